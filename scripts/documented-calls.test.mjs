@@ -14,11 +14,6 @@ const interfaces = {
   sandbox: read('sandbox-guide.md'),
 }
 const escaped = (text) => text.replace(/[{}/.]/g, '\\$&')
-const slicesOf = (audience) =>
-  readdirSync(resolve(root, 'packages/server/src', audience), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${audience}/${name}`)
-
 it.each(Object.entries(endpoints))(
   'the call %s is on the page of its interface',
   (_name, { audience, method, path }) => {
@@ -28,7 +23,13 @@ it.each(Object.entries(endpoints))(
   },
 )
 
-it.each(Object.keys(interfaces).flatMap(slicesOf))('the slice %s is in the interface map', (slice) => {
+const features = readdirSync(resolve(root, 'packages/server/src/features'))
+it.each(features)('the feature %s is in the interface map', (feature) => {
   // Health is one answer without a file of its own in the map.
-  if (slice !== 'vendor/health') expect(read('spec-map.md')).toContain(`server/${slice}/`)
+  if (feature !== 'health') expect(read('spec-map.md')).toContain(`server/features/${feature}/`)
+})
+
+it('is a feature of the server, whatever feature a call names', () => {
+  const named = Object.values(endpoints).filter(({ audience }) => audience !== 'sandbox')
+  expect(new Set(named.map(({ feature }) => feature))).toEqual(new Set(features))
 })

@@ -1,6 +1,6 @@
 /**
- * The floors of the house, and what breaks them: an import from a floor that a file must not see, an import of another
- * slice, one that leaves its package, and a circle. An import of a type counts like any other.
+ * The rooms of the house, and what breaks them: an import from a room that a file must not see, one of another feature
+ * beside its arrows or its index, one that leaves its package, and a circle. An import of a type counts like any other.
  */
 import { dirname, join, normalize } from 'node:path/posix'
 
@@ -16,67 +16,45 @@ export const packages = {
   portal: ['client'],
 }
 
-const audiences = ['vendor', 'operator', 'people']
-const ground = ['config', 'context']
+const ground = ['core', 'platform', 'config']
 
 /**
- * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. A slice
- * is given `services` by its routes, an operation does not know them.
+ * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. The four
+ * rules: `http`, `compose` see features, features see core, core sees platform, platform sees config. What is outside of a
+ * feature sees its `index.ts` alone.
  */
 export const rooms = {
   config: [],
-  context: [],
-  'key-file': ['config'],
-  'operator-key': ['key-file', 'config', 'db'],
-  'secrets-key': ['key-file', 'config', 'db'],
-  terminal: ['operator-key'],
-  prepare: ['config', 'db'],
-  connect: ['config', 'db', 'http'],
-  db: ['config'],
-  core: ['db', ...ground],
-  services: ['core', 'db', ...ground],
-  operation: ['core', 'db', ...ground],
-  slice: ['operation', 'services', 'core', 'db'],
-  http: ['operation', 'services', 'core', 'db', ...ground],
-  jobs: ['core', 'db', ...ground],
+  platform: ['config'],
+  core: ['platform', 'config'],
+  features: ground,
+  http: ['features', ...ground],
+  timers: ['features', 'http', ...ground],
+  compose: ['timers', 'tracing', 'features', 'http', ...ground],
   // Around what is there; loaded only when an SDK of OpenTelemetry is registered.
-  tracing: ['core', 'db'],
+  tracing: ['features', ...ground],
   // Where test data is made and faults are. Only the second service is built with it.
-  sandbox: ['operation', 'services', 'core', 'db', 'http', ...ground],
-  graph: ['slice', 'http', 'jobs', 'tracing', 'operation', 'services', 'core', 'db', ...ground],
-  'sandbox-graph': [
-    'graph',
-    'sandbox',
-    'operator-key',
-    'secrets-key',
-    'prepare',
-    'http',
-    'jobs',
-    'tracing',
-    'operation',
-    'core',
-    'db',
-    ...ground,
-  ],
+  sandbox: ['compose', 'tracing', 'features', 'http', ...ground],
   // A process of its own, and what it does.
-  move: ['slice', 'core', 'db', ...ground],
-  app: ['graph', 'http', 'jobs', 'core', 'db', ...ground],
+  move: ['features', ...ground],
+  app: ['compose', 'http', ...ground],
   workers: ['http', ...ground],
-  serve: [
-    'app',
-    'sandbox-graph',
-    'operator-key',
-    'secrets-key',
-    'prepare',
-    'connect',
-    'terminal',
-    'tracing',
-    'workers',
-    'db',
-    ...ground,
-  ],
-  main: ['serve', 'workers', 'db', ...ground],
-  index: ['app', 'http', 'db', ...ground],
+  connect: ['http', 'platform', 'config'],
+  terminal: ['platform'],
+  serve: ['app', 'sandbox', 'connect', 'terminal', 'tracing', 'workers', 'core', 'platform', 'config'],
+  main: ['serve', 'workers', 'platform', 'config'],
+  index: ['app', 'http', ...ground],
+}
+
+/** Which features a feature may see; docs/architecture.md draws it. */
+export const arrows = {
+  health: ['webhooks'],
+  orders: ['jobs'],
+  people: ['sessions'],
+  settlements: ['statements', 'jobs'],
+  'tax-invoices': ['statements'],
+  vendors: ['sessions'],
+  verify: ['statements', 'jobs'],
 }
 
 /**
@@ -87,7 +65,7 @@ export function problemsOf(files) {
   const imports = [...files].flatMap(([from, text]) => importsOf(files, from, text))
   return [
     ...imports.flatMap((each) =>
-      floorProblems(each).map((problem) => `${each.from} -> ${each.to}: ${problem}`),
+      importProblems(each).map((problem) => `${each.from} -> ${each.to}: ${problem}`),
     ),
     ...circlesOf(graphOf(imports)).map((circle) => `${circle.join(' -> ')}: a circle`),
     ...sandboxProblems(files, graphOf(imports)),
@@ -112,7 +90,7 @@ function resolved(files, from, target) {
   return files.has(source) ? source : path
 }
 
-function floorProblems({ from, to }) {
+function importProblems({ from, to }) {
   const [, own, , ...inner] = from.split('/')
   if (!(own in packages)) return [`nobody has said which packages ${own} may see`]
   if (to.startsWith('@napum/')) {
@@ -124,17 +102,24 @@ function floorProblems({ from, to }) {
 }
 
 function roomProblems(from, to) {
-  if (!(from.floor in rooms)) return [`nobody has said what ${from.name} may see`]
-  if (from.name === to.name) return []
-  if (from.floor === 'slice' && to.floor === 'slice') return ['no slice sees another slice']
-  return rooms[from.floor].includes(to.floor) ? [] : [`${from.floor} sees ${listOf(rooms[from.floor])}`]
+  if (!(from.room in rooms)) return [`nobody has said what ${from.room} may see`]
+  if (from.room === to.room && from.feature === to.feature) return []
+  if (from.room === to.room) return featureProblems(from, to)
+  if (!rooms[from.room].includes(to.room)) return [`${from.room} sees ${listOf(rooms[from.room])}`]
+  return to.feature && !to.isIndex ? [`${to.feature} is seen by its index.ts alone`] : []
 }
 
-/** A slice is a folder of a interface; what lies beside the slices of a interface is a feature by itself. */
-function roomOf([first, second]) {
-  if (audiences.includes(first)) return { floor: 'slice', name: `${first}/${second}` }
-  const name = first.replace(/\.[cm]?[jt]s$/, '')
-  return { floor: name, name }
+function featureProblems(from, to) {
+  const seen = arrows[from.feature] ?? []
+  if (!seen.includes(to.feature)) return [`of features, ${from.feature} sees ${listOf(seen)}`]
+  return to.isIndex ? [] : [`${to.feature} is seen by its index.ts alone`]
+}
+
+/** The room that a path lies in, and the feature. */
+function roomOf([first, second, third, ...more]) {
+  const room = first.replace(/\.[cm]?[jt]s$/, '')
+  if (room !== 'features') return { room }
+  return { room, feature: second, isIndex: third === 'index.ts' && more.length === 0 }
 }
 
 const listOf = (names) => (names.length === 0 ? 'nothing else' : `only ${names.join(', ')}`)
@@ -147,7 +132,7 @@ function graphOf(imports) {
 
 const APP = 'packages/server/src/app.ts'
 const SERVE = 'packages/server/src/serve.ts'
-const SECOND_SERVICE = /^packages\/server\/src\/sandbox(-graph\.ts|\/)/
+const SECOND_SERVICE = /^packages\/server\/src\/sandbox\//
 
 /**
  * The live service reaches nothing of the sandbox, over any number of imports, and the process loads it only when it is
@@ -156,7 +141,7 @@ const SECOND_SERVICE = /^packages\/server\/src\/sandbox(-graph\.ts|\/)/
 function sandboxProblems(files, graph) {
   const reached = [...reachOf(graph, APP)].filter((path) => SECOND_SERVICE.test(path))
   const loaded = [...files].filter(
-    ([path, text]) => path === SERVE && /^import (?!type\b)[^;'"]*['"]\.\/sandbox(-graph\.ts|\/)/m.test(text),
+    ([path, text]) => path === SERVE && /^import (?!type\b)[^;'"]*['"]\.\/sandbox\//m.test(text),
   )
   return [
     ...reached.map(

@@ -668,462 +668,6 @@ export interface Doer {
   name: string | null
 }
 
-export interface ItemRecord {
-  /** Order number */
-  ord_no: string
-  /** Order item number (primary key) */
-  ord_prd_no: string
-  /** Order date */
-  ord_date: string
-  /** Payment date; empty until it is known */
-  pay_date: string
-  /** Desired delivery date */
-  hope_deli_sdate: string | null
-  /** State of the item; null counts as pending */
-  item_status: ItemStatus | null
-  /** Orderer phone */
-  order_tel: string
-  /** Orderer mobile phone */
-  order_hp: string
-  /** Orderer e-mail */
-  order_id: string
-  /** Orderer name */
-  ord_name: string
-  /** Recipient: of a slash-separated name the last part, the contact person */
-  recv_name: string
-  /** Recipient postal code */
-  recv_zipcode: string
-  /** Recipient address */
-  recv_addr1: string
-  /** Recipient address detail */
-  recv_addr2: string | null
-  /** Recipient phone */
-  recv_tel: string
-  /** Recipient mobile phone */
-  recv_hp: string
-  /** Payment method */
-  paymethod: string
-  /** Order memo */
-  ord_memo: string | null
-  /** Order amount, in won */
-  ord_price: number
-  /** Paid amount, in won */
-  in_price: number
-  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
-  ship_fee: number
-  /** Collect on delivery */
-  afterdeli: boolean
-  /** Orderer company name */
-  ord_company: string
-  /** Business registration number */
-  ord_company_num: string
-  /** Sub-business-site number */
-  ord_taxorgnum: string
-  /** Code of the vendor supplying the item */
-  partner_code: string | null
-  /** Member real name */
-  user_hname: string
-  /** Member phone */
-  user_phone: string
-  /** Actual customer */
-  real_customer_info: string | null
-  /** Product name */
-  prd_name: string
-  /** Matching information */
-  prd_match: string | null
-  /** Product code */
-  prd_code: string
-  /** Option code */
-  uitem_code: string
-  /** Item name (product name / option) */
-  item_name: string
-  /** Quantity */
-  item_cnt: number
-  /** Unit price, in won */
-  item_price: number
-  /** Trade number */
-  trade_num: string | null
-  /** Trade date */
-  trade_date: string | null
-}
-
-export interface ExchangeRecord {
-  /** Order number */
-  ord_no: string
-  /** Order item number (primary key) */
-  ord_prd_no: string
-  /** Day of the exchange */
-  exchange_date: string
-  /** Reason of the exchange */
-  exchange_reason: string
-  /** Number of the item that the exchange created; ship that one */
-  new_ord_prd_no: string
-  /** Order date */
-  ord_date: string
-  /** Payment date; empty until it is known */
-  pay_date: string
-  /** Desired delivery date */
-  hope_deli_sdate: string | null
-  /** State of the item; null counts as pending */
-  item_status: ItemStatus | null
-  /** Orderer phone */
-  order_tel: string
-  /** Orderer mobile phone */
-  order_hp: string
-  /** Orderer e-mail */
-  order_id: string
-  /** Orderer name */
-  ord_name: string
-  /** Recipient: of a slash-separated name the last part, the contact person */
-  recv_name: string
-  /** Recipient postal code */
-  recv_zipcode: string
-  /** Recipient address */
-  recv_addr1: string
-  /** Recipient address detail */
-  recv_addr2: string | null
-  /** Recipient phone */
-  recv_tel: string
-  /** Recipient mobile phone */
-  recv_hp: string
-  /** Payment method */
-  paymethod: string
-  /** Order memo */
-  ord_memo: string | null
-  /** Order amount, in won */
-  ord_price: number
-  /** Paid amount, in won */
-  in_price: number
-  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
-  ship_fee: number
-  /** Collect on delivery */
-  afterdeli: boolean
-  /** Orderer company name */
-  ord_company: string
-  /** Business registration number */
-  ord_company_num: string
-  /** Sub-business-site number */
-  ord_taxorgnum: string
-  /** Code of the vendor supplying the item */
-  partner_code: string | null
-  /** Member real name */
-  user_hname: string
-  /** Member phone */
-  user_phone: string
-  /** Actual customer */
-  real_customer_info: string | null
-  /** Product name */
-  prd_name: string
-  /** Matching information */
-  prd_match: string | null
-  /** Product code */
-  prd_code: string
-  /** Option code */
-  uitem_code: string
-  /** Item name (product name / option) */
-  item_name: string
-  /** Quantity */
-  item_cnt: number
-  /** Unit price, in won */
-  item_price: number
-  /** Trade number */
-  trade_num: string | null
-  /** Trade date */
-  trade_date: string | null
-}
-
-export interface CancelRecord {
-  /** Order number */
-  ord_no: string
-  /** Order item number (primary key) */
-  ord_prd_no: string
-  /** Day of the cancellation */
-  cancel_date: string
-  /** Reason of the cancellation */
-  cancel_reason: string
-  /** Order date */
-  ord_date: string
-  /** Payment date; empty until it is known */
-  pay_date: string
-  /** Desired delivery date */
-  hope_deli_sdate: string | null
-  /** State of the item; null counts as pending */
-  item_status: ItemStatus | null
-  /** Orderer phone */
-  order_tel: string
-  /** Orderer mobile phone */
-  order_hp: string
-  /** Orderer e-mail */
-  order_id: string
-  /** Orderer name */
-  ord_name: string
-  /** Recipient: of a slash-separated name the last part, the contact person */
-  recv_name: string
-  /** Recipient postal code */
-  recv_zipcode: string
-  /** Recipient address */
-  recv_addr1: string
-  /** Recipient address detail */
-  recv_addr2: string | null
-  /** Recipient phone */
-  recv_tel: string
-  /** Recipient mobile phone */
-  recv_hp: string
-  /** Payment method */
-  paymethod: string
-  /** Order memo */
-  ord_memo: string | null
-  /** Order amount, in won */
-  ord_price: number
-  /** Paid amount, in won */
-  in_price: number
-  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
-  ship_fee: number
-  /** Collect on delivery */
-  afterdeli: boolean
-  /** Orderer company name */
-  ord_company: string
-  /** Business registration number */
-  ord_company_num: string
-  /** Sub-business-site number */
-  ord_taxorgnum: string
-  /** Code of the vendor supplying the item */
-  partner_code: string | null
-  /** Member real name */
-  user_hname: string
-  /** Member phone */
-  user_phone: string
-  /** Actual customer */
-  real_customer_info: string | null
-  /** Product name */
-  prd_name: string
-  /** Matching information */
-  prd_match: string | null
-  /** Product code */
-  prd_code: string
-  /** Option code */
-  uitem_code: string
-  /** Item name (product name / option) */
-  item_name: string
-  /** Quantity */
-  item_cnt: number
-  /** Unit price, in won */
-  item_price: number
-  /** Trade number */
-  trade_num: string | null
-  /** Trade date */
-  trade_date: string | null
-}
-
-export interface ReturnRecord {
-  /** Order number */
-  ord_no: string
-  /** Order item number (primary key) */
-  ord_prd_no: string
-  /** Day of the return */
-  return_date: string
-  /** Reason of the return */
-  return_reason: string
-  /** Order date */
-  ord_date: string
-  /** Payment date; empty until it is known */
-  pay_date: string
-  /** Desired delivery date */
-  hope_deli_sdate: string | null
-  /** State of the item; null counts as pending */
-  item_status: ItemStatus | null
-  /** Orderer phone */
-  order_tel: string
-  /** Orderer mobile phone */
-  order_hp: string
-  /** Orderer e-mail */
-  order_id: string
-  /** Orderer name */
-  ord_name: string
-  /** Recipient: of a slash-separated name the last part, the contact person */
-  recv_name: string
-  /** Recipient postal code */
-  recv_zipcode: string
-  /** Recipient address */
-  recv_addr1: string
-  /** Recipient address detail */
-  recv_addr2: string | null
-  /** Recipient phone */
-  recv_tel: string
-  /** Recipient mobile phone */
-  recv_hp: string
-  /** Payment method */
-  paymethod: string
-  /** Order memo */
-  ord_memo: string | null
-  /** Order amount, in won */
-  ord_price: number
-  /** Paid amount, in won */
-  in_price: number
-  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
-  ship_fee: number
-  /** Collect on delivery */
-  afterdeli: boolean
-  /** Orderer company name */
-  ord_company: string
-  /** Business registration number */
-  ord_company_num: string
-  /** Sub-business-site number */
-  ord_taxorgnum: string
-  /** Code of the vendor supplying the item */
-  partner_code: string | null
-  /** Member real name */
-  user_hname: string
-  /** Member phone */
-  user_phone: string
-  /** Actual customer */
-  real_customer_info: string | null
-  /** Product name */
-  prd_name: string
-  /** Matching information */
-  prd_match: string | null
-  /** Product code */
-  prd_code: string
-  /** Option code */
-  uitem_code: string
-  /** Item name (product name / option) */
-  item_name: string
-  /** Quantity */
-  item_cnt: number
-  /** Unit price, in won */
-  item_price: number
-  /** Trade number */
-  trade_num: string | null
-  /** Trade date */
-  trade_date: string | null
-}
-
-export interface StockState {
-  /** null: not confirmed yet. */
-  available: boolean | null
-  /** Why not. */
-  unavailable_reason: UnavailableReason | null
-  memo: string | null
-  /** When the vendor last answered. */
-  confirmed_at: string | null
-}
-
-export interface ShipmentState {
-  /** Carrier. */
-  carrier_code: CarrierCode
-  tracking_number: string
-  /** When it was shipped. */
-  shipped_at: string
-  memo: string | null
-  /** When the waybill was registered. */
-  registered_at: string
-}
-
-export interface PriceState {
-  unit_price: number
-  quantity: number
-  total_amount: number
-  /** When. */
-  recorded_at: string
-  /** Which call recorded it. */
-  source: PriceSource
-}
-
-export interface ClaimState {
-  /** What happened. */
-  type: ClaimType
-  /** Day of the claim. */
-  date: string
-  reason: string
-  new_ord_prd_no?: string | undefined
-}
-
-export interface VendorItem {
-  /** Order number */
-  ord_no: string
-  /** Order item number (primary key) */
-  ord_prd_no: string
-  /** Order date */
-  ord_date: string
-  /** Payment date; empty until it is known */
-  pay_date: string
-  /** Desired delivery date */
-  hope_deli_sdate: string | null
-  /** State of the item; null counts as pending */
-  item_status: ItemStatus | null
-  /** Orderer phone */
-  order_tel: string
-  /** Orderer mobile phone */
-  order_hp: string
-  /** Orderer e-mail */
-  order_id: string
-  /** Orderer name */
-  ord_name: string
-  /** Recipient: of a slash-separated name the last part, the contact person */
-  recv_name: string
-  /** Recipient postal code */
-  recv_zipcode: string
-  /** Recipient address */
-  recv_addr1: string
-  /** Recipient address detail */
-  recv_addr2: string | null
-  /** Recipient phone */
-  recv_tel: string
-  /** Recipient mobile phone */
-  recv_hp: string
-  /** Payment method */
-  paymethod: string
-  /** Order memo */
-  ord_memo: string | null
-  /** Order amount, in won */
-  ord_price: number
-  /** Paid amount, in won */
-  in_price: number
-  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
-  ship_fee: number
-  /** Collect on delivery */
-  afterdeli: boolean
-  /** Orderer company name */
-  ord_company: string
-  /** Business registration number */
-  ord_company_num: string
-  /** Sub-business-site number */
-  ord_taxorgnum: string
-  /** Code of the vendor supplying the item */
-  partner_code: string | null
-  /** Member real name */
-  user_hname: string
-  /** Member phone */
-  user_phone: string
-  /** Actual customer */
-  real_customer_info: string | null
-  /** Product name */
-  prd_name: string
-  /** Matching information */
-  prd_match: string | null
-  /** Product code */
-  prd_code: string
-  /** Option code */
-  uitem_code: string
-  /** Item name (product name / option) */
-  item_name: string
-  /** Quantity */
-  item_cnt: number
-  /** Unit price, in won */
-  item_price: number
-  /** Trade number */
-  trade_num: string | null
-  /** Trade date */
-  trade_date: string | null
-  stock: StockState
-  shipment: ShipmentState | null
-  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
-  sent_on: string | null
-  supply_price: PriceState | null
-  claim: ClaimState | null
-  settlement_no: string | null
-}
-
 export interface AttentionQuery {
   /** Only this kind. */
   kind?: AttentionKind | undefined
@@ -1273,125 +817,238 @@ export interface OverviewAnswer {
   late_vendor_count: number
 }
 
-export interface BankTransfersQuery {
-  /** Earliest period_end. */
-  from?: string | undefined
-  /** Latest period_end, included. */
-  to?: string | undefined
-  /** Only these settlements: their numbers with commas between them. */
-  settlement_no?: string | undefined
-  /** json when left out. */
-  format?: 'json' | 'csv' | 'xlsx' | undefined
-  /** Which of the two lists a file has; transfers when left out. JSON has both. */
-  list?: 'transfers' | 'apart' | undefined
-  /** Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: bank_code, bank_name, bank, account, amount, holder, receiver_text, sender_text, vendor_name, biz_no, settlement_no, settlement_date, empty. */
-  columns?: string | undefined
-  /** false: a file has no row of titles. true when left out. */
-  header?: boolean | undefined
+export interface FieldChange {
+  /** Such as `role` or `status`. */
+  field: string
+  /** null: there was none. */
+  from: string | null
+  to: string | null
 }
 
-export interface BankTransfer {
-  settlement_id: string
-  settlement_no: string
-  /** Planned day of the payment. */
-  settlement_date: string
-  vendor_id: string
-  vendor_name: string
-  /** Business registration number of the vendor. */
-  biz_no: string
-  bank_code: string
-  /** The code when the bank is not known. */
-  bank_name: string
-  /** In clear, without hyphens and blanks. */
-  bank_account: string
-  account_holder: string
-  /** What is to be transferred, in won. */
-  amount: number
-  /** The vendor has another account than when the settlement was confirmed. Ask before you pay. */
-  account_changed: boolean
-  /** What the vendor reads in its bank book: the name of the marketplace. */
-  receiver_text: string
-  /** What the marketplace reads in its bank book: the name of the vendor. */
-  sender_text: string
-}
-
-export interface SettlementApart {
-  settlement_no: string
-  settlement_id: string | null
+export interface AuditLine {
+  /** ULID */
+  audit_id: string
+  /** When. */
+  at: string
+  /** Who: a person, a key, or somebody who was not let in. */
+  actor_kind: ActorKind
+  /** The person or the key. */
+  actor_id: string | null
+  /** What the person signed in with, as it was then. */
+  actor_login: string | null
+  /** The name of the person, as it was then. */
+  actor_name: string | null
+  /** Network address. */
+  address: string
+  /** Whose data. null: the operator, or nobody. */
   vendor_id: string | null
-  vendor_name: string | null
-  /** What it comes to, in won. */
-  payable_amount: number | null
-  /** Why it is not among the transfers. */
-  reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'NOTHING_PAYABLE' | 'NEGATIVE_PAYABLE' | 'FRACTION_OF_WON' | 'NOT_CONFIRMED' | 'ALREADY_PAID' | 'NOT_FOUND'
-  /** The same as a sentence, with what to do. */
-  message: string
-}
-
-export interface BankTransfersAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  /** The call, by its name in this document, or what became of it. */
+  action: string
+  /** The person, key or other thing that it was done to. */
+  subject: string | null
+  /** Records that were changed or read. */
+  record_count: number | null
+  /** What an export was for, as it was said. */
+  reason: string | null
+  /** Of rights and of settlements: what they were and became, field by field. */
+  changes: FieldChange[] | null
+  /** Of an export: the format of the file. */
+  format: string | null
+  /** Of an export: whether anything in the file is about a person. */
+  has_personal_data: boolean | null
+  /** The request; histories of items have the same id. */
   request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  transfer_list: BankTransfer[]
-  transfer_count: number
-  /** Sum of the transfers, in won. */
-  total_amount: number
-  /** Settlements that were asked for and that no transfer pays, each with the reason. */
-  apart_list: SettlementApart[]
 }
 
-export interface Claim {
-  /** The item. */
-  ord_prd_no: string
-  /** null: an own product of the marketplace. */
-  vendor_id: string | null
-  vendor_name: string | null
-  /** What it is. */
-  type: ClaimType
-  /** Day of the claim. */
-  date: string
-  reason: string
-  /** open: the vendor has not taken note of it yet. */
-  state: 'open' | 'seen'
-  /** When the vendor took note of it. */
-  seen_at: string | null
-  /** Product name. */
-  prd_name: string
-  /** Where the item stands. */
-  item_status: ItemStatus | null
-  /** Of an exchange: the item that it created. */
-  new_ord_prd_no: string | null
-  /** Of an exchange: whether that item was sent. */
-  replacement_sent: boolean | null
-}
-
-export interface ClaimListQuery {
-  /** Only claims of this kind. */
-  type?: ClaimType | undefined
-  /** Only claims of this vendor. */
+export interface AuditQuery {
+  /** Only what was done with the data of this vendor. */
   vendor_id?: string | undefined
-  /** open: only those that the vendor has not taken note of. */
-  state?: 'open' | 'seen' | undefined
-  /** First day of the claim. */
+  /** Only what this person or key did. */
+  actor_id?: string | undefined
+  /** Only what this request did. */
+  request_id?: string | undefined
+  /** First day. */
   from?: string | undefined
-  /** Last day of the claim. */
+  /** Last day. */
   to?: string | undefined
-  /** By the day of the claim; newest when left out. */
-  sort?: 'newest' | 'oldest' | undefined
-  /** Page to read; 1 when left out. */
-  page?: number | undefined
-  /** Records on a page; 100 when left out. */
+  /** true: only what was taken out in files; beside `vendor_id` or alone. */
+  exports?: boolean | undefined
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Lines on a page; 100 when left out. */
   limit?: number | undefined
 }
 
-export interface ClaimListAnswer {
+export interface AuditAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  claim_list: Claim[]
-  pagination: Pagination
+  /** Newest first. */
+  line_list: AuditLine[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+}
+
+export interface AuditExport {
+  /** Only what was done with the data of this vendor. */
+  vendor_id?: string | null | undefined
+  /** Only what this person or key did. */
+  actor_id?: string | null | undefined
+  /** Only what this request did. */
+  request_id?: string | null | undefined
+  /** First day. */
+  from?: string | null | undefined
+  /** Last day. */
+  to?: string | null | undefined
+  /** true: only what was taken out in files; beside `vendor_id` or alone. */
+  exports?: boolean | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason: string
+}
+
+export interface OwnExport {
+  /** ULID */
+  export_id: string
+  /** When the file was handed out. */
+  exported_at: string
+  /** The person as he or she was called then; null: a program, or a person whose name was not kept yet. */
+  exported_by: string | null
+  /** Whether a person or a program with a key called. */
+  exported_with: 'person' | 'key'
+  /** Items of the work list, or all statements or tax invoices of a month. */
+  kind: 'items' | 'statements' | 'tax_invoices'
+  /** Such as `xlsx`; null: it was not kept yet. */
+  format: string | null
+  /** Rows, or files of a zip, that were handed out, also when it was cut off. */
+  row_count: number | null
+  /** Whether any column is about a person, such as names, addresses and waybill numbers. */
+  has_personal_data: boolean | null
+  /** What the file is for, as it was said. */
+  reason: string | null
+}
+
+export interface OwnExportsQuery {
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Exports on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnExportsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  export_list: OwnExport[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+}
+
+export interface Change {
+  /** Number of the change: one more than the one before. */
+  seq: number
+  kinds: ChangeKind[]
+  /** When it was made. */
+  changed_at: string
+  /** The item; null when only a settlement changed. */
+  ord_prd_no: string | null
+  /** The settlement; null when an item changed. */
+  settlement_no: string | null
+  item: VendorItem | null
+}
+
+export interface ChangesQuery {
+  /** The cursor of the last answer. Left out: from the first change that is kept. */
+  after?: string | undefined
+  /** Changes to read at most; 100 when left out. */
+  limit?: number | undefined
+  /** Seconds to wait for a change when there is none yet. The answer comes with the first change, or empty when the time is over; 0 when left out. */
+  wait?: number | undefined
+}
+
+export interface ChangesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  change_list: Change[]
+  /** A place in the feed. Keep it as it is; do not build or change one. */
+  cursor: string
+  /** Number of the newest change of the vendor; 0: none yet. */
+  head_seq: number
+  /** Whether more can be read at once. */
+  has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
+}
+
+export interface ChangesStartAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** A place in the feed. Keep it as it is; do not build or change one. */
+  cursor: string
+  /** Number of the newest change of the vendor; 0: none yet. */
+  head_seq: number
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
+}
+
+export interface SnapshotQuery {
+  /** `next_after` of the answer before. Left out: from the first item. */
+  after?: string | undefined
+  /** Changes to read at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SnapshotAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item_list: VendorItem[]
+  /** Send it as `after` of the next call; null: there was no item. */
+  next_after: string | null
+  /** Whether more can be read at once. */
+  has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
+}
+
+export interface DigestQuery {
+  /** First order day; from the beginning when left out. */
+  from?: string | undefined
+  /** Last order day, included; to the end when left out. */
+  to?: string | undefined
+}
+
+export interface DigestDay {
+  /** Order day. */
+  day: string
+  /** Items of the vendor that were ordered on this day. */
+  count: number
+  /** XOR of the hashes of these items: 64 bits as 16 hexadecimal digits. */
+  digest: string
+}
+
+export interface DigestAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
+  /** Number of the newest change that the digest contains. */
+  head_seq: number
+  /** Days without items are left out. */
+  day_list: DigestDay[]
 }
 
 export interface ConsumerCreate {
@@ -1509,6 +1166,491 @@ export interface FeedEpochAnswer {
   epoch: string
 }
 
+export interface StockConfirmation {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** true: can ship; false: cannot ship. */
+  stock_available: boolean
+  /** Required when stock_available is false. */
+  unavailable_reason?: UnavailableReason | null | undefined
+  /** Note for the marketplace. */
+  memo?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface StockConfirmed {
+  ord_prd_no: string
+  success: true
+  stock_available: boolean
+  /** State after. */
+  new_status: ItemStatus
+  /** Present when supply_price was sent. */
+  supply_price_recorded?: boolean | undefined
+  message: string
+}
+
+export interface StockConfirmationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  available_count: number
+  unavailable_count: number
+  results: (StockConfirmed | FailedEntry)[]
+}
+
+export interface StatusUpdate {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** The state to set. */
+  status: SettableStatus
+  /** Note kept in the history of the item. */
+  memo?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface StatusUpdated {
+  ord_prd_no: string
+  success: true
+  /** State before; pending when there was none. */
+  previous_status: ItemStatus
+  /** State after. */
+  new_status: ItemStatus
+  message: string
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price: SupplyPrice | null
+}
+
+export interface StatusUpdateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (StatusUpdated | FailedEntry)[]
+}
+
+export interface ShipmentRegistration {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Carrier. */
+  carrier_code: CarrierCode
+  /** Waybill number, 1 to 100 characters after trimming. */
+  tracking_number: string
+  /** ISO 8601: a date with time (without an offset, in the time zone of the marketplace), or a date, which means the start of that day. Left out: now. */
+  shipped_at?: string | null | undefined
+  /** Unique per vendor. When the same entry comes again with the same key, it gets the first answer again and changes nothing. */
+  idempotency_key?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface ShipmentRegistered {
+  ord_prd_no: string
+  success: true
+  status: 'success'
+  message: string
+  order_status: 'shipped'
+}
+
+export interface ShipmentFailed {
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+  status: 'failed'
+}
+
+export interface ShipmentRegistrationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (ShipmentRegistered | ShipmentFailed)[]
+}
+
+export interface ShipmentUpdate {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Carrier. */
+  carrier_code?: CarrierCode | null | undefined
+  /** Waybill number, 1 to 100 characters after trimming. */
+  tracking_number?: string | null | undefined
+  /** Note kept with the shipment. */
+  memo?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface ShipmentUpdated {
+  ord_prd_no: string
+  success: true
+  status: 'success'
+  previous_tracking_number: string
+  new_tracking_number: string
+  /** Total supply price before. */
+  previous_supply_price: number | null
+  /** Total supply price after. */
+  new_supply_price: number | null
+  message: string
+}
+
+export interface ShipmentUpdateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (ShipmentUpdated | ShipmentFailed)[]
+}
+
+export interface FileRowIssue {
+  /** What it is. */
+  code: FileRowCode
+  /** A note changes nothing; a warning must be confirmed; a refusal cannot. */
+  level: FileRowLevel
+  /** What it is, and what to do. */
+  message: string
+  /** What the message names: another row, a number of characters, a waybill. */
+  detail?: string | undefined
+}
+
+/** What stood in the cells that are used. */
+export interface FileRowRead {
+  ord_prd_no?: string | undefined
+  ord_no?: string | undefined
+  item_index?: string | undefined
+  carrier_code?: string | undefined
+  tracking_number?: string | undefined
+  stock_available?: string | undefined
+  unavailable_reason?: string | undefined
+  memo?: string | undefined
+  unit_price?: string | undefined
+  quantity?: string | undefined
+  total_amount?: string | undefined
+}
+
+export interface FileRowDone {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: true
+  message: string
+}
+
+export interface FileRowFailed {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
+export interface WaybillRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Recipient of the item; null when the item is not known. */
+  recv_name: string | null
+  /** Product name of the item; null when it is not known. */
+  prd_name: string | null
+  /** Carrier that was recognised. */
+  carrier_code: CarrierCode | null
+  /** Waybill number as it will be registered. */
+  tracking_number: string | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+  /** What became of it when it was committed; left out before that. */
+  result?: FileRowDone | FileRowFailed | undefined
+}
+
+export interface StockAnswerRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Recipient of the item; null when the item is not known. */
+  recv_name: string | null
+  /** Product name of the item; null when it is not known. */
+  prd_name: string | null
+  /** Whether it can ship. */
+  stock_available: boolean | null
+  /** Why not. */
+  unavailable_reason: UnavailableReason | null
+  /** Note for the marketplace. */
+  memo: string | null
+  /** Supply unit price, in won. */
+  unit_price: number | null
+  /** Quantity; that of the order when the row has none. */
+  quantity: number | null
+  /** Total supply price, in won. */
+  total_amount: number | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+  /** What became of it when it was committed; left out before that. */
+  result?: FileRowDone | FileRowFailed | undefined
+}
+
+export interface PriceRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Recipient of the item; null when the item is not known. */
+  recv_name: string | null
+  /** Product name of the item; null when it is not known. */
+  prd_name: string | null
+  /** Supply unit price, in won. */
+  unit_price: number | null
+  /** Quantity; that of the order when the row has none. */
+  quantity: number | null
+  /** Total supply price, in won. */
+  total_amount: number | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+  /** What became of it when it was committed; left out before that. */
+  result?: FileRowDone | FileRowFailed | undefined
+}
+
+export interface FileColumn {
+  /** What it was taken for. */
+  field: FileField
+  /** From 1. */
+  column: number
+  /** As the header row has it; null without one. */
+  title: string | null
+}
+
+export interface SameFile {
+  /** Upload of the same bytes by this vendor: the latest that booked rows, else the latest. */
+  upload_id: string
+  /** When. */
+  uploaded_at: string
+  /** Rows that it booked; 0: it was looked at, and nothing else. */
+  success_count: number
+}
+
+export interface FileAbout {
+  /** What the content is, whatever it is called. */
+  kind: FileFormat
+  /** Of a text; null of a workbook. */
+  encoding: FileEncoding | null
+  /** Name of the sheet that was read. */
+  sheet: string | null
+  /** Row with the titles; null when there is none. */
+  header_row: number | null
+  same_as: SameFile | null
+}
+
+export interface FileCounts {
+  ok: number
+  warning: number
+  refused: number
+}
+
+export interface WaybillPreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: WaybillRow[]
+  counts: FileCounts
+}
+
+export interface StockAnswerPreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: StockAnswerRow[]
+  counts: FileCounts
+}
+
+export interface PricePreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: PriceRow[]
+  counts: FileCounts
+}
+
+export interface FilePreviewQuery {
+  /** What the file is called, for the history; it decides nothing. */
+  file_name?: string | undefined
+}
+
+export interface WaybillPreviewQuery {
+  /** What the file is called, for the history; it decides nothing. */
+  file_name?: string | undefined
+  /** Carrier of rows that name none. */
+  carrier?: CarrierCode | undefined
+}
+
+export interface FileCommitRequest {
+  /** Rows to commit, those with warnings among them. Left out: all rows that are ok. */
+  rows?: number[] | null | undefined
+  /** true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it. */
+  dry_run?: boolean | null | undefined
+}
+
+export interface FileCommitAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (FileRowDone | FileRowFailed)[]
+}
+
+export interface FileResultAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+}
+
+export interface Upload {
+  /** ULID */
+  upload_id: string
+  /** What the file brought. */
+  kind: 'waybills' | 'stock_answers' | 'prices'
+  /** As it was sent; null when it was not. */
+  file_name: string | null
+  /** When it was read. */
+  uploaded_at: string
+  /** The person as he or she was called then; null: a program with a key. */
+  uploaded_by: string | null
+  /** Rows that hold anything. */
+  row_count: number
+  /** Rows that the preview refused. */
+  refused_count: number
+  /** Rows that were booked. */
+  success_count: number
+  /** Rows that failed when they were to be booked. */
+  failure_count: number
+  /** The last commit; null: nothing was booked. */
+  committed_at: string | null
+  /** The person of the last commit; null: a program with a key, or nobody. */
+  committed_by: string | null
+  /** Until when the result can be fetched; null: its rows are forgotten. */
+  result_until: string | null
+}
+
+export interface UploadListQuery {
+  /** `next_after` of the answer before. Left out: from the newest one. */
+  after?: string | undefined
+  /** Uploads to read at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface UploadListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  upload_list: Upload[]
+  /** Send it as `after` of the next call; null: there was none. */
+  next_after: string | null
+  /** Whether there are older ones. */
+  has_more: boolean
+}
+
+export interface FileCorrection {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Texts of the fields that are other than in the file; the others stay as they were read. */
+  cells: {
+    ord_prd_no?: string | null | undefined
+    ord_no?: string | null | undefined
+    item_index?: string | null | undefined
+    carrier_code?: string | null | undefined
+    tracking_number?: string | null | undefined
+    stock_available?: string | null | undefined
+    unavailable_reason?: string | null | undefined
+    memo?: string | null | undefined
+    unit_price?: string | null | undefined
+    quantity?: string | null | undefined
+    total_amount?: string | null | undefined
+  }
+}
+
+export interface FileRecheckRequest {
+  /** Rows to correct. A row that was booked stays as it was. */
+  rows?: FileCorrection[] | null | undefined
+}
+
+export interface WaybillRecheckRequest {
+  /** Rows to correct. A row that was booked stays as it was. */
+  rows?: FileCorrection[] | null | undefined
+  /** Carrier of corrected rows that name none. */
+  carrier?: CarrierCode | null | undefined
+}
+
+export interface HealthAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  status: 'ok'
+  vendor_id: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
+  /** Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages. */
+  webhook_paused: boolean
+}
+
 export interface Holiday {
   /** The day. */
   date: string
@@ -1527,6 +1669,292 @@ export interface HolidaysAnswer {
   /** When the answer was made. */
   timestamp: string
   holidays: Holiday[]
+}
+
+export interface JobProgress {
+  /** How much is done. */
+  done: number
+  /** Of how much; null: not known. */
+  total: number | null
+  /** What is counted. */
+  unit: 'bytes' | 'vendors' | 'orders' | 'settlements'
+}
+
+export interface JobFile {
+  /** Name to save it under. */
+  name: string
+  /** Its size. */
+  bytes: number
+}
+
+export interface Job {
+  /** A ULID. */
+  job_id: string
+  /** What it does. */
+  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  /** What it was started with: the fields of its call. */
+  request: Record<string, unknown>
+  started_by: {
+    /** A person, or a program with the key of the operator. */
+    kind: 'person' | 'operator_key'
+    /** Name of the person as it was then. */
+    name: string | null
+  }
+  progress: JobProgress
+  /** Somebody asked it to stop. */
+  cancel_requested: boolean
+  error: {
+    /** A code of the error table, or CANCELLED, SERVICE_STOPPED, SERVICE_LOST, UPLOAD_BROKEN_OFF. */
+    code: string
+    /** What happened, and what to do. */
+    message: string
+  } | null
+  file: JobFile | null
+  /** When it was started. */
+  started_at: string
+  /** When it ended; null: it runs. */
+  ended_at: string | null
+  /** Request by which it was started; its changes carry this id. */
+  request_id: string
+}
+
+export interface VerifyJobResult {
+  /** Priced items, settlements and day counts that this call recomputed. */
+  checked_count: number
+  /** Number of differences that this call found. */
+  difference_count: number
+  /** The first 1000 differences. */
+  differences: Difference[]
+  /** Number of things that this call could not check. */
+  unchecked_count: number
+  /** The first 1000 things that could not be checked. */
+  unchecked: Unchecked[]
+  /** Number of all vendors. */
+  vendor_count: number
+  /** Number of vendors that are done. */
+  vendors_before: number
+  /** Send it as `after` of the next call. null: everything was recomputed. */
+  next: string | null
+}
+
+export interface RetentionJobResult {
+  /** Orders that were masked by this call. */
+  masked_count: number
+  /** Orders that this call read. */
+  seen_count: number
+  /** Send it as `after` of the next call. null: all orders are done. */
+  next: string | null
+  /** true: nothing was written. */
+  dry_run?: boolean | undefined
+  /** Orders of this call that keep their data, each under the first reason that holds. */
+  left_out?: {
+    /** An item still has to be sent. */
+    to_send: number
+    /** The vendor has not seen a claim yet. */
+    claimed: number
+    /** A settlement is pending, or an item was sent and has no price. */
+    unsettled: number
+  } | undefined
+}
+
+export interface RecordsJobResult {
+  /** Items that this call read. */
+  checked_count: number
+  /** Items whose record was out of date and was written again. */
+  rebuilt_count: number
+  /** Send it as `after` of the next call. null: all items are done. */
+  next: string | null
+  /** Orders that were read. */
+  seen_count: number
+}
+
+export interface ImportJobResult {
+  success_count: number
+  failure_count: number
+  /** Orders that are new. */
+  created_count: number
+  /** Orders that were imported before and changed. */
+  updated_count: number
+  /** Orders that were imported before and did not change. */
+  unchanged_count: number
+  /** Items without a vendor, which are own products of the marketplace. */
+  own_item_count: number
+  /** true: nothing was written. */
+  dry_run: boolean
+  /** Unknown fields, which were ignored: the first 100 names. Empty with strict. */
+  warnings: ImportWarning[]
+  results: (OrderImported | OrderFailed)[]
+}
+
+export interface StatementsJobResult {
+  /** Settlements of which statements were looked for. */
+  settlement_count: number
+  /** Statements in the zip. */
+  statement_count: number
+}
+
+export interface JobDetail {
+  /** A ULID. */
+  job_id: string
+  /** What it does. */
+  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  /** What it was started with: the fields of its call. */
+  request: Record<string, unknown>
+  started_by: {
+    /** A person, or a program with the key of the operator. */
+    kind: 'person' | 'operator_key'
+    /** Name of the person as it was then. */
+    name: string | null
+  }
+  progress: JobProgress
+  /** Somebody asked it to stop. */
+  cancel_requested: boolean
+  error: {
+    /** A code of the error table, or CANCELLED, SERVICE_STOPPED, SERVICE_LOST, UPLOAD_BROKEN_OFF. */
+    code: string
+    /** What happened, and what to do. */
+    message: string
+  } | null
+  file: JobFile | null
+  /** When it was started. */
+  started_at: string
+  /** When it ended; null: it runs. */
+  ended_at: string | null
+  /** Request by which it was started; its changes carry this id. */
+  request_id: string
+  /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. */
+  result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | null
+}
+
+export interface JobAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  job: JobDetail
+}
+
+export interface JobListQuery {
+  /** Only those of this kind. */
+  kind?: 'import' | 'verify' | 'retention' | 'records' | 'statements' | undefined
+  /** Only those in this state. */
+  state?: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface JobListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  job_list: Job[]
+  pagination: Pagination
+}
+
+export interface StatementsJobRequest {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | null | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | null | undefined
+  /** Only those of this vendor. */
+  vendor_id?: string | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
+}
+
+export interface NodeLack {
+  /** What is missing. */
+  code: 'UNREACHABLE' | 'NOT_ACTIVE' | 'EXTENSION' | 'PREPARED_TRANSACTIONS' | 'WAL_LEVEL' | 'ROLE' | 'ROLE_LOGIN' | 'ROLE_ENTRY' | 'RIGHTS' | 'FUNCTIONS' | 'REFERENCE_TABLES' | 'TABLES'
+  /** What is missing, and what to do. */
+  message: string
+}
+
+export interface DatabaseNode {
+  /** As the other nodes reach it. */
+  host: string
+  port: number
+  is_coordinator: boolean
+  /** Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto. */
+  shard_count: number
+  /** Version of the extension citus; null: it did not say. */
+  extension_version: string | null
+  /** Empty: nothing is missing. */
+  lack_list: NodeLack[]
+}
+
+export interface NodesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** one_database: there are no nodes, and `node_list` is empty. */
+  database: 'one_database' | 'cluster'
+  /** Over all nodes. */
+  lack_count: number
+  /** The coordinator first. */
+  node_list: DatabaseNode[]
+}
+
+export interface Claim {
+  /** The item. */
+  ord_prd_no: string
+  /** null: an own product of the marketplace. */
+  vendor_id: string | null
+  vendor_name: string | null
+  /** What it is. */
+  type: ClaimType
+  /** Day of the claim. */
+  date: string
+  reason: string
+  /** open: the vendor has not taken note of it yet. */
+  state: 'open' | 'seen'
+  /** When the vendor took note of it. */
+  seen_at: string | null
+  /** Product name. */
+  prd_name: string
+  /** Where the item stands. */
+  item_status: ItemStatus | null
+  /** Of an exchange: the item that it created. */
+  new_ord_prd_no: string | null
+  /** Of an exchange: whether that item was sent. */
+  replacement_sent: boolean | null
+}
+
+export interface ClaimListQuery {
+  /** Only claims of this kind. */
+  type?: ClaimType | undefined
+  /** Only claims of this vendor. */
+  vendor_id?: string | undefined
+  /** open: only those that the vendor has not taken note of. */
+  state?: 'open' | 'seen' | undefined
+  /** First day of the claim. */
+  from?: string | undefined
+  /** Last day of the claim. */
+  to?: string | undefined
+  /** By the day of the claim; newest when left out. */
+  sort?: 'newest' | 'oldest' | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface ClaimListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  claim_list: Claim[]
+  pagination: Pagination
 }
 
 export interface OrderItemInput {
@@ -2007,237 +2435,119 @@ export interface ItemListAnswer {
   pagination: Pagination
 }
 
-export interface JobProgress {
-  /** How much is done. */
-  done: number
-  /** Of how much; null: not known. */
-  total: number | null
-  /** What is counted. */
-  unit: 'bytes' | 'vendors' | 'orders' | 'settlements'
+export interface ListOrdersRequest {
+  /** First day, in the time zone of the marketplace. */
+  start_date: string
+  /** Last day, included. */
+  end_date: string
+  /** Which items: by their status. */
+  status: ListStatus
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: DateType | null | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | null | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | null | undefined
 }
 
-export interface JobFile {
-  /** Name to save it under. */
-  name: string
-  /** Its size. */
-  bytes: number
+export interface ListClaimsRequest {
+  /** First day, in the time zone of the marketplace. */
+  start_date: string
+  /** Last day, included. */
+  end_date: string
+  /** Page to read; 1 when left out. */
+  page?: number | null | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | null | undefined
 }
 
-export interface Job {
-  /** A ULID. */
-  job_id: string
-  /** What it does. */
-  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
-  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
-  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
-  /** What it was started with: the fields of its call. */
-  request: Record<string, unknown>
-  started_by: {
-    /** A person, or a program with the key of the operator. */
-    kind: 'person' | 'operator_key'
-    /** Name of the person as it was then. */
-    name: string | null
-  }
-  progress: JobProgress
-  /** Somebody asked it to stop. */
-  cancel_requested: boolean
-  error: {
-    /** A code of the error table, or CANCELLED, SERVICE_STOPPED, SERVICE_LOST, UPLOAD_BROKEN_OFF. */
-    code: string
-    /** What happened, and what to do. */
-    message: string
-  } | null
-  file: JobFile | null
-  /** When it was started. */
-  started_at: string
-  /** When it ended; null: it runs. */
-  ended_at: string | null
-  /** Request by which it was started; its changes carry this id. */
+export interface OrderListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  order_list: ItemRecord[]
+  pagination: Pagination
 }
 
-export interface VerifyJobResult {
-  /** Priced items, settlements and day counts that this call recomputed. */
-  checked_count: number
-  /** Number of differences that this call found. */
-  difference_count: number
-  /** The first 1000 differences. */
-  differences: Difference[]
-  /** Number of things that this call could not check. */
-  unchecked_count: number
-  /** The first 1000 things that could not be checked. */
-  unchecked: Unchecked[]
-  /** Number of all vendors. */
-  vendor_count: number
-  /** Number of vendors that are done. */
-  vendors_before: number
-  /** Send it as `after` of the next call. null: everything was recomputed. */
-  next: string | null
+export interface ExchangeListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  exchange_list: ExchangeRecord[]
+  pagination: Pagination
 }
 
-export interface RetentionJobResult {
-  /** Orders that were masked by this call. */
-  masked_count: number
-  /** Orders that this call read. */
-  seen_count: number
-  /** Send it as `after` of the next call. null: all orders are done. */
-  next: string | null
-  /** true: nothing was written. */
-  dry_run?: boolean | undefined
-  /** Orders of this call that keep their data, each under the first reason that holds. */
-  left_out?: {
-    /** An item still has to be sent. */
-    to_send: number
-    /** The vendor has not seen a claim yet. */
-    claimed: number
-    /** A settlement is pending, or an item was sent and has no price. */
-    unsettled: number
-  } | undefined
+export interface CancelListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  cancel_list: CancelRecord[]
+  pagination: Pagination
 }
 
-export interface RecordsJobResult {
+export interface ReturnListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  return_list: ReturnRecord[]
+  pagination: Pagination
+}
+
+export interface RecordsRebuild {
+  /** Continue after this order number: `next` of the previous answer. Left out: start with the first order. */
+  after?: string | null | undefined
+}
+
+export interface RecordsRebuildAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
   /** Items that this call read. */
   checked_count: number
   /** Items whose record was out of date and was written again. */
   rebuilt_count: number
   /** Send it as `after` of the next call. null: all items are done. */
   next: string | null
-  /** Orders that were read. */
-  seen_count: number
 }
 
-export interface ImportJobResult {
-  success_count: number
-  failure_count: number
-  /** Orders that are new. */
-  created_count: number
-  /** Orders that were imported before and changed. */
-  updated_count: number
-  /** Orders that were imported before and did not change. */
-  unchanged_count: number
-  /** Items without a vendor, which are own products of the marketplace. */
-  own_item_count: number
+export interface RetentionRequest {
+  /** Orders placed before this day lose their personal data. It must be at least 30 days ago. */
+  before: string
+  /** Orders that are masked although their data is still needed. Left out: none of them. */
+  include?: ('to_send' | 'claimed' | 'unsettled')[] | null | undefined
+  /** With true, you get the same answer, but nothing changes. */
+  dry_run?: boolean | null | undefined
+  /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
+  after?: string | null | undefined
+}
+
+export interface RetentionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
   /** true: nothing was written. */
   dry_run: boolean
-  /** Unknown fields, which were ignored: the first 100 names. Empty with strict. */
-  warnings: ImportWarning[]
-  results: (OrderImported | OrderFailed)[]
-}
-
-export interface StatementsJobResult {
-  /** Settlements of which statements were looked for. */
-  settlement_count: number
-  /** Statements in the zip. */
-  statement_count: number
-}
-
-export interface JobDetail {
-  /** A ULID. */
-  job_id: string
-  /** What it does. */
-  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
-  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
-  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
-  /** What it was started with: the fields of its call. */
-  request: Record<string, unknown>
-  started_by: {
-    /** A person, or a program with the key of the operator. */
-    kind: 'person' | 'operator_key'
-    /** Name of the person as it was then. */
-    name: string | null
+  /** Orders that were masked by this call. */
+  masked_count: number
+  /** Orders of this call that keep their data, each under the first reason that holds. */
+  left_out: {
+    /** An item still has to be sent. */
+    to_send: number
+    /** The vendor has not seen a claim yet. */
+    claimed: number
+    /** A settlement is pending, or an item was sent and has no price. */
+    unsettled: number
   }
-  progress: JobProgress
-  /** Somebody asked it to stop. */
-  cancel_requested: boolean
-  error: {
-    /** A code of the error table, or CANCELLED, SERVICE_STOPPED, SERVICE_LOST, UPLOAD_BROKEN_OFF. */
-    code: string
-    /** What happened, and what to do. */
-    message: string
-  } | null
-  file: JobFile | null
-  /** When it was started. */
-  started_at: string
-  /** When it ended; null: it runs. */
-  ended_at: string | null
-  /** Request by which it was started; its changes carry this id. */
-  request_id: string
-  /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. */
-  result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | null
-}
-
-export interface JobAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  job: JobDetail
-}
-
-export interface JobListQuery {
-  /** Only those of this kind. */
-  kind?: 'import' | 'verify' | 'retention' | 'records' | 'statements' | undefined
-  /** Only those in this state. */
-  state?: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | undefined
-  /** Page to read; 1 when left out. */
-  page?: number | undefined
-  /** Records on a page; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface JobListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  job_list: Job[]
-  pagination: Pagination
-}
-
-export interface StatementsJobRequest {
-  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
-  month: string
-  /** pdf when left out. */
-  format?: ArchiveFormat | null | undefined
-  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
-  page?: number | null | undefined
-  /** Only those of this vendor. */
-  vendor_id?: string | null | undefined
-  /** What the file is for; kept in the audit. */
-  reason?: string | null | undefined
-}
-
-export interface NodeLack {
-  /** What is missing. */
-  code: 'UNREACHABLE' | 'NOT_ACTIVE' | 'EXTENSION' | 'PREPARED_TRANSACTIONS' | 'WAL_LEVEL' | 'ROLE' | 'ROLE_LOGIN' | 'ROLE_ENTRY' | 'RIGHTS' | 'FUNCTIONS' | 'REFERENCE_TABLES' | 'TABLES'
-  /** What is missing, and what to do. */
-  message: string
-}
-
-export interface DatabaseNode {
-  /** As the other nodes reach it. */
-  host: string
-  port: number
-  is_coordinator: boolean
-  /** Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto. */
-  shard_count: number
-  /** Version of the extension citus; null: it did not say. */
-  extension_version: string | null
-  /** Empty: nothing is missing. */
-  lack_list: NodeLack[]
-}
-
-export interface NodesAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** one_database: there are no nodes, and `node_list` is empty. */
-  database: 'one_database' | 'cluster'
-  /** Over all nodes. */
-  lack_count: number
-  /** The coordinator first. */
-  node_list: DatabaseNode[]
+  /** Orders that this call read. */
+  seen_count: number
+  /** Send it as `after` of the next call. null: all orders are done. */
+  next: string | null
 }
 
 /** As the operator guide has it, "Orders from a table". */
@@ -2385,22 +2695,256 @@ export interface MappingListAnswer {
   mapping_list: SavedMapping[]
 }
 
-export interface RecordsRebuild {
-  /** Continue after this order number: `next` of the previous answer. Left out: start with the first order. */
-  after?: string | null | undefined
+export interface BankTransfersQuery {
+  /** Earliest period_end. */
+  from?: string | undefined
+  /** Latest period_end, included. */
+  to?: string | undefined
+  /** Only these settlements: their numbers with commas between them. */
+  settlement_no?: string | undefined
+  /** json when left out. */
+  format?: 'json' | 'csv' | 'xlsx' | undefined
+  /** Which of the two lists a file has; transfers when left out. JSON has both. */
+  list?: 'transfers' | 'apart' | undefined
+  /** Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: bank_code, bank_name, bank, account, amount, holder, receiver_text, sender_text, vendor_name, biz_no, settlement_no, settlement_date, empty. */
+  columns?: string | undefined
+  /** false: a file has no row of titles. true when left out. */
+  header?: boolean | undefined
 }
 
-export interface RecordsRebuildAnswer {
+export interface BankTransfer {
+  settlement_id: string
+  settlement_no: string
+  /** Planned day of the payment. */
+  settlement_date: string
+  vendor_id: string
+  vendor_name: string
+  /** Business registration number of the vendor. */
+  biz_no: string
+  bank_code: string
+  /** The code when the bank is not known. */
+  bank_name: string
+  /** In clear, without hyphens and blanks. */
+  bank_account: string
+  account_holder: string
+  /** What is to be transferred, in won. */
+  amount: number
+  /** The vendor has another account than when the settlement was confirmed. Ask before you pay. */
+  account_changed: boolean
+  /** What the vendor reads in its bank book: the name of the marketplace. */
+  receiver_text: string
+  /** What the marketplace reads in its bank book: the name of the vendor. */
+  sender_text: string
+}
+
+export interface SettlementApart {
+  settlement_no: string
+  settlement_id: string | null
+  vendor_id: string | null
+  vendor_name: string | null
+  /** What it comes to, in won. */
+  payable_amount: number | null
+  /** Why it is not among the transfers. */
+  reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'NOTHING_PAYABLE' | 'NEGATIVE_PAYABLE' | 'FRACTION_OF_WON' | 'NOT_CONFIRMED' | 'ALREADY_PAID' | 'NOT_FOUND'
+  /** The same as a sentence, with what to do. */
+  message: string
+}
+
+export interface BankTransfersAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** Items that this call read. */
-  checked_count: number
-  /** Items whose record was out of date and was written again. */
-  rebuilt_count: number
-  /** Send it as `after` of the next call. null: all items are done. */
-  next: string | null
+  transfer_list: BankTransfer[]
+  transfer_count: number
+  /** Sum of the transfers, in won. */
+  total_amount: number
+  /** Settlements that were asked for and that no transfer pays, each with the reason. */
+  apart_list: SettlementApart[]
+}
+
+export interface InvitationCreate {
+  /** Name of the person. */
+  name: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`. */
+  role: Role
+  /** For the operator: the vendor whose people it is for. null or left out: the operator. */
+  vendor_id?: string | null | undefined
+}
+
+export interface InvitationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: {
+    /** ULID; it opens nothing, and takes the link back. */
+    invitation_id: string
+    /** The link. It works once, and is shown only here. */
+    url: string
+    /** When the link stops working: 72 hours after it was made. */
+    expires_at: string
+  }
+}
+
+export interface Member {
+  /** ULID */
+  person_id: string
+  /** null: the operator. */
+  vendor_id: string | null
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** What the person may do. */
+  role: Role
+  /** Whether the person may sign in for this place. */
+  status: MemberStatus
+  /** What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone. */
+  second_factor: SecondFactor
+  /** How many passkeys the person has, besides an app or instead of one. */
+  passkey_count: number
+  /** When the person came to this place. */
+  created_at: string
+  /** When the person last signed in. */
+  last_signed_in_at: string | null
+}
+
+export interface PendingInvitation {
+  /** ULID; it opens nothing, and takes the link back. */
+  invitation_id: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** What the person will be able to do. */
+  role: Role
+  /** When the link was made. */
+  created_at: string
+  /** When the link stops working. */
+  expires_at: string
+}
+
+export interface PeopleQuery {
+  /** Id of the vendor, a ULID. Left out: the own place. */
+  vendor_id?: string | undefined
+}
+
+export interface PeopleAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By name. */
+  person_list: Member[]
+  /** Links that were not used yet. */
+  invitation_list: PendingInvitation[]
+}
+
+export interface WithdrawnInvitation {
+  /** ULID; it opens nothing, and takes the link back. */
+  invitation_id: string
+  /** A place to work, or a new password. */
+  kind: InvitationKind
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+}
+
+export interface InvitationWithdrawnAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: WithdrawnInvitation
+}
+
+export interface PersonUpdate {
+  /** What the person may do from now on. */
+  role?: Role | null | undefined
+  /** A disabled person is signed out at once. */
+  status?: MemberStatus | null | undefined
+}
+
+export interface PersonAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  person: Member
+}
+
+export interface ResetCreate {
+  /** Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out. */
+  second_factor?: boolean | null | undefined
+}
+
+export interface View {
+  /** ULID */
+  view_id: string
+  /** A view of the list, a form of an export, or of a print. */
+  kind: ViewKind
+  /** What the person calls it. */
+  name: string
+  /** Whatever the page needs, at most 16 kB as JSON. */
+  settings: Record<string, unknown>
+  /** When it was saved first. */
+  created_at: string
+}
+
+export interface ViewSave {
+  /** A view of the list, a form of an export, or of a print. */
+  kind: ViewKind
+  /** What the person calls it. */
+  name: string
+  /** Whatever the page needs, at most 16 kB as JSON. */
+  settings: Record<string, unknown>
+}
+
+export interface ViewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  view: View
+}
+
+export interface ViewListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By kind and name. */
+  view_list: View[]
+}
+
+export interface RequestIssue {
+  /** Where: a dotted path into the body, query or headers. */
+  path: string
+  /** missing: it is required. invalid: it was not what it must be. */
+  code: 'missing' | 'invalid'
+}
+
+export interface RequestEntry {
+  /** The item that was named; null when what was sent is no item number. */
+  ord_prd_no: string | null
+  success: boolean
+  /** See the error table. */
+  error_code: ErrorCode | null
+  /** State of the item afterwards, where the call says it. */
+  new_status: ItemStatus | null
+}
+
+export interface ReadCount {
+  /** Begin of the minute. */
+  minute: string
+  /** Method and path. */
+  endpoint: string
+  /** Calls that were answered. */
+  count: number
 }
 
 export interface VendorRequest {
@@ -2485,39 +3029,596 @@ export interface VendorRequestsAnswer {
   read_list: ReadCount[]
 }
 
-export interface RetentionRequest {
-  /** Orders placed before this day lose their personal data. It must be at least 30 days ago. */
-  before: string
-  /** Orders that are masked although their data is still needed. Left out: none of them. */
-  include?: ('to_send' | 'claimed' | 'unsettled')[] | null | undefined
-  /** With true, you get the same answer, but nothing changes. */
-  dry_run?: boolean | null | undefined
-  /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
-  after?: string | null | undefined
+export interface OwnRequest {
+  request_id: string
+  /** When it came. */
+  received_at: string
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** Whether nothing was written because it was only tried. */
+  dry_run: boolean
+  /** Entries that succeeded; null: it had none. */
+  success_count: number | null
+  /** Entries that failed; null: it had none. */
+  failure_count: number | null
+  /** Milliseconds until it was answered. */
+  duration_ms: number
+  /** What was wrong with it; never the value. */
+  issues: RequestIssue[]
+  /** Results in the order sent, at most the first 1,000; the counts are of all. */
+  entries: RequestEntry[]
 }
 
-export interface RetentionAnswer {
+export interface OwnRequestRow {
+  request_id: string
+  /** When it came. */
+  received_at: string
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** Whether nothing was written because it was only tried. */
+  dry_run: boolean
+  /** Entries that succeeded; null: it had none. */
+  success_count: number | null
+  /** Entries that failed; null: it had none. */
+  failure_count: number | null
+  /** Milliseconds until it was answered. */
+  duration_ms: number
+}
+
+export interface OwnRequestsQuery {
+  /** true: only refused requests and those of which an entry failed. */
+  failed?: boolean | undefined
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Requests on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnRequestAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** true: nothing was written. */
-  dry_run: boolean
-  /** Orders that were masked by this call. */
-  masked_count: number
-  /** Orders of this call that keep their data, each under the first reason that holds. */
-  left_out: {
-    /** An item still has to be sent. */
-    to_send: number
-    /** The vendor has not seen a claim yet. */
-    claimed: number
-    /** A settlement is pending, or an item was sent and has no price. */
-    unsettled: number
+  request: OwnRequest
+}
+
+export interface OwnRequestsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  request_list: OwnRequestRow[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+  /** Reads, which are only counted: of the last hour, minute by minute, newest first, as far as minutes are over. */
+  read_list: ReadCount[]
+}
+
+export interface SandboxClock {
+  /** The time by which orders, prices, settlements and changes are dated. */
+  now: string
+  /** How far that is ahead of the real time. */
+  ahead_seconds: number
+}
+
+export interface ClockAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  clock: SandboxClock
+}
+
+export interface ClockAdvance {
+  /** How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace. */
+  advance: string
+}
+
+export interface FaultCreate {
+  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. entry_refused: 207, the last waybill of a registration is refused and the others are registered. */
+  kind: FaultKind
+  match?: {
+    /** Only calls with this method; all when left out. */
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | null | undefined
+    /** Only calls of this path, as the documentation writes it; all when left out. */
+    path?: string | null | undefined
+  } | null | undefined
+  /** How often; once when neither this nor `probability` is sent. */
+  times?: number | null | undefined
+  /** How likely for each call; not with `times`. */
+  probability?: number | null | undefined
+  /** The same seed meets the same calls in their order; any when left out. */
+  seed?: number | null | undefined
+  /** Of slow: how long; 5,000 when left out. */
+  milliseconds?: number | null | undefined
+}
+
+export interface Fault {
+  /** ULID */
+  fault_id: string
+  /** For whose calls; null: for those of everybody. */
+  vendor_id: string | null
+  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. entry_refused: 207, the last waybill of a registration is refused and the others are registered. */
+  kind: FaultKind
+  method: string | null
+  path: string | null
+  /** How often still; null: by chance. */
+  times_left: number | null
+  probability: number | null
+  seed: number
+  milliseconds: number
+  /** When it was asked for. */
+  created_at: string
+}
+
+export interface FaultAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  fault: Fault
+}
+
+export interface FaultListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  fault_list: Fault[]
+}
+
+export interface FaultsClearedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  cleared_count: number
+}
+
+export interface ResetAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What was emptied: all of the sandbox, or what is of the vendor. */
+  scope: ResetScope
+  /** Orders that are gone. */
+  order_count: number
+}
+
+export interface ScenarioRun {
+  /** For which vendor: needed with the key of the operator, else the own one. */
+  vendor_id?: string | null | undefined
+}
+
+export interface ScenarioItem {
+  /** The item. */
+  ord_prd_no: string
+  /** What became of it, such as cancelled or shipped. */
+  result: string
+  /** What was refused on the way, when something was. */
+  error_code?: ErrorCode | undefined
+}
+
+export interface ScenarioAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
+  scenario: ScenarioName
+  /** Whose orders they are. */
+  vendor_id: string
+  /** The orders that were made. */
+  ord_nos: string[]
+  /** Their items, and those that an exchange made. */
+  item_list: ScenarioItem[]
+  /** The settlement that it is about, when it is. */
+  settlement_no: string | null
+}
+
+export interface SandboxCallsQuery {
+  /** Only calls after this `call_no`. */
+  after?: number | undefined
+  /** Calls at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SandboxCall {
+  /** Rises with each call; of two that end at a time, either may be first. */
+  call_no: number
+  vendor_id: string
+  /** With which key. */
+  key_id: string
+  request_id: string
+  /** When it came, in real time. */
+  received_at: string
+  /** Milliseconds until it was answered, or cut. */
+  duration_ms: number
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer, also of one that was cut on purpose. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** What went wrong on purpose; null: nothing. */
+  fault: FaultKind | null
+  /** What Retry-After said; null: it was not sent. */
+  retry_after_seconds: number | null
+  /** Of registering waybills: entries sent; null: another call. */
+  entry_count: number | null
+  /** Of these, entries with an idempotency key. */
+  keyed_count: number | null
+  /** first: a list was looked at anew. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read. */
+  reading: 'first' | 'next' | 'wait' | 'one' | null
+}
+
+export interface SandboxCallsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  call_list: SandboxCall[]
+}
+
+/** What a passkey has signed: the JSON of the credential that the browser answers. */
+export interface PasskeyProof {
+  /** Id of the passkey as the browser knows it, in base64url. */
+  id: string
+  /** Id of the passkey as the browser knows it, in base64url. */
+  rawId: string
+  type: 'public-key'
+  response: {
+    /** What the browser says of the page: challenge and origin. */
+    clientDataJSON: string
+    /** What the authenticator says. */
+    authenticatorData: string
+    /** Its signature over both. */
+    signature: string
+    /** Whose passkey the authenticator says it is. */
+    userHandle?: string | null | undefined
   }
-  /** Orders that this call read. */
-  seen_count: number
-  /** Send it as `after` of the next call. null: all orders are done. */
-  next: string | null
+}
+
+/** A new passkey: the JSON of the credential that the browser answers. */
+export interface PasskeyRegistration {
+  /** Id of the passkey as the browser knows it, in base64url. */
+  id: string
+  /** Id of the passkey as the browser knows it, in base64url. */
+  rawId: string
+  type: 'public-key'
+  response: {
+    /** What the browser says of the page: challenge and origin. */
+    clientDataJSON: string
+    /** The new key. Who made the authenticator is not asked. */
+    attestationObject: string
+    /** How the browser reaches the authenticator. */
+    transports?: string[] | null | undefined
+  }
+}
+
+/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`. */
+export interface RequestOptions {
+  /** What is to be signed, in base64url. It works once. */
+  challenge: string
+  /** The host that passkeys belong to. */
+  rpId: string
+  /** Milliseconds until the challenge ends. */
+  timeout: number
+  userVerification: 'required'
+  /** Empty: whichever the browser has for us. */
+  allowCredentials: {
+    /** Id of the passkey as the browser knows it, in base64url. */
+    id: string
+    type: 'public-key'
+    /** How the browser reaches the authenticator. */
+    transports: string[]
+  }[]
+}
+
+/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes, for `navigator.credentials.create`. */
+export interface CreationOptions {
+  /** What is to be signed, in base64url. It works once. */
+  challenge: string
+  rp: {
+    /** The host that passkeys belong to. */
+    id: string
+    /** Name of the marketplace. */
+    name: string
+  }
+  user: {
+    /** Id of the person, in base64url. */
+    id: string
+    /** Login of the person. */
+    name: string
+    /** Name of the person. */
+    displayName: string
+  }
+  pubKeyCredParams: {
+    type: 'public-key'
+    /** COSE number of the algorithm. */
+    alg: number
+  }[]
+  /** Milliseconds until the challenge ends. */
+  timeout: number
+  attestation: 'none'
+  /** Passkeys that the person has already. */
+  excludeCredentials: {
+    /** Id of the passkey as the browser knows it, in base64url. */
+    id: string
+    type: 'public-key'
+    /** How the browser reaches the authenticator. */
+    transports: string[]
+  }[]
+  authenticatorSelection: {
+    residentKey: 'required'
+    requireResidentKey: true
+    userVerification: 'required'
+  }
+}
+
+export interface PasskeyRequestAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`. */
+  options: RequestOptions
+}
+
+export interface PasskeyCreationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes, for `navigator.credentials.create`. */
+  options: CreationOptions
+}
+
+export interface Passkey {
+  /** ULID */
+  passkey_id: string
+  /** What the person calls it, such as the device. */
+  name: string
+  /** `synced`: the person has it on other devices as well; `device`: only where it was made. */
+  kind: 'synced' | 'device'
+  /** When it was set up. */
+  created_at: string
+  /** When it was used last. */
+  last_used_at: string | null
+  /** When its counter last went back: there may be a copy of it. Remove it, and set up another. */
+  suspected_at: string | null
+}
+
+export interface PasskeyListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** In the order in which they were set up. */
+  passkey_list: Passkey[]
+}
+
+export interface PasskeyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  passkey: Passkey
+}
+
+export interface PasskeyCreate {
+  /** What the person calls it, such as the device. */
+  name: string
+  /** A new passkey: the JSON of the credential that the browser answers. */
+  passkey: PasskeyRegistration
+}
+
+export interface PasskeyUpdate {
+  /** What the person calls it, such as the device. */
+  name: string
+}
+
+export interface Membership {
+  /** Id of the vendor, a ULID. null: the operator. */
+  vendor_id: string | null
+  /** Trade name of the vendor. */
+  vendor_name: string | null
+  /** Address of the vendor, as its papers have it. */
+  vendor_address: string | null
+  /** Phone of the vendor, as its papers have it. */
+  vendor_phone: string | null
+  /** Whether the vendor may call; `active` for the operator. */
+  status: VendorStatus
+  /** What the person may do there. */
+  role: Role
+}
+
+export interface Person {
+  /** ULID */
+  person_id: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** Language of the pages. */
+  language: Language
+}
+
+export interface SessionState {
+  /** ULID */
+  session_id: string
+  /** What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone. */
+  second_factor: SecondFactor
+  /** How many passkeys the person has, besides an app or instead of one. */
+  passkey_count: number
+  /** Whether a second factor must be set up before anything else can be called. */
+  second_factor_needed: boolean
+  /** Until when calls that need a fresh factor may be made. */
+  fresh_until: string
+  /** When the session ends unless it is used. */
+  idle_until: string
+  /** When the session ends in any case. */
+  expires_at: string
+}
+
+export interface SessionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  person: Person
+  /** At least one. */
+  memberships: Membership[]
+  session: SessionState
+  /** IANA name of the zone in which days begin and end. */
+  time_zone: string
+  /** Whether supply prices are entered with their VAT; settlements that exist keep what held when they were made. */
+  supply_price_vat: 'inclusive' | 'exclusive'
+  /** Trade name of the marketplace. */
+  marketplace_name: string
+  /** Whether there is a sandbox, so that pages can go into test mode. */
+  sandbox: boolean
+}
+
+export interface SignIn {
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Password, 10 characters or more. */
+  password: string
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey?: PasskeyProof | null | undefined
+}
+
+export interface MeUpdate {
+  /** Name of the person. */
+  name?: string | null | undefined
+  /** Language of the pages. */
+  language?: Language | null | undefined
+}
+
+export interface FactorProof {
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+  /** Password, 10 characters or more. */
+  password?: string | null | undefined
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey?: PasskeyProof | null | undefined
+}
+
+export interface PasskeySignIn {
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey: PasskeyProof
+}
+
+export interface SignedOutAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  signed_out: true
+}
+
+export interface TotpAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Secret in base 32, to be typed into an authenticator app. */
+  secret: string
+  /** The same as an address, to be shown as a QR code. */
+  otpauth_url: string
+}
+
+export interface TotpConfirm {
+  /** Six digits of the authenticator app. A code is used once. */
+  totp: string
+}
+
+export interface InvitationRead {
+  /** What stands behind `#` in the link. */
+  token: string
+}
+
+export interface InvitationAccept {
+  /** What stands behind `#` in the link. */
+  token: string
+  /** Name of the person. */
+  name?: string | null | undefined
+  /** Password, 10 characters or more. */
+  password: string
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey?: PasskeyProof | null | undefined
+}
+
+export interface InvitationReadAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: {
+    /** A place to work, or a new password. */
+    kind: InvitationKind
+    /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+    login: string
+    /** Name of the person. */
+    name: string
+    /** null: the operator. */
+    vendor_name: string | null
+    /** What the person may do there; null of a new password. */
+    role: Role | null
+    /** When the link stops working. */
+    expires_at: string
+  }
+}
+
+export interface PasswordChange {
+  /** Password, 10 characters or more. */
+  password: string
+  /** Password, 10 characters or more. */
+  new_password: string
+}
+
+export interface OpenSession {
+  /** ULID */
+  session_id: string
+  /** When it was begun. */
+  created_at: string
+  /** When it was used last, to the minute. */
+  last_seen_at: string
+  /** When it ends in any case. */
+  expires_at: string
+  /** Network address where it was begun. */
+  address: string
+  /** What the browser calls itself. */
+  user_agent: string
+  /** Whether this call was made by it. */
+  is_current: boolean
+}
+
+export interface SessionListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  session_list: OpenSession[]
 }
 
 export interface Settlement {
@@ -2797,6 +3898,372 @@ export interface PaySettlementsAnswer {
   skipped: UnpaidSettlement[]
 }
 
+export interface OwnSettlement {
+  /** Settlement id (ULID) */
+  settlement_id: string
+  /** SET-YYYYMMDD-NNN */
+  settlement_no: string
+  /** State of the settlement. */
+  status: SettlementStatus
+  /** First day of the period. */
+  period_start: string
+  /** Last day of the period. */
+  period_end: string
+  /** Pay-out day. */
+  settlement_date: string
+  /** Number of items that have a sale in the settlement. */
+  item_count: number
+  /** Sum of the sales at their current prices, in won */
+  subtotal: number
+  /** Sum of the reversals, 0 or below, in won */
+  cancellation_subtotal: number
+  /** Amount without VAT, in won */
+  supply_amount: number
+  /** VAT, in won */
+  vat_amount: number
+  /** What is to be paid to the vendor; may be negative, in won */
+  payable_amount: number
+  /** Day of the payment. */
+  paid_on: string | null
+  /** Reference of the payment. */
+  reference: string | null
+  /** Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again. */
+  unshipped_count: number
+}
+
+export interface OwnSettlementListQuery {
+  /** Only those in this state. */
+  status?: SettlementStatus | undefined
+  /** Earliest period_end. */
+  from?: string | undefined
+  /** Latest period_end, included. */
+  to?: string | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnSettlementListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement_list: OwnSettlement[]
+  pagination: Pagination
+}
+
+export interface OwnStatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
+}
+
+export interface OwnSettlementAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: OwnSettlement
+}
+
+/** The period of the settlement has not ended. */
+export interface PeriodRunningWarning {
+  code: 'PERIOD_RUNNING'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** Last day of the period. */
+    period_end: string
+    /** Today in the marketplace's time zone. */
+    today: string
+  }
+}
+
+/** Items of the settlement were not sent yet. */
+export interface UnshippedItemsWarning {
+  code: 'UNSHIPPED_ITEMS'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** Number of these items. */
+    count: number
+    /** Their total, in won. */
+    amount: number
+    /** How many of them the vendor has marked as unavailable. Cancel those, because their price stays payable. */
+    unavailable_count: number
+  }
+}
+
+/** Something in the profile of the vendor is missing or wrong that its statements print. */
+export interface SupplierProfileWarning {
+  code: 'SUPPLIER_PROFILE_INCOMPLETE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** Something in the profile of the marketplace is missing or wrong that statements print. */
+export interface MarketplaceProfileWarning {
+  code: 'MARKETPLACE_PROFILE_INCOMPLETE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** Cancellations and returns are more than sales, so there is nothing to pay. */
+export interface NegativePayableWarning {
+  code: 'NEGATIVE_PAYABLE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** In won, below 0. */
+    payable_amount: number
+  }
+}
+
+/** Items were sent more than 45 days outside the period of the settlement: the day decides the month of the tax invoice. */
+export interface SupplyDayOddWarning {
+  code: 'SUPPLY_DAY_ODD'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** Number of these items. */
+    count: number
+    /** The earliest of their days. */
+    first_day: string
+    /** The latest of their days. */
+    last_day: string
+    /** First day of the period. */
+    period_start: string
+    /** Last day of the period. */
+    period_end: string
+  }
+}
+
+/** The day of the payment lies before the end of the period. */
+export interface PaidBeforePeriodEndWarning {
+  code: 'PAID_BEFORE_PERIOD_END'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** Day of the payment. */
+    paid_on: string
+    /** Last day of the period. */
+    period_end: string
+  }
+}
+
+/** The vendor has no account that can be used, so the settlement is in no file of bank transfers. */
+export interface NoAccountWarning {
+  code: 'NO_ACCOUNT'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** As in the list of what no transfer pays. */
+    reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE'
+  }
+}
+
+/** The bank account of the vendor is another one than when the settlement was confirmed. */
+export interface AccountChangedWarning {
+  code: 'ACCOUNT_CHANGED'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: Record<string, unknown>
+}
+
+/** The business registration number is not ten digits, or its last digit does not fit the others. */
+export interface BizNoWarning {
+  code: 'BIZ_NO_INVALID'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** As it is stored. */
+    biz_no: string
+  }
+}
+
+/** Some of the bank fields are there and others are empty. */
+export interface BankIncompleteWarning {
+  code: 'BANK_ACCOUNT_INCOMPLETE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    missing_fields: ('bank_code' | 'bank_account' | 'account_holder')[]
+  }
+}
+
+/** No bank with this code is known; statements print the code. */
+export interface BankUnknownWarning {
+  code: 'BANK_CODE_UNKNOWN'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** As it is stored. */
+    bank_code: string
+  }
+}
+
+/** The account was encrypted with another key: bank_account is empty in this answer and on statements. */
+export interface BankUnreadableWarning {
+  code: 'BANK_ACCOUNT_UNREADABLE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: Record<string, unknown>
+}
+
+export interface StatementRequest {
+  /** Order number. When both numbers are sent, this one is used. */
+  ord_no?: string | null | undefined
+  /** Order item number. */
+  ord_prd_no?: string | null | undefined
+  /** standard (default), or cancellation: the negative statement of cancelled and returned items. */
+  settlement_type?: StatementType | null | undefined
+}
+
+export interface SettlementHeader {
+  /** Settlement id (ULID) */
+  settlement_id: string
+  /** SET-YYYYMMDD-NNN */
+  settlement_no: string
+  /** State of the settlement. */
+  status: SettlementStatus
+  /** First day of the period. */
+  period_start: string
+  /** Last day of the period. */
+  period_end: string
+  /** Pay-out day. */
+  settlement_date: string
+}
+
+export interface StatementOrder {
+  /** Number of the settlement that contains these lines. An order can be in several settlements. */
+  settlement_no: string
+  /** Delivery date */
+  delivery_date: string
+  /** Proof number */
+  proof_number: string
+  receiver: {
+    /** Business registration number */
+    biz_no: string
+    /** Trade name */
+    name: string
+    /** Representative */
+    owner: string
+    /** Address */
+    address: string
+    /** Phone */
+    phone: string
+    /** Business type */
+    biz_type: string
+    /** Business category */
+    biz_kind: string
+  }
+  supplier: {
+    /** Trade name */
+    name: string
+    /** Business registration number */
+    biz_no: string
+    /** Representative */
+    owner: string
+    /** Address */
+    address: string
+    /** Business type */
+    biz_type: string
+    /** Business category */
+    biz_kind: string
+    /** Phone */
+    phone: string
+    /** E-mail */
+    email: string
+  }
+  items: {
+    /** Line number */
+    no: number
+    /** Insurance code; empty when not applicable */
+    insurance_code: string
+    /** Product name */
+    product_title: string
+    /** Specification */
+    specifications: string
+    /** Unit */
+    unit: string
+    /** Quantity */
+    quantity: number
+    /** Supply unit price */
+    unit_price: number
+    /** unit_price x quantity */
+    amount: number
+    /** Tax type */
+    tax_type: TaxType
+    /** Only in a cancellation: cancelled, returned, or replaced by an exchange. */
+    claim_type?: ClaimType | undefined
+    /** Only in a cancellation: the day on which the goods had left; null when they had not. */
+    supplied_on?: string | null | undefined
+    /** Only in a cancellation: the settlement that contains the sale. */
+    sale_settlement_no?: string | undefined
+  }[]
+  summary: {
+    /** Sum of amount */
+    subtotal: number
+    /** Amount without VAT */
+    supply_amount: number
+    /** VAT */
+    vat_amount: number
+    /** supply_amount + vat_amount */
+    total: number
+    /** Receivable; empty when not applicable */
+    outstanding: string
+  }
+  footer: {
+    /** Notes */
+    notes: string
+    /** Sales office */
+    sales_office: string
+    /** Sales representative */
+    sales_rep_name: string
+    /** Phone of the sales representative */
+    sales_rep_phone: string
+  }
+}
+
+export interface StatementAnswer {
+  success: true
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
+  settlement: SettlementHeader
+  orders: StatementOrder[]
+  /** Only with `content_hash`: which of the two statements of the settlement it is. */
+  settlement_type?: StatementType | undefined
+  /** Only with `content_hash`: the account on the paper; null when it has none. */
+  account?: {
+    /** Bank code */
+    bank_code: string
+    /** Account number */
+    bank_account: string
+    /** Account holder */
+    account_holder: string
+  } | null | undefined
+  /** Only with `content_hash`: the canonical form that was hashed. */
+  content_form?: 'napum-statement-1' | 'napum-statement-2' | undefined
+  /** SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid. */
+  content_hash?: string | undefined
+  /** The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to. */
+  check_code?: string | undefined
+}
+
 export interface TaxInvoiceVendorsQuery {
   /** Month of supply, YYYY-MM. */
   month: string
@@ -2829,6 +4296,193 @@ export interface TaxInvoiceVendorsAnswer {
   /** In the order of their ids. */
   vendor_list: TaxInvoiceVendor[]
   pagination: Pagination
+}
+
+export interface TaxInvoicesQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** json when left out. A file only of a month that has ended. */
+  format?: 'json' | 'xlsx' | undefined
+  /** Which file: `taxable` (59 columns), `exempt` (54 columns), or `apart` with what is not in these two. taxable when left out. */
+  form?: 'taxable' | 'exempt' | 'apart' | undefined
+  /** A file has 100 rows; the part to fetch, 1 when left out. */
+  part?: number | undefined
+}
+
+export interface OwnTaxInvoiceArchiveQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
+}
+
+export interface InvoiceParty {
+  /** Business registration number, digits only. */
+  biz_no: string
+  name: string
+  owner: string
+  address: string
+  /** 업태 */
+  biz_type: string
+  /** 종목 */
+  biz_kind: string
+  email: string
+}
+
+export interface InvoiceItem {
+  /** Day on which the goods left; of a summary, the last day of supply. */
+  day: string
+  /** Name of the goods; of a summary, the first with the number of the others. */
+  name: string
+  specifications: string
+  quantity: number | null
+  /** Only where quantity x unit price is the supply amount. */
+  unit_price: number | null
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+}
+
+export interface TaxInvoice {
+  /** 종류: 01 일반, 02 영세율, 05 면세. */
+  kind_code: '01' | '02' | '05'
+  /** 작성일자: the last day of the month. */
+  written_on: string
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** 01 영수 when all its settlements are paid, else 02 청구. */
+  purpose_code: '01' | '02'
+  /** Up to four; more are one summary. */
+  item_list: InvoiceItem[]
+  /** The file that has it; null when it is in none. */
+  form: 'taxable' | 'exempt' | null
+  /** Part of the file. */
+  part: number | null
+  /** Row of the sheet. */
+  row: number | null
+  /** Why it is in no file. */
+  excluded: 'FRACTION_OF_WON' | 'NOTHING_TO_INVOICE' | null
+}
+
+export interface InvoiceReversal {
+  /** Day of the claim: 작성일자 of the amended invoice. */
+  written_on: string
+  /** Why; null when the claim was withdrawn later. */
+  claim_type: ClaimType | null
+  /** Month of the invoice that is to be amended, YYYY-MM. */
+  supplied_month: string
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** What to do. */
+  advice: string
+}
+
+export interface UnshippedSupply {
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** What to do. */
+  advice: string
+}
+
+export interface TaxKindTotals {
+  /** Tax type. */
+  tax_type: TaxType
+  /** Sum of the invoices in the files. */
+  invoiced: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Sum of the invoices that are in no file. */
+  excluded: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Sum of the reversals of goods that had left, 0 or below. */
+  reversed: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Sum of goods that have not left yet. */
+  unshipped: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Goods that were cancelled before they left, with their reversals: nothing to do. */
+  cancelled: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+}
+
+export interface InvoiceFile {
+  /** Which form. */
+  form: 'taxable' | 'exempt' | 'apart'
+  part: number
+  /** Rows of data. */
+  rows: number
+  file_name: string
+}
+
+export interface InvoiceWarning {
+  /** For programs. */
+  code: 'MONTH_RUNNING' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'TEXTS_LONG' | 'LISTS_CUT'
+  /** For people. */
+  message: string
+  details: Record<string, unknown>
+}
+
+export interface TaxInvoicesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Month of supply, YYYY-MM. */
+  month: string
+  supplier: InvoiceParty
+  /** One for each buyer and tax kind. The first 1,000; files have all. */
+  invoice_list: TaxInvoice[]
+  /** Goods that came back in this month: amend the invoice of their supply. The first 1,000; files have all. */
+  reversal_list: InvoiceReversal[]
+  /** In confirmed settlements, but not sent: no supply yet. The first 1,000; files have all. */
+  unshipped_list: UnshippedSupply[]
+  /** Of all tax types. Over all months they come to what the settlements come to. */
+  total_list: TaxKindTotals[]
+  /** Files that can be fetched with `format=xlsx`. */
+  file_list: InvoiceFile[]
+  warnings: InvoiceWarning[]
 }
 
 export interface MarketplaceProfile {
@@ -3140,1174 +4794,257 @@ export interface VerifyAnswer {
   next: string | null
 }
 
-/** The period of the settlement has not ended. */
-export interface PeriodRunningWarning {
-  code: 'PERIOD_RUNNING'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** Last day of the period. */
-    period_end: string
-    /** Today in the marketplace's time zone. */
-    today: string
-  }
+export interface WebhookCreate {
+  /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
+  url: string
+  /** Only changes with one of these kinds. */
+  kinds?: ChangeKind[] | null | undefined
+  /** What the endpoint is for. */
+  description?: string | null | undefined
 }
 
-/** Items of the settlement were not sent yet. */
-export interface UnshippedItemsWarning {
-  code: 'UNSHIPPED_ITEMS'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** Number of these items. */
-    count: number
-    /** Their total, in won. */
-    amount: number
-    /** How many of them the vendor has marked as unavailable. Cancel those, because their price stays payable. */
-    unavailable_count: number
-  }
+export interface WebhookUpdate {
+  /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
+  url?: string | null | undefined
+  /** Only changes with one of these kinds. */
+  kinds?: ChangeKind[] | null | undefined
+  /** What the endpoint is for. */
+  description?: string | null | undefined
+  /** paused: no messages until it is active again. active: it goes on from its position. */
+  status?: 'active' | 'paused' | null | undefined
 }
 
-/** Something in the profile of the vendor is missing or wrong that its statements print. */
-export interface SupplierProfileWarning {
-  code: 'SUPPLIER_PROFILE_INCOMPLETE'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
-  }
-}
-
-/** Something in the profile of the marketplace is missing or wrong that statements print. */
-export interface MarketplaceProfileWarning {
-  code: 'MARKETPLACE_PROFILE_INCOMPLETE'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
-  }
-}
-
-/** Cancellations and returns are more than sales, so there is nothing to pay. */
-export interface NegativePayableWarning {
-  code: 'NEGATIVE_PAYABLE'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** In won, below 0. */
-    payable_amount: number
-  }
-}
-
-/** Items were sent more than 45 days outside the period of the settlement: the day decides the month of the tax invoice. */
-export interface SupplyDayOddWarning {
-  code: 'SUPPLY_DAY_ODD'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** Number of these items. */
-    count: number
-    /** The earliest of their days. */
-    first_day: string
-    /** The latest of their days. */
-    last_day: string
-    /** First day of the period. */
-    period_start: string
-    /** Last day of the period. */
-    period_end: string
-  }
-}
-
-/** The day of the payment lies before the end of the period. */
-export interface PaidBeforePeriodEndWarning {
-  code: 'PAID_BEFORE_PERIOD_END'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** Day of the payment. */
-    paid_on: string
-    /** Last day of the period. */
-    period_end: string
-  }
-}
-
-/** The vendor has no account that can be used, so the settlement is in no file of bank transfers. */
-export interface NoAccountWarning {
-  code: 'NO_ACCOUNT'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** As in the list of what no transfer pays. */
-    reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE'
-  }
-}
-
-/** The bank account of the vendor is another one than when the settlement was confirmed. */
-export interface AccountChangedWarning {
-  code: 'ACCOUNT_CHANGED'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: Record<string, unknown>
-}
-
-/** The business registration number is not ten digits, or its last digit does not fit the others. */
-export interface BizNoWarning {
-  code: 'BIZ_NO_INVALID'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** As it is stored. */
-    biz_no: string
-  }
-}
-
-/** Some of the bank fields are there and others are empty. */
-export interface BankIncompleteWarning {
-  code: 'BANK_ACCOUNT_INCOMPLETE'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    missing_fields: ('bank_code' | 'bank_account' | 'account_holder')[]
-  }
-}
-
-/** No bank with this code is known; statements print the code. */
-export interface BankUnknownWarning {
-  code: 'BANK_CODE_UNKNOWN'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: {
-    /** As it is stored. */
-    bank_code: string
-  }
-}
-
-/** The account was encrypted with another key: bank_account is empty in this answer and on statements. */
-export interface BankUnreadableWarning {
-  code: 'BANK_ACCOUNT_UNREADABLE'
-  /** What is wrong and what to do, for people to read. */
-  message: string
-  details: Record<string, unknown>
-}
-
-export interface FieldChange {
-  /** Such as `role` or `status`. */
-  field: string
-  /** null: there was none. */
-  from: string | null
-  to: string | null
-}
-
-export interface AuditLine {
+export interface Webhook {
   /** ULID */
-  audit_id: string
-  /** When. */
-  at: string
-  /** Who: a person, a key, or somebody who was not let in. */
-  actor_kind: ActorKind
-  /** The person or the key. */
-  actor_id: string | null
-  /** What the person signed in with, as it was then. */
-  actor_login: string | null
-  /** The name of the person, as it was then. */
-  actor_name: string | null
-  /** Network address. */
-  address: string
-  /** Whose data. null: the operator, or nobody. */
-  vendor_id: string | null
-  /** The call, by its name in this document, or what became of it. */
-  action: string
-  /** The person, key or other thing that it was done to. */
-  subject: string | null
-  /** Records that were changed or read. */
-  record_count: number | null
-  /** What an export was for, as it was said. */
-  reason: string | null
-  /** Of rights and of settlements: what they were and became, field by field. */
-  changes: FieldChange[] | null
-  /** Of an export: the format of the file. */
-  format: string | null
-  /** Of an export: whether anything in the file is about a person. */
-  has_personal_data: boolean | null
-  /** The request; histories of items have the same id. */
-  request_id: string
+  webhook_id: string
+  url: string
+  /** null: all kinds. */
+  kinds: ChangeKind[] | null
+  description: string
+  /** paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410. */
+  status: WebhookStatus
+  /** Number of the last change that the receiver was told of. null for an endpoint of the operator, which has a position for each vendor. */
+  position: number | null
+  /** When it was created. */
+  created_at: string
+  /** failing: it is tried once a day. requested: it was paused by PATCH. gone: the receiver answered 410. null: it is active. */
+  paused_reason: WebhookPauseReason | null
+  /** The first failure in a row; null when the last message arrived. */
+  failing_since: string | null
+  /** When the message that did not arrive is sent again; null when there is none. */
+  next_attempt_at: string | null
+  /** Until when messages are signed with the former secret too; null when there is none. */
+  old_secret_until: string | null
 }
 
-export interface AuditQuery {
-  /** Only what was done with the data of this vendor. */
-  vendor_id?: string | undefined
-  /** Only what this person or key did. */
-  actor_id?: string | undefined
-  /** Only what this request did. */
-  request_id?: string | undefined
-  /** First day. */
-  from?: string | undefined
-  /** Last day. */
-  to?: string | undefined
-  /** true: only what was taken out in files; beside `vendor_id` or alone. */
-  exports?: boolean | undefined
-  /** `next_after` of the page before. */
-  after?: string | undefined
-  /** Lines on a page; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface AuditAnswer {
+export interface WebhookAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** Newest first. */
-  line_list: AuditLine[]
-  /** Where the next page begins. */
+  webhook: Webhook
+}
+
+export interface WebhookListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  webhook_list: Webhook[]
+}
+
+export interface WebhookSecretAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  webhook: Webhook
+  /** What messages are signed with. It is shown only here; the service stores it encrypted. Verify every message with it. */
+  secret: string
+}
+
+export interface WebhookReplay {
+  /** The first change to tell of again. */
+  from_seq: number
+}
+
+export interface OperatorWebhookReplay {
+  /** Whose changes. */
+  vendor_id: string
+  /** The first change to tell of again. */
+  from_seq: number
+}
+
+export interface WebhookDelivery {
+  /** ULID */
+  delivery_id: string
+  /** The header webhook-id; the same for every attempt of a message. */
+  message_id: string
+  /** Type of the message. */
+  type: WebhookMessageType
+  /** Whose changes; null in a test of an endpoint of the operator. */
+  vendor_id: string | null
+  /** First change of the message; null in a test. */
+  from_seq: number | null
+  /** Last change of the message; null in a test. */
+  to_seq: number | null
+  /** When it was sent. */
+  attempted_at: string
+  /** Whether the receiver answered with a status from 200 to 299. */
+  success: boolean
+  /** What the receiver answered; null: there was no answer. */
+  http_status: number | null
+  /** Why it failed; null: it arrived. */
+  error: WebhookFailure | null
+  /** How long the call took. */
+  duration_ms: number
+}
+
+export interface WebhookDeliveryAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  delivery: WebhookDelivery
+}
+
+export interface WebhookDeliveryListQuery {
+  /** `next_after` of the answer before. Left out: from the newest one. */
+  after?: string | undefined
+  /** Deliveries to read at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface WebhookDeliveryListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  delivery_list: WebhookDelivery[]
+  /** Send it as `after` of the next call; null: there was none. */
   next_after: string | null
-  /** Whether there is a next page. */
+  /** Whether there are older ones. */
   has_more: boolean
 }
 
-export interface AuditExport {
-  /** Only what was done with the data of this vendor. */
-  vendor_id?: string | null | undefined
-  /** Only what this person or key did. */
-  actor_id?: string | null | undefined
-  /** Only what this request did. */
-  request_id?: string | null | undefined
-  /** First day. */
-  from?: string | null | undefined
-  /** Last day. */
-  to?: string | null | undefined
-  /** true: only what was taken out in files; beside `vendor_id` or alone. */
-  exports?: boolean | null | undefined
-  /** What the file is for; kept in the audit. */
-  reason: string
-}
-
-/** What a passkey has signed: the JSON of the credential that the browser answers. */
-export interface PasskeyProof {
-  /** Id of the passkey as the browser knows it, in base64url. */
-  id: string
-  /** Id of the passkey as the browser knows it, in base64url. */
-  rawId: string
-  type: 'public-key'
-  response: {
-    /** What the browser says of the page: challenge and origin. */
-    clientDataJSON: string
-    /** What the authenticator says. */
-    authenticatorData: string
-    /** Its signature over both. */
-    signature: string
-    /** Whose passkey the authenticator says it is. */
-    userHandle?: string | null | undefined
-  }
-}
-
-/** A new passkey: the JSON of the credential that the browser answers. */
-export interface PasskeyRegistration {
-  /** Id of the passkey as the browser knows it, in base64url. */
-  id: string
-  /** Id of the passkey as the browser knows it, in base64url. */
-  rawId: string
-  type: 'public-key'
-  response: {
-    /** What the browser says of the page: challenge and origin. */
-    clientDataJSON: string
-    /** The new key. Who made the authenticator is not asked. */
-    attestationObject: string
-    /** How the browser reaches the authenticator. */
-    transports?: string[] | null | undefined
-  }
-}
-
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`. */
-export interface RequestOptions {
-  /** What is to be signed, in base64url. It works once. */
-  challenge: string
-  /** The host that passkeys belong to. */
-  rpId: string
-  /** Milliseconds until the challenge ends. */
-  timeout: number
-  userVerification: 'required'
-  /** Empty: whichever the browser has for us. */
-  allowCredentials: {
-    /** Id of the passkey as the browser knows it, in base64url. */
-    id: string
-    type: 'public-key'
-    /** How the browser reaches the authenticator. */
-    transports: string[]
-  }[]
-}
-
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes, for `navigator.credentials.create`. */
-export interface CreationOptions {
-  /** What is to be signed, in base64url. It works once. */
-  challenge: string
-  rp: {
-    /** The host that passkeys belong to. */
-    id: string
-    /** Name of the marketplace. */
-    name: string
-  }
-  user: {
-    /** Id of the person, in base64url. */
-    id: string
-    /** Login of the person. */
-    name: string
-    /** Name of the person. */
-    displayName: string
-  }
-  pubKeyCredParams: {
-    type: 'public-key'
-    /** COSE number of the algorithm. */
-    alg: number
-  }[]
-  /** Milliseconds until the challenge ends. */
-  timeout: number
-  attestation: 'none'
-  /** Passkeys that the person has already. */
-  excludeCredentials: {
-    /** Id of the passkey as the browser knows it, in base64url. */
-    id: string
-    type: 'public-key'
-    /** How the browser reaches the authenticator. */
-    transports: string[]
-  }[]
-  authenticatorSelection: {
-    residentKey: 'required'
-    requireResidentKey: true
-    userVerification: 'required'
-  }
-}
-
-export interface PasskeyRequestAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`. */
-  options: RequestOptions
-}
-
-export interface PasskeyCreationAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes, for `navigator.credentials.create`. */
-  options: CreationOptions
-}
-
-export interface Passkey {
-  /** ULID */
-  passkey_id: string
-  /** What the person calls it, such as the device. */
-  name: string
-  /** `synced`: the person has it on other devices as well; `device`: only where it was made. */
-  kind: 'synced' | 'device'
-  /** When it was set up. */
-  created_at: string
-  /** When it was used last. */
-  last_used_at: string | null
-  /** When its counter last went back: there may be a copy of it. Remove it, and set up another. */
-  suspected_at: string | null
-}
-
-export interface PasskeyListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** In the order in which they were set up. */
-  passkey_list: Passkey[]
-}
-
-export interface PasskeyAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  passkey: Passkey
-}
-
-export interface PasskeyCreate {
-  /** What the person calls it, such as the device. */
-  name: string
-  /** A new passkey: the JSON of the credential that the browser answers. */
-  passkey: PasskeyRegistration
-}
-
-export interface PasskeyUpdate {
-  /** What the person calls it, such as the device. */
-  name: string
-}
-
-export interface InvitationCreate {
-  /** Name of the person. */
-  name: string
-  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-  login: string
-  /** Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`. */
-  role: Role
-  /** For the operator: the vendor whose people it is for. null or left out: the operator. */
-  vendor_id?: string | null | undefined
-}
-
-export interface InvitationAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  invitation: {
-    /** ULID; it opens nothing, and takes the link back. */
-    invitation_id: string
-    /** The link. It works once, and is shown only here. */
-    url: string
-    /** When the link stops working: 72 hours after it was made. */
-    expires_at: string
-  }
-}
-
-export interface Member {
-  /** ULID */
-  person_id: string
-  /** null: the operator. */
-  vendor_id: string | null
-  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-  login: string
-  /** Name of the person. */
-  name: string
-  /** What the person may do. */
-  role: Role
-  /** Whether the person may sign in for this place. */
-  status: MemberStatus
-  /** What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone. */
-  second_factor: SecondFactor
-  /** How many passkeys the person has, besides an app or instead of one. */
-  passkey_count: number
-  /** When the person came to this place. */
-  created_at: string
-  /** When the person last signed in. */
-  last_signed_in_at: string | null
-}
-
-export interface PendingInvitation {
-  /** ULID; it opens nothing, and takes the link back. */
-  invitation_id: string
-  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-  login: string
-  /** Name of the person. */
-  name: string
-  /** What the person will be able to do. */
-  role: Role
-  /** When the link was made. */
-  created_at: string
-  /** When the link stops working. */
-  expires_at: string
-}
-
-export interface PeopleQuery {
-  /** Id of the vendor, a ULID. Left out: the own place. */
-  vendor_id?: string | undefined
-}
-
-export interface PeopleAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** By name. */
-  person_list: Member[]
-  /** Links that were not used yet. */
-  invitation_list: PendingInvitation[]
-}
-
-export interface WithdrawnInvitation {
-  /** ULID; it opens nothing, and takes the link back. */
-  invitation_id: string
-  /** A place to work, or a new password. */
-  kind: InvitationKind
-  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-  login: string
-  /** Name of the person. */
-  name: string
-}
-
-export interface InvitationWithdrawnAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  invitation: WithdrawnInvitation
-}
-
-export interface PersonUpdate {
-  /** What the person may do from now on. */
-  role?: Role | null | undefined
-  /** A disabled person is signed out at once. */
-  status?: MemberStatus | null | undefined
-}
-
-export interface PersonAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  person: Member
-}
-
-export interface ResetCreate {
-  /** Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out. */
-  second_factor?: boolean | null | undefined
-}
-
-export interface Membership {
-  /** Id of the vendor, a ULID. null: the operator. */
-  vendor_id: string | null
-  /** Trade name of the vendor. */
-  vendor_name: string | null
-  /** Address of the vendor, as its papers have it. */
-  vendor_address: string | null
-  /** Phone of the vendor, as its papers have it. */
-  vendor_phone: string | null
-  /** Whether the vendor may call; `active` for the operator. */
-  status: VendorStatus
-  /** What the person may do there. */
-  role: Role
-}
-
-export interface Person {
-  /** ULID */
-  person_id: string
-  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-  login: string
-  /** Name of the person. */
-  name: string
-  /** Language of the pages. */
-  language: Language
-}
-
-export interface SessionState {
-  /** ULID */
-  session_id: string
-  /** What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone. */
-  second_factor: SecondFactor
-  /** How many passkeys the person has, besides an app or instead of one. */
-  passkey_count: number
-  /** Whether a second factor must be set up before anything else can be called. */
-  second_factor_needed: boolean
-  /** Until when calls that need a fresh factor may be made. */
-  fresh_until: string
-  /** When the session ends unless it is used. */
-  idle_until: string
-  /** When the session ends in any case. */
-  expires_at: string
-}
-
-export interface SessionAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  person: Person
-  /** At least one. */
-  memberships: Membership[]
-  session: SessionState
-  /** IANA name of the zone in which days begin and end. */
-  time_zone: string
-  /** Whether supply prices are entered with their VAT; settlements that exist keep what held when they were made. */
-  supply_price_vat: 'inclusive' | 'exclusive'
-  /** Trade name of the marketplace. */
-  marketplace_name: string
-  /** Whether there is a sandbox, so that pages can go into test mode. */
-  sandbox: boolean
-}
-
-export interface SignIn {
-  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-  login: string
-  /** Password, 10 characters or more. */
-  password: string
-  /** Six digits of the authenticator app. A code is used once. */
-  totp?: string | null | undefined
-  /** What a passkey has signed: the JSON of the credential that the browser answers. */
-  passkey?: PasskeyProof | null | undefined
-}
-
-export interface MeUpdate {
-  /** Name of the person. */
-  name?: string | null | undefined
-  /** Language of the pages. */
-  language?: Language | null | undefined
-}
-
-export interface FactorProof {
-  /** Six digits of the authenticator app. A code is used once. */
-  totp?: string | null | undefined
-  /** Password, 10 characters or more. */
-  password?: string | null | undefined
-  /** What a passkey has signed: the JSON of the credential that the browser answers. */
-  passkey?: PasskeyProof | null | undefined
-}
-
-export interface PasskeySignIn {
-  /** What a passkey has signed: the JSON of the credential that the browser answers. */
-  passkey: PasskeyProof
-}
-
-export interface SignedOutAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  signed_out: true
-}
-
-export interface TotpAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Secret in base 32, to be typed into an authenticator app. */
-  secret: string
-  /** The same as an address, to be shown as a QR code. */
-  otpauth_url: string
-}
-
-export interface TotpConfirm {
-  /** Six digits of the authenticator app. A code is used once. */
-  totp: string
-}
-
-export interface InvitationRead {
-  /** What stands behind `#` in the link. */
-  token: string
-}
-
-export interface InvitationAccept {
-  /** What stands behind `#` in the link. */
-  token: string
-  /** Name of the person. */
-  name?: string | null | undefined
-  /** Password, 10 characters or more. */
-  password: string
-  /** Six digits of the authenticator app. A code is used once. */
-  totp?: string | null | undefined
-  /** What a passkey has signed: the JSON of the credential that the browser answers. */
-  passkey?: PasskeyProof | null | undefined
-}
-
-export interface InvitationReadAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  invitation: {
-    /** A place to work, or a new password. */
-    kind: InvitationKind
-    /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
-    login: string
-    /** Name of the person. */
-    name: string
-    /** null: the operator. */
-    vendor_name: string | null
-    /** What the person may do there; null of a new password. */
-    role: Role | null
-    /** When the link stops working. */
-    expires_at: string
-  }
-}
-
-export interface PasswordChange {
-  /** Password, 10 characters or more. */
-  password: string
-  /** Password, 10 characters or more. */
-  new_password: string
-}
-
-export interface OpenSession {
-  /** ULID */
-  session_id: string
-  /** When it was begun. */
-  created_at: string
-  /** When it was used last, to the minute. */
-  last_seen_at: string
-  /** When it ends in any case. */
-  expires_at: string
-  /** Network address where it was begun. */
-  address: string
-  /** What the browser calls itself. */
-  user_agent: string
-  /** Whether this call was made by it. */
-  is_current: boolean
-}
-
-export interface SessionListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Newest first. */
-  session_list: OpenSession[]
-}
-
-export interface View {
-  /** ULID */
-  view_id: string
-  /** A view of the list, a form of an export, or of a print. */
-  kind: ViewKind
-  /** What the person calls it. */
-  name: string
-  /** Whatever the page needs, at most 16 kB as JSON. */
-  settings: Record<string, unknown>
-  /** When it was saved first. */
-  created_at: string
-}
-
-export interface ViewSave {
-  /** A view of the list, a form of an export, or of a print. */
-  kind: ViewKind
-  /** What the person calls it. */
-  name: string
-  /** Whatever the page needs, at most 16 kB as JSON. */
-  settings: Record<string, unknown>
-}
-
-export interface ViewAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  view: View
-}
-
-export interface ViewListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** By kind and name. */
-  view_list: View[]
-}
-
-export interface RequestIssue {
-  /** Where: a dotted path into the body, query or headers. */
-  path: string
-  /** missing: it is required. invalid: it was not what it must be. */
-  code: 'missing' | 'invalid'
-}
-
-export interface RequestEntry {
-  /** The item that was named; null when what was sent is no item number. */
-  ord_prd_no: string | null
-  success: boolean
-  /** See the error table. */
-  error_code: ErrorCode | null
-  /** State of the item afterwards, where the call says it. */
-  new_status: ItemStatus | null
-}
-
-export interface ReadCount {
-  /** Begin of the minute. */
-  minute: string
-  /** Method and path. */
-  endpoint: string
-  /** Calls that were answered. */
-  count: number
-}
-
-export interface SandboxClock {
-  /** The time by which orders, prices, settlements and changes are dated. */
-  now: string
-  /** How far that is ahead of the real time. */
-  ahead_seconds: number
-}
-
-export interface ClockAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  clock: SandboxClock
-}
-
-export interface ClockAdvance {
-  /** How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace. */
-  advance: string
-}
-
-export interface FaultCreate {
-  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. entry_refused: 207, the last waybill of a registration is refused and the others are registered. */
-  kind: FaultKind
-  match?: {
-    /** Only calls with this method; all when left out. */
-    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | null | undefined
-    /** Only calls of this path, as the documentation writes it; all when left out. */
-    path?: string | null | undefined
-  } | null | undefined
-  /** How often; once when neither this nor `probability` is sent. */
-  times?: number | null | undefined
-  /** How likely for each call; not with `times`. */
-  probability?: number | null | undefined
-  /** The same seed meets the same calls in their order; any when left out. */
-  seed?: number | null | undefined
-  /** Of slow: how long; 5,000 when left out. */
-  milliseconds?: number | null | undefined
-}
-
-export interface Fault {
-  /** ULID */
-  fault_id: string
-  /** For whose calls; null: for those of everybody. */
-  vendor_id: string | null
-  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. entry_refused: 207, the last waybill of a registration is refused and the others are registered. */
-  kind: FaultKind
-  method: string | null
-  path: string | null
-  /** How often still; null: by chance. */
-  times_left: number | null
-  probability: number | null
-  seed: number
-  milliseconds: number
-  /** When it was asked for. */
-  created_at: string
-}
-
-export interface FaultAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  fault: Fault
-}
-
-export interface FaultListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  fault_list: Fault[]
-}
-
-export interface FaultsClearedAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  cleared_count: number
-}
-
-export interface ResetAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** What was emptied: all of the sandbox, or what is of the vendor. */
-  scope: ResetScope
-  /** Orders that are gone. */
-  order_count: number
-}
-
-export interface ScenarioRun {
-  /** For which vendor: needed with the key of the operator, else the own one. */
-  vendor_id?: string | null | undefined
-}
-
-export interface ScenarioItem {
-  /** The item. */
-  ord_prd_no: string
-  /** What became of it, such as cancelled or shipped. */
-  result: string
-  /** What was refused on the way, when something was. */
-  error_code?: ErrorCode | undefined
-}
-
-export interface ScenarioAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
-  scenario: ScenarioName
-  /** Whose orders they are. */
-  vendor_id: string
-  /** The orders that were made. */
-  ord_nos: string[]
-  /** Their items, and those that an exchange made. */
-  item_list: ScenarioItem[]
-  /** The settlement that it is about, when it is. */
-  settlement_no: string | null
-}
-
-export interface SandboxCallsQuery {
-  /** Only calls after this `call_no`. */
-  after?: number | undefined
-  /** Calls at most; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface SandboxCall {
-  /** Rises with each call; of two that end at a time, either may be first. */
-  call_no: number
-  vendor_id: string
-  /** With which key. */
-  key_id: string
-  request_id: string
-  /** When it came, in real time. */
-  received_at: string
-  /** Milliseconds until it was answered, or cut. */
-  duration_ms: number
-  /** Method and path, with parameters in braces. */
-  endpoint: string
-  /** HTTP status of the answer, also of one that was cut on purpose. */
-  status: number
-  /** Why it was refused as a whole; null: it was not. */
-  error_code: ErrorCode | null
-  /** What went wrong on purpose; null: nothing. */
-  fault: FaultKind | null
-  /** What Retry-After said; null: it was not sent. */
-  retry_after_seconds: number | null
-  /** Of registering waybills: entries sent; null: another call. */
-  entry_count: number | null
-  /** Of these, entries with an idempotency key. */
-  keyed_count: number | null
-  /** first: a list was looked at anew. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read. */
-  reading: 'first' | 'next' | 'wait' | 'one' | null
-}
-
-export interface SandboxCallsAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Newest first. */
-  call_list: SandboxCall[]
-}
-
-export interface Change {
-  /** Number of the change: one more than the one before. */
-  seq: number
-  kinds: ChangeKind[]
-  /** When it was made. */
-  changed_at: string
-  /** The item; null when only a settlement changed. */
+export interface WebhookItem {
+  /** The item; null when a settlement changed. */
   ord_prd_no: string | null
   /** The settlement; null when an item changed. */
   settlement_no: string | null
-  item: VendorItem | null
+  kinds: ChangeKind[]
 }
 
-export interface ChangesQuery {
-  /** The cursor of the last answer. Left out: from the first change that is kept. */
-  after?: string | undefined
-  /** Changes to read at most; 100 when left out. */
-  limit?: number | undefined
-  /** Seconds to wait for a change when there is none yet. The answer comes with the first change, or empty when the time is over; 0 when left out. */
-  wait?: number | undefined
-}
-
-export interface ChangesAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
+export interface ChangesAvailableMessage {
+  type: 'changes.available'
+  /** When the message was made; the same in every attempt. */
   timestamp: string
-  change_list: Change[]
-  /** A place in the feed. Keep it as it is; do not build or change one. */
-  cursor: string
-  /** Number of the newest change of the vendor; 0: none yet. */
-  head_seq: number
-  /** Whether more can be read at once. */
-  has_more: boolean
-  /** true: these are real orders; false: test data of the sandbox. */
-  livemode: boolean
+  data: {
+    vendor_id: string
+    /** true: these are real orders; false: test data of the sandbox. */
+    livemode: boolean
+    /** The first change that the message tells of. */
+    from_seq: number
+    /** The last one. */
+    to_seq: number
+    /** The newest change when the message was made. */
+    head_seq: number
+    /** What changed, each item once, in the order of its first change. */
+    items: WebhookItem[]
+    /** true: more changed than `items` names. The feed has all of it. */
+    items_truncated: boolean
+  }
 }
 
-export interface ChangesStartAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
+export interface EndpointTestMessage {
+  type: 'endpoint.test'
+  /** When the message was made; the same in every attempt. */
   timestamp: string
-  /** A place in the feed. Keep it as it is; do not build or change one. */
-  cursor: string
-  /** Number of the newest change of the vendor; 0: none yet. */
-  head_seq: number
-  /** true: these are real orders; false: test data of the sandbox. */
-  livemode: boolean
+  data: {
+    webhook_id: string
+    /** true: these are real orders; false: test data of the sandbox. */
+    livemode: boolean
+  }
 }
 
-export interface SnapshotQuery {
-  /** `next_after` of the answer before. Left out: from the first item. */
-  after?: string | undefined
-  /** Changes to read at most; 100 when left out. */
-  limit?: number | undefined
+export interface ItemFilters {
+  /** Only items in one of these states; pending includes null. */
+  item_status?: ItemStatus[] | null | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | null | undefined
+  /** Only items with one of these claims; none: without any. */
+  claim?: ClaimFilter[] | null | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | null | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | null | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | null | undefined
+  /** Only items whose waybill is of one of these carriers. */
+  carrier_code?: CarrierCode[] | null | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | null | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | null | undefined
+  /** Last day, included. */
+  end_date?: string | null | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | null | undefined
+  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  q?: string | null | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | null | undefined
 }
 
-export interface SnapshotAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  item_list: VendorItem[]
-  /** Send it as `after` of the next call; null: there was no item. */
-  next_after: string | null
-  /** Whether more can be read at once. */
-  has_more: boolean
-  /** true: these are real orders; false: test data of the sandbox. */
-  livemode: boolean
+export interface ItemExportRequest {
+  /** What the file is called, before the day and the ending. */
+  name?: string | null | undefined
+  /** xlsx when left out. */
+  format?: ExportFormat | null | undefined
+  /** In this order; when left out, what a parcel needs. One may come several times. */
+  columns?: ExportColumn[] | null | undefined
+  /** What the program that reads the file calls the columns: one for each of `columns`, and empty where ours stays. */
+  titles?: string[] | null | undefined
+  filters?: ItemFilters | null | undefined
+  /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
+  ord_prd_nos?: string[] | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
 }
 
-export interface DigestQuery {
-  /** First order day; from the beginning when left out. */
-  from?: string | undefined
-  /** Last order day, included; to the end when left out. */
-  to?: string | undefined
-}
-
-export interface DigestDay {
-  /** Order day. */
-  day: string
-  /** Items of the vendor that were ordered on this day. */
-  count: number
-  /** XOR of the hashes of these items: 64 bits as 16 hexadecimal digits. */
-  digest: string
-}
-
-export interface DigestAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** true: these are real orders; false: test data of the sandbox. */
-  livemode: boolean
-  /** Number of the newest change that the digest contains. */
-  head_seq: number
-  /** Days without items are left out. */
-  day_list: DigestDay[]
-}
-
-export interface OwnExport {
-  /** ULID */
-  export_id: string
-  /** When the file was handed out. */
-  exported_at: string
-  /** The person as he or she was called then; null: a program, or a person whose name was not kept yet. */
-  exported_by: string | null
-  /** Whether a person or a program with a key called. */
-  exported_with: 'person' | 'key'
-  /** Items of the work list, or all statements or tax invoices of a month. */
-  kind: 'items' | 'statements' | 'tax_invoices'
-  /** Such as `xlsx`; null: it was not kept yet. */
-  format: string | null
-  /** Rows, or files of a zip, that were handed out, also when it was cut off. */
-  row_count: number | null
-  /** Whether any column is about a person, such as names, addresses and waybill numbers. */
-  has_personal_data: boolean | null
-  /** What the file is for, as it was said. */
-  reason: string | null
-}
-
-export interface OwnExportsQuery {
-  /** `next_after` of the page before. */
-  after?: string | undefined
-  /** Exports on a page; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface OwnExportsAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Newest first. */
-  export_list: OwnExport[]
-  /** Where the next page begins. */
-  next_after: string | null
-  /** Whether there is a next page. */
-  has_more: boolean
-}
-
-export interface HealthAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  status: 'ok'
-  vendor_id: string
-  /** true: these are real orders; false: test data of the sandbox. */
-  livemode: boolean
-  /** Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages. */
-  webhook_paused: boolean
-}
-
-export interface StockConfirmation {
-  /** Order item number: ord_no, underscore, index in brackets. */
-  ord_prd_no: string
-  /** true: can ship; false: cannot ship. */
-  stock_available: boolean
-  /** Required when stock_available is false. */
-  unavailable_reason?: UnavailableReason | null | undefined
-  /** Note for the marketplace. */
-  memo?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
-}
-
-export interface StockConfirmed {
-  ord_prd_no: string
-  success: true
-  stock_available: boolean
-  /** State after. */
-  new_status: ItemStatus
-  /** Present when supply_price was sent. */
-  supply_price_recorded?: boolean | undefined
-  message: string
-}
-
-export interface StockConfirmationAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  available_count: number
-  unavailable_count: number
-  results: (StockConfirmed | FailedEntry)[]
-}
-
-export interface StatusUpdate {
-  /** Order item number: ord_no, underscore, index in brackets. */
-  ord_prd_no: string
-  /** The state to set. */
-  status: SettableStatus
-  /** Note kept in the history of the item. */
-  memo?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
-}
-
-export interface StatusUpdated {
-  ord_prd_no: string
-  success: true
-  /** State before; pending when there was none. */
-  previous_status: ItemStatus
-  /** State after. */
-  new_status: ItemStatus
-  message: string
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price: SupplyPrice | null
-}
-
-export interface StatusUpdateAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (StatusUpdated | FailedEntry)[]
+export interface ItemExportQuery {
+  /** xlsx when left out. */
+  format?: ExportFormat | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | undefined
+  /** Names of columns with commas between them, in this order. */
+  columns?: string | undefined
+  /** States with commas between them. */
+  item_status?: string | undefined
+  /** Claims, or none, with commas between them. */
+  claim?: string | undefined
+  /** Carriers with commas between them. */
+  carrier_code?: string | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | undefined
+  /** Last day, included. */
+  end_date?: string | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | undefined
+  /** As in the work list. */
+  q?: string | undefined
 }
 
 export interface OwnItem {
@@ -4684,1195 +5421,458 @@ export interface ShippedDaysAnswer {
   day_list: ShippedDay[]
 }
 
-export interface ItemFilters {
-  /** Only items in one of these states; pending includes null. */
-  item_status?: ItemStatus[] | null | undefined
-  /** What you said of the stock. */
-  stock?: StockFilter | null | undefined
-  /** Only items with one of these claims; none: without any. */
-  claim?: ClaimFilter[] | null | undefined
-  /** Only items with a claim that was seen, or that was not. */
-  claim_seen?: boolean | null | undefined
-  /** Whether a waybill is registered. */
-  has_waybill?: boolean | null | undefined
-  /** Whether there is a supply price. */
-  has_price?: boolean | null | undefined
-  /** Only items whose waybill is of one of these carriers. */
-  carrier_code?: CarrierCode[] | null | undefined
-  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
-  due?: DueFilter | null | undefined
-  /** First day, in the time zone of the marketplace. */
-  start_date?: string | null | undefined
-  /** Last day, included. */
-  end_date?: string | null | undefined
-  /** The day that the range filters; ord_date when left out. */
-  date_type?: SearchDateType | null | undefined
-  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
-  q?: string | null | undefined
-  /** due when left out; with - the other way round. */
-  sort?: SearchSort | null | undefined
-}
-
-export interface ItemExportRequest {
-  /** What the file is called, before the day and the ending. */
-  name?: string | null | undefined
-  /** xlsx when left out. */
-  format?: ExportFormat | null | undefined
-  /** In this order; when left out, what a parcel needs. One may come several times. */
-  columns?: ExportColumn[] | null | undefined
-  /** What the program that reads the file calls the columns: one for each of `columns`, and empty where ours stays. */
-  titles?: string[] | null | undefined
-  filters?: ItemFilters | null | undefined
-  /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
-  ord_prd_nos?: string[] | null | undefined
-  /** What the file is for; kept in the audit. */
-  reason?: string | null | undefined
-}
-
-export interface ItemExportQuery {
-  /** xlsx when left out. */
-  format?: ExportFormat | undefined
-  /** What the file is for; kept in the audit. */
-  reason?: string | undefined
-  /** Names of columns with commas between them, in this order. */
-  columns?: string | undefined
-  /** States with commas between them. */
-  item_status?: string | undefined
-  /** Claims, or none, with commas between them. */
-  claim?: string | undefined
-  /** Carriers with commas between them. */
-  carrier_code?: string | undefined
-  /** What you said of the stock. */
-  stock?: StockFilter | undefined
-  /** Only items with a claim that was seen, or that was not. */
-  claim_seen?: boolean | undefined
-  /** Whether a waybill is registered. */
-  has_waybill?: boolean | undefined
-  /** Whether there is a supply price. */
-  has_price?: boolean | undefined
-  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
-  due?: DueFilter | undefined
-  /** First day, in the time zone of the marketplace. */
-  start_date?: string | undefined
-  /** Last day, included. */
-  end_date?: string | undefined
-  /** The day that the range filters; ord_date when left out. */
-  date_type?: SearchDateType | undefined
-  /** due when left out; with - the other way round. */
-  sort?: SearchSort | undefined
-  /** As in the work list. */
-  q?: string | undefined
-}
-
-export interface ListOrdersRequest {
-  /** First day, in the time zone of the marketplace. */
-  start_date: string
-  /** Last day, included. */
-  end_date: string
-  /** Which items: by their status. */
-  status: ListStatus
-  /** The day that the range filters; ord_date when left out. */
-  date_type?: DateType | null | undefined
-  /** Page to read; 1 when left out. */
-  page?: number | null | undefined
-  /** Records on a page; 100 when left out. */
-  limit?: number | null | undefined
-}
-
-export interface ListClaimsRequest {
-  /** First day, in the time zone of the marketplace. */
-  start_date: string
-  /** Last day, included. */
-  end_date: string
-  /** Page to read; 1 when left out. */
-  page?: number | null | undefined
-  /** Records on a page; 100 when left out. */
-  limit?: number | null | undefined
-}
-
-export interface OrderListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  order_list: ItemRecord[]
-  pagination: Pagination
-}
-
-export interface ExchangeListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  exchange_list: ExchangeRecord[]
-  pagination: Pagination
-}
-
-export interface CancelListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  cancel_list: CancelRecord[]
-  pagination: Pagination
-}
-
-export interface ReturnListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  return_list: ReturnRecord[]
-  pagination: Pagination
-}
-
-export interface OwnRequest {
-  request_id: string
-  /** When it came. */
-  received_at: string
-  /** Method and path, with parameters in braces. */
-  endpoint: string
-  /** HTTP status of the answer. */
-  status: number
-  /** Why it was refused as a whole; null: it was not. */
-  error_code: ErrorCode | null
-  /** Whether nothing was written because it was only tried. */
-  dry_run: boolean
-  /** Entries that succeeded; null: it had none. */
-  success_count: number | null
-  /** Entries that failed; null: it had none. */
-  failure_count: number | null
-  /** Milliseconds until it was answered. */
-  duration_ms: number
-  /** What was wrong with it; never the value. */
-  issues: RequestIssue[]
-  /** Results in the order sent, at most the first 1,000; the counts are of all. */
-  entries: RequestEntry[]
-}
-
-export interface OwnRequestRow {
-  request_id: string
-  /** When it came. */
-  received_at: string
-  /** Method and path, with parameters in braces. */
-  endpoint: string
-  /** HTTP status of the answer. */
-  status: number
-  /** Why it was refused as a whole; null: it was not. */
-  error_code: ErrorCode | null
-  /** Whether nothing was written because it was only tried. */
-  dry_run: boolean
-  /** Entries that succeeded; null: it had none. */
-  success_count: number | null
-  /** Entries that failed; null: it had none. */
-  failure_count: number | null
-  /** Milliseconds until it was answered. */
-  duration_ms: number
-}
-
-export interface OwnRequestsQuery {
-  /** true: only refused requests and those of which an entry failed. */
-  failed?: boolean | undefined
-  /** `next_after` of the page before. */
-  after?: string | undefined
-  /** Requests on a page; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface OwnRequestAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  request: OwnRequest
-}
-
-export interface OwnRequestsAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Newest first. */
-  request_list: OwnRequestRow[]
-  /** Where the next page begins. */
-  next_after: string | null
-  /** Whether there is a next page. */
-  has_more: boolean
-  /** Reads, which are only counted: of the last hour, minute by minute, newest first, as far as minutes are over. */
-  read_list: ReadCount[]
-}
-
-export interface OwnSettlement {
-  /** Settlement id (ULID) */
-  settlement_id: string
-  /** SET-YYYYMMDD-NNN */
-  settlement_no: string
-  /** State of the settlement. */
-  status: SettlementStatus
-  /** First day of the period. */
-  period_start: string
-  /** Last day of the period. */
-  period_end: string
-  /** Pay-out day. */
-  settlement_date: string
-  /** Number of items that have a sale in the settlement. */
-  item_count: number
-  /** Sum of the sales at their current prices, in won */
-  subtotal: number
-  /** Sum of the reversals, 0 or below, in won */
-  cancellation_subtotal: number
-  /** Amount without VAT, in won */
-  supply_amount: number
-  /** VAT, in won */
-  vat_amount: number
-  /** What is to be paid to the vendor; may be negative, in won */
-  payable_amount: number
-  /** Day of the payment. */
-  paid_on: string | null
-  /** Reference of the payment. */
-  reference: string | null
-  /** Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again. */
-  unshipped_count: number
-}
-
-export interface OwnSettlementListQuery {
-  /** Only those in this state. */
-  status?: SettlementStatus | undefined
-  /** Earliest period_end. */
-  from?: string | undefined
-  /** Latest period_end, included. */
-  to?: string | undefined
-  /** Page to read; 1 when left out. */
-  page?: number | undefined
-  /** Records on a page; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface OwnSettlementListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  settlement_list: OwnSettlement[]
-  pagination: Pagination
-}
-
-export interface OwnStatementArchiveQuery {
-  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
-  month: string
-  /** pdf when left out. */
-  format?: ArchiveFormat | undefined
-  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
-  page?: number | undefined
-}
-
-export interface OwnSettlementAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  settlement: OwnSettlement
-}
-
-export interface ShipmentRegistration {
-  /** Order item number: ord_no, underscore, index in brackets. */
+export interface ItemRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
   ord_prd_no: string
-  /** Carrier. */
-  carrier_code: CarrierCode
-  /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number: string
-  /** ISO 8601: a date with time (without an offset, in the time zone of the marketplace), or a date, which means the start of that day. Left out: now. */
-  shipped_at?: string | null | undefined
-  /** Unique per vendor. When the same entry comes again with the same key, it gets the first answer again and changes nothing. */
-  idempotency_key?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
 }
 
-export interface ShipmentRegistered {
+export interface ExchangeRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
   ord_prd_no: string
-  success: true
-  status: 'success'
-  message: string
-  order_status: 'shipped'
+  /** Day of the exchange */
+  exchange_date: string
+  /** Reason of the exchange */
+  exchange_reason: string
+  /** Number of the item that the exchange created; ship that one */
+  new_ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
 }
 
-export interface ShipmentFailed {
+export interface CancelRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
   ord_prd_no: string
-  success: false
-  /** See the error table. */
-  error_code: ErrorCode
-  message: string
-  status: 'failed'
+  /** Day of the cancellation */
+  cancel_date: string
+  /** Reason of the cancellation */
+  cancel_reason: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
 }
 
-export interface ShipmentRegistrationAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (ShipmentRegistered | ShipmentFailed)[]
-}
-
-export interface ShipmentUpdate {
-  /** Order item number: ord_no, underscore, index in brackets. */
+export interface ReturnRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
   ord_prd_no: string
-  /** Carrier. */
-  carrier_code?: CarrierCode | null | undefined
-  /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number?: string | null | undefined
-  /** Note kept with the shipment. */
-  memo?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
+  /** Day of the return */
+  return_date: string
+  /** Reason of the return */
+  return_reason: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
 }
 
-export interface ShipmentUpdated {
-  ord_prd_no: string
-  success: true
-  status: 'success'
-  previous_tracking_number: string
-  new_tracking_number: string
-  /** Total supply price before. */
-  previous_supply_price: number | null
-  /** Total supply price after. */
-  new_supply_price: number | null
-  message: string
-}
-
-export interface ShipmentUpdateAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (ShipmentUpdated | ShipmentFailed)[]
-}
-
-export interface StatementRequest {
-  /** Order number. When both numbers are sent, this one is used. */
-  ord_no?: string | null | undefined
-  /** Order item number. */
-  ord_prd_no?: string | null | undefined
-  /** standard (default), or cancellation: the negative statement of cancelled and returned items. */
-  settlement_type?: StatementType | null | undefined
-}
-
-export interface SettlementHeader {
-  /** Settlement id (ULID) */
-  settlement_id: string
-  /** SET-YYYYMMDD-NNN */
-  settlement_no: string
-  /** State of the settlement. */
-  status: SettlementStatus
-  /** First day of the period. */
-  period_start: string
-  /** Last day of the period. */
-  period_end: string
-  /** Pay-out day. */
-  settlement_date: string
-}
-
-export interface StatementOrder {
-  /** Number of the settlement that contains these lines. An order can be in several settlements. */
-  settlement_no: string
-  /** Delivery date */
-  delivery_date: string
-  /** Proof number */
-  proof_number: string
-  receiver: {
-    /** Business registration number */
-    biz_no: string
-    /** Trade name */
-    name: string
-    /** Representative */
-    owner: string
-    /** Address */
-    address: string
-    /** Phone */
-    phone: string
-    /** Business type */
-    biz_type: string
-    /** Business category */
-    biz_kind: string
-  }
-  supplier: {
-    /** Trade name */
-    name: string
-    /** Business registration number */
-    biz_no: string
-    /** Representative */
-    owner: string
-    /** Address */
-    address: string
-    /** Business type */
-    biz_type: string
-    /** Business category */
-    biz_kind: string
-    /** Phone */
-    phone: string
-    /** E-mail */
-    email: string
-  }
-  items: {
-    /** Line number */
-    no: number
-    /** Insurance code; empty when not applicable */
-    insurance_code: string
-    /** Product name */
-    product_title: string
-    /** Specification */
-    specifications: string
-    /** Unit */
-    unit: string
-    /** Quantity */
-    quantity: number
-    /** Supply unit price */
-    unit_price: number
-    /** unit_price x quantity */
-    amount: number
-    /** Tax type */
-    tax_type: TaxType
-    /** Only in a cancellation: cancelled, returned, or replaced by an exchange. */
-    claim_type?: ClaimType | undefined
-    /** Only in a cancellation: the day on which the goods had left; null when they had not. */
-    supplied_on?: string | null | undefined
-    /** Only in a cancellation: the settlement that contains the sale. */
-    sale_settlement_no?: string | undefined
-  }[]
-  summary: {
-    /** Sum of amount */
-    subtotal: number
-    /** Amount without VAT */
-    supply_amount: number
-    /** VAT */
-    vat_amount: number
-    /** supply_amount + vat_amount */
-    total: number
-    /** Receivable; empty when not applicable */
-    outstanding: string
-  }
-  footer: {
-    /** Notes */
-    notes: string
-    /** Sales office */
-    sales_office: string
-    /** Sales representative */
-    sales_rep_name: string
-    /** Phone of the sales representative */
-    sales_rep_phone: string
-  }
-}
-
-export interface StatementAnswer {
-  success: true
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** true: these are real orders; false: test data of the sandbox. */
-  livemode: boolean
-  settlement: SettlementHeader
-  orders: StatementOrder[]
-  /** Only with `content_hash`: which of the two statements of the settlement it is. */
-  settlement_type?: StatementType | undefined
-  /** Only with `content_hash`: the account on the paper; null when it has none. */
-  account?: {
-    /** Bank code */
-    bank_code: string
-    /** Account number */
-    bank_account: string
-    /** Account holder */
-    account_holder: string
-  } | null | undefined
-  /** Only with `content_hash`: the canonical form that was hashed. */
-  content_form?: 'napum-statement-1' | 'napum-statement-2' | undefined
-  /** SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid. */
-  content_hash?: string | undefined
-  /** The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to. */
-  check_code?: string | undefined
-}
-
-export interface TaxInvoicesQuery {
-  /** Month of supply, YYYY-MM. */
-  month: string
-  /** json when left out. A file only of a month that has ended. */
-  format?: 'json' | 'xlsx' | undefined
-  /** Which file: `taxable` (59 columns), `exempt` (54 columns), or `apart` with what is not in these two. taxable when left out. */
-  form?: 'taxable' | 'exempt' | 'apart' | undefined
-  /** A file has 100 rows; the part to fetch, 1 when left out. */
-  part?: number | undefined
-}
-
-export interface OwnTaxInvoiceArchiveQuery {
-  /** Month of supply, YYYY-MM. */
-  month: string
-}
-
-export interface InvoiceParty {
-  /** Business registration number, digits only. */
-  biz_no: string
-  name: string
-  owner: string
-  address: string
-  /** 업태 */
-  biz_type: string
-  /** 종목 */
-  biz_kind: string
-  email: string
-}
-
-export interface InvoiceItem {
-  /** Day on which the goods left; of a summary, the last day of supply. */
-  day: string
-  /** Name of the goods; of a summary, the first with the number of the others. */
-  name: string
-  specifications: string
-  quantity: number | null
-  /** Only where quantity x unit price is the supply amount. */
-  unit_price: number | null
-  /** 공급가액, in won. */
-  supply_amount: number
-  /** 세액, in won. */
-  vat_amount: number
-}
-
-export interface TaxInvoice {
-  /** 종류: 01 일반, 02 영세율, 05 면세. */
-  kind_code: '01' | '02' | '05'
-  /** 작성일자: the last day of the month. */
-  written_on: string
-  /** Tax type of the goods. */
-  tax_type: TaxType
-  buyer: InvoiceParty
-  /** 공급가액, in won. */
-  supply_amount: number
-  /** 세액, in won. */
-  vat_amount: number
-  /** Number of lines of statements in it. */
-  item_count: number
-  settlement_nos: string[]
-  /** 01 영수 when all its settlements are paid, else 02 청구. */
-  purpose_code: '01' | '02'
-  /** Up to four; more are one summary. */
-  item_list: InvoiceItem[]
-  /** The file that has it; null when it is in none. */
-  form: 'taxable' | 'exempt' | null
-  /** Part of the file. */
-  part: number | null
-  /** Row of the sheet. */
-  row: number | null
-  /** Why it is in no file. */
-  excluded: 'FRACTION_OF_WON' | 'NOTHING_TO_INVOICE' | null
-}
-
-export interface InvoiceReversal {
-  /** Day of the claim: 작성일자 of the amended invoice. */
-  written_on: string
-  /** Why; null when the claim was withdrawn later. */
-  claim_type: ClaimType | null
-  /** Month of the invoice that is to be amended, YYYY-MM. */
-  supplied_month: string
-  /** Tax type of the goods. */
-  tax_type: TaxType
-  buyer: InvoiceParty
-  /** 공급가액, in won. */
-  supply_amount: number
-  /** 세액, in won. */
-  vat_amount: number
-  /** Number of lines of statements in it. */
-  item_count: number
-  settlement_nos: string[]
-  /** What to do. */
-  advice: string
-}
-
-export interface UnshippedSupply {
-  /** Tax type of the goods. */
-  tax_type: TaxType
-  buyer: InvoiceParty
-  /** 공급가액, in won. */
-  supply_amount: number
-  /** 세액, in won. */
-  vat_amount: number
-  /** Number of lines of statements in it. */
-  item_count: number
-  settlement_nos: string[]
-  /** What to do. */
-  advice: string
-}
-
-export interface TaxKindTotals {
-  /** Tax type. */
-  tax_type: TaxType
-  /** Sum of the invoices in the files. */
-  invoiced: {
-    /** 공급가액, in won. */
-    supply_amount: number
-    /** 세액, in won. */
-    vat_amount: number
-  }
-  /** Sum of the invoices that are in no file. */
-  excluded: {
-    /** 공급가액, in won. */
-    supply_amount: number
-    /** 세액, in won. */
-    vat_amount: number
-  }
-  /** Sum of the reversals of goods that had left, 0 or below. */
-  reversed: {
-    /** 공급가액, in won. */
-    supply_amount: number
-    /** 세액, in won. */
-    vat_amount: number
-  }
-  /** Sum of goods that have not left yet. */
-  unshipped: {
-    /** 공급가액, in won. */
-    supply_amount: number
-    /** 세액, in won. */
-    vat_amount: number
-  }
-  /** Goods that were cancelled before they left, with their reversals: nothing to do. */
-  cancelled: {
-    /** 공급가액, in won. */
-    supply_amount: number
-    /** 세액, in won. */
-    vat_amount: number
-  }
-}
-
-export interface InvoiceFile {
-  /** Which form. */
-  form: 'taxable' | 'exempt' | 'apart'
-  part: number
-  /** Rows of data. */
-  rows: number
-  file_name: string
-}
-
-export interface InvoiceWarning {
-  /** For programs. */
-  code: 'MONTH_RUNNING' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'TEXTS_LONG' | 'LISTS_CUT'
-  /** For people. */
-  message: string
-  details: Record<string, unknown>
-}
-
-export interface TaxInvoicesAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Month of supply, YYYY-MM. */
-  month: string
-  supplier: InvoiceParty
-  /** One for each buyer and tax kind. The first 1,000; files have all. */
-  invoice_list: TaxInvoice[]
-  /** Goods that came back in this month: amend the invoice of their supply. The first 1,000; files have all. */
-  reversal_list: InvoiceReversal[]
-  /** In confirmed settlements, but not sent: no supply yet. The first 1,000; files have all. */
-  unshipped_list: UnshippedSupply[]
-  /** Of all tax types. Over all months they come to what the settlements come to. */
-  total_list: TaxKindTotals[]
-  /** Files that can be fetched with `format=xlsx`. */
-  file_list: InvoiceFile[]
-  warnings: InvoiceWarning[]
-}
-
-export interface FileRowIssue {
-  /** What it is. */
-  code: FileRowCode
-  /** A note changes nothing; a warning must be confirmed; a refusal cannot. */
-  level: FileRowLevel
-  /** What it is, and what to do. */
-  message: string
-  /** What the message names: another row, a number of characters, a waybill. */
-  detail?: string | undefined
-}
-
-/** What stood in the cells that are used. */
-export interface FileRowRead {
-  ord_prd_no?: string | undefined
-  ord_no?: string | undefined
-  item_index?: string | undefined
-  carrier_code?: string | undefined
-  tracking_number?: string | undefined
-  stock_available?: string | undefined
-  unavailable_reason?: string | undefined
-  memo?: string | undefined
-  unit_price?: string | undefined
-  quantity?: string | undefined
-  total_amount?: string | undefined
-}
-
-export interface FileRowDone {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  ord_prd_no: string
-  success: true
-  message: string
-}
-
-export interface FileRowFailed {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  ord_prd_no: string
-  success: false
-  /** See the error table. */
-  error_code: ErrorCode
-  message: string
-}
-
-export interface WaybillRow {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  /** Order item number; null when none was read. */
-  ord_prd_no: string | null
-  /** Recipient of the item; null when the item is not known. */
-  recv_name: string | null
-  /** Product name of the item; null when it is not known. */
-  prd_name: string | null
-  /** Carrier that was recognised. */
-  carrier_code: CarrierCode | null
-  /** Waybill number as it will be registered. */
-  tracking_number: string | null
-  /** ok: is committed; warning: only when it is named; refused: never. */
-  verdict: FileRowVerdict
-  issues: FileRowIssue[]
-  /** What stood in the cells that are used. */
-  read: FileRowRead
-  /** What became of it when it was committed; left out before that. */
-  result?: FileRowDone | FileRowFailed | undefined
-}
-
-export interface StockAnswerRow {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  /** Order item number; null when none was read. */
-  ord_prd_no: string | null
-  /** Recipient of the item; null when the item is not known. */
-  recv_name: string | null
-  /** Product name of the item; null when it is not known. */
-  prd_name: string | null
-  /** Whether it can ship. */
-  stock_available: boolean | null
+export interface StockState {
+  /** null: not confirmed yet. */
+  available: boolean | null
   /** Why not. */
   unavailable_reason: UnavailableReason | null
-  /** Note for the marketplace. */
   memo: string | null
-  /** Supply unit price, in won. */
-  unit_price: number | null
-  /** Quantity; that of the order when the row has none. */
-  quantity: number | null
-  /** Total supply price, in won. */
-  total_amount: number | null
-  /** ok: is committed; warning: only when it is named; refused: never. */
-  verdict: FileRowVerdict
-  issues: FileRowIssue[]
-  /** What stood in the cells that are used. */
-  read: FileRowRead
-  /** What became of it when it was committed; left out before that. */
-  result?: FileRowDone | FileRowFailed | undefined
+  /** When the vendor last answered. */
+  confirmed_at: string | null
 }
 
-export interface PriceRow {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  /** Order item number; null when none was read. */
-  ord_prd_no: string | null
-  /** Recipient of the item; null when the item is not known. */
-  recv_name: string | null
-  /** Product name of the item; null when it is not known. */
-  prd_name: string | null
-  /** Supply unit price, in won. */
-  unit_price: number | null
-  /** Quantity; that of the order when the row has none. */
-  quantity: number | null
-  /** Total supply price, in won. */
-  total_amount: number | null
-  /** ok: is committed; warning: only when it is named; refused: never. */
-  verdict: FileRowVerdict
-  issues: FileRowIssue[]
-  /** What stood in the cells that are used. */
-  read: FileRowRead
-  /** What became of it when it was committed; left out before that. */
-  result?: FileRowDone | FileRowFailed | undefined
+export interface ShipmentState {
+  /** Carrier. */
+  carrier_code: CarrierCode
+  tracking_number: string
+  /** When it was shipped. */
+  shipped_at: string
+  memo: string | null
+  /** When the waybill was registered. */
+  registered_at: string
 }
 
-export interface FileColumn {
-  /** What it was taken for. */
-  field: FileField
-  /** From 1. */
-  column: number
-  /** As the header row has it; null without one. */
-  title: string | null
-}
-
-export interface SameFile {
-  /** Upload of the same bytes by this vendor: the latest that booked rows, else the latest. */
-  upload_id: string
+export interface PriceState {
+  unit_price: number
+  quantity: number
+  total_amount: number
   /** When. */
-  uploaded_at: string
-  /** Rows that it booked; 0: it was looked at, and nothing else. */
-  success_count: number
+  recorded_at: string
+  /** Which call recorded it. */
+  source: PriceSource
 }
 
-export interface FileAbout {
-  /** What the content is, whatever it is called. */
-  kind: FileFormat
-  /** Of a text; null of a workbook. */
-  encoding: FileEncoding | null
-  /** Name of the sheet that was read. */
-  sheet: string | null
-  /** Row with the titles; null when there is none. */
-  header_row: number | null
-  same_as: SameFile | null
+export interface ClaimState {
+  /** What happened. */
+  type: ClaimType
+  /** Day of the claim. */
+  date: string
+  reason: string
+  new_ord_prd_no?: string | undefined
 }
 
-export interface FileCounts {
-  ok: number
-  warning: number
-  refused: number
-}
-
-export interface WaybillPreviewAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Names the upload; committing and the result need it. */
-  upload_id: string
-  /** When the upload is forgotten. */
-  expires_at: string
-  file: FileAbout
-  columns: FileColumn[]
-  rows: WaybillRow[]
-  counts: FileCounts
-}
-
-export interface StockAnswerPreviewAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Names the upload; committing and the result need it. */
-  upload_id: string
-  /** When the upload is forgotten. */
-  expires_at: string
-  file: FileAbout
-  columns: FileColumn[]
-  rows: StockAnswerRow[]
-  counts: FileCounts
-}
-
-export interface PricePreviewAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** Names the upload; committing and the result need it. */
-  upload_id: string
-  /** When the upload is forgotten. */
-  expires_at: string
-  file: FileAbout
-  columns: FileColumn[]
-  rows: PriceRow[]
-  counts: FileCounts
-}
-
-export interface FilePreviewQuery {
-  /** What the file is called, for the history; it decides nothing. */
-  file_name?: string | undefined
-}
-
-export interface WaybillPreviewQuery {
-  /** What the file is called, for the history; it decides nothing. */
-  file_name?: string | undefined
-  /** Carrier of rows that name none. */
-  carrier?: CarrierCode | undefined
-}
-
-export interface FileCommitRequest {
-  /** Rows to commit, those with warnings among them. Left out: all rows that are ok. */
-  rows?: number[] | null | undefined
-  /** true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it. */
-  dry_run?: boolean | null | undefined
-}
-
-export interface FileCommitAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (FileRowDone | FileRowFailed)[]
-}
-
-export interface FileResultAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-}
-
-export interface Upload {
-  /** ULID */
-  upload_id: string
-  /** What the file brought. */
-  kind: 'waybills' | 'stock_answers' | 'prices'
-  /** As it was sent; null when it was not. */
-  file_name: string | null
-  /** When it was read. */
-  uploaded_at: string
-  /** The person as he or she was called then; null: a program with a key. */
-  uploaded_by: string | null
-  /** Rows that hold anything. */
-  row_count: number
-  /** Rows that the preview refused. */
-  refused_count: number
-  /** Rows that were booked. */
-  success_count: number
-  /** Rows that failed when they were to be booked. */
-  failure_count: number
-  /** The last commit; null: nothing was booked. */
-  committed_at: string | null
-  /** The person of the last commit; null: a program with a key, or nobody. */
-  committed_by: string | null
-  /** Until when the result can be fetched; null: its rows are forgotten. */
-  result_until: string | null
-}
-
-export interface UploadListQuery {
-  /** `next_after` of the answer before. Left out: from the newest one. */
-  after?: string | undefined
-  /** Uploads to read at most; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface UploadListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** The newest first. */
-  upload_list: Upload[]
-  /** Send it as `after` of the next call; null: there was none. */
-  next_after: string | null
-  /** Whether there are older ones. */
-  has_more: boolean
-}
-
-export interface FileCorrection {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  /** Texts of the fields that are other than in the file; the others stay as they were read. */
-  cells: {
-    ord_prd_no?: string | null | undefined
-    ord_no?: string | null | undefined
-    item_index?: string | null | undefined
-    carrier_code?: string | null | undefined
-    tracking_number?: string | null | undefined
-    stock_available?: string | null | undefined
-    unavailable_reason?: string | null | undefined
-    memo?: string | null | undefined
-    unit_price?: string | null | undefined
-    quantity?: string | null | undefined
-    total_amount?: string | null | undefined
-  }
-}
-
-export interface FileRecheckRequest {
-  /** Rows to correct. A row that was booked stays as it was. */
-  rows?: FileCorrection[] | null | undefined
-}
-
-export interface WaybillRecheckRequest {
-  /** Rows to correct. A row that was booked stays as it was. */
-  rows?: FileCorrection[] | null | undefined
-  /** Carrier of corrected rows that name none. */
-  carrier?: CarrierCode | null | undefined
-}
-
-export interface WebhookCreate {
-  /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
-  url: string
-  /** Only changes with one of these kinds. */
-  kinds?: ChangeKind[] | null | undefined
-  /** What the endpoint is for. */
-  description?: string | null | undefined
-}
-
-export interface WebhookUpdate {
-  /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
-  url?: string | null | undefined
-  /** Only changes with one of these kinds. */
-  kinds?: ChangeKind[] | null | undefined
-  /** What the endpoint is for. */
-  description?: string | null | undefined
-  /** paused: no messages until it is active again. active: it goes on from its position. */
-  status?: 'active' | 'paused' | null | undefined
-}
-
-export interface Webhook {
-  /** ULID */
-  webhook_id: string
-  url: string
-  /** null: all kinds. */
-  kinds: ChangeKind[] | null
-  description: string
-  /** paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410. */
-  status: WebhookStatus
-  /** Number of the last change that the receiver was told of. null for an endpoint of the operator, which has a position for each vendor. */
-  position: number | null
-  /** When it was created. */
-  created_at: string
-  /** failing: it is tried once a day. requested: it was paused by PATCH. gone: the receiver answered 410. null: it is active. */
-  paused_reason: WebhookPauseReason | null
-  /** The first failure in a row; null when the last message arrived. */
-  failing_since: string | null
-  /** When the message that did not arrive is sent again; null when there is none. */
-  next_attempt_at: string | null
-  /** Until when messages are signed with the former secret too; null when there is none. */
-  old_secret_until: string | null
-}
-
-export interface WebhookAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  webhook: Webhook
-}
-
-export interface WebhookListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  webhook_list: Webhook[]
-}
-
-export interface WebhookSecretAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  webhook: Webhook
-  /** What messages are signed with. It is shown only here; the service stores it encrypted. Verify every message with it. */
-  secret: string
-}
-
-export interface WebhookReplay {
-  /** The first change to tell of again. */
-  from_seq: number
-}
-
-export interface OperatorWebhookReplay {
-  /** Whose changes. */
-  vendor_id: string
-  /** The first change to tell of again. */
-  from_seq: number
-}
-
-export interface WebhookDelivery {
-  /** ULID */
-  delivery_id: string
-  /** The header webhook-id; the same for every attempt of a message. */
-  message_id: string
-  /** Type of the message. */
-  type: WebhookMessageType
-  /** Whose changes; null in a test of an endpoint of the operator. */
-  vendor_id: string | null
-  /** First change of the message; null in a test. */
-  from_seq: number | null
-  /** Last change of the message; null in a test. */
-  to_seq: number | null
-  /** When it was sent. */
-  attempted_at: string
-  /** Whether the receiver answered with a status from 200 to 299. */
-  success: boolean
-  /** What the receiver answered; null: there was no answer. */
-  http_status: number | null
-  /** Why it failed; null: it arrived. */
-  error: WebhookFailure | null
-  /** How long the call took. */
-  duration_ms: number
-}
-
-export interface WebhookDeliveryAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  delivery: WebhookDelivery
-}
-
-export interface WebhookDeliveryListQuery {
-  /** `next_after` of the answer before. Left out: from the newest one. */
-  after?: string | undefined
-  /** Deliveries to read at most; 100 when left out. */
-  limit?: number | undefined
-}
-
-export interface WebhookDeliveryListAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  delivery_list: WebhookDelivery[]
-  /** Send it as `after` of the next call; null: there was none. */
-  next_after: string | null
-  /** Whether there are older ones. */
-  has_more: boolean
-}
-
-export interface WebhookItem {
-  /** The item; null when a settlement changed. */
-  ord_prd_no: string | null
-  /** The settlement; null when an item changed. */
+export interface VendorItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
+  supply_price: PriceState | null
+  claim: ClaimState | null
   settlement_no: string | null
-  kinds: ChangeKind[]
-}
-
-export interface ChangesAvailableMessage {
-  type: 'changes.available'
-  /** When the message was made; the same in every attempt. */
-  timestamp: string
-  data: {
-    vendor_id: string
-    /** true: these are real orders; false: test data of the sandbox. */
-    livemode: boolean
-    /** The first change that the message tells of. */
-    from_seq: number
-    /** The last one. */
-    to_seq: number
-    /** The newest change when the message was made. */
-    head_seq: number
-    /** What changed, each item once, in the order of its first change. */
-    items: WebhookItem[]
-    /** true: more changed than `items` names. The feed has all of it. */
-    items_truncated: boolean
-  }
-}
-
-export interface EndpointTestMessage {
-  type: 'endpoint.test'
-  /** When the message was made; the same in every attempt. */
-  timestamp: string
-  data: {
-    webhook_id: string
-    /** true: these are real orders; false: test data of the sandbox. */
-    livemode: boolean
-  }
 }

@@ -1,5 +1,5 @@
 /**
- * One whole service on one database: what slices may use, their operations, and what runs on a timer. The live service is
+ * One whole service on one database: what calls may use, the operations of all features, and what runs on a timer. The live service is
  * one; the sandbox makes another of the same pieces, so that nothing is shared between them but the process (decision 148).
  */
 import { SESSION_REQUESTS_PER_MINUTE, VENDOR_RATE_FACTOR } from '@napum/contract'
@@ -25,56 +25,26 @@ import { createVendorCache } from './core/vendors/cache.ts'
 import { createKeyUse } from './core/vendors/key-use.ts'
 import type { TestKeys } from './core/vendors/test-keys.ts'
 import { GrowthBudget } from './core/work/growth.ts'
-import { attention } from './features/attention/routes.ts'
-import { ownExports } from './features/audit/exports/routes.ts'
-import { audit } from './features/audit/routes.ts'
-import { consumers } from './features/changes/consumers/routes.ts'
-import { feed } from './features/changes/prune-routes.ts'
-import { changes } from './features/changes/routes.ts'
-import { inventory } from './features/fulfilment/inventory/routes.ts'
-import { itemStatus } from './features/fulfilment/item-status/routes.ts'
-import { shipments } from './features/fulfilment/shipments/routes.ts'
-import { waybillFiles } from './features/fulfilment/waybill-files/routes.ts'
-import { health } from './features/health/routes.ts'
-import { holidays } from './features/holidays/routes.ts'
-import { jobs } from './features/jobs/routes.ts'
-import { JobRunner } from './features/jobs/runner.ts'
-import { nodes } from './features/nodes/routes.ts'
-import { claims } from './features/orders/claims/routes.ts'
-import { importJob } from './features/orders/intake/job.ts'
-import { intake } from './features/orders/intake/routes.ts'
-import { items } from './features/orders/items/routes.ts'
-import { orders } from './features/orders/lists/routes.ts'
-import { recordsJob } from './features/orders/records/job.ts'
-import { records } from './features/orders/records/routes.ts'
-import { retentionJob } from './features/orders/retention/job.ts'
-import { retention } from './features/orders/retention/routes.ts'
-import { orderTables } from './features/orders/tables/routes.ts'
-import { transfers } from './features/payments/routes.ts'
-import { ownKeys } from './features/people/keys/routes.ts'
-import { people } from './features/people/routes.ts'
-import { views } from './features/people/views/routes.ts'
-import { RequestLog } from './features/requests/log.ts'
-import { requests } from './features/requests/operator-routes.ts'
-import { ownRequests } from './features/requests/vendor-routes.ts'
-import { Sessions } from './features/sessions/live-sessions.ts'
-import { passkeys } from './features/sessions/passkeys/routes.ts'
-import { Passwords } from './features/sessions/password.ts'
-import { sessions } from './features/sessions/routes.ts'
-import { statementsJob } from './features/settlements/job.ts'
-import { settlements } from './features/settlements/routes.ts'
-import { ownSettlements } from './features/settlements/vendor-routes.ts'
-import { createStatementRenderer, type StatementRenderer } from './features/statements/render.ts'
-import { statements } from './features/statements/routes.ts'
-import { taxInvoices } from './features/tax-invoices/operator-routes.ts'
-import { ownTaxInvoices } from './features/tax-invoices/vendor-routes.ts'
-import { vendors } from './features/vendors/routes.ts'
-import { verifyJob } from './features/verify/job.ts'
-import { verification } from './features/verify/routes.ts'
-import { type Lookup, lookUp } from './features/webhooks/connect.ts'
-import { operatorWebhooks } from './features/webhooks/operator-routes.ts'
-import { webhooks } from './features/webhooks/vendor-routes.ts'
-import { ownItems } from './features/work-list/routes.ts'
+import { attention } from './features/attention/index.ts'
+import { audit } from './features/audit/index.ts'
+import { changes } from './features/changes/index.ts'
+import { fulfilment } from './features/fulfilment/index.ts'
+import { health } from './features/health/index.ts'
+import { holidays } from './features/holidays/index.ts'
+import { JobRunner, jobs } from './features/jobs/index.ts'
+import { nodes } from './features/nodes/index.ts'
+import { importJob, orders, recordsJob, retentionJob } from './features/orders/index.ts'
+import { payments } from './features/payments/index.ts'
+import { people } from './features/people/index.ts'
+import { RequestLog, requests } from './features/requests/index.ts'
+import { Passwords, Sessions, sessions } from './features/sessions/index.ts'
+import { settlements, statementsJob } from './features/settlements/index.ts'
+import { createStatementRenderer, type StatementRenderer, statements } from './features/statements/index.ts'
+import { taxInvoices } from './features/tax-invoices/index.ts'
+import { vendors } from './features/vendors/index.ts'
+import { verify, verifyJob } from './features/verify/index.ts'
+import { type Lookup, lookUp, webhooks } from './features/webhooks/index.ts'
+import { workList } from './features/work-list/index.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { createLanes, type Lanes } from './http/concurrency.ts'
 import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
@@ -134,7 +104,7 @@ const STRANGER_REQUESTS_PER_MINUTE = 300
 /** Of one address: after a restart a process knows nobody of an office. */
 const NEW_SESSIONS_PER_MINUTE = 600
 
-/** What slices and the door may use. */
+/** What all calls and the pipeline may use. */
 export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
   const { db, config, tracing } = options
   const realClock = options.realClock ?? systemClock
@@ -210,58 +180,35 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
   }
 }
 
-/** The operations of all slices that a live service has. */
-export function operationsOf(services: HttpServices): Operations {
-  const stock = inventory(services)
-  const shipping = shipments(services)
-  return {
-    ...health(services),
-    ...orders(),
-    ...itemStatus(services),
-    ...stock,
-    ...shipping,
-    ...waybillFiles(services, { ...shipping, ...stock }),
-    ...statements(services),
-    ...ownItems(services),
-    ...ownTaxInvoices(services),
-    ...transfers(services),
-    ...taxInvoices(services),
-    ...ownExports(),
-    ...ownSettlements(services),
-    ...vendors(services),
-    ...intake(services),
-    ...orderTables(services),
-    ...claims(services),
-    ...items(services),
-    ...settlements(services),
-    ...holidays(services),
-    ...nodes(services),
-    ...retention(services),
-    ...attention(services),
-    ...verification(services),
-    ...records(services),
-    ...jobs(services, {
-      import: importJob(services),
-      verify: verifyJob(services),
-      retention: retentionJob(services),
-      records: recordsJob(services),
-      statements: statementsJob(services),
-    }),
-    ...changes(services),
-    ...consumers(services),
-    ...feed(services),
-    ...webhooks(services),
-    ...operatorWebhooks(services),
-    ...ownRequests(services),
-    ...requests(services),
-    ...sessions(services),
-    ...passkeys(services),
-    ...people(services),
-    ...ownKeys(services),
-    ...views(services),
-    ...audit(services),
-  }
-}
+/** The operations of all features that a live service has. */
+export const operationsOf = (services: HttpServices): Operations => ({
+  ...health(services),
+  ...orders(services),
+  ...workList(services),
+  ...fulfilment(services),
+  ...statements(services),
+  ...settlements(services),
+  ...payments(services),
+  ...taxInvoices(services),
+  ...changes(services),
+  ...webhooks(services),
+  ...requests(services),
+  ...vendors(services),
+  ...holidays(services),
+  ...attention(services),
+  ...verify(services),
+  ...nodes(services),
+  ...jobs(services, {
+    import: importJob(services),
+    verify: verifyJob(services),
+    retention: retentionJob(services),
+    records: recordsJob(services),
+    statements: statementsJob(services),
+  }),
+  ...sessions(services),
+  ...people(services),
+  ...audit(services),
+})
 
 /** What the service does on a timer; not begun yet. */
 export function jobsOf(

@@ -161,7 +161,7 @@ async function removeOld(): Promise<void> {
 
 /** Of the migrations, the code that runs them, and the engine that is installed. */
 async function fingerprint(): Promise<string> {
-  const folders = ['packages/server/migrations', 'packages/server/src/db'].map(root)
+  const folders = ['packages/server/migrations', 'packages/server/src/platform/db'].map(root)
   const inside = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })

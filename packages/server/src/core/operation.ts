@@ -2,7 +2,7 @@
  * What an operation is given and what it answers, for each endpoint as its schemas say. An endpoint of the contract
  * without an operation, or with one that answers something else, does not compile.
  */
-import type { Audience, Batch, EndpointName, EndpointTable } from '@napum/contract'
+import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../platform/db/database.ts'
@@ -142,14 +142,5 @@ export type Operations = {
 /** What a sandbox can do beyond that. */
 export type SandboxOperations = { readonly [Name in SandboxEndpointName]: Operation<Name> }
 
-type Slice = EndpointTable[EndpointName]['slice']
-
-/** The operations of the endpoints that a feature owns, all of them. Slices of both interfaces may have the same name. */
-export type OperationsOf<Owner extends Slice, In extends Audience = Audience> = {
-  readonly [Name in EndpointName as EndpointTable[Name] extends {
-    readonly slice: Owner
-    readonly audience: In
-  }
-    ? Name
-    : never]: Operation<Name>
-}
+/** The operations of some endpoints of the contract, all of them: `OperationsOf<typeof shipmentsEndpoints>`. */
+export type OperationsOf<Table> = { readonly [Name in keyof Table & EndpointName]: Operation<Name> }

@@ -4,10 +4,14 @@
  */
 import { attentionKinds, type Figures } from '@napum/contract'
 import { Gauge, type Registry } from 'prom-client'
-import { diskSpace } from '../features/attention/disk.ts'
-import { readFigures } from '../features/attention/figures.ts'
-import { type AttentionServices, type Found, findAttention } from '../features/attention/find.ts'
-import { lastVerifyRun } from '../features/attention/state-queries.ts'
+import {
+  type AttentionServices,
+  diskSpace,
+  type Found,
+  findAttention,
+  lastVerifyRun,
+  readFigures,
+} from '../features/attention/index.ts'
 import { firstRow } from '../platform/db/database.ts'
 import { OF_ALL } from './metrics.ts'
 

@@ -2,13 +2,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '../core/values/refusal.ts'
-import type { Services } from '../services.ts'
 import { markUnreached } from './mode.ts'
 import { noteRefusal } from './noted-requests.ts'
 import { setCommonHeaders } from './request-log.ts'
+import type { HttpServices } from './services.ts'
 import { describeFailure, refusalOf } from './thrown.ts'
 
-export function handleFailures(app: FastifyInstance, services: Services): void {
+export function handleFailures(app: FastifyInstance, services: HttpServices): void {
   // Ahead of the body: an unknown path is told whatever was sent to it.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw new Refusal('NOT_FOUND')
@@ -28,7 +28,7 @@ export function handleFailures(app: FastifyInstance, services: Services): void {
 
 /** A path that cannot be decoded, or with too long a parameter: the framework stops ahead of all hooks. */
 export function answerBadPath(
-  services: Services,
+  services: HttpServices,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export function answerBadPath(
 }
 
 function answerRefusal(
-  services: Services,
+  services: HttpServices,
   refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +56,7 @@ function answerRefusal(
     .send(refusalBody(services, refusal, request.id))
 }
 
-const refusalBody = (services: Services, refusal: Refusal, requestId: string): string =>
+const refusalBody = (services: HttpServices, refusal: Refusal, requestId: string): string =>
   JSON.stringify({
     success: false,
     request_id: requestId,
@@ -65,7 +65,11 @@ const refusalBody = (services: Services, refusal: Refusal, requestId: string): s
   })
 
 /** What never became a request: it is told why, in the same envelope, and the connection is closed. */
-export function answerBrokenRequest(services: Services, error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest(
+  services: HttpServices,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -3,8 +3,8 @@
 import { webhookStatuses } from '@napum/contract'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
-import type { RequestLog } from '../features/requests/log.ts'
-import { countByStatus } from '../features/webhooks/queries.ts'
+import type { RequestLog } from '../features/requests/index.ts'
+import { countByStatus } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Lane, Lanes } from './concurrency.ts'
 

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRead } from '../core/people/reading.ts'
 import type { Answer } from '../core/values/answers.ts'
 import type { Refusal } from '../core/values/refusal.ts'
-import { doneOutcome, type Outcome, refusedOutcome } from '../features/requests/record.ts'
-import type { Services } from '../services.ts'
+import { doneOutcome, type Outcome, refusedOutcome } from '../features/requests/index.ts'
 import { statusOf } from './send.ts'
+import type { HttpServices } from './services.ts'
 
 /** A write has a row of its own, also when nobody is there any more to read its answer; a read is counted. */
 export function noteAnswer(
-  services: Services,
+  services: HttpServices,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
@@ -23,7 +23,7 @@ export function noteAnswer(
 
 /** Whatever was refused has a row, once it is known whose it is. */
 export function noteRefusal(
-  services: Services,
+  services: HttpServices,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
@@ -32,7 +32,7 @@ export function noteRefusal(
 }
 
 function note(
-  services: Services,
+  services: HttpServices,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

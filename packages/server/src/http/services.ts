@@ -1,5 +1,10 @@
-/** What the door uses besides what slices may use: who may pass, how many at once, and how patiently. */
-import type { Services } from '../services.ts'
+/** What all calls may use, of core and of features, and the pipeline besides: who may pass, how many at once, and how patiently. */
+import type { Services } from '../core/services.ts'
+import type { JobRunner } from '../features/jobs/index.ts'
+import type { RequestLog } from '../features/requests/index.ts'
+import type { Passwords, Sessions } from '../features/sessions/index.ts'
+import type { StatementRenderer } from '../features/statements/index.ts'
+import type { Caller } from '../features/webhooks/index.ts'
 import type { BodyPatience } from './body-reader.ts'
 import type { Lanes } from './concurrency.ts'
 import type { Places } from './places.ts'
@@ -7,6 +12,15 @@ import type { Readiness } from './probes.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 export interface HttpServices extends Services {
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  /** Long work that goes on after its call was answered. */
+  readonly jobRunner: JobRunner
+  /** What became of requests of vendors. */
+  readonly requests: RequestLog
+  readonly statements: StatementRenderer
+  /** How receivers of webhooks are called. */
+  readonly caller: Caller
   /** Requests by a key of a vendor. */
   readonly vendorRate: RateLimit
   /** The same in this process alone, for vendors whose node is away. */

@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from '@napum/contract'
 import { invalid, Refusal, unavailable } from '../core/values/refusal.ts'
-import { RenderRefused } from '../features/statements/render.ts'
+import { RenderRefused } from '../features/statements/index.ts'
 import { brokenConstraint, isAway, isRace } from '../platform/db/failures.ts'
 import { SecretsBlocked } from '../platform/db/secrets.ts'
 

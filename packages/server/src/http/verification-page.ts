@@ -1,6 +1,6 @@
 /** The page of a check code, in Korean and in English. No script, no address of another host, nothing unescaped. */
 import { createHash } from 'node:crypto'
-import type { Verification, VerifiedState } from '../features/statements/verification.ts'
+import type { Verification, VerifiedState } from '../features/statements/index.ts'
 
 export type Language = 'ko' | 'en'
 /** A page, as it stands in a language. */

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '../core/values/refusal.ts'
-import { type Verification, verificationOf } from '../features/statements/verification.ts'
+import { type Verification, verificationOf } from '../features/statements/index.ts'
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { Lane } from './concurrency.ts'

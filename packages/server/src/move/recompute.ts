@@ -2,9 +2,8 @@
 import { type Config, ConfigError } from '../config/config.ts'
 import { systemClock } from '../core/values/context.ts'
 import { JOB_PART_MS, startPart } from '../core/work/work-time.ts'
-import type { JobLog } from '../features/jobs/work.ts'
-import { verifyPart } from '../features/verify/operations.ts'
-import { joinedFindings } from '../features/verify/rules.ts'
+import type { JobLog } from '../features/jobs/index.ts'
+import { joinedFindings, verifyPart } from '../features/verify/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Step } from './plan.ts'
 

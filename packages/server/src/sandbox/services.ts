@@ -1,5 +1,5 @@
 /** What the slices of the sandbox may use: the services of its own graph, and its clock. */
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import type { SandboxClock } from './clock/sandbox-clock.ts'
 
 export interface SandboxServices extends Services {

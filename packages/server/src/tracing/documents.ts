@@ -1,6 +1,6 @@
 /** A span for each statement that is rendered, from reading it to the finished file: its format and size. */
 import type { Tracer } from '@opentelemetry/api'
-import type { ReadStatement, StatementFile, StatementRenderer } from '../features/statements/render.ts'
+import type { ReadStatement, StatementFile, StatementRenderer } from '../features/statements/index.ts'
 import { inSpan } from './spans.ts'
 
 export function traceDocuments(renderer: StatementRenderer, tracer: Tracer): StatementRenderer {

@@ -4,8 +4,8 @@
  */
 import { ProxyTracerProvider, type TracerProvider, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import type { StatementRenderer } from '../features/statements/render.ts'
-import type { Through } from '../features/webhooks/call.ts'
+import type { StatementRenderer } from '../features/statements/index.ts'
+import type { Through } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { traceDatabase } from './database.ts'
 import { traceDocuments } from './documents.ts'

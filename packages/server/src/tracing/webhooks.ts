@@ -3,7 +3,7 @@
  * tells of what several requests changed. Neither address nor body of the message is told.
  */
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
-import type { Through } from '../features/webhooks/call.ts'
+import type { Through } from '../features/webhooks/index.ts'
 
 export const traceWebhook =
   (tracer: Tracer): Through =>

@@ -1,10 +1,10 @@
 /** Reads the audit. docs/people-guide.md "Audit"; decision 145. */
 import { AUDIT_LIMIT_DEFAULT, type AuditQuery } from '@napum/contract'
 import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { firstUlidAt } from '../../core/values/ulids.ts'
-import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 
 export type AuditServices = Pick<Services, 'db' | 'calendar' | 'audit' | 'realClock' | 'livemode'>

@@ -5,8 +5,8 @@ import { type FeedPage, headOf, readAfter } from '../../core/changes/read.ts'
 import { viewsOf } from '../../core/changes/view.ts'
 import { vendorItem } from '../../core/items/view-queries.ts'
 import type { Call } from '../../core/operation.ts'
+import type { VendorServices } from '../../core/services.ts'
 import { invalid } from '../../core/values/refusal.ts'
-import type { VendorServices } from '../../services.ts'
 import { pageOfSnapshot, readDigest } from './queries.ts'
 
 const SECOND_MS = 1_000

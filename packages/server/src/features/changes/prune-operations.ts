@@ -2,8 +2,8 @@
 import { type PruneServices, pruneFeeds } from '../../core/changes/prune.ts'
 import { setEpoch } from '../../core/changes/queries.ts'
 import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { startPart } from '../../core/work/work-time.ts'
-import type { Services } from '../../services.ts'
 
 const EPOCH_BYTES = 6
 

@@ -1,9 +1,9 @@
 /** `GET /vendor-api/health` (decision 62): the credentials were checked at the door. */
 import type { healthEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
+import type { VendorServices } from '../../core/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import type { VendorServices } from '../../services.ts'
-import { hasPaused } from '../webhooks/queries.ts'
+import { hasPaused } from '../webhooks/index.ts'
 
 export const health = ({
   livemode,

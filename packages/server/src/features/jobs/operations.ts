@@ -1,20 +1,22 @@
 /** Starting, following and stopping long work. operator-interface.md "Jobs"; decision 129. */
+
 import type { JobKind } from '@napum/contract'
 import { attachmentDisposition } from '../../core/files/file-name.ts'
 import type { BasicCall, Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
 import { endOf, JobEnd } from './ends.ts'
 import * as queries from './queries.ts'
 import { knownFields, mayCancel } from './rules.ts'
 import { type Running, readPartOf } from './run.ts'
+import type { JobRunner } from './runner.ts'
 import { jobDetail, jobView } from './view.ts'
 import type { OfferedWork } from './work.ts'
 
-export type JobServices = Pick<Services, 'db' | 'realClock' | 'jobRunner'>
+export type JobServices = Pick<Services, 'db' | 'realClock'> & { readonly jobRunner: JobRunner }
 
 /** Starts a job and answers how it stands. */
 export async function startJob<Request extends object>(

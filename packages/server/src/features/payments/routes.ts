@@ -3,6 +3,6 @@ import type { bankTransfersEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import { type BankTransferServices, bankTransfers } from './operations.ts'
 
-export const transfers = (services: BankTransferServices): OperationsOf<typeof bankTransfersEndpoints> => ({
+export const payments = (services: BankTransferServices): OperationsOf<typeof bankTransfersEndpoints> => ({
   bankTransfers: (call) => bankTransfers(services, call),
 })

@@ -1,18 +1,20 @@
 /** People of a vendor or of the operator: invited, listed, changed. docs/people-guide.md. */
+
 import { INVITATION_HOURS } from '@napum/contract'
 import type { BasicCall, Call, Client } from '../../core/operation.ts'
 import { leavesNobody, lockMembers, type Place } from '../../core/people/members.ts'
+import type { Services } from '../../core/services.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
-import { newToken } from '../sessions/live-sessions.ts'
-import { endSessionsOf, openSessions } from '../sessions/session-queries.ts'
-import { normalLogin, refuseHidden } from '../sessions/texts.ts'
+import type { Sessions } from '../sessions/index.ts'
+import { endSessionsOf, newToken, normalLogin, openSessions, refuseHidden } from '../sessions/index.ts'
 import * as queries from './queries.ts'
 import { belongsTo, mayReset, memberView, placeOf, refuseOtherRole, statusOf } from './rules.ts'
 
-export type PeopleServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'sessions' | 'vendorCache'>
+export type PeopleServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'vendorCache'> & {
+  readonly sessions: Sessions
+}
 
 const INVITATION_MS = INVITATION_HOURS * 3_600_000
 

@@ -1,7 +1,7 @@
 /** SQL of the people of a place: a vendor, or null for the operator. */
 import type { Member, WithdrawnInvitation } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
-import { passkeysOf } from '../sessions/session-queries.ts'
+import { passkeysOf } from '../sessions/index.ts'
 
 export interface MemberRow {
   person_id: string

@@ -1,9 +1,12 @@
-/** Binds the people of a vendor or of the operator. Decision 143. */
-import type { peopleEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+/** Binds the people of a vendor or of the operator, the keys of a vendor for its owner, and saved views. Decisions 63, 143. */
+import type { ownKeysEndpoints, peopleEndpoints, viewsEndpoints } from '@napum/contract'
+import type { BasicCall, OperationsOf } from '../../core/operation.ts'
+import * as keys from '../../core/vendors/api-keys.ts'
+import { refuseRealKeys, vendorOf } from './keys/rules.ts'
 import * as operations from './operations.ts'
+import * as views from './views/operations.ts'
 
-export const people = (services: operations.PeopleServices): OperationsOf<typeof peopleEndpoints> => ({
+const ofPeople = (services: operations.PeopleServices): OperationsOf<typeof peopleEndpoints> => ({
   invitePerson: (call) => operations.invitePerson(services, call),
   withdrawInvitation: (call) => operations.withdrawInvitation(services, call),
   listPeople: (call) => operations.listPeople(services, call),
@@ -11,4 +14,33 @@ export const people = (services: operations.PeopleServices): OperationsOf<typeof
   resetPerson: (call) => operations.resetPerson(services, call),
   listSessionsOf: (call) => operations.listSessionsOf(services, call),
   endSessionsOf: (call) => operations.endAllSessions(services, call),
+})
+
+const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const
+
+const ofKeys = (services: keys.KeyServices): OperationsOf<typeof ownKeysEndpoints> => ({
+  issueOwnKey: async (call) => {
+    refuseRealKeys(call.client, call.body)
+    return keys.issueKey(services, byOwner(call), vendorOf(call.caller), call.body)
+  },
+  listOwnKeys: async (call) => {
+    refuseRealKeys(call.client, call.query)
+    return keys.listKeys(services, byOwner(call), vendorOf(call.caller), call.query)
+  },
+  revokeOwnKey: async (call) => {
+    refuseRealKeys(call.client, call.query)
+    return keys.revokeKey(services, byOwner(call), vendorOf(call.caller), call.params.key_id, call.query)
+  },
+})
+
+const ofViews = (services: views.ViewServices): OperationsOf<typeof viewsEndpoints> => ({
+  listViews: (call) => views.listViews(services, call),
+  saveView: (call) => views.saveView(services, call),
+  deleteView: (call) => views.deleteView(services, call),
+})
+
+export const people = (services: operations.PeopleServices & keys.KeyServices & views.ViewServices) => ({
+  ...ofPeople(services),
+  ...ofKeys(services),
+  ...ofViews(services),
 })

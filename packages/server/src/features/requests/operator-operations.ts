@@ -1,11 +1,12 @@
 /** What became of requests of vendors. operator-interface.md "Requests of vendors"; decision 147. */
 
 import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
+import type { RequestLog } from './log.ts'
 import { findRequest } from './queries.ts'
 import { foundRequest, requestsOfAll, requestsPage } from './view.ts'
 
-export type RequestServices = Pick<Services, 'realClock' | 'requests'>
+export type RequestServices = Pick<Services, 'realClock'> & { readonly requests: RequestLog }
 
 export async function listVendorRequests(
   { realClock, requests }: RequestServices,

@@ -1,11 +1,12 @@
 /** What became of the vendor's own requests. Interface 13; decision 147. */
 
 import type { Call } from '../../core/operation.ts'
-import type { VendorServices } from '../../services.ts'
+import type { VendorServices } from '../../core/services.ts'
+import type { RequestLog } from './log.ts'
 import { findOwnRequest } from './queries.ts'
 import { foundRequest, requestsPage } from './view.ts'
 
-export type RequestServices = Pick<VendorServices, 'realClock' | 'requests'>
+export type RequestServices = Pick<VendorServices, 'realClock'> & { readonly requests: RequestLog }
 
 export async function listOwnRequests(
   { realClock, requests }: RequestServices,

@@ -1,19 +1,22 @@
 /** Second factors: which one is asked for, and whether what was sent is one. Decisions 126, 144. */
+
 import type { PasskeyProof, SecondFactor } from '@napum/contract'
 import type { BasicCall, Client } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
+import type { Sessions } from './live-sessions.ts'
 import { type Holder, takeChallenge } from './passkey-challenges.ts'
 import { checkProof } from './passkey-check.ts'
+import type { Passwords } from './password.ts'
 import * as queries from './queries.ts'
 import { relyingParty } from './relying-party.ts'
 import { matchingStep } from './totp.ts'
 
 export type SessionServices = Pick<
   Services,
-  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords' | 'testKeys' | 'audit'
->
+  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'testKeys' | 'audit'
+> & { readonly sessions: Sessions; readonly passwords: Passwords }
 
 export interface PeopleCall extends BasicCall {
   readonly client: Client

@@ -1,13 +1,16 @@
-/** Binds signing in, the own account and one-time links. Decisions 143, 144. */
-import type { sessionsEndpoints } from '@napum/contract'
+/** Binds signing in, the own account with its passkeys, and one-time links. Decisions 126, 143, 144. */
+import type { passkeyEndpoints, sessionsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import { acceptInvitation, readInvitation } from './accepting.ts'
 import type { SessionServices } from './factors.ts'
 import * as operations from './operations.ts'
 import { confirmTotp, showFactor, startTotp } from './own-factors.ts'
 import { factorChallenge, signInByPasskey, signInChallenge } from './passkey-sign-in.ts'
+import * as passkeys from './passkeys/operations.ts'
 
-export const sessions = (services: SessionServices): OperationsOf<typeof sessionsEndpoints> => ({
+export const sessions = (
+  services: SessionServices & passkeys.PasskeyServices,
+): OperationsOf<typeof sessionsEndpoints & typeof passkeyEndpoints> => ({
   signIn: (call) => operations.signIn(services, call),
   signInChallenge: (call) => signInChallenge(services, call),
   signInByPasskey: (call) => signInByPasskey(services, call),
@@ -23,4 +26,9 @@ export const sessions = (services: SessionServices): OperationsOf<typeof session
   endSession: (call) => operations.endOneSession(services, call),
   readInvitation: (call) => readInvitation(services, call),
   acceptInvitation: (call) => acceptInvitation(services, call),
+  startPasskey: (call) => passkeys.startPasskey(services, call),
+  confirmPasskey: (call) => passkeys.confirmPasskey(services, call),
+  listPasskeys: (call) => passkeys.listPasskeys(services, call),
+  updatePasskey: (call) => passkeys.updatePasskey(services, call),
+  deletePasskey: (call) => passkeys.deletePasskey(services, call),
 })

@@ -1,7 +1,7 @@
 /** Pure decisions about signing in: no database, no clock, no HTTP. */
 import { FRESH_FACTOR_MINUTES, type SessionState } from '@napum/contract'
 import type { SignedIn } from '../../core/people/caller.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { IDLE_MS } from './session-queries.ts'
 
 export function sessionState(

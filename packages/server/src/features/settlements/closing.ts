@@ -14,10 +14,13 @@ import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import type { Session } from '../../platform/db/database.ts'
-import { PROVED_AT_ONCE_MAX } from '../statements/proof.ts'
-import { noteReopened } from '../statements/proof-queries.ts'
-import { freezeLines, unfreezeLines } from '../statements/queries.ts'
-import { readSettlementStatement } from '../statements/read.ts'
+import {
+  freezeLines,
+  noteReopened,
+  PROVED_AT_ONCE_MAX,
+  readSettlementStatement,
+  unfreezeLines,
+} from '../statements/index.ts'
 import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
 import {
   type AskedPayment,

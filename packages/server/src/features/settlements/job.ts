@@ -1,7 +1,7 @@
 /** The statements of a month as a job, which keeps the zip. Decision 129. */
 import type { StatementsJobRequest, StatementType } from '@napum/contract'
-import type { JobRun, OfferedWork } from '../jobs/work.ts'
-import { type ArchiveOf, archiveName, statementArchive } from '../statements/archive.ts'
+import type { JobRun, OfferedWork } from '../jobs/index.ts'
+import { type ArchiveOf, archiveName, statementArchive } from '../statements/index.ts'
 import { archiveFor, type SettlementServices } from './operations.ts'
 
 export const statementsJob = (services: SettlementServices): OfferedWork<StatementsJobRequest> => ({

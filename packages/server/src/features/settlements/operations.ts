@@ -1,4 +1,5 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
+
 import {
   type Settlement,
   type SettlementWarning,
@@ -10,6 +11,7 @@ import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.
 import { idsOf, payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import type { Money } from '../../core/values/money.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
@@ -19,7 +21,7 @@ import type { Party } from '../../core/vendors/party.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
+import type { StatementRenderer } from '../statements/index.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
   type ArchiveOf,
@@ -27,17 +29,16 @@ import {
   daysOfMonth,
   folderOf,
   namesPeople,
-} from '../statements/archive.ts'
-import { readSettlementStatement } from '../statements/read.ts'
+  readSettlementStatement,
+} from '../statements/index.ts'
 import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { settlementView } from './rules.ts'
 
 export type SettlementServices = Pick<
   Services,
-  'db' | 'livemode' | 'config' | 'statements' | 'secrets' | 'deliveryDays' | 'ids'
-> &
-  WorkServices
+  'db' | 'livemode' | 'config' | 'secrets' | 'deliveryDays' | 'ids'
+> & { readonly statements: StatementRenderer } & WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)

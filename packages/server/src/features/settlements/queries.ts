@@ -5,7 +5,7 @@ import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
-import { liveSupplier } from '../statements/header-queries.ts'
+import { liveSupplier } from '../statements/index.ts'
 import type { OddDays } from './guards.ts'
 
 export interface SettlementRow {

@@ -1,13 +1,12 @@
-/** Binds the settlements of operator-interface.md. */
-import type { settlementsEndpoints } from '@napum/contract'
+/** Binds the settlements of operator-interface.md, and those that a vendor reads (interface 10.4). */
+import type { ownSettlementsEndpoints, settlementsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
 import { paySettlements } from './paying.ts'
+import * as own from './vendor-operations.ts'
 
-export const settlements = (
-  services: operations.SettlementServices,
-): OperationsOf<typeof settlementsEndpoints> => ({
+const ofOperator = (services: operations.SettlementServices): OperationsOf<typeof settlementsEndpoints> => ({
   listSettlements: (call) => operations.listSettlements(services, call),
   getSettlement: (call) => operations.getSettlement(services, call),
   listSettlementLines: (call) => operations.listSettlementLines(services, call),
@@ -18,4 +17,17 @@ export const settlements = (
   paySettlements: (call) => paySettlements(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),
   confirmPeriod: (call) => closing.confirmPeriod(services, call),
+})
+
+const ofVendors = (services: own.OwnSettlementServices): OperationsOf<typeof ownSettlementsEndpoints> => ({
+  listOwnSettlements: (call) => own.listOwnSettlements(call),
+  getOwnSettlement: (call) => own.getOwnSettlement(call),
+  listOwnSettlementLines: (call) => own.listOwnSettlementLines(call),
+  ownStatementArchive: (call) => own.ownStatementArchive(services, call),
+  ownSettlementStatement: (call) => own.ownSettlementStatement(services, call),
+})
+
+export const settlements = (services: operations.SettlementServices & own.OwnSettlementServices) => ({
+  ...ofVendors(services),
+  ...ofOperator(services),
 })

@@ -1,21 +1,28 @@
 /** Settlements of the vendor who calls: lists, lines and statements. Interface 10.4. */
+
 import type { OwnSettlement, StatementType } from '@napum/contract'
 import { linesOf } from '../../core/ledger/settlement-lines.ts'
 import { totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { Call } from '../../core/operation.ts'
+import type { VendorServices } from '../../core/services.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import type { VendorServices } from '../../services.ts'
-import { ARCHIVE_SETTLEMENTS_MAX, daysOfMonth, namesPeople, statementArchive } from '../statements/archive.ts'
-import { readSettlementStatement } from '../statements/read.ts'
+import type { StatementRenderer } from '../statements/index.ts'
+import {
+  ARCHIVE_SETTLEMENTS_MAX,
+  daysOfMonth,
+  namesPeople,
+  readSettlementStatement,
+  statementArchive,
+} from '../statements/index.ts'
 import * as queries from './vendor-queries.ts'
 import { ownSettlementView } from './vendor-rules.ts'
 
 export type OwnSettlementServices = Pick<
   VendorServices,
-  'livemode' | 'config' | 'statements' | 'secrets' | 'deliveryDays'
->
+  'livemode' | 'config' | 'secrets' | 'deliveryDays'
+> & { readonly statements: StatementRenderer }
 
 export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
   const { count, page, values } = queries.filtered(query, vendor.vendor_id)

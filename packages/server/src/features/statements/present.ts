@@ -4,9 +4,9 @@
  */
 import type { SettlementStatus } from '@napum/contract'
 import type { StatementCopies, VatMode } from '../../config/config.ts'
-import { statementTitle } from '../../core/files/file-name.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import type { StatementBlock, StatementDocument } from './document.ts'
+import { statementTitle } from './file-name.ts'
 import { isOneRow } from './one-row.ts'
 import { pauses } from './pauses.ts'
 import { claimLabels, presentLine, presentSums } from './present-lines.ts'

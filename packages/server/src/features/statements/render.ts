@@ -4,12 +4,13 @@
  * Interface 4.9, 4.10.
  */
 import { type StatementAnswer, XLSX_MEDIA_TYPE } from '@napum/contract'
-import { attachmentDisposition, statementFileName } from '../../core/files/file-name.ts'
+import { attachmentDisposition } from '../../core/files/file-name.ts'
 import { FileAnswer, ReadyJson } from '../../core/values/answers.ts'
 import { Turns } from '../../core/values/turns.ts'
 import { composeInSlices } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
+import { statementFileName } from './file-name.ts'
 import { statementJson } from './json.ts'
 import { type Printing, presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'

@@ -1,10 +1,14 @@
 /** Binds the statements of interface 4.9 and 4.10: of an order, or of the settlement of an item. */
+
 import type { statementsEndpoints } from '@napum/contract'
 import type { Call, OperationsOf } from '../../core/operation.ts'
-import type { VendorServices } from '../../services.ts'
+import type { VendorServices } from '../../core/services.ts'
 import { vendorStatement } from './read.ts'
+import type { StatementRenderer } from './render.ts'
 
-type StatementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets' | 'deliveryDays'>
+type StatementServices = Pick<VendorServices, 'config' | 'secrets' | 'deliveryDays'> & {
+  readonly statements: StatementRenderer
+}
 type StatementCall = Call<'statementPdf' | 'statementData'>
 
 export function statements({

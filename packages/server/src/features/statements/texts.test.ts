@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { aSource } from '../../../test/statement-source.ts'
-import { attachmentDisposition, encodeExtendedValue, statementFileName } from '../../core/files/file-name.ts'
+import { attachmentDisposition, encodeExtendedValue } from '../../core/files/file-name.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import { isDrawable } from './drawable.ts'
+import { statementFileName } from './file-name.ts'
 import { moneyInDigits, moneyInWords } from './korean-won.ts'
 import { isOneRow } from './one-row.ts'
 

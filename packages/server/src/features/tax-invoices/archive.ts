@@ -7,7 +7,7 @@ import { attachmentDisposition, markedName } from '../../core/files/file-name.ts
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { folderOf } from '../statements/archive.ts'
+import { folderOf } from '../statements/index.ts'
 import { fileOf, readTaxInvoices, refuseRunning, type TaxInvoiceServices } from './answer.ts'
 import { filesOf } from './view.ts'
 

@@ -1,15 +1,17 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
+
 import { hash } from 'node:crypto'
 import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
 import type { BasicCall, Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { issueKey, listKeys, revokeKey } from '../../core/vendors/api-keys.ts'
 import { openAccount, sealAccount } from '../../core/vendors/bank-account.ts'
 import { nextVendorVersion } from '../../core/vendors/cache.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
-import { endSessionsOfVendor } from '../sessions/session-queries.ts'
+import type { Sessions } from '../sessions/index.ts'
+import { endSessionsOfVendor } from '../sessions/index.ts'
 import * as queries from './queries.ts'
 import { bankWarnings, changesOf, profileWarnings, storedFields, vendorView, withDefaults } from './rules.ts'
 import { readSeal } from './seal-image.ts'
@@ -25,9 +27,8 @@ export type VendorsServices = Pick<
   | 'vendorCache'
   | 'keyUse'
   | 'secrets'
-  | 'sessions'
   | 'testKeys'
->
+> & { readonly sessions: Sessions }
 
 export async function readMarketplace(services: VendorsServices) {
   return marketplaceAnswer(services, await firstRow(services.db, queries.readMarketplace))

@@ -1,7 +1,7 @@
 /** The recomputation as a job. Decision 129. */
 import type { VerifyRequest } from '@napum/contract'
-import { partsWork } from '../jobs/parts.ts'
-import type { OfferedWork } from '../jobs/work.ts'
+import type { OfferedWork } from '../jobs/index.ts'
+import { partsWork } from '../jobs/index.ts'
 import { startOf, type VerifyServices, verifyPart } from './operations.ts'
 import { joinedFindings } from './rules.ts'
 

@@ -4,12 +4,12 @@
  */
 import { HOUSE_VENDOR_ID } from '../../core/items/day-counts.ts'
 import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { startPart } from '../../core/work/work-time.ts'
 import { firstRow, type Session, type Statement } from '../../platform/db/database.ts'
 import { isAway, isTooSlow } from '../../platform/db/failures.ts'
-import type { Services } from '../../services.ts'
-import type { JobLog } from '../jobs/work.ts'
+import type { JobLog } from '../jobs/index.ts'
 import { changedItemStep, changeStep } from './feed-queries.ts'
 import * as queries from './queries.ts'
 import {

@@ -2,9 +2,14 @@
 import type { StatementType } from '@napum/contract'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import type { Session } from '../../platform/db/database.ts'
-import { checkCodeOf, contentHashOf, groupedCode } from '../statements/canonical.ts'
-import type { StatementDocument } from '../statements/document.ts'
-import { type KeptProofRow, proofsOfSettlement } from '../statements/proof-queries.ts'
+import type { StatementDocument } from '../statements/index.ts'
+import {
+  checkCodeOf,
+  contentHashOf,
+  groupedCode,
+  type KeptProofRow,
+  proofsOfSettlement,
+} from '../statements/index.ts'
 import { compareProof, type DifferenceFound, type Proved } from './rules.ts'
 
 export interface Named {

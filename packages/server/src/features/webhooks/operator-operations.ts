@@ -1,8 +1,8 @@
 /** Webhooks of the operator, which are told of the changes of all vendors: what is done with them stands in core/webhooks. */
 
 import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import { Refusal } from '../../core/values/refusal.ts'
-import type { Services } from '../../services.ts'
 import { type Owner, replayWebhook, type WebhookServices } from './endpoints.ts'
 
 export type WebhooksServices = WebhookServices & Pick<Services, 'db' | 'vendorCache'>

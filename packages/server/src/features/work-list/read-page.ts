@@ -1,9 +1,9 @@
 /** Finds one page of the work list: where its filters lead today, which items, and the counts of all that is to be done. */
 import { type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
 import { DayGaps } from '../../core/items/day-gaps.ts'
+import type { VendorServices } from '../../core/services.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import type { VendorServices } from '../../services.ts'
 import type { Place } from './cursor.ts'
 import { findPage } from './find-page.ts'
 import { sections } from './keys.ts'

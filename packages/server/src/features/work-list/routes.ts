@@ -5,7 +5,7 @@ import { exportItems, exportItemsByQuery } from './export.ts'
 import * as operations from './operations.ts'
 import type { ItemServices } from './read-page.ts'
 
-export const ownItems = (
+export const workList = (
   services: ItemServices,
 ): OperationsOf<typeof itemExportEndpoints & typeof ownItemsEndpoints> => ({
   getOwnItem: (call) => operations.getOwnItem(services, call),

@@ -1,5 +1,5 @@
 /** Has messages to webhooks come twice, after the next one, or not at all. Decision 154. */
-import type { Outcome, Through } from '../../features/webhooks/call.ts'
+import type { Outcome, Through } from '../../features/webhooks/index.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { considerFault } from './queries.ts'
 import { happens, type MessageFault, messageKinds } from './rules.ts'

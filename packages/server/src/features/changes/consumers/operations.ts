@@ -1,9 +1,9 @@
 /** Consumers of the changes of all vendors, and their acknowledgements. Decision 123. */
 import { tagOf } from '../../../core/changes/cursor.ts'
 import type { Call } from '../../../core/operation.ts'
+import type { Services } from '../../../core/services.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
 import * as queries from './queries.ts'
 import { type Ack, hasScope, type Place, readAck, scopeOf } from './rules.ts'
 

@@ -1,7 +1,7 @@
 /** Says of rows what their items and the other rows say. Decisions 130-132. */
 import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
-import type { VendorServices } from '../../../services.ts'
+import type { VendorServices } from '../../../core/services.ts'
 import type { FileCall } from './calls.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'

@@ -1,7 +1,7 @@
 /** The files that were read: who sent them, and what became of them. Interface 11. */
 import { UPLOADS_LIMIT_DEFAULT, type Upload } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
-import type { VendorServices } from '../../../services.ts'
+import type { VendorServices } from '../../../core/services.ts'
 import * as queries from './queries.ts'
 
 /** Above every id: the first page begins behind it. */

@@ -16,8 +16,8 @@ import {
 } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
 import type { AboutFile } from '../../../core/files/reader.ts'
+import type { VendorServices } from '../../../core/services.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
-import type { VendorServices } from '../../../services.ts'
 import type { RowResult, UploadCall } from './calls.ts'
 import { partAt, uploadOf } from './commit.ts'
 

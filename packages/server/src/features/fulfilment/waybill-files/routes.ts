@@ -2,9 +2,9 @@
 import type { waybillFilesEndpoints } from '@napum/contract'
 import type { RowsKind } from '@napum/spreadsheet'
 import type { Operation, OperationsOf } from '../../../core/operation.ts'
+import type { VendorServices } from '../../../core/services.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { type BatchServices, batchOperation } from '../../../core/work/batch.ts'
-import type { VendorServices } from '../../../services.ts'
 import type { FileCall } from './calls.ts'
 import { type BookEntries, commitOf } from './commit.ts'
 import { listUploads } from './list.ts'
@@ -41,8 +41,10 @@ function resultsOf<Result>(
   return answer.results
 }
 
+export type FileServices = BatchServices & PreviewServices & Pick<VendorServices, 'livemode'>
+
 export function waybillFiles(
-  services: BatchServices & PreviewServices & Pick<VendorServices, 'livemode'>,
+  services: FileServices,
   batches: Batches,
 ): OperationsOf<typeof waybillFilesEndpoints> {
   const recordPrices = batchOperation(services, priceEntries)

@@ -2,10 +2,10 @@
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { Call } from '../../../core/operation.ts'
+import type { Services } from '../../../core/services.ts'
 import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
 import {
   type ClaimRow,
   type ClaimScope,

@@ -9,9 +9,9 @@ import {
   type OrderFailed,
   type OrderImported,
 } from '@napum/contract'
+import type { Services } from '../../../core/services.ts'
 import { isStorable } from '../../../core/values/validation.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
 import * as queries from './failure-queries.ts'
 
 /** Failures are forgotten after so many days. */

@@ -1,7 +1,7 @@
 /** The import as a job, from a body that was stored before. Decision 129. */
 import { setImmediate } from 'node:timers/promises'
 import type { OrdersImportQuery } from '@napum/contract'
-import type { OfferedWork } from '../../jobs/work.ts'
+import type { OfferedWork } from '../../jobs/index.ts'
 import { isOrderNumber } from './failures.ts'
 import { type ImportServices, importFrom } from './import-orders.ts'
 

@@ -4,11 +4,11 @@ import { historiesOf } from '../../../core/items/histories.ts'
 import type { ItemRow } from '../../../core/items/view.ts'
 import { itemView, readItemsByKey } from '../../../core/items/view-queries.ts'
 import type { Call } from '../../../core/operation.ts'
+import type { Services } from '../../../core/services.ts'
 import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
 import { countItems, itemFilters, pageOfItems, readSuppliers } from './queries.ts'
 
 export type ItemServices = Pick<Services, 'db' | 'vendorCache'>

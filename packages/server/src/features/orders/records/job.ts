@@ -1,11 +1,11 @@
 /** The rebuilding as a job. Decision 129. */
 import type { RecordsRebuild } from '@napum/contract'
 import { countOrders } from '../../../core/items/orders.ts'
+import type { Services } from '../../../core/services.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
-import { partsWork } from '../../jobs/parts.ts'
-import type { OfferedWork } from '../../jobs/work.ts'
+import type { OfferedWork } from '../../jobs/index.ts'
+import { partsWork } from '../../jobs/index.ts'
 import { rebuildPart } from './operations.ts'
 
 type RecordJobServices = WorkServices & Pick<Services, 'realClock'>

@@ -2,8 +2,8 @@
 import type { RetentionRequest } from '@napum/contract'
 import { countOrders } from '../../../core/items/orders.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import { partsWork } from '../../jobs/parts.ts'
-import type { OfferedWork } from '../../jobs/work.ts'
+import type { OfferedWork } from '../../jobs/index.ts'
+import { partsWork } from '../../jobs/index.ts'
 import { maskPart, type RetentionServices, refuseNear } from './operations.ts'
 import { addedReasons } from './rules.ts'
 

@@ -2,10 +2,10 @@
 import { MAPPINGS_MAX, type OrderTableAnswer } from '@napum/contract'
 import type { OrdersTask } from '../../../core/files/reader.ts'
 import type { Call } from '../../../core/operation.ts'
+import type { Services } from '../../../core/services.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
 import * as queries from './queries.ts'
 import { draftOf, keptText } from './rules.ts'
 

@@ -2,10 +2,10 @@
 import { VIEW_SETTINGS_BYTES_MAX, VIEWS_MAX } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
 import { type Caller, SEVERAL_VENDORS } from '../../../core/people/caller.ts'
+import type { Services } from '../../../core/services.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { hasStorableTexts, UNSTORABLE } from '../../../core/values/validation.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
 import * as queries from './queries.ts'
 
 export type ViewServices = Pick<Services, 'db' | 'realClock' | 'ids'>

@@ -1,10 +1,12 @@
 /** The own passkeys: set up, named, removed. docs/people-guide.md "Passkeys"; decision 126. */
+
 import { PASSKEYS_MAX } from '@napum/contract'
 import type { BasicCall, Call } from '../../../core/operation.ts'
 import type { SignedIn } from '../../../core/people/caller.ts'
+import type { Services } from '../../../core/services.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { Services } from '../../../services.ts'
+import type { Sessions } from '../live-sessions.ts'
 import { renewSession } from '../live-sessions.ts'
 import { CHALLENGE_MS, newChallenge, takeChallenge } from '../passkey-challenges.ts'
 import { checkRegistration } from '../passkey-check.ts'
@@ -14,7 +16,9 @@ import { refuseHidden } from '../texts.ts'
 import * as queries from './queries.ts'
 import { creationOptions, knownTransports, passkeyView } from './rules.ts'
 
-export type PasskeyServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'sessions'>
+export type PasskeyServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config'> & {
+  readonly sessions: Sessions
+}
 
 function sessionOf({ caller }: Pick<BasicCall, 'caller'>): SignedIn {
   if (caller.kind !== 'person') throw new Refusal('SIGN_IN_REQUIRED')

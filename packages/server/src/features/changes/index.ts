@@ -1,0 +1,3 @@
+/** What other rooms may use of the feed. */
+export { changesJob } from './job.ts'
+export { changes } from './routes.ts'

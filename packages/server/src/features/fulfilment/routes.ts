@@ -1,0 +1,20 @@
+/** Binds what vendors do with items: interface 4.5-4.8, call by call or with files. */
+import type { inventoryEndpoints, itemStatusEndpoints, shipmentsEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { type BatchServices, batchOperation } from '../../core/work/batch.ts'
+import { confirmInventory } from './inventory/operations.ts'
+import { statusUpdates } from './item-status/rules.ts'
+import { registrations, updates } from './shipments/rules.ts'
+import { type FileServices, waybillFiles } from './waybill-files/routes.ts'
+
+type EntryEndpoints = typeof itemStatusEndpoints & typeof inventoryEndpoints & typeof shipmentsEndpoints
+
+export function fulfilment(services: BatchServices & FileServices) {
+  const entries: OperationsOf<EntryEndpoints> = {
+    updateStatus: batchOperation(services, statusUpdates),
+    confirmInventory: confirmInventory(services),
+    registerShipments: batchOperation(services, registrations(services.calendar)),
+    updateShipments: batchOperation(services, updates),
+  }
+  return { ...entries, ...waybillFiles(services, entries) }
+}

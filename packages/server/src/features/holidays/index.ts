@@ -1,0 +1,2 @@
+/** What other rooms may use of holidays. */
+export { holidays } from './routes.ts'

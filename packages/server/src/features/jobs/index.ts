@@ -1,0 +1,6 @@
+/** What other rooms may use of jobs: long work that goes on after its call was answered. */
+export { partsWork } from './parts.ts'
+export { jobs } from './routes.ts'
+export { JobRunner } from './runner.ts'
+export { operatorJobsJob } from './timer.ts'
+export type { JobLog, JobRun, OfferedWork } from './work.ts'

@@ -1,0 +1,2 @@
+/** What other rooms may use of nodes. */
+export { nodes } from './routes.ts'

@@ -1,0 +1,2 @@
+/** What other rooms may use of payments. */
+export { payments } from './routes.ts'

@@ -1,0 +1,2 @@
+/** What other rooms may use of people. */
+export { people } from './routes.ts'

@@ -1,0 +1,14 @@
+/** Binds what became of requests, for a vendor (interface 13) and for the operator. Decision 147. */
+import type { ownRequestsEndpoints, requestsEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { getVendorRequest, listVendorRequests, type RequestServices } from './operator-operations.ts'
+import { getOwnRequest, listOwnRequests } from './vendor-operations.ts'
+
+export const requests = (
+  services: RequestServices,
+): OperationsOf<typeof ownRequestsEndpoints & typeof requestsEndpoints> => ({
+  listOwnRequests: (call) => listOwnRequests(services, call),
+  getOwnRequest: (call) => getOwnRequest(services, call),
+  listVendorRequests: (call) => listVendorRequests(services, call),
+  getVendorRequest: (call) => getVendorRequest(services, call),
+})

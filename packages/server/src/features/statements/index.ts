@@ -1,0 +1,28 @@
+/** What other rooms may use of statements. */
+export {
+  ARCHIVE_SETTLEMENTS_MAX,
+  type ArchiveOf,
+  archiveName,
+  daysOfMonth,
+  folderOf,
+  namesPeople,
+  statementArchive,
+} from './archive.ts'
+export { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
+export { composeInSlices } from './compose.ts'
+export type { PrintedLine, StatementDocument, StatementTotals } from './document.ts'
+export { liveSupplier } from './header-queries.ts'
+export { taxLabels } from './present-lines.ts'
+export { PROVED_AT_ONCE_MAX } from './proof.ts'
+export { type KeptProofRow, noteReopened, proofsOfSettlement } from './proof-queries.ts'
+export { freezeLines, unfreezeLines } from './queries.ts'
+export { readSettlementStatement, readUnproved } from './read.ts'
+export {
+  createStatementRenderer,
+  type ReadStatement,
+  RenderRefused,
+  type StatementFile,
+  type StatementRenderer,
+} from './render.ts'
+export { statements } from './routes.ts'
+export { type Verification, type VerifiedState, verificationOf } from './verification.ts'

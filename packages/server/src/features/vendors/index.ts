@@ -1,0 +1,3 @@
+/** What other rooms may use of vendors. */
+export { keyUseJob } from './job.ts'
+export { vendors } from './routes.ts'

@@ -1,0 +1,5 @@
+/** What other rooms may use of verification. */
+export { verifyJob } from './job.ts'
+export { verifyPart } from './operations.ts'
+export { verify } from './routes.ts'
+export { joinedFindings } from './rules.ts'

@@ -1,0 +1,54 @@
+/** Binds the webhooks of a vendor, and those of the operator. Decisions 140-142. */
+import type { operatorWebhooksEndpoints, vendorWebhooksEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import * as deliveries from './deliveries.ts'
+import * as shared from './endpoints.ts'
+import {
+  ownerOf as operatorOwner,
+  replayOperatorWebhook,
+  type WebhooksServices,
+} from './operator-operations.ts'
+import { ownerOf as vendorOwner } from './vendor-operations.ts'
+
+const ofVendors = (services: shared.WebhookServices): OperationsOf<typeof vendorWebhooksEndpoints> => ({
+  createWebhook: (call) => shared.createWebhook(services, vendorOwner(call), call.body),
+  listWebhooks: (call) => shared.listWebhooks(services, vendorOwner(call)),
+  getWebhook: (call) => shared.getWebhook(services, vendorOwner(call), call.params.webhook_id),
+  updateWebhook: (call) =>
+    shared.updateWebhook(services, vendorOwner(call), call.params.webhook_id, call.body),
+  deleteWebhook: (call) => shared.deleteWebhook(services, vendorOwner(call), call.params.webhook_id),
+  rotateWebhookSecret: (call) => shared.rotateSecret(services, vendorOwner(call), call.params.webhook_id),
+  testWebhook: (call) =>
+    deliveries.testWebhook(services, vendorOwner(call), call.params.webhook_id, call.aside),
+  listWebhookDeliveries: (call) =>
+    deliveries.listDeliveries(services, vendorOwner(call), call.params.webhook_id, call.query),
+  replayWebhook: (call) =>
+    shared.replayWebhook(services, vendorOwner(call), call.params.webhook_id, {
+      vendorId: call.vendor.vendor_id,
+      fromSeq: call.body.from_seq,
+    }),
+  resumeWebhook: (call) => shared.resumeWebhook(services, vendorOwner(call), call.params.webhook_id),
+})
+
+const ofOperator = (services: WebhooksServices): OperationsOf<typeof operatorWebhooksEndpoints> => {
+  const owner = operatorOwner(services)
+  return {
+    createOperatorWebhook: (call) => shared.createWebhook(services, owner, call.body),
+    listOperatorWebhooks: () => shared.listWebhooks(services, owner),
+    getOperatorWebhook: (call) => shared.getWebhook(services, owner, call.params.webhook_id),
+    updateOperatorWebhook: (call) => shared.updateWebhook(services, owner, call.params.webhook_id, call.body),
+    deleteOperatorWebhook: (call) => shared.deleteWebhook(services, owner, call.params.webhook_id),
+    rotateOperatorWebhookSecret: (call) => shared.rotateSecret(services, owner, call.params.webhook_id),
+    testOperatorWebhook: (call) =>
+      deliveries.testWebhook(services, owner, call.params.webhook_id, call.aside),
+    listOperatorWebhookDeliveries: (call) =>
+      deliveries.listDeliveries(services, owner, call.params.webhook_id, call.query),
+    replayOperatorWebhook: (call) => replayOperatorWebhook(services, call),
+    resumeOperatorWebhook: (call) => shared.resumeWebhook(services, owner, call.params.webhook_id),
+  }
+}
+
+export const webhooks = (services: shared.WebhookServices & WebhooksServices) => ({
+  ...ofVendors(services),
+  ...ofOperator(services),
+})
