@@ -16,9 +16,9 @@ import { zone } from './format.ts'
 import { answerFactor, asking } from './fresh.ts'
 import { BASE, IS_TEST, path } from './router.ts'
 import { afterAnswer, isSameWork } from './session-rules.ts'
-import { hear } from './words/catalogue.ts'
-import { strayWords } from './words/stray.ts'
+import { adoptLanguage } from './words/catalogue.ts'
 import { isVatIncluded } from './words/terms.ts'
+import { wrongModeWords } from './words/wrong-mode.ts'
 
 /** A place where the person works for a vendor. */
 export type Workplace = Membership & { readonly vendor_id: string }
@@ -61,19 +61,19 @@ export const portal = (): PortalClient => portalClient
 const isStray = (address: string, { ok, headers }: Response): boolean =>
   ok && /\/(vendor|sandbox)-api\//.test(address) && (headers.get('x-napum-mode') === 'test') !== IS_TEST
 
-let stray: Error | null = null
+let wrongMode: Error | null = null
 
 /**
  * A session that ended shows the way in again, whatever was being done; who works for several vendors goes on at another.
  * An answer of the other side ends all work on this page: something on the way does not let through what calls say.
  */
 export async function watched(address: string, init: RequestInit): Promise<Response> {
-  if (stray) throw stray
+  if (wrongMode) throw wrongMode
   const response = await fetch(address, init)
   if (isStray(address, response)) {
-    stray = new Error(strayWords().stray)
-    state.value = { kind: 'failed', error: stray }
-    throw stray
+    wrongMode = new Error(wrongModeWords().stray)
+    state.value = { kind: 'failed', error: wrongMode }
+    throw wrongMode
   }
   const isIn = state.value.kind === 'in' || state.value.kind === 'factor'
   if (isIn && (response.status === 401 || response.status === 403)) {
@@ -115,7 +115,7 @@ export const workplaces = ({ memberships }: SessionAnswer): Workplace[] =>
 export function enter(answer: SessionAnswer): void {
   zone.value = answer.time_zone
   isVatIncluded.value = answer.supply_price_vat === 'inclusive'
-  hear(answer.person.language)
+  adoptLanguage(answer.person.language)
   if (answer.session.second_factor_needed) {
     state.value = { kind: 'factor', answer }
     return

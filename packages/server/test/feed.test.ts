@@ -1,8 +1,8 @@
 /** Readers and writers of feeds at the same time: no number is lost, doubled or out of order. Decision 120. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendChanges } from '../src/core/changes/append.ts'
+import { actorOf } from '../src/core/people/actor.ts'
 import { stranger } from '../src/core/people/caller.ts'
-import { doerOf } from '../src/core/people/doer.ts'
 import { statement } from '../src/platform/db/database.ts'
 import { kinds } from './databases.ts'
 import { FeedReader } from './mirrored.ts'
@@ -43,7 +43,7 @@ describe.each(kinds)('eight writers and a reader on %s', (kind) => {
           now: new Date(),
           today: '2026-02-11',
           requestId: 'req_aborted',
-          doer: doerOf(stranger),
+          actor: actorOf(stranger),
         }
         await appendChanges(
           session,

@@ -117,11 +117,11 @@ describe('a zip', () => {
   const settlements = Array.from({ length: 400 }, () => ({ folder: '', read: async () => closed }))
 
   it('is made while it is read: one statement at a time, and none once nobody reads', async () => {
-    const { counts, statements, aside } = counting()
+    const { counts, statements, aside: whileWaiting } = counting()
     const { pieces } = statementArchive({
       livemode: true,
       statements,
-      aside,
+      whileWaiting,
       settlements,
       format: 'csv',
       month: '2026-02',
@@ -137,12 +137,12 @@ describe('a zip', () => {
   })
 
   it('waits for room among statements that are fetched alone', async () => {
-    const { counts, statements, aside } = counting(3)
+    const { counts, statements, aside: whileWaiting } = counting(3)
     const some = settlements.slice(0, 1)
     const { pieces } = statementArchive({
       livemode: true,
       statements,
-      aside,
+      whileWaiting,
       settlements: some,
       format: 'csv',
       month: '2026-02',

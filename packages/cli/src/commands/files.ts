@@ -151,7 +151,7 @@ async function importFile(
     .map(({ row }) => row)
   const isWanted =
     rows.length > 0 && !options.dryRun && (await isConfirmed(io, kind, file, rows.length, options))
-  const send = isWanted ? commitAll : options.dryRun && rows.length > 0 ? rehearse : nothing
+  const send = isWanted ? commitAll : options.dryRun && rows.length > 0 ? dryRunAll : nothing
   const results = await send(io, kind, vendor, preview.upload_id, rows)
   const failures = results.filter(({ success }) => !success)
   outcome.failed ||= failures.length > 0 || preview.counts.refused > 0 || (!isWanted && !options.dryRun)
@@ -246,7 +246,7 @@ async function commitAll(
 }
 
 /** Asks what a commit would do: of all rows at once, because one may depend on another. */
-const rehearse: typeof commitAll = async (_io, kind, vendor, uploadId, rows) =>
+const dryRunAll: typeof commitAll = async (_io, kind, vendor, uploadId, rows) =>
   (await kind.commit(vendor, uploadId, { rows: [...rows], dry_run: true })).results
 
 const nothing: typeof commitAll = async () => []

@@ -1,11 +1,11 @@
 /** From one language to the other; the person has it elsewhere too. */
 import { portal, state } from '../session.ts'
-import { language, speak } from '../words/catalogue.ts'
+import { language, setLanguage } from '../words/catalogue.ts'
 
 export function LanguageSwitch() {
   const other = language.value === 'ko' ? 'en' : 'ko'
   const change = () => {
-    speak(other)
+    setLanguage(other)
     // Kept on this computer anyway: it may fail without harm.
     if (state.value.kind === 'in')
       portal()

@@ -9,7 +9,7 @@ import { words as partWords } from '../parts/words.ts'
 import { BASE, FIRST, go, IS_TEST, path } from '../router.ts'
 import { state } from '../session.ts'
 import { language } from '../words/catalogue.ts'
-import { strayWords } from '../words/stray.ts'
+import { wrongModeWords } from '../words/wrong-mode.ts'
 import { words } from './words.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -102,7 +102,7 @@ function Failed({ error }: { readonly error: unknown }) {
       <Failure error={error} onAgain={() => location.reload()} />
       {IS_TEST && (
         <p>
-          <a href="/portal/today">{strayWords().leave}</a>
+          <a href="/portal/today">{wrongModeWords().leave}</a>
         </p>
       )}
     </main>

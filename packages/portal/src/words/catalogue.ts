@@ -56,14 +56,14 @@ function first(): Language {
 export const language = signal<Language>(first())
 
 /** Takes the language of the person, unless another one was chosen on this computer. */
-export function hear(wanted: Language): void {
+export function adoptLanguage(wanted: Language): void {
   if (localStorage.getItem(KEY) !== null) return
   language.value = wanted
   document.documentElement.lang = wanted
 }
 
 /** Shows everything in another language at once, and remembers it on this computer. */
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   language.value = next
   localStorage.setItem(KEY, next)
   document.documentElement.lang = next

@@ -6,7 +6,7 @@ import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../platform/db/database.ts'
-import type { Telling } from './people/audit.ts'
+import type { AuditNotes } from './people/audit.ts'
 import type { Caller } from './people/caller.ts'
 import type { FileAnswer, ReadyJson, StreamAnswer } from './values/answers.ts'
 import type { KnownVendor } from './vendors/cache.ts'
@@ -39,7 +39,7 @@ export interface BodyStream {
 }
 
 /** What every operation is given. */
-export interface BasicCall extends Telling {
+export interface BasicCall extends AuditNotes {
   /** In the vendor interface only the rows of the vendor who calls are within reach. */
   readonly db: Database
   readonly requestId: string
@@ -50,7 +50,7 @@ export interface BasicCall extends Telling {
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
    * that the client has given up, or that the service stops. No connection to the database may be held meanwhile.
    */
-  aside<Result>(wait: (gone: AbortSignal) => Promise<Result>): Promise<Result>
+  whileWaiting<Result>(wait: (gone: AbortSignal) => Promise<Result>): Promise<Result>
 }
 
 interface VendorCall {

@@ -1,7 +1,7 @@
 /** What the audit is told of a call. Decision 145. */
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
-import type { RecordChange, Telling, Told } from '../core/people/audit.ts'
+import type { AuditNote, AuditNotes, RecordChange } from '../core/people/audit.ts'
 import type { Answer } from '../core/values/answers.ts'
 import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
@@ -16,11 +16,11 @@ export async function audited(
   name: EndpointName,
   request: FastifyRequest,
   input: Input,
-  work: (telling: Telling) => Promise<Answer>,
+  work: (telling: AuditNotes) => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  let told: Told = {}
+  let told: AuditNote = {}
   const noted = {
     caller,
     address: callerAddress(request),
@@ -32,11 +32,11 @@ export async function audited(
     requestId: request.id,
   }
   const records: RecordChange[] = []
-  const telling: Telling = {
-    tell: (more) => {
+  const telling: AuditNotes = {
+    noteAudit: (more) => {
       told = { ...told, ...more }
     },
-    tellOf: (record) => void records.push(record),
+    noteRecord: (record) => void records.push(record),
   }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {

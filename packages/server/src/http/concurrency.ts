@@ -50,13 +50,13 @@ interface Waiter {
 }
 
 /** Lets others in while the work waits for something that costs nothing, and goes on when it is over. */
-export type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>
+export type WhileWaiting = <Result>(wait: () => Promise<Result>) => Promise<Result>
 
 export class Lane {
   readonly #limits: LaneLimits
   /** In the order in which they came; a Set forgets one that gives up at no cost. */
   readonly #waiting = new Set<Waiter>()
-  /** Those who stepped aside and want to go on, in the order in which they came. */
+  /** Those who stepped whileWaiting and want to go on, in the order in which they came. */
   readonly #returning = new Set<() => void>()
   #running = 0
   #refused = 0
@@ -76,7 +76,7 @@ export class Lane {
    * Does the work as soon as there is room for it.
    * @throws Refusal UNAVAILABLE when there is none in time.
    */
-  async run<Result>(work: (aside: Aside) => Promise<Result>): Promise<Result> {
+  async run<Result>(work: (whileWaiting: WhileWaiting) => Promise<Result>): Promise<Result> {
     if (this.#running < this.#limits.runningMax) this.#running++
     else await this.#wait()
     try {

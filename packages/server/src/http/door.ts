@@ -124,7 +124,7 @@ async function serve(
   const operation = operations[name] as AnyOperation
   const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint, request)]
   const answer = await audited(services, name, request, input, (telling) =>
-    lane.run(async (aside) => {
+    lane.run(async (whileWaiting) => {
       const made = await operation({
         ...input,
         stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
@@ -135,11 +135,11 @@ async function serve(
         requestId: request.id,
         log: request.log,
         ...telling,
-        aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
-          aside(() => whileThere(reply, services.stopping, wait)),
+        whileWaiting: (wait: (gone: AbortSignal) => Promise<unknown>) =>
+          whileWaiting(() => whileThere(reply, services.stopping, wait)),
       } as never)
       // What is made while it is sent is work of this request as well.
-      if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
+      if (made instanceof StreamAnswer) await sendStream(reply, made, whileWaiting)
       return made
     }),
   )

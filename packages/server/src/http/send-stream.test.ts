@@ -27,7 +27,9 @@ async function serving(pieces: number, failAt = Number.POSITIVE_INFINITY) {
   const lane = new Lane({ runningMax: 1, waitingMax: 10, waitMs: 10_000 })
   const app = fastify()
   app.get('/file', async (_request, reply) => {
-    await lane.run((aside) => sendStream(reply, new StreamAnswer(make(), 'text/csv', 'attachment'), aside))
+    await lane.run((whileWaiting) =>
+      sendStream(reply, new StreamAnswer(make(), 'text/csv', 'attachment'), whileWaiting),
+    )
     return reply
   })
   onTestFinished(() => app.close())

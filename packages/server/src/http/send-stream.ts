@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { StreamAnswer } from '../core/values/answers.ts'
-import type { Aside } from './concurrency.ts'
+import type { WhileWaiting } from './concurrency.ts'
 
 /** A client that takes nothing for so long is given up, in milliseconds. */
 const STALLED_MS = 60_000
@@ -46,7 +46,11 @@ class Outlet extends Readable {
 const breath = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Ends once everything is handed on, or nobody wants it any more. */
-export async function sendStream(reply: FastifyReply, answer: StreamAnswer, aside: Aside): Promise<void> {
+export async function sendStream(
+  reply: FastifyReply,
+  answer: StreamAnswer,
+  whileWaiting: WhileWaiting,
+): Promise<void> {
   reply.header('content-type', answer.mediaType).header('content-disposition', answer.disposition)
   const pieces = answer.pieces[Symbol.asyncIterator]()
   const outlet = new Outlet()
@@ -56,7 +60,7 @@ export async function sendStream(reply: FastifyReply, answer: StreamAnswer, asid
       return
     }
     reply.send(outlet)
-    await pour(pieces, outlet, aside)
+    await pour(pieces, outlet, whileWaiting)
   } catch (error) {
     // The answer is under way: it can only be cut off, which the client sees as such.
     outlet.destroy(error as Error)
@@ -65,7 +69,11 @@ export async function sendStream(reply: FastifyReply, answer: StreamAnswer, asid
   }
 }
 
-async function pour(pieces: AsyncIterator<Buffer>, outlet: Outlet, aside: Aside): Promise<void> {
+async function pour(
+  pieces: AsyncIterator<Buffer>,
+  outlet: Outlet,
+  whileWaiting: WhileWaiting,
+): Promise<void> {
   const end = Date.now() + WHOLE_MS
   while (!outlet.destroyed) {
     const next = await pieces.next()
@@ -76,6 +84,6 @@ async function pour(pieces: AsyncIterator<Buffer>, outlet: Outlet, aside: Aside)
     }
     if (Date.now() > end) throw new Error('the answer took too long')
     const wantsMore = outlet.push(next.value)
-    await aside(() => (wantsMore ? breath() : outlet.wanted()))
+    await whileWaiting(() => (wantsMore ? breath() : outlet.wanted()))
   }
 }

@@ -17,13 +17,13 @@ type Sent<Name extends keyof Operations> = Partial<Pick<Call<Name>, 'body' | 'pa
 export class Calls {
   readonly #services: SandboxServices
   readonly #operations: Operations
-  readonly #by: Pick<BasicCall, 'requestId' | 'log' | 'aside'>
+  readonly #by: Pick<BasicCall, 'requestId' | 'log' | 'whileWaiting'>
   readonly vendor: KnownVendor
 
   constructor(
     services: SandboxServices,
     operations: Operations,
-    by: Pick<BasicCall, 'requestId' | 'log' | 'aside'>,
+    by: Pick<BasicCall, 'requestId' | 'log' | 'whileWaiting'>,
     vendor: KnownVendor,
   ) {
     this.#services = services
@@ -49,9 +49,9 @@ export class Calls {
   async #make<Name extends keyof Operations>(name: Name, sent: object): Promise<FieldsOf<Name>> {
     if (this.#services.stopping.aborted) throw unavailable()
     const operation = this.#operations[name] as Operation<Name>
-    const { requestId, log, aside } = this.#by
+    const { requestId, log, whileWaiting } = this.#by
     const whole = { params: {}, query: {}, body: null, stream: null, ...sent }
-    const call = { ...whole, requestId, log, aside, tell() {}, tellOf() {} }
+    const call = { ...whole, requestId, log, whileWaiting, noteAudit() {}, noteRecord() {} }
     const answer = await operation(call as unknown as Call<Name>)
     return (answer instanceof ReadyJson ? JSON.parse(`{${answer.text}}`) : answer) as FieldsOf<Name>
   }

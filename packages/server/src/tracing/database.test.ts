@@ -17,7 +17,7 @@ const plain = {
   },
   transaction: (work: (session: Database) => unknown) => work(plain as unknown as Database),
   asVendor: () => plain,
-  rehearsal: () => plain,
+  dryRun: () => plain,
 } as unknown as Database
 
 describe('statements of a traced database', () => {
@@ -45,7 +45,7 @@ describe('statements of a traced database', () => {
     await inRequest(async () => {
       await db().rows(find, ['secret'])
       await db().asVendor('v').rows(find, ['secret'])
-      await db().rehearsal().rows(find, ['secret'])
+      await db().dryRun().rows(find, ['secret'])
       await db().transaction((session) => session.rows(find, ['secret']))
     })
     expect(spans().map(({ name }) => name)).toEqual(Array(4).fill('test.find'))

@@ -4,7 +4,7 @@
  */
 import type { ChangeKind } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
-import type { Moment, VendorChanges } from '../work/books.ts'
+import type { Stamp, VendorChanges } from '../work/pending-writes.ts'
 import { appendEntries, appendOwn, raiseHead, raiseHeads } from './queries.ts'
 
 interface NewEntry {
@@ -29,22 +29,22 @@ interface VendorEntries {
 export async function appendChanges(
   session: Session,
   changes: readonly VendorChanges[],
-  momentOf: (vendorId: string) => Moment,
+  stampOf: (vendorId: string) => Stamp,
 ): Promise<void> {
   const entries = changes
     .map(({ items, settlements, vendor_id }) => ({ vendor_id, list: entriesOf(items, settlements) }))
     .filter(({ list }) => list.length > 0)
   const [first] = entries
   if (first === undefined) return
-  if (entries.length === 1) await appendToOne(session, first, momentOf(first.vendor_id))
-  else await appendToAll(session, entries, momentOf)
+  if (entries.length === 1) await appendToOne(session, first, stampOf(first.vendor_id))
+  else await appendToAll(session, entries, stampOf)
   session.announce(entries.map(({ vendor_id }) => vendor_id))
 }
 
 async function appendToOne(
   session: Session,
   { vendor_id, list }: VendorEntries,
-  { now, requestId }: Moment,
+  { now, requestId }: Stamp,
 ): Promise<void> {
   const [head] = await session.rows(raiseHead, [vendor_id, list.length])
   if (!head) throw new Error(`the feed of ${vendor_id} was not raised`)
@@ -63,14 +63,14 @@ async function appendToOne(
 async function appendToAll(
   session: Session,
   entries: readonly VendorEntries[],
-  momentOf: (vendorId: string) => Moment,
+  stampOf: (vendorId: string) => Stamp,
 ): Promise<void> {
   const vendorIds = entries.map(({ vendor_id }) => vendor_id)
   const datedList = ({ vendor_id, list }: VendorEntries) => {
-    const { now: changed_at } = momentOf(vendor_id)
+    const { now: changed_at } = stampOf(vendor_id)
     return list.map((entry) => ({ ...entry, changed_at }))
   }
-  const { requestId } = momentOf(vendorIds[0] as string)
+  const { requestId } = stampOf(vendorIds[0] as string)
   const total = entries.reduce((sum, { list }) => sum + list.length, 0)
   await session.rows(raiseHeads, [vendorIds, entries.map(({ list }) => list.length)])
   const [row] = await session.rows(appendEntries, [

@@ -1,7 +1,7 @@
 /** SQL: what happened to one item. */
 import { SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
 import { type Session, statement } from '../../platform/db/database.ts'
-import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
+import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { historyOf, type ItemEventRow, type PriceRow, priceView } from './view.ts'
 
 const readEvents = statement<ItemEventRow>(
@@ -13,7 +13,7 @@ const readEvents = statement<ItemEventRow>(
 )
 
 // The newest first; the current one is among them.
-const readPrices = statement<PriceRow & DoerColumns>(
+const readPrices = statement<PriceRow & ActorFields>(
   'items.prices',
   `select unit_price, quantity, total_amount, recorded_at, source, actor_kind, actor_name
    from supply_price
@@ -40,7 +40,7 @@ export async function historiesOf(session: Session, { vendor_id, ord_no, item_in
     status_history: historyOf(events, 'status', reader),
     stock_history: historyOf(events, 'stock', reader),
     shipment_history: historyOf(events, 'shipment', reader),
-    supply_price_history: prices.map((row) => ({ ...priceView(row), done_by: doerView(row, reader) })),
+    supply_price_history: prices.map((row) => ({ ...priceView(row), done_by: actorView(row, reader) })),
     claim_history: historyOf(events, 'claim', reader),
   }
 }

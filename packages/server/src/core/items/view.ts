@@ -9,7 +9,7 @@ import {
   type ShipmentState,
   type StockState,
 } from '@napum/contract'
-import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
+import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { decimalToNumber } from '../values/money.ts'
 import { type ItemState, stateColumns } from './state.ts'
 
@@ -53,7 +53,7 @@ export const itemJoins = `
     limit 1
   ) as price on true`
 
-export interface ItemEventRow extends DoerColumns {
+export interface ItemEventRow extends ActorFields {
   kind: 'status' | 'stock' | 'shipment' | 'claim'
   data: Record<string, unknown>
   source: string
@@ -148,11 +148,11 @@ export const historyOf = <Of extends ItemEventRow['kind']>(
 ) =>
   events
     .filter((event) => event.kind === kind)
-    .map(({ data, source, recorded_at, request_id, ...doer }) => ({
+    .map(({ data, source, recorded_at, request_id, ...actor }) => ({
       at: recorded_at.toISOString(),
       source,
       request_id,
-      done_by: doerView(doer, reader),
+      done_by: actorView(actor, reader),
       ...data,
       // What an event of a kind holds is written by the calls that make it.
     })) as ItemDetail[`${Of}_history`]

@@ -4,7 +4,7 @@
  */
 import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
-import type { Books, ItemWrite, ItemWriter, Moment } from '../work/books.ts'
+import type { ItemWrite, ItemWriter, PendingWrites, Stamp } from '../work/pending-writes.ts'
 import type { Listed } from './day-counts.ts'
 import { addEvents, lockAskedItems, lockItems, writeItems } from './queries.ts'
 import {
@@ -120,7 +120,7 @@ export class WorkingItems implements ItemWriter {
   }
 
   /** Writes all changes and what happened; nothing when nothing changed. */
-  writes({ momentOf, counts, changes }: Books): ItemWrite[] {
+  writes({ stampOf, counts, changes }: PendingWrites): ItemWrite[] {
     if (this.#changed.size === 0) return []
     for (const [item, { before, kinds }] of this.#changed) {
       counts.add(before, -1)
@@ -130,7 +130,7 @@ export class WorkingItems implements ItemWriter {
     return [
       async (session) => {
         await this.#writeItems(session)
-        await this.#addEvents(session, momentOf(this.vendorId))
+        await this.#addEvents(session, stampOf(this.vendorId))
       },
     ]
   }
@@ -148,7 +148,7 @@ export class WorkingItems implements ItemWriter {
     }
   }
 
-  async #addEvents(session: Session, { now, requestId, doer }: Moment): Promise<void> {
+  async #addEvents(session: Session, { now, requestId, actor }: Stamp): Promise<void> {
     const events = this.#events
     if (events.length === 0) return
     await session.rows(addEvents, [
@@ -161,8 +161,8 @@ export class WorkingItems implements ItemWriter {
       JSON.stringify(events.map((event) => event.data)),
       now,
       requestId,
-      doer.actor_kind,
-      doer.actor_name,
+      actor.actor_kind,
+      actor.actor_name,
     ])
   }
 }

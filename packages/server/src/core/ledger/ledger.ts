@@ -9,7 +9,7 @@ import type { ItemState } from '../items/state.ts'
 import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
-import type { Books, Moment } from '../work/books.ts'
+import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
@@ -102,25 +102,25 @@ export class Ledger {
   }
 
   /** Finds or opens the settlement that lines and items wait for, before either is written. */
-  async settle(session: Session, { momentOf, changes }: Books): Promise<void> {
+  async settle(session: Session, { stampOf, changes }: PendingWrites): Promise<void> {
     if (!this.#lines.some((line) => line.settlement_id === this.open)) return
-    const moment = momentOf(this.#vendorId)
-    const held = this.#openOn(moment.today)
+    const stamp = stampOf(this.#vendorId)
+    const held = this.#openOn(stamp.today)
     if (held) {
       this.open.settleOn(held.settlement_id)
       return
     }
-    const id = this.#services.ids.ulid(moment.now)
-    const opened = await this.#open(session, id, moment)
+    const id = this.#services.ids.ulid(stamp.now)
+    const opened = await this.#open(session, id, stamp)
     // Another request may have been faster, and then it was that one which opened it.
     if (opened.settlement_id === id) changes.settlement(this.#vendorId, opened)
     this.open.settleOn(opened.settlement_id)
   }
 
-  async write(session: Session, { momentOf }: Books): Promise<void> {
+  async write(session: Session, { stampOf }: PendingWrites): Promise<void> {
     const lines = this.#lines
     if (lines.length === 0) return
-    const moment = momentOf(this.#vendorId)
+    const stamp = stampOf(this.#vendorId)
     const reversals = await this.#reversals(session)
     const [head] = await session.rows(raiseLines, [this.#vendorId, lines.length])
     if (!head) throw new Error('no numbers were given to the lines')
@@ -138,9 +138,9 @@ export class Ledger {
       lines.map(({ claim_day }) => claim_day),
       lines.map((line) => (line.offsets ? (reversals.get(placeOf(line)) ?? null) : null)),
       lines.map(({ source }) => source),
-      ...madeBy(moment),
+      ...madeBy(stamp),
     ])
-    await this.#writePrices(session, moment)
+    await this.#writePrices(session, stamp)
     await this.#addTotals(session)
   }
 
@@ -154,7 +154,7 @@ export class Ledger {
     }
   }
 
-  async #writePrices(session: Session, moment: Moment): Promise<void> {
+  async #writePrices(session: Session, stamp: Stamp): Promise<void> {
     const prices = this.#lines.filter(({ is_new_price }) => is_new_price)
     if (prices.length === 0) return
     await session.rows(writePrices, [
@@ -164,7 +164,7 @@ export class Ledger {
       prices.map(({ quantity }) => quantity),
       JSON.stringify(prices.map(({ price_total }) => ({ total_amount: price_total }))),
       prices.map(({ source }) => source),
-      ...madeBy(moment),
+      ...madeBy(stamp),
     ])
   }
 
@@ -198,7 +198,7 @@ export class Ledger {
     return undefined
   }
 
-  async #open(session: Session, id: string, { today, now }: Moment): Promise<SettlementRow> {
+  async #open(session: Session, id: string, { today, now }: Stamp): Promise<SettlementRow> {
     const { config } = this.#services
     const period = periodOf(today, config.settlementPeriod)
     const [taken] = await session.rows(takeNumber, [today])
@@ -231,11 +231,11 @@ const priceColumns = (lines: readonly NewLine[]): unknown[] => [
   lines.map(({ price_version }) => price_version),
 ]
 
-const madeBy = ({ now, requestId, doer }: Moment): unknown[] => [
+const madeBy = ({ now, requestId, actor }: Stamp): unknown[] => [
   now,
   requestId,
-  doer.actor_kind,
-  doer.actor_name,
+  actor.actor_kind,
+  actor.actor_name,
 ]
 
 /** An item in a settlement, as a key. The open settlement has its id by then. */

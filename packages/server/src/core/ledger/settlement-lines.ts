@@ -7,11 +7,11 @@ import {
   type SettlementLinesQuery,
 } from '@napum/contract'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
-import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
+import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { decimalToNumber } from '../values/money.ts'
 import { pageOf, paginationOf } from '../values/pagination.ts'
 
-interface LineRow extends DoerColumns {
+interface LineRow extends ActorFields {
   line_id: number
   kind: LineKind
   ord_no: string
@@ -77,7 +77,7 @@ const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
   recorded_at: row.recorded_at.toISOString(),
   source: row.source,
   request_id: row.request_id,
-  done_by: doerView(row, reader),
+  done_by: actorView(row, reader),
   offsets_line_id: row.offsets_line_id === null ? null : String(row.offsets_line_id),
 })
 

@@ -26,7 +26,7 @@ export interface FieldChange {
 }
 
 /** What the operation knows beyond the door. */
-export interface Told {
+export interface AuditNote {
   readonly changes?: readonly FieldChange[]
   /** Of an export: its format, and whether anything in it is about a person. */
   readonly format?: string
@@ -45,7 +45,7 @@ export interface AuditEntry {
   readonly reason: string | null
   /** The login of whom somebody invites. */
   readonly invited: string | null
-  readonly told: Told
+  readonly told: AuditNote
   readonly requestId: string
 }
 
@@ -59,11 +59,11 @@ export interface RecordChange {
 }
 
 /** What operations tell the audit. */
-export interface Telling {
+export interface AuditNotes {
   /** Says what the audit keeps of the call beyond what the door knows; the last word of a kind counts. */
-  tell(told: Told): void
+  noteAudit(told: AuditNote): void
   /** Says what became of a record, once that is committed: each has a line. */
-  tellOf(record: RecordChange): void
+  noteRecord(record: RecordChange): void
 }
 
 /** The fields of a record as they were and as they are; those that are the same are left out when they are kept. */

@@ -11,7 +11,7 @@ import {
   TEST_KEY_PREFIX_LENGTH,
 } from '@napum/contract'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
-import { doerOf, doerView } from '../people/doer.ts'
+import { actorOf, actorView } from '../people/actor.ts'
 import type { Calendar } from '../values/calendar.ts'
 import type { Clock, Ids } from '../values/context.ts'
 import { hashKey } from '../values/key-hash.ts'
@@ -117,11 +117,11 @@ const keyView = (row: ApiKeyRow, { reader }: KeyCaller): ApiKey => ({
   prefix: row.prefix,
   label: row.label,
   created_at: row.created_at.toISOString(),
-  issued_by: doerView({ actor_kind: row.issued_by_kind, actor_name: row.issued_by_name }, reader),
+  issued_by: actorView({ actor_kind: row.issued_by_kind, actor_name: row.issued_by_name }, reader),
   expires_at: row.expires_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
-  revoked_by: doerView({ actor_kind: row.revoked_by_kind, actor_name: row.revoked_by_name }, reader),
+  revoked_by: actorView({ actor_kind: row.revoked_by_kind, actor_name: row.revoked_by_name }, reader),
 })
 
 /**
@@ -141,7 +141,7 @@ export async function issueKey(services: KeyServices, by: KeyCaller, vendorId: s
     const valid = await firstRow(session, countValid, [vendorId, now])
     if (valid && valid.count >= API_KEYS_MAX) throw new Refusal('API_KEY_LIMIT')
     const label = body.label ?? null
-    const { actor_kind, actor_name } = doerOf(by.caller)
+    const { actor_kind, actor_name } = actorOf(by.caller)
     const key = [services.ids.ulid(now), vendorId, hashKey(secret), prefixOf(secret), label, now, expires]
     return firstRow(session, insertKey, [...key, actor_kind, actor_name])
   })
@@ -168,7 +168,7 @@ export async function revokeKey(
 ) {
   if (isElsewhere(services, query)) return testKeysOf(services).revoke(by, vendorId, keyId)
   const now = services.realClock.now()
-  const { actor_kind, actor_name } = doerOf(by.caller)
+  const { actor_kind, actor_name } = actorOf(by.caller)
   const row = await changeKeys(services, vendorId, (session) =>
     firstRow(session, revoke, [vendorId, keyId, now, actor_kind, actor_name]),
   )

@@ -1,8 +1,8 @@
 /** How the live service issues keys of the sandbox. It knows no more of it. Decision 148. */
 import type { ApiKey, ApiKeyCreate, VendorStatus } from '@napum/contract'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
+import type { Reader } from '../people/actor.ts'
 import type { Caller } from '../people/caller.ts'
-import type { Reader } from '../people/doer.ts'
 import { invalid, Refusal } from '../values/refusal.ts'
 import { withAccess } from './access.ts'
 import { nextVendorVersion } from './cache.ts'

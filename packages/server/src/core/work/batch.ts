@@ -14,9 +14,9 @@ import type { WorkingItems } from '../items/working-items.ts'
 import type { Ledger, LedgerServices } from '../ledger/ledger.ts'
 import { priceIssue, recordPrice } from '../ledger/pricing.ts'
 import { type Check, compileCheck } from '../values/validation.ts'
-import type { Moment } from './books.ts'
 import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
 import { entryBytes, type GrowthBudget } from './growth.ts'
+import type { Stamp } from './pending-writes.ts'
 import { type Sender, UnitOfWork, type WorkServices } from './unit.ts'
 
 /** What every entry has. */
@@ -28,7 +28,7 @@ interface PricedEntry {
 /** What a rule may use to decide one entry. */
 export interface Work {
   readonly items: WorkingItems
-  readonly moment: Moment
+  readonly stamp: Stamp
   /** Records the entry's price, when it has one; a refusal when it cannot be. */
   recordPrice(item: ItemState, source: PriceSource): EntryRefusal | null
 }
@@ -86,7 +86,7 @@ export function batchOperation<
     services.growth.check(vendorId)
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
-    const sender = call.body.dry_run ? { ...call, db: call.db.rehearsal() } : call
+    const sender = call.body.dry_run ? { ...call, db: call.db.dryRun() } : call
     const { outcomes, bytes } = await decideAll(services, sender, kind, checked)
     if (!call.body.dry_run && bytes > 0) services.growth.note(vendorId, bytes)
     return batchAnswer(
@@ -143,14 +143,14 @@ async function decideAll<Entry extends PricedEntry, Done>(
   return UnitOfWork.run(services, call, async (unit) => {
     const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
     const ledger = withExchanges ? await unit.lockLedger(services, items) : null
-    const moment = unit.momentOf(vendorId)
+    const stamp = unit.stampOf(vendorId)
     let bytes = 0
     const outcomes = checked.map(({ entry, refusal }) => {
       if (refusal) return refusal
       const item = items.find(entry.ord_prd_no)
       if (!item) return unauthorized
       const before = items.changeCount
-      const outcome = kind.decide(entry, item, workOf(items, moment, ledger, entry))
+      const outcome = kind.decide(entry, item, workOf(items, stamp, ledger, entry))
       if (items.changeCount > before) bytes += entryBytes(entry)
       return outcome
     })
@@ -158,10 +158,10 @@ async function decideAll<Entry extends PricedEntry, Done>(
   })
 }
 
-function workOf(items: WorkingItems, moment: Moment, ledger: Ledger | null, entry: PricedEntry): Work {
+function workOf(items: WorkingItems, stamp: Stamp, ledger: Ledger | null, entry: PricedEntry): Work {
   return {
     items,
-    moment,
+    stamp,
     recordPrice(item, source) {
       if (!entry.supply_price || !ledger) return null
       const code = recordPrice(items, ledger, item, entry.supply_price, source)

@@ -5,7 +5,7 @@ import type { ItemState } from '../items/state.ts'
 import { recordPrice } from '../ledger/pricing.ts'
 import { reverse } from '../ledger/reversals.ts'
 import { createCalendar } from '../values/calendar.ts'
-import { Changes } from './books.ts'
+import { Changes } from './pending-writes.ts'
 import { UnitOfWork } from './unit.ts'
 
 const NOW = new Date('2026-02-11T15:30:00.000Z')
@@ -167,18 +167,18 @@ it.each<[string, (unit: UnitOfWork) => Promise<unknown>]>([
     'items after settlements',
     async (unit) => [await unit.lockLedger(services, await lock(unit, 'V1')), await lock(unit, 'V2')],
   ],
-  ['anything after the clock was read', async (unit) => [unit.momentOf(), await unit.lockOrders(['O1'])]],
+  ['anything after the clock was read', async (unit) => [unit.stampOf(), await unit.lockOrders(['O1'])]],
 ])('a unit refuses to lock %s, where others could wait in a circle', async (_, work) => {
   await expect(UnitOfWork.run(services, openPretended(), work)).rejects.toThrow(/too late to lock/)
 })
 
 it('is dated when everything is locked, in the time zone of the marketplace', async () => {
-  const moment = await UnitOfWork.run(services, openPretended(), async (unit) => {
+  const stamp = await UnitOfWork.run(services, openPretended(), async (unit) => {
     await lock(unit, 'V1')
-    return unit.momentOf()
+    return unit.stampOf()
   })
-  const doer = { actor_kind: 'operator_key', actor_name: null }
-  expect(moment).toEqual({ now: NOW, today: '2026-02-12', requestId: 'req_1', doer })
+  const actor = { actor_kind: 'operator_key', actor_name: null }
+  expect(stamp).toEqual({ now: NOW, today: '2026-02-12', requestId: 'req_1', actor })
 })
 
 it('the open settlement stands for no text: an amount that goes back into it is written with its id', async () => {

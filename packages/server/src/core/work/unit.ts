@@ -18,12 +18,12 @@ import { DayCounts, writeCounts } from '../items/day-counts.ts'
 import { lockOrders, type RegisteredOrder } from '../items/orders.ts'
 import { type LockRequest, WorkingItems } from '../items/working-items.ts'
 import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
+import { actorOf } from '../people/actor.ts'
 import type { Caller } from '../people/caller.ts'
-import { doerOf } from '../people/doer.ts'
 import type { Calendar } from '../values/calendar.ts'
 import type { BusinessClock } from '../values/context.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
-import { type Books, Changes, type ItemWriter, type Moment } from './books.ts'
+import { Changes, type ItemWriter, type PendingWrites, type Stamp } from './pending-writes.ts'
 
 /** What tells a unit of work when it happens. */
 export interface WorkServices {
@@ -51,7 +51,7 @@ export class UnitOfWork {
   readonly #writers: ItemWriter[] = []
   readonly #ledgers: Ledger[] = []
   #turn: readonly [rank: number, vendorId: string] = [0, '']
-  readonly #moments = new Map<string | undefined, Moment>()
+  readonly #stamps = new Map<string | undefined, Stamp>()
   #isWritten = false
 
   private constructor(services: WorkServices, session: Session, sender: Sender) {
@@ -131,21 +131,21 @@ export class UnitOfWork {
    * When it happens: to a vendor, by the clock of that vendor; to what belongs to none, by the operator's. From here on
    * nothing more is locked.
    */
-  momentOf(vendorId?: string): Moment {
-    const known = this.#moments.get(vendorId)
+  stampOf(vendorId?: string): Stamp {
+    const known = this.#stamps.get(vendorId)
     if (known) return known
     const { clock, calendar } = this.#services
     const { requestId, caller } = this.#sender
     const now = clock.now(vendorId)
-    const moment = { now, today: calendar.dayOf(now), requestId, doer: doerOf(caller) }
-    this.#moments.set(vendorId, moment)
-    return moment
+    const stamp = { now, today: calendar.dayOf(now), requestId, actor: actorOf(caller) }
+    this.#stamps.set(vendorId, stamp)
+    return stamp
   }
 
   #takeTurn(table: Lockable, vendorId = ''): void {
     const rank = lockOrder.indexOf(table)
     const [last, lastVendor] = this.#turn
-    if (this.#moments.size > 0 || rank < last || (rank === last && vendorId < lastVendor)) {
+    if (this.#stamps.size > 0 || rank < last || (rank === last && vendorId < lastVendor)) {
       throw new Error(
         `too late to lock ${table} ${vendorId}: the order is ${lockOrder.join(', ')}, the clock`,
       )
@@ -158,20 +158,20 @@ export class UnitOfWork {
     if (this.#isWritten) return
     this.#isWritten = true
     const { session } = this
-    const momentOf = (vendorId?: string) => this.momentOf(vendorId)
-    const books = { momentOf, counts: new DayCounts(), changes: this.changes }
-    for (const ledger of this.#ledgers) await ledger.settle(session, books)
-    await this.#writeItems(books)
-    for (const ledger of this.#ledgers) await ledger.write(session, books)
+    const stampOf = (vendorId?: string) => this.stampOf(vendorId)
+    const pending = { stampOf, counts: new DayCounts(), changes: this.changes }
+    for (const ledger of this.#ledgers) await ledger.settle(session, pending)
+    await this.#writeItems(pending)
+    for (const ledger of this.#ledgers) await ledger.write(session, pending)
   }
 
   async #write(): Promise<void> {
     await this.writeNow()
     // Last, because it holds the heads of the vendors' feeds until the commit.
-    await appendChanges(this.session, this.changes.byVendor(), (vendorId) => this.momentOf(vendorId))
+    await appendChanges(this.session, this.changes.byVendor(), (vendorId) => this.stampOf(vendorId))
   }
 
-  async #writeItems(books: Books): Promise<void> {
+  async #writeItems(books: PendingWrites): Promise<void> {
     const writes = this.#writers.flatMap((writer) => writer.writes(books))
     for (const write of writes) await write(this.session)
     await writeCounts(this.session, books.counts.columns())

@@ -36,11 +36,11 @@ const columns: readonly (readonly [title: string, of: (row: AuditRow) => Value])
 
 export async function exportAudit(
   services: AuditServices,
-  { body, tell }: Call<'exportAudit'>,
+  { body, noteAudit }: Call<'exportAudit'>,
 ): Promise<StreamAnswer> {
   const { reason, ...asked } = body
   if (reason.trim() === '') throw invalid([{ path: 'reason', message: 'must say what the file is for' }])
-  tell({ format: 'csv', has_personal_data: true })
+  noteAudit({ format: 'csv', has_personal_data: true })
   await services.audit.flush()
   const pages = pagesOf(services, asked)
   // What goes wrong with the first page is answered, not cut off.

@@ -27,7 +27,7 @@ export async function listChanges({ feed, livemode }: ChangesServices, call: Cal
   try {
     const page = await read()
     if (page.entries.length > 0) return answerOf(call, livemode, page)
-    const changed = await call.aside((gone) => watcher.wait(page.last_seq, wait * SECOND_MS, gone))
+    const changed = await call.whileWaiting((gone) => watcher.wait(page.last_seq, wait * SECOND_MS, gone))
     return answerOf(call, livemode, changed ? await read() : page)
   } finally {
     watcher.end()

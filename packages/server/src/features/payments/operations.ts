@@ -22,7 +22,7 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   const { transfer_list, apart_list } = found
   const total_amount = transfer_list.reduce((sum, { amount }) => sum + amount, 0)
   const counts = { transfers: transfer_list.length, apart: apart_list.length, total_amount }
-  call.tell({ format, has_personal_data: true })
+  call.noteAudit({ format, has_personal_data: true })
   call.log.info({ format, list, ...counts }, 'bank accounts of vendors were given out')
   if (format === 'json')
     return { transfer_list, transfer_count: transfer_list.length, total_amount, apart_list }

@@ -24,7 +24,7 @@ export async function invitePerson(services: PeopleServices, call: Call<'inviteP
   refuseOtherRole(place, role)
   await refuseUnknown(services, place)
   const login = normalLogin(sent)
-  call.tell({ changes: [{ field: 'role', from: null, to: role }] })
+  call.noteAudit({ changes: [{ field: 'role', from: null, to: role }] })
   refuseHidden('login', login)
   refuseHidden('name', name)
   return {
@@ -122,7 +122,7 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
     return { before, person: changed }
   })
   services.sessions.forget()
-  call.tell({
+  call.noteAudit({
     changes: [
       { field: 'role', from: before.role, to: person.role },
       { field: 'status', from: statusOf(before), to: statusOf(person) },

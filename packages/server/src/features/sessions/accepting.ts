@@ -73,14 +73,14 @@ async function create(
   const { token, password, name = invitation.name } = call.body
   refuseWeak(password, invitation.login)
   refuseHidden('name', name)
-  const hash = await call.aside(() => passwords.hash(password))
+  const hash = await call.whileWaiting(() => passwords.hash(password))
   const now = realClock.now()
   const personId = ids.ulid(now)
   await services.db.transaction(async (session) => {
     await take(session, services, token)
     await session.rows(queries.insertPerson, [personId, invitation.login, name, hash, now])
     await session.rows(queries.putMembership, membershipValues(services, personId, invitation))
-    call.tell({ changes: [{ field: 'role', from: null, to: invitation.role }] })
+    call.noteAudit({ changes: [{ field: 'role', from: null, to: invitation.role }] })
   })
   return personId
 }
@@ -103,7 +103,7 @@ async function join(
     // The link of a lower role must not leave the place without anybody who manages it.
     if (takesLastAway(vendor_id, members, person.person_id, role ?? '')) throw new Refusal('LAST_MANAGER')
     const before = members.find(({ person_id }) => person_id === person.person_id)
-    call.tell({ changes: [{ field: 'role', from: before?.role ?? null, to: role }] })
+    call.noteAudit({ changes: [{ field: 'role', from: before?.role ?? null, to: role }] })
     await session.rows(queries.putMembership, membershipValues(services, person.person_id, invitation))
   })
   return person.person_id
@@ -128,7 +128,7 @@ async function setPassword(
   if (!person || person.memberships.length === 0) throw new Refusal('INVITATION_NOT_FOUND')
   refuseWeak(call.body.password, login)
   if (!drops_factor) await proveFactor(services, call, person)
-  const hash = await call.aside(() => services.passwords.hash(call.body.password))
+  const hash = await call.whileWaiting(() => services.passwords.hash(call.body.password))
   await services.db.transaction(async (session) => {
     await take(session, services, call.body.token)
     await session.rows(queries.dropResets, [login])

@@ -60,7 +60,7 @@ export async function authenticate(
   const found = await firstRow(services.db, queries.readPersonByLogin, [login])
   const person = found && isMember(found) ? found : null
   const kept = person?.password_hash ?? null
-  const isRight = await call.aside(() => services.passwords.verify(password, kept))
+  const isRight = await call.whileWaiting(() => services.passwords.verify(password, kept))
   if (!person || !isRight) throw new Refusal('SIGN_IN_FAILED')
   const missing = factorMissing(person, second)
   if (missing) {
@@ -171,10 +171,10 @@ export async function changePassword(services: SessionServices, call: Call<'chan
   const attempt = await beginSessionAttempt(services, session.sessionId)
   const person = await firstRow(services.db, queries.readPerson, [session.personId])
   const kept = person?.password_hash ?? null
-  if (!(await call.aside(() => services.passwords.verify(password, kept))))
+  if (!(await call.whileWaiting(() => services.passwords.verify(password, kept))))
     throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
-  const hash = await call.aside(() => services.passwords.hash(new_password))
+  const hash = await call.whileWaiting(() => services.passwords.hash(new_password))
   await services.db.transaction(async (work) => {
     await work.rows(queries.dropResets, [session.login])
     await work.rows(queries.setPassword, [session.personId, hash, false])

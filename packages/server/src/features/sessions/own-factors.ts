@@ -44,7 +44,8 @@ async function showPassword(services: SessionServices, call: Call<'showFactor'>,
   if (sent === undefined) throw invalid([{ path: 'password', message: 'is missing' }])
   const attempt = await beginSessionAttempt(services, session.sessionId)
   const kept = (await firstRow(services.db, queries.readPerson, [session.personId]))?.password_hash ?? null
-  if (!(await call.aside(() => services.passwords.verify(sent, kept)))) throw new Refusal('SIGN_IN_FAILED')
+  if (!(await call.whileWaiting(() => services.passwords.verify(sent, kept))))
+    throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
 }
 

@@ -37,7 +37,7 @@ export async function lockAndCarry(services: SettlementServices, unit: UnitOfWor
   const verdict = verdictOf('confirm', status)
   const waiting = [...items.all()].filter((item) => isUnshipped(item, settlementId))
   // An amount means another thing under another VAT rule.
-  const isAlike = ledger.opensAlike(row, unit.momentOf(vendor_id).today)
+  const isAlike = ledger.opensAlike(row, unit.stampOf(vendor_id).today)
   if (verdict === 'done' || waiting.length === 0 || !isAlike) {
     return { locked, verdict, carried: nothingCarried }
   }

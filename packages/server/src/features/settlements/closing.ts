@@ -7,8 +7,8 @@ import {
 } from '@napum/contract'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import type { Call } from '../../core/operation.ts'
-import { changesOf, type Telling } from '../../core/people/audit.ts'
-import { nameOf } from '../../core/people/doer.ts'
+import { nameOf } from '../../core/people/actor.ts'
+import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
@@ -35,7 +35,7 @@ import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf } from './rules.ts'
 
 /** Who asks for a step, and who is told what became of the settlement. */
-export type Closer = Sender & Pick<Telling, 'tellOf'>
+export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
 
 /** Settlements that a dry run looks at with one statement. */
 const LOOK_AT_ONCE = 100
@@ -91,7 +91,7 @@ export function payer(
   const guard = {
     action: 'pay',
     strict: body.strict === true,
-    rehearse: body.dry_run === true,
+    dryRun: body.dry_run === true,
     // A day that is left out is the vendor's own today.
     payment: { paid_on: body.paid_on ?? null },
     refusal,
@@ -99,7 +99,7 @@ export function payer(
   const after = { status: 'paid', paid_on: paidOn, reference }
   return (settlementId) =>
     guardedStep(services, sender, settlementId, { ...guard, after }, (unit, { vendor_id, settlement_id }) => {
-      const { now, today } = unit.momentOf(vendor_id)
+      const { now, today } = unit.stampOf(vendor_id)
       const day = body.paid_on ?? today
       return unit.session.rows(queries.pay, [vendor_id, settlement_id, now, day, reference, by])
     })
@@ -134,7 +134,7 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
     if (verdict === 'done') return null
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
-    const { now } = unit.momentOf(locked.vendor_id)
+    const { now } = unit.stampOf(locked.vendor_id)
     await unit.session.rows(noteReopened, [...key, now])
     const reopened = [now, call.body.reason ?? null, nameOf(call.caller)]
     await unit.session.rows(queries.reopen, [...key, ...reopened])
@@ -144,7 +144,7 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
   const settlement = await readView(services, settlement_id)
   const { status, reopen_reason } = settlement
   if (reopened)
-    call.tellOf({
+    call.noteRecord({
       action: 'reopenSettlement',
       vendorId: reopened.vendor_id,
       subject: settlement_id,
@@ -171,7 +171,7 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   const isLook = dryRun && !how.carry
   const steps = isLook
     ? lookAtEach(services, ended, how.strict)
-    : confirmEach(services, call, ended, { ...how, rehearse: dryRun })
+    : confirmEach(services, call, ended, { ...how, dryRun: dryRun })
   let confirmed_count = 0
   let payable: Money = 0n
   let carried = nothingCarried
@@ -197,7 +197,7 @@ async function* confirmEach(
   services: SettlementServices,
   sender: Closer,
   keys: readonly SettlementKey[],
-  how: Confirming & { readonly rehearse: boolean },
+  how: Confirming & { readonly dryRun: boolean },
 ): AsyncGenerator<Step> {
   for (const { settlement_id } of keys) {
     try {
@@ -240,7 +240,7 @@ function confirm(
   services: SettlementServices,
   sender: Closer,
   settlementId: string,
-  how: Confirming & { readonly rehearse?: boolean },
+  how: Confirming & { readonly dryRun?: boolean },
 ): Promise<Step> {
   const { config } = services
   return guardedStep(
@@ -255,7 +255,7 @@ function confirm(
       const [confirmed] = await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
-        unit.momentOf(vendor_id).now,
+        unit.stampOf(vendor_id).now,
         totals ? JSON.stringify(frozen) : null,
         nameOf(sender.caller),
         JSON.stringify(supplier),
@@ -279,7 +279,7 @@ interface Guard {
   readonly strict: boolean
   readonly carry?: boolean
   /** Whether only to say what would come of it. */
-  readonly rehearse?: boolean
+  readonly dryRun?: boolean
   readonly payment?: AskedPayment
   /** Why the step cannot be done at all, or null. */
   readonly refusal?: (settlement: Settlement) => Refusal | null
@@ -298,7 +298,7 @@ function tellOf(sender: Closer, { action, after }: Guard, { settlement, carried 
   const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
   const moved =
     carried.count > 0 ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) } : {}
-  sender.tellOf({
+  sender.noteRecord({
     action: actionNames[action],
     vendorId,
     subject,
@@ -317,7 +317,7 @@ async function guardedStep(
   guard: Guard,
   work: Work,
 ): Promise<Step> {
-  const { action, strict, carry = false, rehearse = false } = guard
+  const { action, strict, carry = false, dryRun = false } = guard
   try {
     const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step> => {
       const { locked, verdict, carried } = carry
@@ -329,7 +329,7 @@ async function guardedStep(
       if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
       const isReady = !strict || judgement.warnings.length === 0
       const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
-      if (rehearse || (!isReady && carried.count > 0)) throw new TakenBack(step)
+      if (dryRun || (!isReady && carried.count > 0)) throw new TakenBack(step)
       if (!isReady) return step
       await work(unit, locked, judgement)
       unit.changes.settlement(locked.vendor_id, locked)

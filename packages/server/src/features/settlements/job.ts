@@ -6,7 +6,8 @@ import { archiveFor, type SettlementServices } from './operations.ts'
 
 export const statementsJob = (services: SettlementServices): OfferedWork<StatementsJobRequest> => ({
   // A month without statements is told at once.
-  check: async (request) => void statementArchive({ ...(await archiveFor(services, request)), aside: alone }),
+  check: async (request) =>
+    void statementArchive({ ...(await archiveFor(services, request)), whileWaiting: alone }),
   async work(run, request) {
     const archive = followed(run, await archiveFor(services, request))
     const { pieces, records } = statementArchive(archive)
@@ -19,7 +20,7 @@ export const statementsJob = (services: SettlementServices): OfferedWork<Stateme
 const alone = (wait: () => Promise<unknown>) => wait()
 
 /** Tells with each settlement how far it is, and ends between two statements. */
-function followed(run: JobRun, archive: Omit<ArchiveOf, 'aside'>): ArchiveOf {
+function followed(run: JobRun, archive: Omit<ArchiveOf, 'whileWaiting'>): ArchiveOf {
   const { length: total } = archive.settlements
   const settlements = archive.settlements.map(({ folder, read }, at) => ({
     folder,
@@ -29,9 +30,9 @@ function followed(run: JobRun, archive: Omit<ArchiveOf, 'aside'>): ArchiveOf {
       return read(type)
     },
   }))
-  const aside = async (wait: () => Promise<unknown>) => {
+  const whileWaiting = async (wait: () => Promise<unknown>) => {
     run.signal.throwIfAborted()
     return wait()
   }
-  return { ...archive, settlements, aside }
+  return { ...archive, settlements, whileWaiting }
 }

@@ -178,15 +178,15 @@ export async function settlementStatement(services: SettlementServices, call: Ca
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
   const { format = 'pdf' } = call.query
-  call.tell({ format, has_personal_data: namesPeople(services.config) })
-  return archiveOf({ ...(await archiveFor(services, call.query)), aside: call.aside })
+  call.noteAudit({ format, has_personal_data: namesPeople(services.config) })
+  return archiveOf({ ...(await archiveFor(services, call.query)), whileWaiting: call.whileWaiting })
 }
 
 /** What the archive of a month is made of. */
 export async function archiveFor(
   services: SettlementServices,
   { month, format = 'pdf', page = 1, vendor_id }: StatementArchiveQuery,
-): Promise<Omit<ArchiveOf, 'aside'>> {
+): Promise<Omit<ArchiveOf, 'whileWaiting'>> {
   const query = { ...daysOfMonth(month), vendor_id }
   const names = queries.settlementFilters.filter(
     (name) => name in query && query[name as keyof typeof query] !== undefined,

@@ -70,10 +70,10 @@ export async function ownSettlementStatement(
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function ownStatementArchive(
   { livemode, statements, config, secrets, deliveryDays }: OwnSettlementServices,
-  { db, vendor, query, aside, tell }: Call<'ownStatementArchive'>,
+  { db, vendor, query, whileWaiting, noteAudit }: Call<'ownStatementArchive'>,
 ) {
   const { month, format = 'pdf', page: number = 1 } = query
-  tell({ format, has_personal_data: namesPeople(config) })
+  noteAudit({ format, has_personal_data: namesPeople(config) })
   const { page, values } = queries.filtered(daysOfMonth(month), vendor.vendor_id)
   const limit = ARCHIVE_SETTLEMENTS_MAX
   const rows = await db.rows(page, [...values, limit, (number - 1) * limit])
@@ -84,5 +84,5 @@ export async function ownStatementArchive(
       read: (type: StatementType) =>
         readSettlementStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, settlement_id, type),
     }))
-  return statementArchive({ livemode, statements, settlements, format, month, page: number, aside })
+  return statementArchive({ livemode, statements, settlements, format, month, page: number, whileWaiting })
 }

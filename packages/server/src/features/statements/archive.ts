@@ -31,7 +31,7 @@ export interface ArchiveOf {
   /** Which part of the month, from 1. */
   readonly page: number
   /** Lets other requests in while nothing is done. */
-  readonly aside: (wait: () => Promise<unknown>) => Promise<unknown>
+  readonly whileWaiting: (wait: () => Promise<unknown>) => Promise<unknown>
 }
 
 /** Settlements of one zip: three minutes of rendering. */
@@ -80,7 +80,7 @@ async function* partsOf(archive: ArchiveOf, given: { statements: number }): Asyn
 
 /** Others who ask for a single statement are not kept waiting by a month of them: there may be no room at once. */
 async function rendered(
-  { statements, format, aside }: ArchiveOf,
+  { statements, format, whileWaiting }: ArchiveOf,
   source: StatementSource,
 ): Promise<StatementFile> {
   for (let attempt = 1; ; attempt++) {
@@ -88,7 +88,7 @@ async function rendered(
       return await statements[format](async () => source)
     } catch (error) {
       if (!(error instanceof RenderRefused) || attempt === ATTEMPTS) throw error
-      await aside(() => setTimeout(PAUSE_MS))
+      await whileWaiting(() => setTimeout(PAUSE_MS))
     }
   }
 }

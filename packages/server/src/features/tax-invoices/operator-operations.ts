@@ -54,9 +54,9 @@ const ALL_VENDORS = 1_000_000
 /** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a month that has no file */
 export async function taxInvoiceArchive(
   services: VendorInvoiceServices,
-  { query: { month, vendor_id }, tell }: Call<'taxInvoiceArchive'>,
+  { query: { month, vendor_id }, noteAudit }: Call<'taxInvoiceArchive'>,
 ) {
-  tell({ format: 'xlsx', has_personal_data: true })
+  noteAudit({ format: 'xlsx', has_personal_data: true })
   const { db } = services
   const isKnown = vendor_id === undefined || (await firstRow(db, partiesOf, [[vendor_id]]))
   if (!isKnown) throw new Refusal('VENDOR_NOT_FOUND')

@@ -11,8 +11,8 @@ import {
 
 const ofVendors = (services: TaxInvoiceServices): OperationsOf<typeof ownTaxInvoicesEndpoints> => ({
   ownTaxInvoices: ({ db, vendor, query }) => answerTaxInvoices(services, db, vendor.vendor_id, query),
-  ownTaxInvoiceArchive: ({ db, vendor, query: { month }, tell }) => {
-    tell({ format: 'xlsx', has_personal_data: true })
+  ownTaxInvoiceArchive: ({ db, vendor, query: { month }, noteAudit }) => {
+    noteAudit({ format: 'xlsx', has_personal_data: true })
     return invoiceArchive(services, { db, vendorIds: [vendor.vendor_id], month, hasFolders: false })
   },
 })

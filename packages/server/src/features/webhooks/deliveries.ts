@@ -31,7 +31,7 @@ export async function listDeliveries(
 }
 
 /** Waits without a place among the requests that are worked on. */
-type Aside = <Result>(wait: (gone: AbortSignal) => Promise<Result>) => Promise<Result>
+type WhileWaiting = <Result>(wait: (gone: AbortSignal) => Promise<Result>) => Promise<Result>
 
 const stopped = 'The service stops, and the receiver had not answered yet. Try again in a few seconds.'
 
@@ -39,7 +39,12 @@ const stopped = 'The service stops, and the receiver had not answered yet. Try a
  * Sends a test, in its turn like any other call, and tells what came of it.
  * @throws Refusal UNAVAILABLE when the service stops meanwhile.
  */
-export async function testWebhook(services: WebhookServices, owner: Owner, webhookId: string, aside: Aside) {
+export async function testWebhook(
+  services: WebhookServices,
+  owner: Owner,
+  webhookId: string,
+  whileWaiting: WhileWaiting,
+) {
   const { realClock, ids } = services
   const leaseId = ids.ulid(realClock.now())
   const row = await found(owner.db, owner, webhookId)
@@ -53,7 +58,7 @@ export async function testWebhook(services: WebhookServices, owner: Owner, webho
       body: testBody(webhookId, services),
       range: null,
     } as const
-    const { delivery } = await aside((gone) => attempt(services, row, message, gone))
+    const { delivery } = await whileWaiting((gone) => attempt(services, row, message, gone))
     await owner.db.rows(insertDelivery, deliveryValues(delivery))
     return { delivery: deliveryView(delivery) }
   } catch (error) {

@@ -19,7 +19,7 @@ const ofVendors = (services: shared.WebhookServices): OperationsOf<typeof vendor
   deleteWebhook: (call) => shared.deleteWebhook(services, vendorOwner(call), call.params.webhook_id),
   rotateWebhookSecret: (call) => shared.rotateSecret(services, vendorOwner(call), call.params.webhook_id),
   testWebhook: (call) =>
-    deliveries.testWebhook(services, vendorOwner(call), call.params.webhook_id, call.aside),
+    deliveries.testWebhook(services, vendorOwner(call), call.params.webhook_id, call.whileWaiting),
   listWebhookDeliveries: (call) =>
     deliveries.listDeliveries(services, vendorOwner(call), call.params.webhook_id, call.query),
   replayWebhook: (call) =>
@@ -40,7 +40,7 @@ const ofOperator = (services: WebhooksServices): OperationsOf<typeof operatorWeb
     deleteOperatorWebhook: (call) => shared.deleteWebhook(services, owner, call.params.webhook_id),
     rotateOperatorWebhookSecret: (call) => shared.rotateSecret(services, owner, call.params.webhook_id),
     testOperatorWebhook: (call) =>
-      deliveries.testWebhook(services, owner, call.params.webhook_id, call.aside),
+      deliveries.testWebhook(services, owner, call.params.webhook_id, call.whileWaiting),
     listOperatorWebhookDeliveries: (call) =>
       deliveries.listDeliveries(services, owner, call.params.webhook_id, call.query),
     replayOperatorWebhook: (call) => replayOperatorWebhook(services, call),

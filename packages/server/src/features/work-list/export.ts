@@ -87,7 +87,7 @@ async function answerOf(
   if (takesMany(first.found)) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
-  call.tell({ format, has_personal_data: columns.some(isPersonal) })
+  call.noteAudit({ format, has_personal_data: columns.some(isPersonal) })
   const exported = { format, columns, rows: 0 }
   const rules = columns.map((column, at) => titled(columnRules[column], titles[at]))
   const rows = rowsOf(services, call, rules, first, pages, (count) => {

@@ -84,7 +84,7 @@ export async function markClaimsSeen(services: ItemServices, call: Call<'markCla
   const keys = ord_prd_nos.flatMap((number) => parseItemNumber(number) ?? [])
   const results = await UnitOfWork.run(services, call, async (unit) => {
     const items = await unit.lockItems({ vendorId: call.vendor.vendor_id, keys, withExchanges: false })
-    const { now } = unit.momentOf(call.vendor.vendor_id)
+    const { now } = unit.stampOf(call.vendor.vendor_id)
     return ord_prd_nos.map((ord_prd_no): ClaimSeen | FailedEntry => {
       const item = items.find(ord_prd_no)
       if (!item) return failedEntry({ ord_prd_no }, unauthorized, {})

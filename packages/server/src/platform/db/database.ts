@@ -51,7 +51,7 @@ export interface Database extends Session {
    * The same database, whose transactions do everything that they do and are then taken back: nothing is kept of them, and
    * nobody is told. Decision 146.
    */
-  rehearsal(): Database
+  dryRun(): Database
   /** Tells of what is announced, until the function that comes back is called. */
   listen(listener: Listener): () => void
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */

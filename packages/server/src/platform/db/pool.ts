@@ -1,9 +1,9 @@
 /** `Database` on a pool of node-postgres connections; the embedded database is reached through one as well. */
 import pg from 'pg'
+import { type ConnectionSourceOf, checkout } from './checkout.ts'
 import type { Router, RouterOptions } from './citus/router.ts'
 import type { Database, Listener, Session, Statement } from './database.ts'
 import { isRace } from './failures.ts'
-import { lend, type PlaceOf } from './lend.ts'
 import { RowSecurity, type Scope } from './row-security.ts'
 
 /** Times a transaction is begun before a race is given up and reported. */
@@ -47,7 +47,7 @@ export interface Lent {
 export function poolDatabase(options: PoolOptions): Database {
   const { pool, engine, lent } = options
   const ask = async (text: string) =>
-    lend(pool, async (client) => {
+    checkout(pool, async (client) => {
       await rowSecurity.enter(client, null)
       return (await client.query(text)).rows
     })
@@ -62,7 +62,7 @@ export function poolDatabase(options: PoolOptions): Database {
     if (!engine && !lent) rowSecurity.isFresh(client)
     hearErrors(client)
   })
-  const placeOf: PlaceOf = router ? (scope) => router.placeOf(scope) : () => pool
+  const placeOf: ConnectionSourceOf = router ? (scope) => router.placeOf(scope) : () => pool
   return scopedDatabase(options, {
     pool,
     placeOf,
@@ -86,7 +86,7 @@ export function hearErrors(client: pg.PoolClient): void {
 /** Connections, and in whose scope they are used. */
 interface ScopedPool {
   readonly pool: pg.Pool
-  readonly placeOf: PlaceOf
+  readonly placeOf: ConnectionSourceOf
   readonly router: Router | null
   readonly rowSecurity: RowSecurity
   /** Whether statements are named. */
@@ -109,11 +109,11 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
       return () => listeners.delete(listener)
     },
     transaction: (work) => inTransaction(scoped, work),
-    rehearsal: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
+    dryRun: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
     near: (vendorId) => scopedDatabase(options, { ...scoped, placeOf: () => scoped.placeOf(vendorId) }),
     async rowSecurity() {
-      const { kind, isCitus } = await lend(pool, (client) => rowSecurity.detectAgain(client))
+      const { kind, isCitus } = await checkout(pool, (client) => rowSecurity.detectAgain(client))
       if (isCitus) await router?.start()
       return kind
     },
@@ -138,7 +138,7 @@ const onConnection = <Result>(
   { placeOf, rowSecurity, scope }: ScopedPool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> =>
-  lend(placeOf(scope), async (client, reportBroken) => {
+  checkout(placeOf(scope), async (client, reportBroken) => {
     try {
       if (await rowSecurity.needsTransaction(client, scope)) {
         return await alone(client, await rowSecurity.opening(client, scope), work)
@@ -244,7 +244,7 @@ const attemptTransaction = <Result>(
   { placeOf, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
-  lend(placeOf(scope), async (client, reportBroken) => {
+  checkout(placeOf(scope), async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
       await send(client, await rowSecurity.opening(client, scope))

@@ -28,7 +28,7 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
       if (places.length > 0) await passOver(services, consumer, places)
       const left = until - performance.now()
       const changed =
-        left > 0 && (await call.aside((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
+        left > 0 && (await call.whileWaiting((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
       if (!changed) return answer
       // It may have been deleted meanwhile.
       consumer = await found(services.db, call.params.name)

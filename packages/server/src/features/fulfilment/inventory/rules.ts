@@ -36,7 +36,7 @@ function confirmAvailable(
   const refused = work.recordPrice(item, SOURCE)
   if (refused) return refused
   answerStock(entry, item, work)
-  setStatus(work.items, work.moment.today, item, next, SOURCE)
+  setStatus(work.items, work.stamp.today, item, next, SOURCE)
   return {
     ord_prd_no: entry.ord_prd_no,
     success: true,
@@ -60,7 +60,7 @@ function markUnavailable(
     )
   }
   answerStock(entry, item, work)
-  setStatus(work.items, work.moment.today, item, next, SOURCE)
+  setStatus(work.items, work.stamp.today, item, next, SOURCE)
   const unpriced = ' The supply price was not recorded: send it again when the item is available.'
   return {
     ord_prd_no: entry.ord_prd_no,
@@ -79,7 +79,7 @@ function answerStock(entry: StockConfirmation, item: ItemState, work: Work): voi
     stock_available: entry.stock_available,
     unavailable_reason,
     stock_memo: memo,
-    stock_confirmed_at: work.moment.now,
+    stock_confirmed_at: work.stamp.now,
   })
   work.items.note(item, 'stock', SOURCE, { available: entry.stock_available, unavailable_reason, memo })
 }

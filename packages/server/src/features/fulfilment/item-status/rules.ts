@@ -17,7 +17,7 @@ export const statusUpdates: BatchKind<'updates', StatusUpdate, StatusUpdated> = 
     const refused = work.recordPrice(item, SOURCE)
     if (refused) return refused
     const previous = item.item_status ?? 'pending'
-    setStatus(work.items, work.moment.today, item, next, SOURCE, entry.memo ?? null)
+    setStatus(work.items, work.stamp.today, item, next, SOURCE, entry.memo ?? null)
     if (saysSent(next)) clearUnavailable(work.items, item)
     const priced = entry.supply_price ? ' and supply price recorded' : ''
     return {

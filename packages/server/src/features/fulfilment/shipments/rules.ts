@@ -78,19 +78,19 @@ function sentFields(entry: ShipmentRegistration): string {
 }
 
 /** When the goods left: as the entry says, else now. */
-const shippedAt = ({ shipped_at }: ShipmentRegistration, { moment }: Work, calendar: Calendar): Date =>
-  (shipped_at === undefined ? null : calendar.parseInstantOrDay(shipped_at)?.at) ?? moment.now
+const shippedAt = ({ shipped_at }: ShipmentRegistration, { stamp }: Work, calendar: Calendar): Date =>
+  (shipped_at === undefined ? null : calendar.parseInstantOrDay(shipped_at)?.at) ?? stamp.now
 
 /** Of the same entry again nothing is asked any more: what was registered once is answered once more. */
 const wrongTimeOf = (entry: ShipmentRegistration, item: ItemState, work: Work, calendar: Calendar) =>
   sentIssue('shipped_at', shippedAt(entry, work, calendar), {
     ord_day: item.ord_day,
-    now: work.moment.now,
+    now: work.stamp.now,
     calendar,
   })
 
 function register(entry: ShipmentRegistration, item: ItemState, work: Work, shipped_at: Date): void {
-  const { now } = work.moment
+  const { now } = work.stamp
   const waybill = {
     carrier_code: entry.carrier_code,
     tracking_number: entry.tracking_number.trim(),

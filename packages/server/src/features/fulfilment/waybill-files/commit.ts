@@ -4,7 +4,7 @@
  */
 import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
-import { nameOf } from '../../../core/people/doer.ts'
+import { nameOf } from '../../../core/people/actor.ts'
 import type { VendorServices } from '../../../core/services.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { firstRow } from '../../../platform/db/database.ts'
@@ -45,7 +45,7 @@ export const commitOf =
     if (chosen) await refuseUnknown(call, chosen)
     const wanted = wantedParts(call, parts, chosen)
     const results = dry_run
-      ? await rehearseParts(call, kind, book, wanted)
+      ? await dryRunParts(call, kind, book, wanted)
       : await noted(services, call, () => commitParts(call, kind, book, wanted))
     const failure_count = results.filter(({ success }) => !success).length
     const counts = { success_count: results.length - failure_count, failure_count }
@@ -166,7 +166,7 @@ async function commitParts<Kind extends RowsKind>(
  * Says what a commit would. All rows are booked in one transaction that is taken back: row after row means the same as part
  * after part (decision 24), and a later part must see what an earlier one would have done.
  */
-async function rehearseParts<Kind extends RowsKind>(
+async function dryRunParts<Kind extends RowsKind>(
   call: UploadCall,
   kind: Kind,
   book: BookEntries<Kind>,

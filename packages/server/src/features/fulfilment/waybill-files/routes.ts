@@ -20,14 +20,14 @@ export interface Batches {
 }
 
 /** A call of a batch has neither parameters nor a query. */
-const whole = ({ db, requestId, log, caller, aside, tell, tellOf, vendor }: FileCall) => ({
+const whole = ({ db, requestId, log, caller, whileWaiting, noteAudit, noteRecord, vendor }: FileCall) => ({
   db,
   requestId,
   log,
   caller,
-  aside,
-  tell,
-  tellOf,
+  whileWaiting,
+  noteAudit,
+  noteRecord,
   vendor,
   params: {},
   query: {},

@@ -17,15 +17,15 @@ import {
   settleExchange,
   unsettleExchange,
 } from '../../../core/ledger/reversals.ts'
-import type { Moment } from '../../../core/work/books.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
+import type { Stamp } from '../../../core/work/pending-writes.ts'
 
 const SOURCE = 'claim'
 
 export interface ClaimWork {
   readonly items: WorkingItems
   readonly ledger: Ledger
-  readonly moment: Moment
+  readonly moment: Stamp
   /** Takes the next free index of the item's order for its replacement. */
   addReplacement(item: ItemState): number
 }
@@ -60,7 +60,7 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
  * A year that was mistyped must not move money (decision 64). A day that is stored already may come again, and one that is
  * left out is no slip.
  */
-function dayIssue({ date }: ClaimInput, item: ItemState, { today }: Moment): string | null {
+function dayIssue({ date }: ClaimInput, item: ItemState, { today }: Stamp): string | null {
   if (date === undefined || date === null || date === item.claim_day) return null
   if (date > today) return `date must not lie after today, ${today}.`
   return date < item.ord_day ? `date must not lie before the day of the order, ${item.ord_day}.` : null

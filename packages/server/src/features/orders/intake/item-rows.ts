@@ -12,7 +12,7 @@ import {
 } from '../../../core/items/record.ts'
 import { writeTexts } from '../../../core/items/texts.ts'
 import type { Day } from '../../../core/values/calendar.ts'
-import type { Books, ItemWrite, ItemWriter } from '../../../core/work/books.ts'
+import type { ItemWrite, ItemWriter, PendingWrites } from '../../../core/work/pending-writes.ts'
 import type { Session } from '../../../platform/db/database.ts'
 import {
   extendRegistry,
@@ -134,7 +134,7 @@ export class ItemRows implements ItemWriter {
   }
 
   /** None without items: no order is ever stored without any. */
-  writes({ counts, changes }: Books): ItemWrite[] {
+  writes({ counts, changes }: PendingWrites): ItemWrite[] {
     counts.addAll(this.#counts)
     for (const row of this.#created) changes.item(row.vendor_id, row, ['created'])
     for (const row of this.#reworded) changes.item(row.vendor_id, row, ['order'])

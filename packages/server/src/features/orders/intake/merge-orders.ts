@@ -93,7 +93,7 @@ function merge(
   rows: ItemRows,
   one: Changed,
   held: readonly OrderItemRow[],
-  unit: Pick<UnitOfWork, 'momentOf'>,
+  unit: Pick<UnitOfWork, 'stampOf'>,
 ): RegisteredOrder {
   const { order, before } = one
   const registered = extend(order, before)
@@ -122,12 +122,12 @@ export function addItems(
   order: ReadyOrder,
   registered: RegisteredOrder,
   importedBefore: number,
-  unit: Pick<UnitOfWork, 'momentOf'>,
+  unit: Pick<UnitOfWork, 'stampOf'>,
 ): void {
   rows.order(order, registered.vendor_ids)
   for (const [n, item] of order.items.entries()) {
     if (n < importedBefore) continue
-    const today = unit.momentOf(item.vendor_id).today
+    const today = unit.stampOf(item.vendor_id).today
     const first_sent_day = saysSent(item.item_status) ? (item.shipped_on ?? today) : null
     rows.create(order, registered.intake_indexes[n] as number, { ...item, first_sent_day })
   }

@@ -177,7 +177,7 @@ async function mask(
   await session.rows(queries.maskEvents, vendorOrderColumns(orders))
   await session.rows(queries.maskNames, vendorOrderColumns(orders))
   const masked = [...new Set(orders.map((order) => order.ord_no))]
-  await session.rows(queries.markMasked, [masked, unit.momentOf().now])
+  await session.rows(queries.markMasked, [masked, unit.stampOf().now])
   for (const item of items) unit.changes.item(item.vendor_id, item, ['masked'])
   return { masked: masked.length, leftOut }
 }

@@ -3,8 +3,8 @@
  * tried again in the background, so that no request waits to find out. Decision 173.
  */
 import type pg from 'pg'
+import type { ConnectionSource } from '../checkout.ts'
 import { isAway, isUnanswered, NodeAway } from '../failures.ts'
-import type { Place } from '../lend.ts'
 import type { NodeAddress } from './shard-map.ts'
 
 /** As much of a pool as is needed here. */
@@ -35,7 +35,7 @@ const unknownNames = new Set(['ENOTFOUND', 'EAI_AGAIN'])
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
 
-export class Node implements Place {
+export class Node implements ConnectionSource {
   readonly address: NodeAddress
   readonly pool: NodePool
   readonly #onChange: NodeOptions['onChange']

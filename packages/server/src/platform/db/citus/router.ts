@@ -3,7 +3,7 @@
  * known, goes to the coordinator. Any node gives the same answers, so an old map costs time and nothing else: it is read
  * again every few seconds, and as soon as a node stands differently. Decision 173.
  */
-import type { Place } from '../lend.ts'
+import type { ConnectionSource } from '../checkout.ts'
 import type { Scope } from '../row-security.ts'
 import { Node, type NodePool, type Standing } from './node.ts'
 import {
@@ -32,7 +32,7 @@ export interface NodeLoad {
 }
 
 export interface RouterOptions {
-  readonly coordinator: Place
+  readonly coordinator: ConnectionSource
   /** Runs SQL text on the coordinator, without a vendor. */
   readonly ask: (text: string) => Promise<unknown[]>
   readonly makePool: (address: NodeAddress, max: number) => NodePool
@@ -67,7 +67,7 @@ export class Router {
   }
 
   /** Where work of this scope is done now. */
-  placeOf(scope: Scope): Place {
+  placeOf(scope: Scope): ConnectionSource {
     const { coordinator } = this.#options
     if (scope === null || this.#nodes.size === 0) return coordinator
     if (!this.#hashes.has(scope)) this.#learn(scope)

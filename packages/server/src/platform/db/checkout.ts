@@ -1,23 +1,23 @@
-/** Lends connections to whoever works with the database, wherever they come from. */
+/** Checks connections out for work with the database, wherever they come from. */
 import type pg from 'pg'
 import type { Scope } from './row-security.ts'
 
 /** Where connections come from. */
-export interface Place {
+export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>
   /** Told of what failed on one of its connections. */
   noteFailure?(error: unknown): void
 }
 
 /** Says where work of a scope is done. */
-export type PlaceOf = (scope: Scope) => Place
+export type ConnectionSourceOf = (scope: Scope) => ConnectionSource
 
 /**
- * Lends a connection. The query that runs when it breaks is told as well; without a listener, a connection that breaks
+ * Checks a connection out. The query that runs when it breaks is told as well; without a listener, a connection that breaks
  * would end the process. One that `work` reports, or that breaks by itself, is not given to anybody else.
  */
-export async function lend<Result>(
-  place: Place,
+export async function checkout<Result>(
+  place: ConnectionSource,
   work: (client: pg.PoolClient, reportBroken: (error: Error) => void) => Promise<Result>,
 ): Promise<Result> {
   const client = await place.connect()

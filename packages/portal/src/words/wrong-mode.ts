@@ -1,7 +1,7 @@
 /** What is said when an answer came from the other side than the page is for. */
 import { catalogue } from './catalogue.ts'
 
-export const strayWords = catalogue(
+export const wrongModeWords = catalogue(
   {
     stray:
       '실제 데이터와 테스트 데이터를 구분할 수 없어 화면을 멈췄습니다. 페이지를 새로 고침하고, 계속되면 마켓 운영자에게 알려 주세요.',

@@ -3,13 +3,13 @@ import type { Doer, DoerKind } from '@napum/contract'
 import type { Caller } from './caller.ts'
 
 /** As rows keep it. */
-export interface DoerColumns {
+export interface ActorFields {
   readonly actor_kind: DoerKind | null
   readonly actor_name: string | null
 }
 
 /** What is kept of a caller; of a stranger nothing. */
-export function doerOf(caller: Caller): DoerColumns {
+export function actorOf(caller: Caller): ActorFields {
   if (caller.kind === 'stranger') return { actor_kind: null, actor_name: null }
   if (caller.kind === 'vendor_key') return { actor_kind: caller.kind, actor_name: caller.keyLabel || null }
   if (caller.kind !== 'person') return { actor_kind: caller.kind, actor_name: null }
@@ -18,12 +18,12 @@ export function doerOf(caller: Caller): DoerColumns {
 }
 
 /** The name of a person, or of the key of a vendor's program; null: another program. */
-export const nameOf = (caller: Caller): string | null => doerOf(caller).actor_name
+export const nameOf = (caller: Caller): string | null => actorOf(caller).actor_name
 
 /** Who reads it: a vendor is not told who works for the operator. */
 export type Reader = 'vendor' | 'operator'
 
-export function doerView({ actor_kind, actor_name }: DoerColumns, reader: Reader): Doer | null {
+export function actorView({ actor_kind, actor_name }: ActorFields, reader: Reader): Doer | null {
   if (actor_kind === null) return null
   const isHidden = reader === 'vendor' && actor_kind === 'operator_person'
   return { kind: actor_kind, name: isHidden ? null : actor_name }

@@ -5,15 +5,15 @@
 import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
 import { type DayCounts, HOUSE_VENDOR_ID } from '../items/day-counts.ts'
-import type { DoerColumns } from '../people/doer.ts'
+import type { ActorFields } from '../people/actor.ts'
 
 /** When a change was made and by which request. */
-export interface Moment {
+export interface Stamp {
   readonly now: Date
   /** Its day in the marketplace's time zone. */
   readonly today: string
   readonly requestId: string
-  readonly doer: DoerColumns
+  readonly actor: ActorFields
 }
 
 interface SettlementName {
@@ -78,9 +78,9 @@ export class Changes {
   }
 }
 
-export interface Books {
+export interface PendingWrites {
   /** When it happens to a vendor. */
-  readonly momentOf: (vendorId?: string) => Moment
+  readonly stampOf: (vendorId?: string) => Stamp
   readonly counts: DayCounts
   readonly changes: Changes
 }
@@ -90,6 +90,6 @@ export type ItemWrite = (session: Session) => Promise<void>
 
 /** What has items to write when everything is decided. */
 export interface ItemWriter {
-  /** Enters in the books what it changed, and answers how to write it, in order. */
-  writes(books: Books): readonly ItemWrite[]
+  /** Notes what it changed, and answers how to write it, in order. */
+  writes(pending: PendingWrites): readonly ItemWrite[]
 }
