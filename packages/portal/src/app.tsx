@@ -1,25 +1,26 @@
 /** The screens of vendors' clerks. */
-import { IS_TEST } from './router.ts'
+
 import type { Entry } from './shell/pages.tsx'
 import { Pages } from './shell/pages.tsx'
 import { places } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './shell/words.ts'
+import { IS_TEST } from './ui/router.ts'
 
 const entry: Entry = {
   screens: {
-    today: () => import('./screens/today/today.tsx'),
-    orders: () => import('./screens/orders/orders.tsx'),
-    waybills: () => import('./screens/files/waybills.tsx'),
-    stock: () => import('./screens/files/stock.tsx'),
-    prices: () => import('./screens/files/prices.tsx'),
-    uploads: () => import('./screens/uploads/uploads.tsx'),
-    claims: () => import('./screens/claims/claims.tsx'),
-    settlements: () => import('./screens/settlements/settlements.tsx'),
-    print: () => import('./screens/print/print.tsx'),
-    requests: () => import('./screens/requests/requests.tsx'),
-    settings: () => import('./screens/settings/settings.tsx'),
-    ...(IS_TEST && { sandbox: () => import('./screens/sandbox/sandbox.tsx') }),
+    today: () => import('./features/attention/clerk/today.tsx'),
+    orders: () => import('./features/work-list/orders.tsx'),
+    waybills: () => import('./features/fulfilment/files/waybills.tsx'),
+    stock: () => import('./features/fulfilment/files/stock.tsx'),
+    prices: () => import('./features/fulfilment/files/prices.tsx'),
+    uploads: () => import('./features/fulfilment/uploads/uploads.tsx'),
+    claims: () => import('./features/orders/claims/clerk/claims.tsx'),
+    settlements: () => import('./features/settlements/clerk/settlements.tsx'),
+    print: () => import('./features/work-list/print/print.tsx'),
+    requests: () => import('./features/requests/clerk/requests.tsx'),
+    settings: () => import('./features/people/settings/settings.tsx'),
+    ...(IS_TEST && { sandbox: () => import('./features/sandbox/sandbox.tsx') }),
   },
   titleOf: (name) => {
     const place = places.find(([each]) => each === name)?.[0]

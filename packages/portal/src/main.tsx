@@ -1,9 +1,9 @@
 /** The first file of the page: language, session, then what is to be seen. */
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { IS_TEST } from './router.ts'
-import { recognise } from './session.ts'
-import { applyTheme } from './theme.ts'
+import { recognise } from './data/session.ts'
+import { IS_TEST } from './ui/router.ts'
+import { applyTheme } from './ui/theme.ts'
 import { language } from './words/catalogue.ts'
 
 document.documentElement.lang = language.value

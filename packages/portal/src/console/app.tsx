@@ -7,17 +7,17 @@ import { words } from './words.ts'
 
 const entry: Entry = {
   screens: {
-    overview: () => import('./screens/overview/overview.tsx'),
-    closing: () => import('./screens/closing/closing.tsx'),
-    settlements: () => import('./screens/settlements/settlements.tsx'),
-    vendors: () => import('./screens/vendors/vendors.tsx'),
-    items: () => import('./screens/items/items.tsx'),
-    intake: () => import('./screens/intake/intake.tsx'),
-    claims: () => import('./screens/claims/claims.tsx'),
-    requests: () => import('./screens/requests/requests.tsx'),
-    jobs: () => import('./screens/jobs/jobs.tsx'),
-    audit: () => import('./screens/audit/audit.tsx'),
-    settings: () => import('./screens/settings/settings.tsx'),
+    overview: () => import('../features/attention/console/overview.tsx'),
+    closing: () => import('../features/settlements/closing/closing.tsx'),
+    settlements: () => import('../features/settlements/console/settlements.tsx'),
+    vendors: () => import('../features/vendors/vendors.tsx'),
+    items: () => import('../features/orders/items/items.tsx'),
+    intake: () => import('../features/orders/intake/intake.tsx'),
+    claims: () => import('../features/orders/claims/console/claims.tsx'),
+    requests: () => import('../features/requests/console/requests.tsx'),
+    jobs: () => import('../features/jobs/jobs.tsx'),
+    audit: () => import('../features/audit/audit.tsx'),
+    settings: () => import('../features/vendors/marketplace/settings.tsx'),
   },
   titleOf: (name) => {
     const place = places.find(([each]) => each === name)?.[0]

@@ -1,12 +1,12 @@
 /** The first file of the console: language, session, then what is to be seen. */
 import { render } from 'preact'
-import { recognise, workBy } from '../session.ts'
-import { applyTheme } from '../theme.ts'
+import { workForOperator } from '../data/operator.ts'
+import { recognise, workBy } from '../data/session.ts'
+import { applyTheme } from '../ui/theme.ts'
 import { language } from '../words/catalogue.ts'
 import { overrule } from '../words/errors.ts'
 import { App } from './app.tsx'
 import { sentences } from './errors.ts'
-import { workForOperator } from './operator.ts'
 
 document.documentElement.lang = language.value
 applyTheme()

@@ -1,9 +1,9 @@
 /** The frame around the operator's screens. */
 import type { ComponentChildren } from 'preact'
-import { lettersOn, switchLetters } from '../keys.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { mayManage, state } from '../session.ts'
+import { mayManage, state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { lettersOn, switchLetters } from '../ui/keys.ts'
 import { forAdmins, places } from './places.ts'
 import { words } from './words.ts'
 

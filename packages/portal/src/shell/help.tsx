@@ -1,6 +1,7 @@
 /** The keys, and a switch to turn single letters off. */
-import { lettersOn, switchLetters } from '../keys.ts'
-import { Dialog } from '../parts/dialog.tsx'
+
+import { Dialog } from '../ui/dialog.tsx'
+import { lettersOn, switchLetters } from '../ui/keys.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { places } from './places.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 /** From one language to the other; the person has it elsewhere too. */
-import { portal, state } from '../session.ts'
+import { portal, state } from '../data/session.ts'
 import { language, setLanguage } from '../words/catalogue.ts'
 
 export function LanguageSwitch() {

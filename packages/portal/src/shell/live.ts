@@ -4,9 +4,9 @@
  */
 import { AbortedError, type Change, CursorError } from '@napum/client'
 import { signal } from '@preact/signals'
-import { count } from '../format.ts'
-import { say } from '../parts/toast.tsx'
-import { vendor } from '../session.ts'
+import { vendor } from '../data/session.ts'
+import { count } from '../ui/format.ts'
+import { say } from '../ui/toast.tsx'
 import { words } from './words.ts'
 
 export const isBehind = signal(false)

@@ -2,12 +2,12 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { answerFactor, waiting } from '../fresh.ts'
-import { Failure } from '../parts/failure.tsx'
-import { Toasts } from '../parts/toast.tsx'
-import { words as partWords } from '../parts/words.ts'
-import { BASE, FIRST, go, IS_TEST, path } from '../router.ts'
-import { state } from '../session.ts'
+import { answerFactor, waiting } from '../data/fresh.ts'
+import { state } from '../data/session.ts'
+import { Failure } from '../ui/failure.tsx'
+import { BASE, FIRST, go, IS_TEST, path } from '../ui/router.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { words as partWords } from '../ui/words.ts'
 import { language } from '../words/catalogue.ts'
 import { wrongModeWords } from '../words/wrong-mode.ts'
 import { words } from './words.ts'
@@ -69,7 +69,7 @@ const way = signal<ComponentType | null>(null)
 
 function WayIn() {
   useEffect(() => {
-    void import('../screens/sign-in/sign-in.tsx').then(({ default: screen }) => {
+    void import('../features/sessions/sign-in/sign-in.tsx').then(({ default: screen }) => {
       way.value = screen
     })
   }, [])
@@ -84,7 +84,7 @@ function FreshFactor() {
   const isWanted = waiting.value !== null
   useEffect(() => {
     if (!isWanted) return
-    import('../screens/settings/fresh.tsx').then(
+    import('../features/people/settings/fresh.tsx').then(
       ({ default: dialog }) => {
         freshFactor.value = dialog
       },

@@ -1,5 +1,5 @@
 /** Screens in the order of a day, with the letter that opens them after G. */
-import { IS_TEST } from '../router.ts'
+import { IS_TEST } from '../ui/router.ts'
 
 const all = [
   ['today', 't'],

@@ -4,10 +4,10 @@
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { count } from '../format.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { words as partWords } from '../parts/words.ts'
-import { enter, leave, portal, signOut, state } from '../session.ts'
+import { enter, leave, portal, signOut, state } from '../data/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { count } from '../ui/format.ts'
+import { words as partWords } from '../ui/words.ts'
 import { words } from './words.ts'
 
 const KEY = 'napum.used'

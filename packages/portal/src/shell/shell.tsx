@@ -1,9 +1,9 @@
 /** The frame around a clerk's screens: for whom somebody works here, and what is new. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { ahead, count, today } from '../format.ts'
-import { BASE, IS_TEST } from '../router.ts'
-import { operatorPlace, startAnew, state, work, workplaces } from '../session.ts'
+import { operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
+import { ahead, count, today } from '../ui/format.ts'
+import { BASE, IS_TEST } from '../ui/router.ts'
 import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'

@@ -3,7 +3,7 @@
  * codes, so none can be forgotten. In English the sentences of the service itself are shown.
  */
 import { type ClientErrorCode, type ErrorCode, NapumError } from '@napum/client'
-import { moment } from '../format.ts'
+import { moment } from '../ui/format.ts'
 import { catalogue, language } from './catalogue.ts'
 
 const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {

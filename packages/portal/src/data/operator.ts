@@ -1,0 +1,23 @@
+/** The calls of the operator, as the person who is signed in. */
+import { createOperatorClient, type OperatorClient, type SessionAnswer } from '@napum/client'
+import { asking } from './fresh.ts'
+import { operatorPlace, startAnew, state, watched } from './session.ts'
+
+const client = asking(createOperatorClient({ url: location.origin, session: true, fetch: watched }))
+
+export const operator = (): OperatorClient => client
+
+/** Who worked here since the page was loaded. */
+let worked = ''
+
+/** Who works for vendors alone is led to their pages. Nobody sees what somebody else had read before. */
+export function workForOperator(answer: SessionAnswer): void {
+  const place = operatorPlace(answer)
+  const { person_id } = answer.person
+  if (place && worked !== '' && worked !== person_id) startAnew(location.href)
+  else if (place) {
+    worked = person_id
+    state.value = { kind: 'in', answer, place }
+  } else if (answer.memberships.length > 0) location.replace('/portal/')
+  else state.value = { kind: 'out' }
+}

@@ -1,0 +1,133 @@
+/** What nobody else will do: each with what to do, and a way to where it is done. */
+import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
+import { addDays, count } from '../../../ui/format.ts'
+import { address } from '../../../ui/router.ts'
+import { sentenceOf } from '../../../words/errors.ts'
+import { kindWords } from '../../jobs/words.ts'
+import { partyWords } from '../../settlements/steps/words.ts'
+import { attentionWords, severityWords, words } from './words.ts'
+
+interface AttentionProps {
+  readonly entries: readonly AttentionEntry[]
+  readonly today: string
+}
+
+const looks = { urgent: 'bad', warning: 'warn', note: '' } as const
+
+/** Where something is done about it; others are led by their examples. */
+function placeOf(kind: AttentionEntry['kind'], today: string): string | null {
+  switch (kind) {
+    case 'unavailable':
+    case 'unavailable_priced':
+      return address('items', { stock: 'unavailable' })
+    case 'unshipped_in_ended_settlement':
+      return address('settlements', { status: 'pending', to: addDays(today, -1) })
+    case 'delivered_unpriced':
+      return address('items', { status: 'delivered' })
+    case 'import_failures':
+      return address('intake')
+    case 'jobs_unfinished':
+      return address('jobs')
+    case 'verify_differences':
+      return address('settings/check')
+    case 'marketplace_profile_incomplete':
+      return address('settings/market')
+    default:
+      return null
+  }
+}
+
+export function Attention({ entries, today }: AttentionProps) {
+  const text = words()
+  if (entries.length === 0) return <p class="notice good">{text.clear}</p>
+  return (
+    <section class="stack tight" aria-label={text.attention}>
+      <h2>{text.attention}</h2>
+      <ul class="cards">
+        {entries.map((entry) => (
+          <Entry entry={entry} place={placeOf(entry.kind, today)} key={entry.kind} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly place: string | null }) {
+  const { kind, severity, count: n, examples, oldest_on } = entry
+  const text = words()
+  return (
+    <li class="sheet padded stack tight">
+      <div class="row">
+        <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
+        <span class="grow quiet small">{oldest_on && text.since(oldest_on)}</span>
+        {place && (
+          <a
+            class="button small"
+            href={place}
+            aria-label={`${text.look}: ${attentionWords()[kind](count(n))}`}
+          >
+            {text.look}
+          </a>
+        )}
+      </div>
+      <p>{attentionWords()[kind](count(n))}</p>
+      {examples.length > 0 && (
+        <ul class="row small">
+          {examples.map((example) => (
+            <li key={JSON.stringify(example)}>
+              <Example example={example} kind={kind} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Fields and codes in words that people know. */
+function detailOf(kind: AttentionEntry['kind'], detail: string): string {
+  if (kind === 'import_failures') {
+    const [code = '', ...rest] = detail.split(' ')
+    return [sentenceOf(code, code), ...rest].join(' ')
+  }
+  if (kind === 'jobs_unfinished') return kindWords()[detail.split(' ')[0] as Job['kind']] ?? detail
+  if (!/_profiles?_incomplete$/.test(kind)) return detail
+  const names: Readonly<Record<string, string>> = partyWords()
+  return detail
+    .split(', ')
+    .map((field) => names[field] ?? field)
+    .join(', ')
+}
+
+interface ExampleProps {
+  readonly kind: AttentionEntry['kind']
+  readonly example: AttentionExample
+}
+
+function Example({ kind, example }: ExampleProps) {
+  const { vendor_id, vendor_name, ord_prd_no, ord_no, settlement_id, settlement_no, detail } = example
+  const more = [
+    vendor_name,
+    example.count === undefined ? '' : words().items(count(example.count)),
+    detail && detailOf(kind, detail),
+  ]
+  const about = more.filter(Boolean).join(' · ')
+  if (settlement_id)
+    return (
+      <>
+        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a> {about}
+      </>
+    )
+  if (ord_prd_no)
+    return (
+      <>
+        <a href={address(`items/${encodeURIComponent(ord_prd_no)}`)}>{ord_prd_no}</a> {about}
+      </>
+    )
+  if (vendor_id) return <a href={address(`vendors/${vendor_id}`)}>{about || vendor_id}</a>
+  return (
+    <span>
+      {ord_no} {about}
+    </span>
+  )
+}

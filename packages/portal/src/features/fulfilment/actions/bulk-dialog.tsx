@@ -1,0 +1,130 @@
+/** One way to change many items: what it applies to, the form, the work with its progress, the result. Nothing is sent before. */
+import type { WorkItem } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { type Outcome, type Result, run } from '../../../data/run.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { count } from '../../../ui/format.ts'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { words as partWords } from '../../../ui/words.ts'
+import type { Count } from '../../../words/catalogue.ts'
+import { OutcomeView } from './outcome.tsx'
+import { words } from './words.ts'
+
+export interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
+  readonly title: string
+  readonly items: readonly WorkItem[]
+  /** Why an item is left out; null when it takes part. */
+  readonly leaveOut: (item: WorkItem) => string | null
+  /** null: the form is not complete; `none`: nothing was typed for this item. */
+  readonly entryOf: (item: WorkItem) => Entry | null | 'none'
+  readonly send: (part: readonly Entry[]) => Promise<{ readonly results: readonly Result[] }>
+  /** What is said when all of them are done. */
+  readonly said: (n: Count) => string
+  /** Takes it back, where it can be. */
+  readonly undo?: (outcome: Outcome) => (() => void) | undefined
+  readonly class?: string | undefined
+  readonly onDone: (outcome: Outcome) => void
+  readonly onClose: () => void
+  readonly children?: ComponentChildren
+}
+
+export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props: BulkProps<Entry>) {
+  const { title, items, leaveOut, entryOf, send, said, undo, onDone, onClose, children } = props
+  const [progress, setProgress] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [taking] = useState(() => items.filter((item) => leaveOut(item) === null))
+  const typed = taking.map(entryOf)
+  const entries = typed.filter((entry) => entry !== null && entry !== 'none')
+  const isReady = entries.length > 0 && typed.every((entry) => entry !== null)
+  const text = words()
+
+  const apply = async () => {
+    setProgress(0)
+    const result = await run(entries, send, setProgress)
+    setOutcome(result)
+    setProgress(null)
+    onDone(result)
+    // What went wrong stays in the dialog, with the form it came from; only a whole success is said in passing.
+    if (result.failed.length > 0 || result.error !== null) return
+    say(said(count(result.done.length)), undo?.(result))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      class={props.class}
+      onClose={onClose}
+      busy={progress !== null}
+      foot={
+        outcome ? (
+          <>
+            {outcome.error !== null && (
+              <button type="button" class="button" onClick={() => setOutcome(null)}>
+                {partWords().again}
+              </button>
+            )}
+            <button type="button" class="button main" onClick={onClose}>
+              {partWords().close}
+            </button>
+          </>
+        ) : (
+          <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
+            {text.apply(count(entries.length))}
+          </button>
+        )
+      }
+    >
+      {outcome ? (
+        <OutcomeView outcome={outcome} />
+      ) : (
+        <PageForm
+          id="bulk"
+          class="stack"
+          onSubmit={() => {
+            if (isReady) void apply()
+          }}
+        >
+          <Scope taking={taking.length} items={items} leaveOut={leaveOut} />
+          {progress === null ? children : <Progress done={progress} all={entries.length} />}
+        </PageForm>
+      )}
+    </Dialog>
+  )
+}
+
+function Scope({
+  taking,
+  items,
+  leaveOut,
+}: { taking: number } & Pick<BulkProps<never>, 'items' | 'leaveOut'>) {
+  const text = words()
+  const reasons = new Map<string, number>()
+  for (const item of items) {
+    const reason = leaveOut(item)
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  }
+  return (
+    <div>
+      <p>{taking > 0 ? text.applies(count(taking)) : text.nothing}</p>
+      {[...reasons].map(([reason, n]) => (
+        <p class="quiet" key={reason}>
+          {text.leftOut(count(n), reason)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div class="stack" role="status">
+      <progress max={all} value={done} aria-label={words().running} />
+      <p>
+        {partWords().progress(count(done), count(all))} · {words().running}
+      </p>
+    </div>
+  )
+}

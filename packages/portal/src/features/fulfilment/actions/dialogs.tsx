@@ -1,0 +1,254 @@
+/** The four things that are done to chosen items: stock, no stock, price, status. */
+import {
+  type SettableStatus,
+  settableStatuses,
+  type UnavailableReason,
+  unavailableReasons,
+  type WorkItem,
+} from '@napum/client'
+import { useState } from 'preact/hooks'
+import type { Outcome } from '../../../data/run.ts'
+import { vendor } from '../../../data/session.ts'
+import { useKept } from '../../../ui/kept.ts'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { reasonWords, statusWords } from '../../../words/terms.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { usePrices } from './price-rows.tsx'
+
+const words = catalogue(
+  {
+    confirm: '발주확인',
+    confirmNote: '배송준비로 넘어갑니다.',
+    deny: '재고 없음',
+    price: '공급단가 입력',
+    status: '상태 변경',
+    cancelled: '취소된 주문',
+    shipped: '이미 발송된 주문',
+    claimed: '반품·교환된 주문',
+    same: '이미 같은 상태',
+    reason: '사유',
+    memo: '마켓에 전할 메모',
+    withPrice: '공급단가도 함께 입력',
+    to: '변경할 상태',
+    confirmed: (n: Count) => `${n}건을 발주확인했습니다.`,
+    denied: (n: Count) => `${n}건을 재고 없음으로 처리했습니다.`,
+    priced: (n: Count) => `${n}건의 공급단가를 입력했습니다.`,
+    moved: (n: Count, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
+  },
+  {
+    confirm: 'Confirm order',
+    confirmNote: 'They go on to preparing.',
+    deny: 'Not in stock',
+    price: 'Supply price',
+    status: 'Change status',
+    cancelled: 'cancelled',
+    shipped: 'shipped already',
+    claimed: 'returned or exchanged',
+    same: 'in this state already',
+    reason: 'Reason',
+    memo: 'Note to the marketplace',
+    withPrice: 'Enter the supply price too',
+    to: 'New status',
+    confirmed: {
+      one: (n: Count) => `Confirmed ${n} item.`,
+      other: (n: Count) => `Confirmed ${n} items.`,
+    },
+    denied: {
+      one: (n: Count) => `Marked ${n} item as not in stock.`,
+      other: (n: Count) => `Marked ${n} items as not in stock.`,
+    },
+    priced: {
+      one: (n: Count) => `Entered ${n} supply price.`,
+      other: (n: Count) => `Entered ${n} supply prices.`,
+    },
+    moved: {
+      one: (n: Count, to: string) => `Moved ${n} item to ${to}.`,
+      other: (n: Count, to: string) => `Moved ${n} items to ${to}.`,
+    },
+  },
+)
+
+export interface ActionProps {
+  readonly items: readonly WorkItem[]
+  readonly onClose: () => void
+  /** Called with what was done, also when some failed. */
+  readonly onDone: (outcome: Outcome) => void
+}
+
+const statusOf = (item: WorkItem) => item.item_status ?? 'pending'
+const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words().cancelled : null)
+/** Why stock cannot be answered for it any more; null when it can. */
+const whyNotOpen = (item: WorkItem) => isCancelled(item) ?? (item.sent_on !== null ? words().shipped : null)
+const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words().claimed : null)
+
+export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
+  const [priced, setPriced] = useState(false)
+  const [open] = useState(() => items.filter((item) => whyNotOpen(item) === null))
+  const prices = usePrices(open, priced)
+  return (
+    <BulkDialog
+      title={words().confirm}
+      class={priced ? 'wide' : undefined}
+      items={items}
+      leaveOut={whyNotOpen}
+      entryOf={(item) => {
+        if (priced && !prices.isGood) return null
+        const supply_price = (priced && prices.priceOf(item)) || undefined
+        return { ord_prd_no: item.ord_prd_no, stock_available: true, supply_price }
+      }}
+      send={(part) => vendor().confirmInventory(part)}
+      said={words().confirmed}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p class="quiet">{words().confirmNote}</p>
+      <label class="row">
+        <input
+          type="checkbox"
+          class="tickbox"
+          checked={priced}
+          onChange={(event) => setPriced(event.currentTarget.checked)}
+        />
+        {words().withPrice}
+      </label>
+      {priced && prices.field}
+    </BulkDialog>
+  )
+}
+
+export function DenyStock({ items, onDone, onClose }: ActionProps) {
+  const [reason, setReason] = useState<UnavailableReason>('out_of_stock')
+  const [memo, setMemo] = useKept('stock-memo')
+  return (
+    <BulkDialog
+      title={words().deny}
+      items={items}
+      leaveOut={whyNotOpen}
+      entryOf={(item) => ({
+        ord_prd_no: item.ord_prd_no,
+        stock_available: false,
+        unavailable_reason: reason,
+        memo: memo.trim() || undefined,
+      })}
+      send={(part) => vendor().confirmInventory(part)}
+      said={words().denied}
+      onDone={(outcome) => {
+        if (outcome.error === null) setMemo('')
+        onDone(outcome)
+      }}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend>{words().reason}</legend>
+        <div class="choices">
+          {unavailableReasons.map((each) => (
+            <label class="choice" key={each}>
+              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+              {reasonWords()[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label class="field">
+        <span>{words().memo}</span>
+        <textarea
+          class="input"
+          rows={3}
+          maxLength={500}
+          value={memo}
+          onInput={(event) => setMemo(event.currentTarget.value)}
+        />
+      </label>
+    </BulkDialog>
+  )
+}
+
+/** A price goes with the call that fits the state of the item; none of them changes it. */
+export function EnterPrice({ items, onDone, onClose }: ActionProps) {
+  const [open] = useState(() => items.filter((item) => isClaimed(item) === null))
+  const prices = usePrices(open, true)
+  return (
+    <BulkDialog
+      title={words().price}
+      items={items}
+      leaveOut={isClaimed}
+      class="wide"
+      entryOf={(item) => {
+        const supply_price = prices.priceOf(item)
+        if (!prices.isGood) return null
+        return supply_price ? { ord_prd_no: item.ord_prd_no, item, supply_price } : 'none'
+      }}
+      send={async (part) => {
+        const amended = part.filter(({ item }) => item.shipment)
+        const rest = part.filter(({ item }) => !item.shipment)
+        const changes = amended.map(({ ord_prd_no, supply_price }) => ({ ord_prd_no, supply_price }))
+        const text = rest.map(({ ord_prd_no, supply_price: { unit_price, quantity, total_amount } }) =>
+          [ord_prd_no, unit_price, quantity, total_amount].join('\t'),
+        )
+        const done = changes.length > 0 ? (await vendor().updateShipments(changes)).results : []
+        if (text.length === 0) return { results: done }
+        const head = 'ord_prd_no\tunit_price\tquantity\ttotal_amount'
+        const { upload_id, rows } = await vendor().previewPrices([head, ...text].join('\n'))
+        const named = rows.filter(({ verdict }) => verdict !== 'refused').map(({ row }) => row)
+        const refused = rows
+          .filter(({ verdict }) => verdict === 'refused')
+          .map(({ ord_prd_no, issues }) => ({
+            ord_prd_no: ord_prd_no ?? '',
+            success: false,
+            message: issues[0]?.message ?? '',
+            error_code: issues[0]?.code ?? '',
+          }))
+        const booked =
+          named.length > 0 ? (await vendor().commitPrices(upload_id, { rows: named })).results : []
+        return { results: [...done, ...booked, ...refused] }
+      }}
+      said={words().priced}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {prices.field}
+    </BulkDialog>
+  )
+}
+
+export function MoveStatus({ items, onDone, onClose }: ActionProps) {
+  const [to, setTo] = useState<SettableStatus>('delivered')
+  const before = new Map(items.map((item) => [item.ord_prd_no, statusOf(item)]))
+  const undo = (outcome: Outcome) => {
+    const back = outcome.done.flatMap(({ ord_prd_no }) => {
+      const status = before.get(ord_prd_no)
+      return status && status !== 'pending' ? [{ ord_prd_no, status }] : []
+    })
+    return back.length === outcome.done.length && back.length > 0
+      ? () =>
+          void vendor()
+            .updateStatus(back)
+            .then(() => onDone(outcome))
+      : undefined
+  }
+  return (
+    <BulkDialog
+      title={words().status}
+      items={items}
+      leaveOut={isCancelled}
+      entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
+      send={(part) => vendor().updateStatus(part)}
+      said={(n) => words().moved(n, statusWords()[to])}
+      undo={undo}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend>{words().to}</legend>
+        <div class="choices">
+          {settableStatuses.map((each) => (
+            <label class="choice" key={each}>
+              <input type="radio" name="status" checked={to === each} onChange={() => setTo(each)} />
+              {statusWords()[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** Waybill numbers that were typed into the list and are not registered yet. They survive a reload of the page. */
+import type { CarrierCode, WorkItem } from '@napum/client'
+import { carrierCodes } from '@napum/client'
+import { signal } from '@preact/signals'
+import { takesWaybill } from '../../../ui/item-state.ts'
+import { keptAs } from '../../../ui/router.ts'
+
+const KEY = keptAs('napum.drafts')
+const CARRIER_KEY = 'napum.carrier'
+
+export interface Draft {
+  readonly carrier_code: CarrierCode
+  readonly tracking_number: string
+  /** Of the call that registers it: the same as long as nothing else is typed, so that trying again changes nothing. */
+  readonly key: string
+}
+
+const newKey = (): string => crypto.randomUUID()
+
+const stored = (): [string, Draft][] => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Draft][]
+    return kept.map(([number, each]) => [number, { ...each, key: each.key ?? newKey() }])
+  } catch {
+    return []
+  }
+}
+
+export const drafts = signal<ReadonlyMap<string, Draft>>(new Map(stored()))
+
+/** The carrier that was used last: most vendors have one. */
+export const usualCarrier = signal<CarrierCode>(
+  carrierCodes.find((code) => code === localStorage.getItem(CARRIER_KEY)) ?? 'cj',
+)
+
+export function rememberCarrier(code: CarrierCode): void {
+  usualCarrier.value = code
+  localStorage.setItem(CARRIER_KEY, code)
+}
+
+function keep(map: ReadonlyMap<string, Draft>): void {
+  drafts.value = map
+  sessionStorage.setItem(KEY, JSON.stringify([...map]))
+}
+
+export function draft(number: string, change: Partial<Omit<Draft, 'key'>>): void {
+  const map = new Map(drafts.value)
+  const next = {
+    carrier_code: usualCarrier.value,
+    tracking_number: '',
+    ...map.get(number),
+    ...change,
+    key: newKey(),
+  }
+  if (next.tracking_number.trim() === '') map.delete(number)
+  else map.set(number, next)
+  if (change.carrier_code) rememberCarrier(change.carrier_code)
+  keep(map)
+}
+
+export function drop(numbers: Iterable<string>): void {
+  const map = new Map(drafts.value)
+  for (const number of numbers) map.delete(number)
+  keep(map)
+}
+
+/** Fills several lines of a clipboard down the rows from one on; says how many. */
+export function fillDown(rows: readonly WorkItem[], from: WorkItem, text: string): number {
+  const lines = text.split(/\r?\n/).map((line) => line.split('\t').at(-1)?.trim() ?? '')
+  const below = rows.slice(rows.indexOf(from)).filter(takesWaybill)
+  const pairs = lines.filter(Boolean).slice(0, below.length)
+  const map = new Map(drafts.value)
+  for (const [n, tracking_number] of pairs.entries()) {
+    const number = below[n]?.ord_prd_no
+    if (number)
+      map.set(number, {
+        carrier_code: usualCarrier.value,
+        ...map.get(number),
+        tracking_number,
+        key: newKey(),
+      })
+  }
+  keep(map)
+  return pairs.length
+}

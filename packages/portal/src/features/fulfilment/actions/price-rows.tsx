@@ -1,0 +1,254 @@
+/** A price for each chosen item: typed, pasted down as a column, or taken from the last order of the same product. */
+import type { WorkItem } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { vendor } from '../../../data/session.ts'
+import { count, won } from '../../../ui/format.ts'
+import { TableFrame } from '../../../ui/table-frame.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { unitPriceTitle, vatNote } from '../../../words/terms.ts'
+import { amountOf, pricesDown, productKey, proposePrices, supplyPrice } from './prices.ts'
+
+const words = catalogue(
+  {
+    all: '모두 같은 단가',
+    product: '상품',
+    quantity: '수량',
+    sum: '금액',
+    unitOf: (number: string) => `${number} 단가`,
+    hint: '엑셀에서 단가 열을 복사해 붙여넣으면 아래 행까지 채워집니다. 회색은 같은 상품·옵션의 최근 단가입니다.',
+    proposed: (n: Count) => `최근 단가 ${n}건 사용`,
+    pasted: (n: Count) => `단가 ${n}건을 아래 행까지 채웠습니다.`,
+    total: (amount: string) => `합계 ${amount}`,
+    wrong: (n: Count) => `읽을 수 없는 단가 ${n}건을 수정해 주세요. 예: 1,000`,
+    empty: (n: Count) => `단가를 비운 ${n}건은 공급단가를 저장하지 않습니다.`,
+    tooMany: (n: Count) =>
+      `${n}건이 넘으면 한 단가만 입력할 수 있습니다. 단가가 다르면 일괄 작업의 발주확인 파일을 이용해 주세요.`,
+  },
+  {
+    all: 'The same for all',
+    product: 'Product',
+    quantity: 'Qty',
+    sum: 'Amount',
+    unitOf: (number: string) => `Unit price of ${number}`,
+    hint: 'Paste a column of prices from a spreadsheet to fill the rows below. Grey is the last price of the same product and option.',
+    proposed: {
+      one: (n: Count) => `Use ${n} last price`,
+      other: (n: Count) => `Use ${n} last prices`,
+    },
+    pasted: {
+      one: (n: Count) => `Filled ${n} price in.`,
+      other: (n: Count) => `Filled ${n} prices down the rows.`,
+    },
+    total: (amount: string) => `Total ${amount}`,
+    wrong: {
+      one: (n: Count) => `${n} price cannot be read. Correct it, for example: 1,000`,
+      other: (n: Count) => `${n} prices cannot be read. Correct them, for example: 1,000`,
+    },
+    empty: {
+      one: (n: Count) => `No price is saved for the ${n} item without one.`,
+      other: (n: Count) => `No price is saved for the ${n} items without one.`,
+    },
+    tooMany: {
+      one: (n: Count) => `Above ${n} item there is one price for all. For different prices use a file.`,
+      other: (n: Count) => `Above ${n} items there is one price for all. For different prices use a file.`,
+    },
+  },
+)
+
+/** So many rows are shown with a field each. */
+const ROWS_MAX = 500
+
+export interface Prices {
+  /** Of an item; null: none was typed. */
+  readonly priceOf: (item: WorkItem) => ReturnType<typeof supplyPrice> | null
+  /** Whether everything that was typed can be read. */
+  readonly isGood: boolean
+  /** How many have a price. */
+  readonly count: number
+  readonly field: ComponentChildren
+}
+
+export function usePrices(items: readonly WorkItem[], isOn: boolean): Prices {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [proposed, setProposed] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    if (!isOn || items.length > ROWS_MAX) return
+    const end = new AbortController()
+    // A proposal is a convenience: without an answer there is none.
+    proposePrices(items, (question) => vendor().items.searchPage(question), setProposed, end.signal).catch(
+      () => {},
+    )
+    return () => end.abort()
+  }, [isOn])
+  const textOf = ({ ord_prd_no }: WorkItem): string => typed.get(ord_prd_no)?.trim() ?? ''
+  const priceOf = (item: WorkItem) => {
+    const amount = amountOf(textOf(item))
+    return amount === null ? null : supplyPrice(amount, item)
+  }
+  const wrong = items.filter((item) => textOf(item) !== '' && priceOf(item) === null).length
+  const priced = items.filter((item) => priceOf(item) !== null)
+  const set = (change: Iterable<readonly [string, string]>) => setTyped(new Map([...typed, ...change]))
+  const field = (
+    <PriceTable
+      items={items}
+      typed={typed}
+      proposalOf={(item) => proposed.get(productKey(item))}
+      priceOf={priceOf}
+      wrong={wrong}
+      empty={items.length - priced.length - wrong}
+      set={set}
+    />
+  )
+  return { priceOf, isGood: wrong === 0, count: priced.length, field }
+}
+
+interface TableProps {
+  readonly items: readonly WorkItem[]
+  readonly typed: ReadonlyMap<string, string>
+  readonly proposalOf: (item: WorkItem) => number | undefined
+  readonly priceOf: Prices['priceOf']
+  readonly wrong: number
+  readonly empty: number
+  readonly set: (change: Iterable<readonly [string, string]>) => void
+}
+
+function PriceTable(props: TableProps) {
+  const { items, typed, priceOf, wrong, empty } = props
+  const text = words()
+  const total = items.reduce((sum, item) => sum + (priceOf(item)?.total_amount ?? 0), 0)
+  return (
+    <div class="stack tight">
+      <FillAll {...props} />
+      {items.length > ROWS_MAX ? (
+        <p class="notice warn">{text.tooMany(count(ROWS_MAX))}</p>
+      ) : (
+        <>
+          <p class="quiet small">{text.hint}</p>
+          <TableFrame label={unitPriceTitle()} class="long">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{text.product}</th>
+                  <th scope="col" class="figure">
+                    {text.quantity}
+                  </th>
+                  <th scope="col" class="figure">
+                    {unitPriceTitle()}
+                  </th>
+                  <th scope="col" class="figure">
+                    {text.sum}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <PriceRow {...props} item={item} key={item.ord_prd_no} />
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+        </>
+      )}
+      <p role="status">
+        <strong>{text.total(won(total))}</strong> <span class="quiet">({vatNote()})</span>
+      </p>
+      {wrong > 0 && <p class="notice bad">{text.wrong(count(wrong))}</p>}
+      {empty > 0 && typed.size > 0 && <p class="quiet small">{text.empty(count(empty))}</p>}
+    </div>
+  )
+}
+
+/** One price for all, and the proposals for those that have none yet. */
+function FillAll({ items, typed, proposalOf, set }: TableProps) {
+  const [all, setAll] = useState('')
+  const text = words()
+  const proposals = items.flatMap((item): [string, string][] => {
+    const price = proposalOf(item)
+    return price === undefined || typed.get(item.ord_prd_no) ? [] : [[item.ord_prd_no, count(price)]]
+  })
+  return (
+    <div class="row end">
+      <label class="field">
+        <span>{`${text.all} · ${unitPriceTitle()}`}</span>
+        <input
+          class="input"
+          inputMode="decimal"
+          autocomplete="off"
+          value={all}
+          aria-invalid={all !== '' && amountOf(all) === null}
+          onInput={(event) => {
+            setAll(event.currentTarget.value)
+            set(items.map(({ ord_prd_no }) => [ord_prd_no, event.currentTarget.value]))
+          }}
+        />
+      </label>
+      {proposals.length > 0 && (
+        <button type="button" class="button" onClick={() => set(proposals)}>
+          {text.proposed(count(proposals.length))}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PriceRow({
+  item,
+  items,
+  typed,
+  proposalOf,
+  priceOf,
+  set,
+}: TableProps & { readonly item: WorkItem }) {
+  const text = words()
+  const number = item.ord_prd_no
+  const value = typed.get(number) ?? ''
+  const proposal = proposalOf(item)
+  const price = priceOf(item)
+  return (
+    <tr>
+      <td class="product" title={number}>
+        {item.item_name || item.prd_name}
+      </td>
+      <td class="figure">{count(item.item_cnt)}</td>
+      <td class="figure">
+        <input
+          class="input price"
+          inputMode="decimal"
+          autocomplete="off"
+          data-price
+          aria-label={text.unitOf(number)}
+          placeholder={proposal === undefined ? '' : count(proposal)}
+          value={value}
+          aria-invalid={value.trim() !== '' && price === null}
+          onInput={(event) => set([[number, event.currentTarget.value]])}
+          onKeyDown={nextField}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text') ?? ''
+            if (!/[\r\n\t]/.test(pasted.trim())) return
+            event.preventDefault()
+            const numbers = items.map(({ ord_prd_no }) => ord_prd_no)
+            const filled = pricesDown(numbers, number, pasted)
+            set(filled)
+            say(text.pasted(count(filled.size)))
+          }}
+        />
+      </td>
+      <td class="figure nowrap">{price && won(price.total_amount)}</td>
+    </tr>
+  )
+}
+
+/** Enter and the arrows go through the column, as in a spreadsheet; from the last field Enter applies. */
+function nextField(event: KeyboardEvent): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (event.isComposing || !step) return
+  const field = event.currentTarget as HTMLInputElement
+  const fields = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('[data-price]') ?? [])]
+  const next = fields[fields.indexOf(field) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}

@@ -1,0 +1,207 @@
+/** A file: brought, looked at row by row, corrected in place, registered. The address names it, so that it is gone on with. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { mayWork } from '../../../data/session.ts'
+import { download } from '../../../ui/download.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, moment } from '../../../ui/format.ts'
+import { address, BASE, keptAs, query, refine } from '../../../ui/router.ts'
+import { tradeWords } from '../../../words/terms.ts'
+import { usualCarrier } from '../actions/drafts.ts'
+import { Bring, CarrierChoice } from './bring.tsx'
+import { refusalText } from './issues.ts'
+import { keptIn } from './kept-edits.ts'
+import { type KindName, kinds } from './kinds.ts'
+import { type Line, Lines, type Verdict } from './lines.ts'
+import { Table } from './table.tsx'
+import { words } from './words.ts'
+
+export function Files({ kind }: { readonly kind: KindName }) {
+  const lines = useMemo(() => new Lines(kinds[kind], keptIn(sessionStorage, keptAs('napum.file'))), [kind])
+  const upload = query.value.get('upload')
+  const preview = lines.preview.value
+  const text = words()
+  useEffect(() => {
+    if (upload === null) lines.clear()
+    else if (upload !== lines.preview.value?.upload_id) void lines.resume(upload, usualCarrier.value)
+  }, [upload, lines])
+  useEffect(() => {
+    if (preview && query.value.get('upload') !== preview.upload_id) refine({ upload: preview.upload_id })
+  }, [preview])
+  useAskBeforeLeaving(lines)
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text[kind]}</h1>
+        <p class="quiet">{text.steps}</p>
+        <span class="grow" />
+        {preview && (
+          <a class="button" href={address(kind)}>
+            {text.again}
+          </a>
+        )}
+      </div>
+      {mayWork.value ? (
+        <div class="stack" aria-busy={lines.busy.value}>
+          <Trouble error={lines.error.value} />
+          {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
+          {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
+        </div>
+      ) : (
+        <p class="notice">{tradeWords().readOnlyNote}</p>
+      )}
+    </>
+  )
+}
+
+/** The browser asks before the tab is closed with corrections that nobody has read yet. */
+function useAskBeforeLeaving(lines: Lines): void {
+  const isUnread = lines.mended.value.length > 0
+  useEffect(() => {
+    if (!isUnread) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnread])
+}
+
+function Trouble({ error }: { readonly error: unknown }) {
+  if (!error) return null
+  const reason = refusalText(error)
+  return reason ? (
+    <p class="notice bad" role="alert">
+      {reason}
+    </p>
+  ) : (
+    <Failure error={error} />
+  )
+}
+
+type Shown = 'all' | Verdict
+
+/** What is to be done comes first; what is registered already needs nobody, and is shown when it is asked for. */
+const order: readonly Verdict[] = ['refused', 'failed', 'warning', 'ok', 'done']
+
+function shownOf(all: readonly Line[], only: Shown): readonly Line[] {
+  if (only !== 'all') return all.filter(({ verdict }) => verdict === only)
+  return order.flatMap((each) => all.filter(({ verdict }) => verdict === each))
+}
+
+function Checked({ lines }: { readonly lines: Lines }) {
+  const [only, setOnly] = useState<Shown>('all')
+  const text = words()
+  const counts = lines.counts.value
+  const all = lines.lines.value
+  const same = lines.preview.value?.file.same_as
+  const choices: [Shown, number][] = [
+    ['all', all.length - counts.known],
+    ...(Object.entries(counts) as [Shown, number][]),
+  ]
+  return (
+    <>
+      {same && same.success_count > 0 && (
+        <p class="notice">{text.same(moment(same.uploaded_at), count(same.success_count))}</p>
+      )}
+      {same && same.success_count === 0 && <p class="notice">{text.seen(moment(same.uploaded_at))}</p>}
+      {counts.known > 0 && <p class="notice">{text.knownNote(count(counts.known))}</p>}
+      {counts.done > 0 && lines.progress.value === null && <Done lines={lines} />}
+      <div class="row">
+        {choices
+          .filter(([name, n]) => name === 'all' || n > 0)
+          .map(([name, n]) => (
+            <button
+              type="button"
+              class="button small"
+              aria-pressed={only === name}
+              key={name}
+              onClick={() => setOnly(name)}
+            >
+              {text[name]} {count(n)}
+            </button>
+          ))}
+        {counts.warning > 0 && (
+          <label class="row">
+            <input
+              type="checkbox"
+              class="tickbox"
+              onChange={(event) => lines.includeWarnings(event.currentTarget.checked)}
+            />
+            {text.includeWarnings}
+          </label>
+        )}
+        {lines.kind.name === 'waybills' && <CarrierChoice />}
+      </div>
+      <Table lines={lines} shown={shownOf(all, only)} />
+      <Foot lines={lines} />
+    </>
+  )
+}
+
+function Foot({ lines }: { readonly lines: Lines }) {
+  const text = words()
+  const mended = lines.mended.value.length
+  const ready = lines.ready.value.length
+  const progress = lines.progress.value
+  return (
+    <div class="bulk-bar">
+      {progress === null ? (
+        <span class="quiet">{text.nothingYet}</span>
+      ) : (
+        <span class="grow" role="status">
+          {text.committing(count(progress), count(lines.total.value))}
+          <progress max={lines.total.value} value={progress} aria-label={text[lines.kind.name]} />
+        </span>
+      )}
+      <span class="grow" />
+      {mended > 0 && (
+        <button
+          type="button"
+          class="button"
+          disabled={lines.busy.value}
+          onClick={() => void lines.check(usualCarrier.value)}
+        >
+          {text.mend(count(mended))}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button main"
+        disabled={ready === 0 || lines.busy.value}
+        onClick={() => void lines.commit()}
+      >
+        {text.commit(count(ready))}
+      </button>
+    </div>
+  )
+}
+
+function Done({ lines }: { readonly lines: Lines }) {
+  const text = words()
+  const { done, failed } = lines.counts.value
+  const [error, setError] = useState<unknown>(null)
+  const save = async () => {
+    setError(null)
+    try {
+      const { fileName, bytes } = await lines.kind.result(lines.preview.value?.upload_id ?? '')
+      download(fileName, bytes)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <>
+      <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
+        <span class="grow">{text.summary(count(done), count(failed))}</span>
+        <button type="button" class="button small" onClick={() => void save()}>
+          {text.result}
+        </button>
+        <a
+          class="button small"
+          href={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
+        >
+          {text.toOrders}
+        </a>
+      </div>
+      {error ? <Failure error={error} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** The three things that a file can bring: which columns they have, and the calls that take them. */
+import {
+  type CarrierCode,
+  type FileCommitAnswer,
+  type FileCorrection,
+  type FileField,
+  type FileRowIssue,
+  type FileRowRead,
+  type FileRowVerdict,
+  type FileSource,
+  type FileStream,
+  priceTemplate,
+  shippable,
+  stockTemplate,
+  type Upload,
+} from '@napum/client'
+import { vendor } from '../../../data/session.ts'
+import { words } from './words.ts'
+
+/** A row of a preview, of whatever kind. */
+export interface PreviewRow {
+  readonly row: number
+  readonly ord_prd_no: string | null
+  readonly recv_name: string | null
+  readonly prd_name: string | null
+  readonly verdict: FileRowVerdict
+  readonly issues: readonly FileRowIssue[]
+  readonly read: FileRowRead
+  readonly result?:
+    | { readonly success: true }
+    | { readonly success: false; readonly error_code: string; readonly message: string }
+}
+
+export interface Preview {
+  readonly upload_id: string
+  readonly file: { readonly same_as: { readonly uploaded_at: string; readonly success_count: number } | null }
+  readonly rows: readonly PreviewRow[]
+}
+
+export type KindName = 'waybills' | 'stock' | 'prices'
+
+/** On which screen an upload is gone on with. */
+export const screenOf: Readonly<Record<Upload['kind'], KindName>> = {
+  waybills: 'waybills',
+  stock_answers: 'stock',
+  prices: 'prices',
+}
+
+export interface Kind {
+  readonly name: KindName
+  readonly fields: readonly FileField[]
+  /** A workbook with what is to be filled in; the preview takes it back. */
+  readonly template: () => Promise<FileStream>
+  readonly preview: (file: FileSource, carrier: CarrierCode) => Promise<Preview>
+  /** The preview again, with corrections. */
+  readonly recheck: (
+    uploadId: string,
+    rows: readonly FileCorrection[],
+    carrier: CarrierCode,
+  ) => Promise<Preview>
+  readonly commit: (uploadId: string, rows: number[]) => Promise<FileCommitAnswer>
+  readonly result: (uploadId: string) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
+}
+
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  waybills: {
+    name: 'waybills',
+    fields: ['ord_prd_no', 'carrier_code', 'tracking_number'],
+    template: () => vendor().items.export({ filters: shippable, name: words().waybillFile }),
+    preview: (file, carrier) => vendor().previewWaybills(file, { carrier }),
+    recheck: (uploadId, rows, carrier) => vendor().recheckWaybills(uploadId, { rows: [...rows], carrier }),
+    commit: (uploadId, rows) => vendor().commitWaybills(uploadId, { rows }),
+    result: (uploadId) => vendor().waybillResult(uploadId),
+  },
+  stock: {
+    name: 'stock',
+    fields: ['ord_prd_no', 'stock_available', 'unavailable_reason', 'unit_price', 'memo'],
+    template: () => vendor().items.export({ ...stockTemplate, name: words().stockFile }),
+    preview: (file) => vendor().previewStockAnswers(file),
+    recheck: (uploadId, rows) => vendor().recheckStockAnswers(uploadId, { rows: [...rows] }),
+    commit: (uploadId, rows) => vendor().commitStockAnswers(uploadId, { rows }),
+    result: (uploadId) => vendor().stockAnswerResult(uploadId),
+  },
+  prices: {
+    name: 'prices',
+    fields: ['ord_prd_no', 'unit_price', 'quantity', 'total_amount'],
+    template: () => vendor().items.export({ ...priceTemplate, name: words().priceFile }),
+    preview: (file) => vendor().previewPrices(file),
+    recheck: (uploadId, rows) => vendor().recheckPrices(uploadId, { rows: [...rows] }),
+    commit: (uploadId, rows) => vendor().commitPrices(uploadId, { rows }),
+    result: (uploadId) => vendor().priceResult(uploadId),
+  },
+}

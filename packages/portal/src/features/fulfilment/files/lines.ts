@@ -1,0 +1,214 @@
+/** The rows of a file on their way: read, corrected, registered. Nothing is booked before somebody says so. */
+import type { CarrierCode, FileField, FileRowIssue, FileRowVerdict, FileSource } from '@napum/client'
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { sentenceOf } from '../../../words/errors.ts'
+import type { Kept } from './kept-edits.ts'
+import type { Kind, Preview, PreviewRow } from './kinds.ts'
+
+/** `known`: registered before exactly so; there is nothing to do. */
+export type Verdict = FileRowVerdict | 'done' | 'failed' | 'known'
+
+export interface Line {
+  /** Of the sheet. */
+  readonly row: number
+  readonly receiver: string | null
+  readonly product: string | null
+  readonly cells: readonly string[]
+  /** Whether it was corrected here and not read again since. */
+  readonly mended: boolean
+  readonly verdict: Verdict
+  readonly issues: readonly FileRowIssue[]
+  /** Why it failed when it was registered. */
+  readonly failure: string | null
+  readonly included: boolean
+}
+
+/** Rows of one commit, and corrections of one call. */
+const PART = 100
+const CORRECTIONS = 1_000
+
+/** What was understood where it was, otherwise what stood there. Answers and codes are written so that they can be sent again. */
+function cellOf(row: PreviewRow, field: FileField): string {
+  const understood = (row as unknown as Readonly<Record<string, unknown>>)[field]
+  if (typeof understood === 'boolean') return understood ? 'y' : 'n'
+  if (typeof understood === 'string' || typeof understood === 'number') return String(understood)
+  return row.read[field] ?? ''
+}
+
+const isKnown = ({ issues }: PreviewRow): boolean => issues.some(({ code }) => code === 'ALREADY_REGISTERED')
+
+function verdictOf(row: PreviewRow): Verdict {
+  if (row.result) return row.result.success ? 'done' : row.verdict === 'refused' ? 'refused' : 'failed'
+  return isKnown(row) ? 'known' : row.verdict
+}
+
+export function lineOf(fields: readonly FileField[], row: PreviewRow): Line {
+  const { result } = row
+  const verdict = verdictOf(row)
+  return {
+    row: row.row,
+    receiver: row.recv_name,
+    product: row.prd_name,
+    cells: fields.map((field) => cellOf(row, field)),
+    mended: false,
+    verdict,
+    issues: row.issues,
+    failure:
+      verdict === 'failed' && result && !result.success
+        ? sentenceOf(result.error_code, result.message)
+        : null,
+    included: row.verdict === 'ok',
+  }
+}
+
+/** What goes with the next registration: nothing that was changed and not read since. */
+export const isReady = ({ included, mended, verdict }: Line): boolean =>
+  included && !mended && (verdict === 'ok' || verdict === 'warning' || verdict === 'failed')
+
+export class Lines {
+  readonly kind: Kind
+  readonly #kept: Kept
+  readonly lines = signal<readonly Line[]>([])
+  readonly preview = signal<Preview | null>(null)
+  readonly busy = signal(false)
+  readonly error = signal<unknown>(null)
+  readonly progress = signal<number | null>(null)
+  readonly total = signal(0)
+
+  readonly counts: ReadonlySignal<Readonly<Record<Verdict, number>>> = computed(() => {
+    const counts = { ok: 0, warning: 0, refused: 0, failed: 0, done: 0, known: 0 }
+    for (const { verdict } of this.lines.value) counts[verdict]++
+    return counts
+  })
+  readonly ready = computed(() => this.lines.value.filter(isReady))
+  readonly mended = computed(() => this.lines.value.filter(({ mended }) => mended))
+
+  constructor(kind: Kind, kept: Kept) {
+    this.kind = kind
+    this.#kept = kept
+  }
+
+  readonly clear = (): void => {
+    batch(() => {
+      this.lines.value = []
+      this.preview.value = null
+      this.error.value = null
+    })
+  }
+
+  /** Reads what was brought. */
+  readonly read = (file: FileSource, carrier: CarrierCode): Promise<void> =>
+    this.#working(async () => this.#take(await this.kind.preview(file, carrier)))
+
+  /** Goes on with an upload that is kept, and with what was typed in this tab. */
+  readonly resume = (uploadId: string, carrier: CarrierCode): Promise<void> =>
+    this.#working(async () => {
+      this.#take(await this.kind.recheck(uploadId, [], carrier))
+      for (const [row, cells] of this.#kept.read(uploadId))
+        this.#change((line) =>
+          line.row === row && line.verdict !== 'done' ? { ...line, cells, mended: true } : line,
+        )
+    })
+
+  readonly edit = (row: number, cell: number, text: string): void => {
+    this.#change((line) =>
+      line.row === row
+        ? { ...line, mended: true, cells: line.cells.map((each, at) => (at === cell ? text : each)) }
+        : line,
+    )
+    this.#keep()
+  }
+
+  readonly include = (row: number, included: boolean): void =>
+    this.#change((line) => (line.row === row ? { ...line, included } : line))
+
+  readonly includeWarnings = (included: boolean): void =>
+    this.#change((line) => (line.verdict === 'warning' ? { ...line, included } : line))
+
+  /** Sends the corrected rows to be read again. What was chosen of the other rows stays chosen. */
+  readonly check = (carrier: CarrierCode): Promise<void> =>
+    this.#working(async () => {
+      const { fields } = this.kind
+      const rows = this.mended.value.map(({ row, cells }) => ({
+        row,
+        cells: Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? ''])),
+      }))
+      for (let at = 0; at < rows.length; at += CORRECTIONS) {
+        const sent = rows.slice(at, at + CORRECTIONS)
+        const sentRows = new Set(sent.map(({ row }) => row))
+        const before = new Map(this.lines.value.map((line) => [line.row, line]))
+        const { rows: read } = await this.kind.recheck(this.#uploadId(), sent, carrier)
+        this.lines.value = read.map((row) => {
+          const was = before.get(row.row)
+          if (was?.mended && !sentRows.has(row.row)) return was
+          const line = lineOf(fields, row)
+          return was && !sentRows.has(row.row)
+            ? { ...line, included: was.included && line.verdict !== 'refused' }
+            : line
+        })
+        this.#keep()
+      }
+    })
+
+  /** Registers what is included, in parts, and marks each row with what became of it. */
+  readonly commit = (): Promise<void> =>
+    this.#working(async () => {
+      const ready = this.ready.value.map(({ row }) => row)
+      this.total.value = ready.length
+      this.progress.value = 0
+      try {
+        for (let at = 0; at < ready.length; at += PART) await this.#commitPart(ready.slice(at, at + PART))
+      } finally {
+        this.progress.value = null
+      }
+    })
+
+  async #commitPart(rows: number[]): Promise<void> {
+    const { results } = await this.kind.commit(this.#uploadId(), rows)
+    const became = new Map(results.map((result) => [result.row, result]))
+    batch(() => {
+      this.progress.value = (this.progress.value ?? 0) + results.length
+      this.#change((line) => {
+        const result = became.get(line.row)
+        if (!result) return line
+        if (result.success) return { ...line, verdict: 'done', failure: null }
+        return { ...line, verdict: 'failed', failure: sentenceOf(result.error_code, result.message) }
+      })
+    })
+  }
+
+  #uploadId(): string {
+    return this.preview.value?.upload_id ?? ''
+  }
+
+  #take(preview: Preview): void {
+    batch(() => {
+      this.preview.value = preview
+      this.lines.value = preview.rows.map((row) => lineOf(this.kind.fields, row))
+    })
+  }
+
+  #keep(): void {
+    this.#kept.write(
+      this.#uploadId(),
+      this.mended.value.map(({ row, cells }) => [row, cells]),
+    )
+  }
+
+  #change(edit: (line: Line) => Line): void {
+    this.lines.value = this.lines.value.map(edit)
+  }
+
+  async #working(work: () => Promise<void>): Promise<void> {
+    if (this.busy.value) return
+    this.busy.value = true
+    this.error.value = null
+    try {
+      await work()
+    } catch (error) {
+      this.error.value = error
+    } finally {
+      this.busy.value = false
+    }
+  }
+}

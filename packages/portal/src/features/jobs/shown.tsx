@@ -1,0 +1,45 @@
+/** A job in short: how far it is, and how it ended. */
+import type { Job } from '@napum/client'
+import { count } from '../../ui/format.ts'
+import { endWords, stateWords, unitWords, words } from './words.ts'
+
+const KILOBYTE = 1_000
+const looks = { running: 'accent', done: 'good', failed: 'bad', cancelled: '', interrupted: 'warn' } as const
+
+export function StateBadge({ job: { state, cancel_requested } }: { readonly job: Job }) {
+  const isStopping = state === 'running' && cancel_requested
+  return <span class={`badge ${looks[state]}`}>{isStopping ? words().stopping : stateWords()[state]}</span>
+}
+
+/** Bytes are told in thousands. */
+const amount = (value: number, unit: Job['progress']['unit']): string =>
+  count(unit === 'bytes' ? Math.ceil(value / KILOBYTE) : value)
+
+export function JobProgress({
+  job: { state, progress },
+  label,
+}: {
+  readonly job: Job
+  readonly label: string
+}) {
+  const { done, total, unit } = progress
+  const text = words()
+  const name = unitWords()[unit]
+  return (
+    <>
+      {state === 'running' && (
+        <progress aria-label={label} {...(total !== null && { max: Math.max(1, total), value: done })} />
+      )}
+      <div>
+        {total === null
+          ? text.done(amount(done, unit), name)
+          : text.share(amount(done, unit), amount(total, unit), name)}
+      </div>
+    </>
+  )
+}
+
+export function endSentence(code: string): string {
+  const all = endWords()
+  return Object.hasOwn(all, code) ? all[code as keyof typeof all] : all.other
+}

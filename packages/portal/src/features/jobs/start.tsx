@@ -1,0 +1,111 @@
+/** Starting long work: statements of a month, verify, and the masking of old orders, which asks. */
+import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../data/operator.ts'
+import { mayManage, mayWork } from '../../data/session.ts'
+import { type Attempt, useAttempt } from '../../ui/attempt.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { addDays, today } from '../../ui/format.ts'
+import { PageForm } from '../../ui/page-form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { Masking } from '../orders/retention/masking.tsx'
+import { statementFormats } from '../settlements/steps/formats.ts'
+import { kindWords, words } from './words.ts'
+
+interface StartProps {
+  readonly onStarted: () => void
+}
+
+type Begin = <Kind extends keyof JobRequests>(kind: Kind, request: JobRequests[Kind]) => Promise<boolean>
+
+/** Starts a job and says so. */
+async function startJob<Kind extends keyof JobRequests>(
+  { onStarted }: StartProps,
+  kind: Kind,
+  request: JobRequests[Kind],
+): Promise<void> {
+  await operator().startJob(kind, request)
+  say(words().started(kindWords()[kind as Job['kind']]))
+  onStarted()
+}
+
+function useStart(props: StartProps): Attempt & { readonly begin: Begin } {
+  const attempt = useAttempt()
+  const begin: Begin = (kind, request) => attempt.run(() => startJob(props, kind, request))
+  return { ...attempt, begin }
+}
+
+export function Start(props: StartProps) {
+  const text = words()
+  return (
+    <section class="sheet padded stack" aria-label={text.start}>
+      <h2>{text.start}</h2>
+      <Statements {...props} />
+      {mayWork.value && <Verify {...props} />}
+      {mayManage.value && <Retention {...props} />}
+    </section>
+  )
+}
+
+const MONTH_LENGTH = 7
+
+/** The month that is over: nothing of this one is confirmed yet. */
+const lastMonth = (): string => addDays(`${today().slice(0, MONTH_LENGTH)}-01`, -1).slice(0, MONTH_LENGTH)
+
+const isNothingThere = (error: unknown): boolean =>
+  error instanceof NapumError && error.code === 'SETTLEMENT_NOT_FOUND'
+
+function Statements(props: StartProps) {
+  const [month, setMonth] = useState(lastMonth)
+  const [format, setFormat] = useState<ArchiveFormat>('pdf')
+  const start = useStart(props)
+  const text = words()
+  return (
+    <PageForm
+      class="stack tight"
+      aria-label={text.statements}
+      onSubmit={() => start.begin('statements', { month, format })}
+    >
+      <div class="row end">
+        <TextField label={text.month} value={month} required pattern="\d{4}-\d{2}" onInput={setMonth} />
+        <SelectField
+          label={text.format}
+          value={format}
+          options={statementFormats}
+          onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
+        />
+        <button type="submit" class="button main" disabled={start.busy || !month}>
+          {text.make}
+        </button>
+      </div>
+      {isNothingThere(start.error) ? (
+        <p class="notice bad" role="alert">
+          {text.none}
+        </p>
+      ) : (
+        start.error && <Failure error={start.error} />
+      )}
+    </PageForm>
+  )
+}
+
+function Verify(props: StartProps) {
+  const start = useStart(props)
+  const text = words()
+  return (
+    <PageForm class="stack tight" aria-label={text.verify} onSubmit={() => start.begin('verify', {})}>
+      <div class="row">
+        <button type="submit" class="button" disabled={start.busy}>
+          {text.check}
+        </button>
+      </div>
+      {start.error ? <Failure error={start.error} /> : null}
+    </PageForm>
+  )
+}
+
+const Retention = (props: StartProps) => (
+  <Masking label={words().retention} onMask={(before) => startJob(props, 'retention', { before })} />
+)

@@ -1,0 +1,51 @@
+/** Claims of all vendors: those that there are, new ones, and those that are taken back. */
+
+import { mayWork } from '../../../../data/session.ts'
+import { address, query } from '../../../../ui/router.ts'
+import { ClaimList } from './claim-list.tsx'
+import { Form } from './form.tsx'
+import { words } from './words.ts'
+
+type Place = 'list' | 'register' | 'withdraw'
+
+/** Whoever comes with items wants to register them. */
+function placeNow(): Place {
+  const named = query.value.get('do')
+  if (named === 'withdraw' || named === 'register') return named
+  return query.value.get('items') ? 'register' : 'list'
+}
+
+export default function Claims() {
+  const text = words()
+  const items = query.value.get('items')
+  const now = placeNow()
+  const tabs: readonly (readonly [Place, string, string])[] = [
+    ['list', text.list, address('claims')],
+    ['register', text.register, address('claims', { items, do: 'register' })],
+    ['withdraw', text.withdraw, address('claims', { items, do: 'withdraw' })],
+  ]
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text.title}</h1>
+      </div>
+      <nav class="tabs" aria-label={text.kinds}>
+        {tabs.map(([place, title, to]) => (
+          <a key={place} href={to} aria-current={place === now ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {now === 'list' && <ClaimList />}
+      {now !== 'list' && (
+        <div class="claims settings">
+          {mayWork.value ? (
+            <Form key={now} withdraws={now === 'withdraw'} />
+          ) : (
+            <p class="notice">{text.readOnly}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

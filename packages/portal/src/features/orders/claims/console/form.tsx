@@ -1,0 +1,112 @@
+/** Claims come in here: one, or many that are pasted; and are taken back. */
+import { type ClaimType, claimTypes } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../../data/operator.ts'
+import { type Outcome, run } from '../../../../data/run.ts'
+import { useAttempt } from '../../../../ui/attempt.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { count, today } from '../../../../ui/format.ts'
+import { PageForm } from '../../../../ui/page-form.tsx'
+import { query } from '../../../../ui/router.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { claimWords } from '../../../../words/terms.ts'
+import { OutcomeView } from '../../../fulfilment/actions/outcome.tsx'
+import { numbersIn } from './numbers.ts'
+import { words } from './words.ts'
+
+const notes = () =>
+  ({ cancel: words().cancelNote, return: words().returnNote, exchange: words().exchangeNote }) as const
+
+export function Form({ withdraws }: { readonly withdraws: boolean }) {
+  const [typed, setTyped] = useState(() => query.value.get('items') ?? '')
+  const [type, setType] = useState<ClaimType>('cancel')
+  const [date, setDate] = useState(today)
+  const [reason, setReason] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const attempt = useAttempt()
+  const text = words()
+  const { numbers, unreadable } = numbersIn(typed)
+  const send = async () => {
+    setOutcome(null)
+    await attempt.run(async () => {
+      const why = reason.trim()
+      const entries = numbers.map((ord_prd_no) =>
+        withdraws ? { ord_prd_no, reason: why } : { ord_prd_no, type, date, reason: why },
+      )
+      const result = await run(
+        entries,
+        (part) =>
+          withdraws
+            ? operator().withdrawClaims(part)
+            : operator().registerClaims(part.map((entry) => ({ ...entry, type }))),
+        () => {},
+      )
+      setOutcome(result)
+      // What failed stays, to be corrected and sent again.
+      const done = new Set(result.done.map(({ ord_prd_no }) => ord_prd_no))
+      setTyped(numbers.filter((number) => !done.has(number)).join('\n'))
+    })
+  }
+  const act = withdraws ? text.withdrawAct : text.registerAct
+  return (
+    <PageForm class="sheet padded stack" onSubmit={send}>
+      <div class="field">
+        <label for="claim-items">{text.items}</label>
+        <textarea
+          class="input"
+          id="claim-items"
+          rows={5}
+          aria-describedby="claim-items-hint"
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <span class="quiet small" id="claim-items-hint">
+          {text.itemsHint}
+        </span>
+      </div>
+      {unreadable.length > 0 && (
+        <p class="notice warn">{text.unreadable(unreadable.slice(0, 5).join(', '))}</p>
+      )}
+      {!withdraws && (
+        <>
+          <fieldset>
+            <legend>{text.type}</legend>
+            <div class="choices">
+              {claimTypes.map((each) => (
+                <label class="choice" key={each}>
+                  <input type="radio" name="type" checked={type === each} onChange={() => setType(each)} />
+                  {claimWords()[each]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <p class="quiet">{notes()[type]}</p>
+          <TextField label={text.date} type="date" value={date} max={today()} required onInput={setDate} />
+        </>
+      )}
+      {withdraws && <p class="quiet">{text.withdrawNote}</p>}
+      <TextField
+        label={text.reason}
+        hint={text.reasonHint}
+        value={reason}
+        required
+        maxLength={1000}
+        onInput={setReason}
+      />
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      {outcome && <OutcomeView outcome={outcome} />}
+      <div class="row">
+        <span class="grow" role="status">
+          {attempt.busy && text.running}
+        </span>
+        <button
+          type="submit"
+          class="button main"
+          disabled={attempt.busy || numbers.length === 0 || unreadable.length > 0 || !reason.trim()}
+        >
+          {act(count(numbers.length))}
+        </button>
+      </div>
+    </PageForm>
+  )
+}

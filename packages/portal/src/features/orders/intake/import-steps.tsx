@@ -1,0 +1,73 @@
+/** What a check and an import show: how far they are, what went wrong, what was found, and the yes between the two. */
+import type { OrderStream } from '@napum/client'
+import { useState } from 'preact/hooks'
+import type { Attempt } from '../../../ui/attempt.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { count } from '../../../ui/format.ts'
+import { words as partWords } from '../../../ui/words.ts'
+import { JobShown, JobStart } from './job.tsx'
+import { Outcome } from './outcome.tsx'
+import type { Result } from './run.ts'
+import { words } from './words.ts'
+
+interface ImportStepsProps {
+  readonly file: string
+  readonly attempt: Pick<Attempt, 'busy' | 'error'>
+  readonly progress: { readonly max: number; readonly value: number; readonly orders: number }
+  readonly checked: Result | null
+  readonly done: Result | null
+  readonly onImport: () => void
+  /** The orders that are right, for a job. */
+  readonly open: () => Promise<OrderStream>
+  readonly onCancel: () => void
+}
+
+export function ImportSteps({
+  file,
+  attempt,
+  progress,
+  checked,
+  done,
+  onImport,
+  open,
+  onCancel,
+}: ImportStepsProps) {
+  const [job, setJob] = useState<string | null>(null)
+  const text = words()
+  const { max, value, orders } = progress
+  return (
+    <>
+      {attempt.busy && (
+        <div class="stack" role="status">
+          <progress aria-label={text.sending} max={max} value={value} />
+          <div class="row">
+            <span class="grow">{checked ? text.importing(count(orders)) : text.checking(count(orders))}</span>
+            <button type="button" class="button" onClick={onCancel}>
+              {partWords().cancel}
+            </button>
+          </div>
+        </div>
+      )}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
+      {checked && job && <JobShown id={job} />}
+      {checked && !done && !job && !attempt.busy && (
+        <Outcome file={file} result={checked}>
+          <div class="row">
+            <button
+              type="button"
+              class="button main"
+              disabled={checked.answer.success_count === 0}
+              onClick={onImport}
+            >
+              {text.importAct(count(checked.answer.success_count))}
+            </button>
+            <span class="quiet">{text.nothingYet}</span>
+          </div>
+          <JobStart open={open} disabled={checked.answer.success_count === 0} onStarted={setJob} />
+        </Outcome>
+      )}
+      {done && !attempt.busy && <Outcome file={file} result={done} />}
+    </>
+  )
+}

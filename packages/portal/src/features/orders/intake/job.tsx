@@ -1,0 +1,80 @@
+/** Orders that are brought in by a job: sent once, then the service goes on by itself. */
+import type { JobDetail, OrderStream } from '@napum/client'
+import { useEffect } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { useArrival } from '../../../ui/focus.ts'
+import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { address } from '../../../ui/router.ts'
+import { Figures } from '../../jobs/result.tsx'
+import { endSentence, JobProgress, StateBadge } from '../../jobs/shown.tsx'
+import { words } from './words.ts'
+
+const LOOK_MS = 2_000
+
+interface JobStartProps {
+  readonly open: () => Promise<OrderStream>
+  readonly disabled: boolean
+  readonly onStarted: (jobId: string) => void
+}
+
+export function JobStart({ open, disabled, onStarted }: JobStartProps) {
+  const attempt = useAttempt()
+  const text = words()
+  const start = () =>
+    attempt.run(async () => onStarted((await operator().startImportJob(await open())).job.job_id))
+  return (
+    <div class="stack tight">
+      <div class="row">
+        <button type="button" class="button" disabled={disabled || attempt.busy} onClick={() => void start()}>
+          {text.jobAct}
+        </button>
+        <span class="quiet" role="status">
+          {attempt.busy ? text.uploading : text.jobNote}
+        </span>
+      </div>
+      {attempt.busy && <progress aria-label={text.jobAct} />}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+    </div>
+  )
+}
+
+/** How far the job is, and what it came to. */
+export function JobShown({ id }: { readonly id: string }) {
+  const reading = useRead((signal) => operator().job(id, { signal }), [id])
+  const now = reading.value.value?.job
+  useEffect(() => {
+    if (now?.state !== 'running') return
+    const timer = setTimeout(() => void reading.again(), LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [now])
+  const place = useArrival<HTMLElement>()
+  const text = words()
+  return (
+    <section class="stack" aria-label={text.jobTitle} ref={place} tabIndex={-1}>
+      <h2>{text.jobTitle}</h2>
+      <Loaded of={reading}>{({ job }) => <Stand job={job} />}</Loaded>
+      <div>
+        <a class="button" href={address('jobs')}>
+          {text.toJobs}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Stand({ job }: { readonly job: JobDetail }) {
+  const isRunning = job.state === 'running'
+  return (
+    <div class="sheet padded stack tight">
+      <p role="status">
+        <StateBadge job={job} />
+      </p>
+      <JobProgress job={job} label={words().jobTitle} />
+      {isRunning && <p class="quiet">{words().jobNote}</p>}
+      {job.error && <p class="notice warn">{endSentence(job.error.code)}</p>}
+      {!isRunning && <Figures result={job.result} />}
+    </div>
+  )
+}

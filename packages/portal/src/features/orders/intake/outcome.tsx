@@ -1,0 +1,119 @@
+/** What became of an order file, or would become of it. */
+import type { ComponentChildren } from 'preact'
+import { download, downloadCsv } from '../../../ui/download.ts'
+import { useArrival } from '../../../ui/focus.ts'
+import { count } from '../../../ui/format.ts'
+import { List } from '../../../ui/list.tsx'
+import type { Failed, Result } from './run.ts'
+import { words as tableWords } from './table-words.ts'
+import { words } from './words.ts'
+
+const SHOWN_MAX = 200
+
+interface OutcomeProps {
+  readonly file: string
+  readonly result: Result
+  readonly children?: ComponentChildren
+}
+
+export function Outcome({ file, result: { answer, failed }, children }: OutcomeProps) {
+  const place = useArrival<HTMLElement>()
+  const text = words()
+  const { created_count, updated_count, unchanged_count, own_item_count, failure_count } = answer
+  const counts: readonly (readonly [string, number])[] = [
+    [text.created, created_count],
+    [text.updated, updated_count],
+    [text.unchanged, unchanged_count],
+    [text.failed, failure_count],
+  ]
+  return (
+    <section
+      class="stack"
+      aria-label={answer.dry_run ? text.checkedTitle : text.doneTitle}
+      ref={place}
+      tabIndex={-1}
+    >
+      <h2>{answer.dry_run ? text.checkedTitle : text.doneTitle}</h2>
+      <dl class="sums sheet">
+        {counts.map(([title, n]) => (
+          <div key={title}>
+            <dt class="quiet small">{title}</dt>
+            <dd class="big">{count(n)}</dd>
+          </div>
+        ))}
+      </dl>
+      {own_item_count > 0 && <p class="notice">{text.own(count(own_item_count))}</p>}
+      {answer.warnings.length > 0 && (
+        <ul class="notice warn stack tight">
+          {answer.warnings.map(({ path, count: times, did_you_mean, first_ord_no }) => (
+            <li key={path}>
+              {text.unknown(count(times), path, first_ord_no)}
+              {did_you_mean && ` ${text.mean(did_you_mean)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && <Failures file={file} failed={failed} />}
+      {children}
+    </section>
+  )
+}
+
+const ROWS_SHOWN_MAX = 5
+
+/** Where in the file it stands. */
+const placeOf = ({ line, rows }: Failed): string =>
+  rows
+    ? `${rows.slice(0, ROWS_SHOWN_MAX).join(', ')}${rows.length > ROWS_SHOWN_MAX ? ' …' : ''}`
+    : String(line)
+
+/** An order without a number is named by where it stands. */
+const nameOf = ({ ord_no, line, rows }: Failed): string =>
+  ord_no || (rows ? tableWords().row(String(rows[0] ?? line)) : words().line(String(line)))
+
+function Failures({ file, failed }: { readonly file: string; readonly failed: readonly Failed[] }) {
+  const text = words()
+  const name = file.replace(/\.\w+$/, '')
+  const isTable = failed.some(({ rows }) => rows !== undefined)
+  return (
+    <>
+      <List
+        label={text.failed}
+        rows={failed.slice(0, SHOWN_MAX)}
+        columns={[
+          { title: text.order, nowrap: true, cell: nameOf },
+          { title: isTable ? text.rows : text.line(''), figure: true, cell: placeOf },
+          { title: text.reason, cell: ({ reason }) => reason },
+        ]}
+        keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
+        empty=""
+      />
+      {failed.length > SHOWN_MAX && <p class="quiet">{text.more(count(failed.length - SHOWN_MAX))}</p>}
+      <div class="row">
+        {!isTable && (
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              download(`${name}.failed.ndjson`, `${failed.map((each) => each.text).join('\n')}\n`)
+            }
+          >
+            {text.saveOrders}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            downloadCsv(`${name}.failed.csv`, [
+              [text.order, isTable ? text.rows : text.line(''), text.reason],
+              ...failed.map((each) => [nameOf(each), placeOf(each), each.reason]),
+            ])
+          }
+        >
+          {text.saveReasons}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** Where in the file the table is: which sheet, and in which row its titles stand. */
+import type { OrderTable } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { count } from '../../../ui/format.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Placed } from './table.ts'
+import { words } from './table-words.ts'
+
+interface TablePlaceProps {
+  readonly table: OrderTable
+  readonly onLook: (place: Pick<Placed, 'sheet' | 'header_row'>) => void
+}
+
+export function TablePlace({ table: { file, mapping, row_count }, onLook }: TablePlaceProps) {
+  const text = words()
+  const { sheet, header_row } = mapping
+  return (
+    <div class="filter-row">
+      {file.sheet_list.length > 1 && (
+        <SelectField
+          label={text.sheet}
+          value={sheet ?? ''}
+          options={file.sheet_list.map((name) => [name, name] as const)}
+          onChoose={(name) => onLook({ sheet: name })}
+        />
+      )}
+      <HeaderRow
+        key={`${sheet} ${header_row}`}
+        row={header_row ?? 0}
+        onLook={(row) => onLook({ ...(sheet && { sheet }), header_row: row })}
+      />
+      <p class="quiet">
+        {text.rows(count(row_count))}
+        {file.encoding && ` · ${file.encoding.toUpperCase()}`}
+      </p>
+    </div>
+  )
+}
+
+interface HeaderRowProps {
+  readonly row: number
+  readonly onLook: (row: number) => void
+}
+
+function HeaderRow({ row, onLook }: HeaderRowProps) {
+  const [typed, setTyped] = useState(String(row))
+  const wanted = /^\d{1,6}$/.test(typed) ? Number(typed) : null
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted !== null && wanted !== row) onLook(wanted)
+      }}
+    >
+      <TextField
+        label={words().headerRow}
+        hint={words().headerHint}
+        value={typed}
+        inputMode="numeric"
+        maxLength={6}
+        autocomplete="off"
+        onInput={setTyped}
+      />
+      {wanted !== null && wanted !== row && (
+        <button type="submit" class="button">
+          {words().look}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+/** Orders from Excel or CSV: columns become fields, the orders are checked with nothing written, then brought in after a yes. */
+import type { OrderTable, SavedMapping } from '@napum/client'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { count } from '../../../ui/format.ts'
+import { useRead } from '../../../ui/loaded.tsx'
+import { Columns } from './columns.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { MappingBar } from './mapping-bar.tsx'
+import { each, type Result, sendTable } from './run.ts'
+import { kept, missingIn, type Placed, unusedIn } from './table.ts'
+import { TablePlace } from './table-place.tsx'
+import { fieldName, sentenceOfNote, words } from './table-words.ts'
+
+/** The mapping that was used last on this computer: the same export comes every day. */
+const KEY = 'napum.orderMapping'
+
+interface TableStepsProps {
+  readonly file: File
+}
+
+export function TableSteps({ file }: TableStepsProps) {
+  const saved = useRead<readonly SavedMapping[]>(
+    async (signal) => (await operator().orderMappings.list({ signal })).mapping_list,
+  )
+  const [used, setUsed] = useState('')
+  const [table, setTable] = useState<OrderTable | null>(null)
+  const [mapping, setMapping] = useState<Placed | null>(null)
+  const attempt = useAttempt()
+  const take = (found: OrderTable) => {
+    setTable(found)
+    setMapping(found.mapping)
+  }
+  const use = (mappingId: string) =>
+    attempt.run(async () => {
+      take(await operator().readOrderTable(file, mappingId ? { mapping_id: mappingId } : {}))
+      setUsed(mappingId)
+      localStorage.setItem(KEY, mappingId)
+    })
+  useEffect(
+    () =>
+      void attempt.run(async () => {
+        const { table: found, used: fitting } = await firstLook(file)
+        take(found)
+        setUsed(fitting)
+      }),
+    [],
+  )
+  const lookAgain = (place: Pick<Placed, 'sheet' | 'header_row'>) =>
+    attempt.run(async () =>
+      take(await operator().readOrderTable(file, { mapping: { ...place, order: {}, item: {} } })),
+    )
+  const isWhole = mapping !== null && missingIn(mapping).length === 0
+  return (
+    <>
+      {attempt.busy && (
+        <p class="empty" role="status">
+          {words().reading}
+        </p>
+      )}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      {table && mapping && (
+        <>
+          <TablePlace table={table} onLook={(place) => void lookAgain(place)} />
+          <MappingBar
+            saved={saved}
+            used={used}
+            onUse={(id) => void use(id)}
+            mapping={isWhole ? kept(mapping, table.columns) : null}
+          />
+          <Columns columns={table.columns} mapping={mapping} onChange={setMapping} />
+          <Notices table={table} mapping={mapping} />
+          <Check
+            key={JSON.stringify(mapping)}
+            file={file}
+            table={table}
+            mapping={mapping}
+            isWhole={isWhole}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The mapping that was used last, when all of its columns are there; else what the titles tell. */
+async function firstLook(file: File): Promise<{ table: OrderTable; used: string }> {
+  const last = localStorage.getItem(KEY)
+  if (last) {
+    const table = await operator()
+      .readOrderTable(file, { mapping_id: last })
+      .catch(() => null)
+    if (table?.missing_fields.length === 0) return { table, used: last }
+  }
+  return { table: await operator().readOrderTable(file), used: '' }
+}
+
+function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapping: Placed }) {
+  const text = words()
+  const named = (fields: readonly string[]) => fields.map(fieldName).join(', ')
+  const missing = missingIn(mapping)
+  const lost = table.missing_fields.filter((field) => {
+    const [of = '', name = ''] = field.split(/\.(.*)/s)
+    const isHere = name in (mapping[of as 'order' | 'item'] ?? {})
+    return !isHere && !(missing as readonly string[]).includes(field)
+  })
+  const unused = unusedIn(mapping, table.columns)
+  return (
+    <>
+      {missing.length > 0 && <p class="notice warn">{text.missing(named(missing))}</p>}
+      {lost.length > 0 && <p class="notice warn">{text.lost(named(lost))}</p>}
+      {missing.length === 0 && !('partner_code' in mapping.item || 'vendor_id' in mapping.item) && (
+        <p class="notice warn">{text.noVendor}</p>
+      )}
+      {unused.length > 0 && <p class="notice">{text.passed(unused.join(', '))}</p>}
+    </>
+  )
+}
+
+const NOTES_SHOWN_MAX = 20
+
+/** Values that were changed while the table was read, or should be looked at. */
+function Notes({ of: { note_count, note_list } }: { readonly of: OrderTable }) {
+  const text = words()
+  const shown = note_list.slice(0, NOTES_SHOWN_MAX)
+  if (note_count === 0) return null
+  return (
+    <div class="notice warn stack tight" role="status">
+      <p>{text.notes(count(note_count))}</p>
+      <ul>
+        {shown.map((note) => (
+          <li key={`${note.row} ${note.field}`}>{sentenceOfNote(note)}</li>
+        ))}
+      </ul>
+      {note_count > shown.length && <p>{text.moreNotes(count(note_count - shown.length))}</p>}
+    </div>
+  )
+}
+
+interface CheckProps {
+  readonly file: File
+  readonly table: OrderTable
+  readonly mapping: Placed
+  readonly isWhole: boolean
+}
+
+/** With another mapping it begins again. */
+function Check({ file, table, mapping, isWhole }: CheckProps) {
+  const [read, setRead] = useState(table.mapping === mapping ? table : null)
+  const [checked, setChecked] = useState<Result | null>(null)
+  const [done, setDone] = useState<Result | null>(null)
+  const [sent, setSent] = useState(0)
+  const running = useRef<AbortController | null>(null)
+  const attempt = useAttempt()
+  const run = (dryRun: boolean, keep: (result: Result) => void) =>
+    attempt.run(async () => {
+      running.current = new AbortController()
+      const { signal } = running.current
+      setSent(0)
+      const found = read ?? (await operator().readOrderTable(file, { mapping, signal }))
+      setRead(found)
+      keep(await sendTable(found, { dryRun, signal, onProgress: setSent }))
+    })
+  const all = read?.order_list.length ?? 0
+  return (
+    <>
+      {!checked && !attempt.busy && (
+        <div>
+          <button
+            type="button"
+            class="button main"
+            disabled={!isWhole}
+            onClick={() => void run(true, setChecked)}
+          >
+            {words().check}
+          </button>
+        </div>
+      )}
+      {read && <Notes of={read} />}
+      <ImportSteps
+        file={file.name}
+        open={async () => each((read?.order_list ?? []).map(({ order }) => order))}
+        attempt={attempt}
+        progress={{ max: Math.max(1, all), value: sent, orders: sent }}
+        checked={checked}
+        done={done}
+        onImport={() => void run(false, setDone)}
+        onCancel={() => running.current?.abort()}
+      />
+    </>
+  )
+}

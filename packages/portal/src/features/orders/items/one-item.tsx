@@ -1,0 +1,170 @@
+/** One item with everything that is known of it, and what the operator can do about it. */
+import type { ItemDetail } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { words as consoleWords } from '../../../console/words.ts'
+import { operator } from '../../../data/operator.ts'
+import { mayWork } from '../../../data/session.ts'
+import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
+import { count, moment, shortDay, won } from '../../../ui/format.ts'
+import { ItemNumber } from '../../../ui/item-number.tsx'
+import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { address } from '../../../ui/router.ts'
+import { doerWords } from '../../../words/doers.ts'
+import { carrierWords } from '../../../words/terms.ts'
+import { readVendors, vendorName } from '../../vendors/vendor-select.tsx'
+import { words as detailWords } from '../../work-list/detail-words.ts'
+import { eventsOf } from '../../work-list/history.ts'
+import { trackingPage } from '../../work-list/tracking.ts'
+import { ItemClaim, itemLink } from './shown.tsx'
+import { words } from './words.ts'
+
+export function OneItem({ number }: { readonly number: string }) {
+  const reading = useRead(async (signal) => (await operator().getItem(number, { signal })).item)
+  useEffect(() => void readVendors(), [])
+  const item = reading.value.value
+  return (
+    <>
+      <div class="page-head">
+        <a class="button small" href={address('items')}>
+          ← {words().back}
+        </a>
+        <h1>
+          <ItemNumber of={number} />
+        </h1>
+        {item && (
+          <>
+            <StatusBadge item={item} />
+            <StockBadge item={item} />
+            <ItemClaim item={item} />
+            <span class="grow" />
+            {mayWork.value && (
+              <a
+                class="button"
+                href={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}
+              >
+                {item.claim ? words().withdraw : words().claim}
+              </a>
+            )}
+          </>
+        )}
+      </div>
+      <Loaded of={reading}>
+        {(found) => (
+          <>
+            {found.claim && (
+              <p class="notice bad">
+                {shortDay(found.claim.date)} {found.claim.reason}
+                {found.claim.new_ord_prd_no && (
+                  <a href={itemLink(found.claim.new_ord_prd_no)}>{detailWords().newItem}</a>
+                )}
+              </p>
+            )}
+            <div class="two-columns">
+              <Order item={found} />
+              <Supply item={found} />
+            </div>
+            <History item={found} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type Fact = readonly [string, ComponentChildren]
+
+function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+  return (
+    <section class="sheet padded stack tight" aria-label={title}>
+      <h2>{title}</h2>
+      <dl class="facts">
+        {facts.map(([name, value]) => (
+          <div class="pair" key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Order({ item }: { readonly item: ItemDetail }) {
+  const text = detailWords()
+  const facts: readonly Fact[] = [
+    [
+      words().order,
+      <a href={address('items', { order: item.ord_no })} key="order">
+        {item.ord_no}
+      </a>,
+    ],
+    [text.ordered, shortDay(item.ord_date.slice(0, 10))],
+    [text.paid, shortDay(item.pay_date.slice(0, 10))],
+    [text.orderer, item.ord_company || item.ord_name],
+    [text.receiver, item.recv_name],
+    [text.phone, item.recv_hp || item.recv_tel],
+    [text.address, [item.recv_zipcode, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')],
+    [text.memo, item.ord_memo],
+    [text.product, item.item_name || item.prd_name],
+    [text.code, [item.prd_code, item.uitem_code].filter(Boolean).join(' / ')],
+    [text.quantity, count(item.item_cnt)],
+    [text.price, won(item.item_price)],
+  ]
+  return <Facts title={words().orderTitle} facts={facts} />
+}
+
+function Supply({ item }: { readonly item: ItemDetail }) {
+  const text = detailWords()
+  const { shipment, supply_price: price, vendor_id } = item
+  const track = shipment && trackingPage(shipment.carrier_code, shipment.tracking_number)
+  const facts: readonly Fact[] = [
+    [
+      consoleWords().vendor,
+      vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a> : vendorName(null),
+    ],
+    [words().answered, item.stock.confirmed_at && moment(item.stock.confirmed_at)],
+    [words().answerMemo, item.stock.memo],
+    [text.waybill, shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`],
+    [
+      text.track,
+      track && (
+        <a href={track} target="_blank" rel="noreferrer">
+          {text.track}
+        </a>
+      ),
+    ],
+    [words().shippedAt, shipment && moment(shipment.shipped_at)],
+    [
+      text.supply,
+      price && `${won(price.unit_price)} × ${count(price.quantity)} = ${won(price.total_amount)}`,
+    ],
+    [
+      text.settlement,
+      item.settlement_no && (
+        <a href={address('settlements', { number: item.settlement_no })}>{item.settlement_no}</a>
+      ),
+    ],
+  ]
+  return <Facts title={words().supplyTitle} facts={facts} />
+}
+
+function History({ item }: { readonly item: ItemDetail }) {
+  return (
+    <section class="sheet padded stack tight" aria-label={detailWords().history}>
+      <h2>{detailWords().history}</h2>
+      <ol class="events">
+        {eventsOf(item).map(({ at, text, memo, who }) => (
+          <li key={`${at} ${text}`}>
+            <time class="quiet small" dateTime={at}>
+              {moment(at)}
+            </time>
+            <span>{text}</span>
+            {memo && <span class="quiet small">{memo}</span>}
+            {who && <span class="quiet small">{doerWords().by(who)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+/**
+ * Asks for the day before which orders lose their personal data. That is final, so it first says how many orders there are,
+ * and the day must be typed again.
+ */
+import type { RetentionAnswer } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { type Attempt, useAttempt } from '../../../ui/attempt.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { addDays, count, today } from '../../../ui/format.ts'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { words } from './words.ts'
+
+/** The service refuses a later day. */
+const KEPT_DAYS_MIN = 30
+const leftOutReasons = ['to_send', 'claimed', 'unsettled'] as const
+
+/** Contracts and payments are kept for five years. */
+const KEPT_YEARS = 5
+const proposed = (): string => addDays(today(), -KEPT_YEARS * 365 - 1)
+
+interface MaskingProps {
+  /** What the form is called, where nothing around it says so. */
+  readonly label?: string
+  /** Does it, or begins it. */
+  readonly onMask: (before: string) => Promise<void>
+  /** What is shown while it is done. */
+  readonly progress?: ComponentChildren
+}
+
+export function Masking({ label, ...asking }: MaskingProps) {
+  const [before, setBefore] = useState(proposed)
+  const [isAsking, setAsking] = useState(false)
+  const text = words()
+  return (
+    <>
+      <PageForm class="row end" aria-label={label} onSubmit={() => setAsking(true)}>
+        <TextField
+          label={text.before}
+          type="date"
+          value={before}
+          max={addDays(today(), -KEPT_DAYS_MIN)}
+          required
+          onInput={setBefore}
+        />
+        <button type="submit" class="button danger" disabled={!before}>
+          {text.mask}
+        </button>
+      </PageForm>
+      {isAsking && <Ask {...asking} before={before} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface AskProps extends Omit<MaskingProps, 'label'> {
+  readonly before: string
+  readonly onClose: () => void
+}
+
+type Look = Pick<RetentionAnswer, 'masked_count' | 'left_out'>
+
+/** What masking would come to. */
+function useLook(before: string): { readonly look: Look | null; readonly counting: Attempt } {
+  const [look, setLook] = useState<Look | null>(null)
+  const counting = useAttempt()
+  useEffect(() => {
+    const ended = new AbortController()
+    const ask = async () =>
+      setLook(await operator().maskPersonalData({ before, dry_run: true }, { signal: ended.signal }))
+    void counting.run(ask)
+    return () => ended.abort()
+  }, [before])
+  return { look, counting }
+}
+
+function Numbers({ look }: { readonly look: Look }) {
+  const text = words()
+  const left = leftOutReasons.filter((reason) => look.left_out[reason] > 0)
+  return (
+    <>
+      <p class="notice bad loud">
+        {look.masked_count === 0 ? text.nothing : text.final(count(look.masked_count))}
+      </p>
+      {left.length > 0 && (
+        <div class="stack tight">
+          <p>{text.leftOut}</p>
+          <ul>
+            {left.map((reason) => (
+              <li key={reason}>{text[reason](count(look.left_out[reason]))}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Ask({ before, onMask, progress, onClose }: AskProps) {
+  const [typed, setTyped] = useState('')
+  const attempt = useAttempt()
+  const { look, counting } = useLook(before)
+  const text = words()
+  const mask = async () => {
+    if (await attempt.run(() => onMask(before))) onClose()
+  }
+  return (
+    <Dialog title={text.mask} onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={mask}>
+        <p>{text.day(before)}</p>
+        {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
+        {counting.error ? <Failure error={counting.error} /> : null}
+        <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
+        {attempt.busy && progress}
+        {attempt.error ? <Failure error={attempt.error} /> : null}
+        <div class="row">
+          <span class="grow" />
+          <button
+            type="submit"
+            class="button danger"
+            disabled={!look?.masked_count || typed.trim() !== before || attempt.busy}
+          >
+            {text.mask}
+          </button>
+        </div>
+      </PageForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** Who signed in, read, changed and invited for this vendor, newest first; for its owners. */
+import type { AuditLine } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { portal } from '../../../data/session.ts'
+import { count, moment } from '../../../ui/format.ts'
+import { type Column, List } from '../../../ui/list.tsx'
+import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { actionName } from '../../audit/actions.ts'
+import { words } from './activity-words.ts'
+
+const ROWS = 30
+
+export function Activity() {
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
+  const text = words()
+  const after = pages.at(-1)
+  const reading = useRead((signal) => portal().audit({ limit: ROWS, after }, { signal }), [after])
+  const people = useRead(async (signal) => (await portal().people.list({}, { signal })).person_list)
+  const names = new Map(people.value.value?.map(({ person_id, name }) => [person_id, name]))
+  return (
+    <section class="sheet padded stack" aria-label={text.title}>
+      <h2>{text.title}</h2>
+      <p class="quiet">{text.note}</p>
+      <Loaded of={reading}>
+        {({ line_list, next_after, has_more }) => (
+          <>
+            <List
+              label={text.list}
+              rows={line_list}
+              columns={columns(names)}
+              keyOf={({ audit_id }) => audit_id}
+              empty={text.empty}
+            />
+            <div class="row">
+              {pages.length > 1 && (
+                <button type="button" class="button small" onClick={() => setPages(pages.slice(0, -1))}>
+                  {text.newer}
+                </button>
+              )}
+              {has_more && (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => setPages([...pages, next_after ?? undefined])}
+                >
+                  {text.older}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+type Names = ReadonlyMap<string, string>
+
+/** Who signs in is nobody before: the line says who it was then. */
+function who({ actor_kind, actor_name, actor_id, subject }: AuditLine, names: Names): string {
+  if (actor_kind === 'stranger') return names.get(subject ?? '') ?? words().unknown
+  return actor_name ?? (actor_kind === 'vendor_key' ? words().key(actor_id ?? '') : words().unknown)
+}
+
+/** Of whom or what, unless it is the person who acts. */
+function what({ actor_kind, subject }: AuditLine, names: Names): string | null {
+  if (actor_kind === 'stranger' || subject === null) return null
+  return names.get(subject) ?? subject
+}
+
+const columns = (names: Names): readonly Column<AuditLine>[] => {
+  const text = words()
+  return [
+    { title: text.when, nowrap: true, cell: ({ at }) => moment(at) },
+    { title: text.who, cell: (line) => who(line, names) },
+    { title: text.action, cell: ({ action }) => actionName(action) },
+    { title: text.subject, cell: (line) => what(line, names) },
+    {
+      title: text.records,
+      figure: true,
+      cell: ({ record_count }) => record_count !== null && count(record_count),
+    },
+    { title: text.address, nowrap: true, cell: ({ address }) => address },
+  ]
+}

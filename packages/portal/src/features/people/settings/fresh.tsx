@@ -1,0 +1,71 @@
+/** Showing the factor once more, for what matters; then what was asked for is done. */
+import type { SessionAnswer } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { answerFactor, waiting } from '../../../data/fresh.ts'
+import { enter, portal, state } from '../../../data/session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { Field } from '../../sessions/sign-in/field.tsx'
+import { canUsePasskeys, showFactorByPasskey } from '../../sessions/sign-in/passkey.ts'
+import { words } from './words.ts'
+
+export default function FreshFactor() {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const at = state.value
+  if (!waiting.value || (at.kind !== 'in' && at.kind !== 'factor')) return null
+  const text = words()
+  const { second_factor: factor, passkey_count: passkeys } = at.answer.session
+  const byCode = factor === 'totp'
+  const show = async (factorShown: () => Promise<SessionAnswer>) => {
+    setError(null)
+    try {
+      enter(await factorShown())
+      answerFactor(true)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const submit = () => show(() => portal().session.showFactor(byCode ? { totp: typed } : { password: typed }))
+  return (
+    <Dialog title={text.fresh} onClose={() => answerFactor(false)}>
+      <PageForm class="stack" onSubmit={submit}>
+        <p>{text.freshWhy}</p>
+        {passkeys > 0 && <ByPasskey isOnly={factor === 'passkey'} onShow={() => show(showFactorByPasskey)} />}
+        {factor !== 'passkey' && (
+          <Field
+            label={byCode ? text.code : text.password}
+            value={typed}
+            onInput={setTyped}
+            type={byCode ? 'text' : 'password'}
+            autocomplete={byCode ? 'one-time-code' : 'current-password'}
+            autofocus={passkeys === 0 || !canUsePasskeys()}
+          />
+        )}
+        {error ? <Failure error={error} /> : null}
+        {factor !== 'passkey' && (
+          <button type="submit" class="button main" disabled={!typed}>
+            {text.confirm}
+          </button>
+        )}
+      </PageForm>
+    </Dialog>
+  )
+}
+
+interface ByPasskeyProps {
+  /** There is nothing else to show. */
+  readonly isOnly: boolean
+  readonly onShow: () => Promise<void>
+}
+
+function ByPasskey({ isOnly, onShow }: ByPasskeyProps) {
+  if (!canUsePasskeys()) return isOnly ? <p class="notice">{words().noPasskeysHere}</p> : null
+  return (
+    // A dialog that opens gives the focus to what can be done at once.
+    <button type="button" class="button main" autofocus onClick={() => void onShow()}>
+      {words().freshByPasskey}
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+/** How the pages look and work on this computer; the own account; the people of the vendor. */
+
+import { mayManage, portal, state } from '../../../data/session.ts'
+import { CarrierSelect } from '../../../ui/carrier-select.tsx'
+import { IS_TEST } from '../../../ui/router.ts'
+import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
+import { Activity } from './activity.tsx'
+import { type KeyCalls, Keys } from './keys.tsx'
+import { Look } from './look.tsx'
+import { Me } from './me.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { People } from './people.tsx'
+import { Sessions } from './sessions.tsx'
+import { Webhooks } from './webhooks.tsx'
+import { words } from './words.ts'
+
+export default function Settings() {
+  return (
+    <>
+      <div class="page-head">
+        <h1>{words().title}</h1>
+      </div>
+      {IS_TEST ? <InTestMode /> : <WhereReal />}
+    </>
+  )
+}
+
+/** The account and the people are no test data, so they stand elsewhere. */
+function InTestMode() {
+  const text = words()
+  return (
+    <div class="stack settings">
+      <p class="notice">
+        {text.realElsewhere} <a href="/portal/settings">{text.toReal}</a>
+      </p>
+      {mayManage.value && <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} />}
+      {mayManage.value && <Webhooks />}
+      <ThisComputer />
+    </div>
+  )
+}
+
+/** Keys that begin with napum_test_. */
+const testKeys: KeyCalls = {
+  list: (query = {}, options) => portal().keys.list({ ...query, test: true }, options),
+  issue: (body = {}, options) => portal().keys.issue({ ...body, test: true }, options),
+  revoke: (keyId, query = {}, options) => portal().keys.revoke(keyId, { ...query, test: true }, options),
+}
+
+function WhereReal() {
+  return (
+    <div class="stack settings">
+      <Me />
+      <Passkeys />
+      <Sessions />
+      {mayManage.value && <People />}
+      {mayManage.value && <Keys />}
+      {mayManage.value && <Webhooks />}
+      {mayManage.value && <Activity />}
+      <TestMode />
+      <ThisComputer />
+    </div>
+  )
+}
+
+/** What test mode is, and the way there. */
+function TestMode() {
+  const at = state.value
+  if (at.kind !== 'in' || !at.answer.sandbox) return null
+  const text = words()
+  return (
+    <section class="sheet padded stack" aria-label={text.testMode}>
+      <h2>{text.testMode}</h2>
+      <p class="quiet">{text.testModeNote}</p>
+      <div class="row">
+        <a class="button" href="/portal/test/today">
+          {text.toTest}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function ThisComputer() {
+  const text = words()
+  return (
+    <Look>
+      <label class="field narrow" for="carrier-default">
+        <span>{text.carrier}</span>
+        <CarrierSelect id="carrier-default" value={usualCarrier.value} onChoose={rememberCarrier} />
+        <span class="quiet small">{text.carrierNote}</span>
+      </label>
+    </Look>
+  )
+}

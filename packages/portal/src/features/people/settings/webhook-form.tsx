@@ -1,0 +1,65 @@
+/** A new webhook: where to, what for, and of which changes it tells. */
+import type { ChangeKind } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { vendor } from '../../../data/session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { Field } from '../../sessions/sign-in/field.tsx'
+import { changeWords, words } from './webhook-words.ts'
+
+interface NewWebhookProps {
+  readonly onClose: () => void
+  readonly onMade: (secret: string) => void
+}
+
+export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
+  const [url, setUrl] = useState('https://')
+  const [description, setDescription] = useState('')
+  const [kinds, setKinds] = useState<readonly ChangeKind[]>([])
+  const [error, setError] = useState<unknown>(null)
+  const text = words()
+  const submit = async () => {
+    setError(null)
+    try {
+      const wanted = kinds.length > 0 ? [...kinds] : null
+      const made = await vendor().webhooks.create({ url: url.trim(), description, kinds: wanted })
+      onMade(made.secret)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const names = changeWords()
+  return (
+    <Dialog title={text.add} onClose={onClose}>
+      <PageForm class="stack" onSubmit={submit}>
+        <Field label={text.url} value={url} onInput={setUrl} autocomplete="off" autofocus />
+        <Field label={text.description} value={description} onInput={setDescription} autocomplete="off" />
+        <fieldset>
+          <legend>{text.kinds}</legend>
+          <div class="choices">
+            {(Object.keys(names) as ChangeKind[]).map((kind) => (
+              <label class="choice" key={kind}>
+                <input
+                  type="checkbox"
+                  checked={kinds.includes(kind)}
+                  onChange={(event) =>
+                    setKinds(
+                      event.currentTarget.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind),
+                    )
+                  }
+                />
+                {names[kind]}
+              </label>
+            ))}
+          </div>
+          <p class="quiet small">{text.kindsNote}</p>
+        </fieldset>
+        {error ? <Failure error={error} /> : null}
+        <button type="submit" class="button main" disabled={url.trim().length < 12}>
+          {text.add}
+        </button>
+      </PageForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+/** Addresses of the vendor's programs that are told of changes, for its owners. */
+import type { Webhook, WebhookListAnswer } from '@napum/client'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { type Resource, resource } from '../../../data/resource.ts'
+import { vendor } from '../../../data/session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { moment } from '../../../ui/format.ts'
+import { say } from '../../../ui/toast.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { Deliveries } from './webhook-deliveries.tsx'
+import { NewWebhook } from './webhook-form.tsx'
+import { pauseWords, reasonOf, words } from './webhook-words.ts'
+
+type Open =
+  | { readonly what: 'new' }
+  | { readonly what: 'secret'; readonly secret: string }
+  | { readonly what: 'deliveries'; readonly webhook: Webhook }
+  | { readonly what: 'delete'; readonly webhook: Webhook }
+
+export function Webhooks() {
+  const list = useMemo<Resource<WebhookListAnswer>>(resource, [])
+  const [open, setOpen] = useState<Open | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const load = () => list.load((signal) => vendor().webhooks.list({ signal }))
+  useEffect(() => void load(), [])
+  const text = words()
+  const attempt = async (work: () => Promise<unknown>) => {
+    setError(null)
+    try {
+      await work()
+      await load()
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const found = list.value.value?.webhook_list
+  return (
+    <section class="sheet padded stack" aria-label={text.title}>
+      <div class="row">
+        <h2 class="grow">{text.title}</h2>
+        <button type="button" class="button" onClick={() => setOpen({ what: 'new' })}>
+          {text.add}
+        </button>
+      </div>
+      <p class="quiet">{text.note}</p>
+      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
+      {error ? <Failure error={error} /> : null}
+      <ul class="cards">
+        {found?.map((webhook) => (
+          <Item webhook={webhook} onOpen={setOpen} attempt={attempt} key={webhook.webhook_id} />
+        ))}
+      </ul>
+      {open && <Opened open={open} onOpen={setOpen} attempt={attempt} onChange={() => void load()} />}
+    </section>
+  )
+}
+
+type Attempt = (work: () => Promise<unknown>) => Promise<void>
+
+interface ItemProps {
+  readonly webhook: Webhook
+  readonly onOpen: (open: Open | null) => void
+  readonly attempt: Attempt
+}
+
+function Item({ webhook, onOpen, attempt }: ItemProps) {
+  const { webhook_id: id, url, description, status, paused_reason, failing_since } = webhook
+  const text = words()
+  const calls = vendor().webhooks
+  const test = async () => {
+    const { delivery } = await calls.test(id)
+    say(delivery.success ? text.testArrived : text.testFailed(reasonOf(delivery)))
+  }
+  return (
+    <li class="person">
+      <span class="two grow">
+        <strong>{description || url}</strong>
+        {description && <span class="quiet small">{url}</span>}
+        {failing_since && <span class="badge bad">{text.failingSince(moment(failing_since))}</span>}
+      </span>
+      <span class={`badge ${status === 'active' ? 'good' : 'warn'}`}>
+        {paused_reason ? pauseWords()[paused_reason] : text.active}
+      </span>
+      <span class="row">
+        <button type="button" class="button small" onClick={() => void attempt(test)}>
+          {text.test}
+        </button>
+        <button type="button" class="button small" onClick={() => onOpen({ what: 'deliveries', webhook })}>
+          {text.deliveries}
+        </button>
+        {status === 'active' ? (
+          <button
+            type="button"
+            class="button small"
+            onClick={() => void attempt(() => calls.update(id, { status: 'paused' }))}
+          >
+            {text.pause}
+          </button>
+        ) : (
+          <button type="button" class="button small" onClick={() => void attempt(() => calls.resume(id))}>
+            {text.resume}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button small"
+          onClick={() =>
+            void attempt(async () =>
+              onOpen({ what: 'secret', secret: (await calls.rotateSecret(id)).secret }),
+            )
+          }
+        >
+          {text.rotate}
+        </button>
+        <button type="button" class="button small danger" onClick={() => onOpen({ what: 'delete', webhook })}>
+          {text.delete}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+interface OpenedProps {
+  readonly open: Open
+  readonly onOpen: (open: Open | null) => void
+  readonly attempt: Attempt
+  readonly onChange: () => void
+}
+
+function Opened({ open, onOpen, attempt, onChange }: OpenedProps) {
+  const text = words()
+  const close = () => onOpen(null)
+  if (open.what === 'new') {
+    return (
+      <NewWebhook
+        onClose={close}
+        onMade={(secret) => {
+          onOpen({ what: 'secret', secret })
+          onChange()
+        }}
+      />
+    )
+  }
+  if (open.what === 'secret') {
+    return (
+      <Dialog title={text.secret} onClose={close}>
+        <ShownOnce note={text.secretMade} secret={open.secret} />
+      </Dialog>
+    )
+  }
+  if (open.what === 'deliveries') {
+    return <Deliveries webhook={open.webhook} onClose={close} onReplayed={onChange} />
+  }
+  const { webhook } = open
+  const remove = async () => {
+    close()
+    await attempt(() => vendor().webhooks.delete(webhook.webhook_id))
+  }
+  return (
+    <Dialog
+      title={text.deleteTitle}
+      onClose={close}
+      foot={
+        <button type="button" class="button danger" onClick={() => void remove()}>
+          {text.delete}
+        </button>
+      }
+    >
+      <p>{text.deleteWhat(webhook.description || webhook.url)}</p>
+    </Dialog>
+  )
+}

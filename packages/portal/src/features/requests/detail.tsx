@@ -1,0 +1,119 @@
+/** One request: when, what, how it ended, what was wrong with it, and what became of each entry. */
+import type { OwnRequest, RequestEntry } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { copy } from '../../ui/copy.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { count, exactMoment } from '../../ui/format.ts'
+import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { query, refine } from '../../ui/router.ts'
+import { words as partWords } from '../../ui/words.ts'
+import { statusWords } from '../../words/terms.ts'
+import { CallText } from './log.tsx'
+import { codeText, Outcome } from './outcome.tsx'
+import { words } from './words.ts'
+
+type Found = OwnRequest & { readonly vendor_id?: string }
+
+interface DetailProps {
+  readonly ask: (requestId: string, signal: AbortSignal) => Promise<{ readonly request: Found }>
+  /** Where an item can be looked at. */
+  readonly itemAddress: (number: string) => string
+  /** Whose request it was, where that can be asked. */
+  readonly owner?: (vendorId: string) => ComponentChildren
+}
+
+/** The request that the address names, in a dialog. */
+export function RequestDetail(props: DetailProps) {
+  const id = query.value.get('request')
+  return id && <Shown {...props} id={id} key={id} />
+}
+
+function Shown({ id, ask, ...rest }: DetailProps & { readonly id: string }) {
+  const reading = useRead((signal) => ask(id, signal))
+  const text = words()
+  return (
+    <Dialog title={text.detail} class="wide" onClose={() => refine({ request: null })}>
+      <div class="row">
+        <code class="request-id">{id}</code>
+        <button type="button" class="button small" onClick={() => void copy(id)}>
+          {partWords().copy}
+        </button>
+      </div>
+      <Loaded of={reading}>{({ request }) => <Facts request={request} {...rest} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function Facts({ request, owner, itemAddress }: Omit<DetailProps, 'ask'> & { readonly request: Found }) {
+  const text = words()
+  const { endpoint, received_at, duration_ms, dry_run, vendor_id, issues, entries } = request
+  return (
+    <>
+      <dl class="facts">
+        <dt>{text.call}</dt>
+        <dd>
+          <CallText endpoint={endpoint} />
+        </dd>
+        {vendor_id && owner && (
+          <>
+            <dt>{text.vendor}</dt>
+            <dd>{owner(vendor_id)}</dd>
+          </>
+        )}
+        <dt>{text.when}</dt>
+        <dd>
+          {exactMoment(received_at)} · {text.ms(count(duration_ms))}
+        </dd>
+        <dt>{text.outcome}</dt>
+        <dd>
+          <Outcome request={request} />
+        </dd>
+      </dl>
+      {dry_run && <p class="notice">{text.trialNote}</p>}
+      {issues.length > 0 && (
+        <section class="stack tight" aria-label={text.issues}>
+          <h3>{text.issues}</h3>
+          <ul class="stack tight">
+            {issues.map(({ path, code }) => (
+              <li key={`${path} ${code}`}>{code === 'missing' ? text.missing(path) : text.invalid(path)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {entries.length > 0 && <Entries request={request} itemAddress={itemAddress} />}
+      <p class="quiet small">{text.noBodies}</p>
+    </>
+  )
+}
+
+const resultOf = ({ success, error_code, new_status }: RequestEntry): string => {
+  const text = words()
+  if (!success) return error_code ? codeText(error_code) : ''
+  return new_status ? text.entryState(statusWords()[new_status]) : text.entryOk
+}
+
+function Entries({
+  request: { entries, success_count, failure_count },
+  itemAddress,
+}: Pick<DetailProps, 'itemAddress'> & { readonly request: Found }) {
+  const text = words()
+  const all = (success_count ?? 0) + (failure_count ?? 0)
+  return (
+    <section class="stack tight" aria-label={text.entries}>
+      <h3>{text.entries}</h3>
+      <ol class="stack tight">
+        {entries.map((entry, at) => (
+          <li class="row" key={at}>
+            {entry.ord_prd_no ? (
+              <a href={itemAddress(entry.ord_prd_no)}>{entry.ord_prd_no}</a>
+            ) : (
+              <span class="quiet">{text.noNumber}</span>
+            )}
+            <span class={entry.success ? 'badge good' : 'badge bad'}>{resultOf(entry)}</span>
+          </li>
+        ))}
+      </ol>
+      {all > entries.length && <p class="quiet">{text.cut(count(entries.length))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+/**
+ * What became of requests: which were written or refused, newest first, and one of them in a dialog that has an address.
+ * The vendor's pages and the operator's show the same.
+ */
+import type { OwnRequestRow, OwnRequestsAnswer, ReadCount } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { copy } from '../../ui/copy.ts'
+import { count, exactMoment } from '../../ui/format.ts'
+import { type Column, List } from '../../ui/list.tsx'
+import { Loaded, type Reading } from '../../ui/loaded.tsx'
+import { CursorPager } from '../../ui/pager.tsx'
+import { query, refine } from '../../ui/router.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { words as partWords } from '../../ui/words.ts'
+import { callName } from './calls.ts'
+import { Outcome } from './outcome.tsx'
+import { words } from './words.ts'
+
+export const REQUESTS_SHOWN = 50
+
+/** What the address asks for. */
+export const wanted = () => ({
+  failed: query.value.get('show') === 'failed' || undefined,
+  after: query.value.get('after') ?? undefined,
+  limit: REQUESTS_SHOWN,
+})
+
+type Row = OwnRequestRow & { readonly vendor_id?: string }
+export type RequestsPage = Omit<OwnRequestsAnswer, 'request_list'> & { readonly request_list: readonly Row[] }
+
+interface LogProps {
+  readonly reading: Reading<RequestsPage>
+  /** Filters besides those of all. */
+  readonly filters?: ComponentChildren
+  readonly further?: readonly Column<Row>[]
+}
+
+export function RequestLog({ reading, filters, further = [] }: LogProps) {
+  const text = words()
+  const { failed } = wanted()
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text.title}</h1>
+        <p class="quiet">{text.note}</p>
+      </div>
+      <div class="filter-row">
+        {filters}
+        <div class="field">
+          <span id="which">{text.which}</span>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a row */}
+          <div class="row" role="group" aria-labelledby="which">
+            {([null, 'failed'] as const).map((show) => (
+              <button
+                type="button"
+                class="button"
+                key={show}
+                aria-pressed={(show === 'failed') === (failed === true)}
+                onClick={() => refine({ show, after: null })}
+              >
+                {show ? text.failed : text.all}
+              </button>
+            ))}
+          </div>
+        </div>
+        <SearchBox
+          label={text.number}
+          value={query.value.get('request') ?? ''}
+          act={text.look}
+          onFind={(request) => refine({ request })}
+        />
+      </div>
+      <Loaded of={reading}>
+        {({ request_list, next_after, has_more, read_list }) => (
+          <>
+            <List
+              label={text.title}
+              rows={request_list}
+              columns={columns(further)}
+              keyOf={({ request_id }) => request_id}
+              empty={failed ? text.emptyFailed : text.empty}
+            />
+            <CursorPager newest={text.newest} next={next_after} hasMore={has_more} />
+            {read_list.length > 0 && <Reads reads={read_list} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** A call in words, and as the documentation has it. */
+export function CallText({ endpoint }: Pick<Row, 'endpoint'>) {
+  const name = callName(endpoint)
+  return (
+    <span class="two">
+      {name && <span>{name}</span>}
+      <code class="quiet small">{endpoint}</code>
+    </span>
+  )
+}
+
+const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => {
+  const text = words()
+  return [
+    { title: text.call, cell: ({ endpoint }) => <CallText endpoint={endpoint} /> },
+    ...further,
+    { title: text.when, nowrap: true, cell: ({ received_at }) => exactMoment(received_at) },
+    { title: text.outcome, cell: (row) => <Outcome request={row} /> },
+    { title: text.took, figure: true, cell: ({ duration_ms }) => text.ms(count(duration_ms)) },
+    {
+      title: text.number,
+      nowrap: true,
+      cell: ({ request_id }) => (
+        <span class="row nowrap">
+          <button
+            type="button"
+            class="button small"
+            aria-label={text.open(request_id)}
+            onClick={() => refine({ request: request_id })}
+          >
+            <code>{request_id}</code>
+          </button>
+          <button
+            type="button"
+            class="button small bare"
+            aria-label={`${text.copyId} ${request_id}`}
+            onClick={() => void copy(request_id)}
+          >
+            {partWords().copy}
+          </button>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Reads by call: their minutes added up. */
+function Reads({ reads }: { readonly reads: readonly ReadCount[] }) {
+  const text = words()
+  const sums = new Map<string, number>()
+  for (const { endpoint, count: times } of reads) sums.set(endpoint, (sums.get(endpoint) ?? 0) + times)
+  return (
+    <details class="sheet padded">
+      <summary>
+        {text.reads} · {text.times(count(reads.reduce((sum, each) => sum + each.count, 0)))}
+      </summary>
+      <dl class="facts">
+        {[...sums].map(([endpoint, times]) => (
+          <div class="pair" key={endpoint}>
+            <dt>{text.times(count(times))}</dt>
+            <dd>
+              <CallText endpoint={endpoint} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

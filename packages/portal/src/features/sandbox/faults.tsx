@@ -1,0 +1,132 @@
+/** What goes wrong because somebody asked for it: asked for, listed, ended. */
+import { type Fault, type FaultKind, faultKinds } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { mayWork } from '../../data/session.ts'
+import { sandbox } from '../../data/test-mode.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { count } from '../../ui/format.ts'
+import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { callWords, faultNotes, faultWords, words } from './words.ts'
+
+/** Calls that programs make most; a fault may wait for one of them. */
+const calls = {
+  shipment: { method: 'POST', path: '/vendor-api/shipment' },
+  inventory: { method: 'POST', path: '/vendor-api/inventory/confirm' },
+  status: { method: 'POST', path: '/vendor-api/orders/status' },
+  orders: { method: 'POST', path: '/vendor-api/orders' },
+  changes: { method: 'GET', path: '/vendor-api/changes' },
+} as const
+type CallName = keyof typeof calls
+const callNames = Object.keys(calls) as CallName[]
+
+/** Where a kind can happen at all: messages are no calls, only the feed has places, and only waybills have entries to refuse. */
+const isOfFeed = (kind: FaultKind): boolean => kind.startsWith('cursor_')
+const isOfMessages = (kind: FaultKind): boolean => kind.startsWith('webhook_')
+const isOfEntries = (kind: FaultKind): boolean => kind === 'entry_refused'
+
+export function Faults() {
+  const reading = useRead((signal) => sandbox().faults.list({ signal }))
+  const { busy, error, run } = useAttempt()
+  const text = words()
+  const clear = () =>
+    run(async () => {
+      await sandbox().faults.clear()
+      say(text.cleared)
+      await reading.again()
+    })
+  return (
+    <section class="sheet padded stack tight" aria-labelledby="faults">
+      <h2 id="faults">{text.faults}</h2>
+      <p class="quiet">{text.faultsNote}</p>
+      {mayWork.value && <NewFault onSet={() => void reading.again()} />}
+      {error ? <Failure error={error} /> : null}
+      <Loaded of={reading}>
+        {({ fault_list }) => (
+          <>
+            {fault_list.length === 0 ? (
+              <p class="quiet">{text.noFaults}</p>
+            ) : (
+              <ul class="cards" aria-label={text.waiting}>
+                {fault_list.map((fault) => (
+                  <li class="person" key={fault.fault_id}>
+                    <span class="two grow">
+                      <strong>{faultWords()[fault.kind]}</strong>
+                      <span class="quiet small">{placeOf(fault)}</span>
+                    </span>
+                    <span class="badge warn">{leftOf(fault)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div class="row">
+              <button type="button" class="button small" onClick={() => void reading.again()}>
+                {text.again}
+              </button>
+              {mayWork.value && fault_list.length > 0 && (
+                <button type="button" class="button small" disabled={busy} onClick={() => void clear()}>
+                  {text.clear}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function placeOf({ method, path }: Fault): string {
+  const known = callNames.find((name) => calls[name].path === path)
+  if (known) return callWords()[known]
+  return [method, path].filter(Boolean).join(' ') || words().anywhere
+}
+
+const leftOf = ({ times_left, probability }: Fault): string =>
+  times_left === null ? words().byChance(count((probability ?? 0) * 100)) : words().left(count(times_left))
+
+function NewFault({ onSet }: { readonly onSet: () => void }) {
+  const [kind, setKind] = useState<FaultKind>('drop_after_commit')
+  const [where, setWhere] = useState<CallName | ''>('shipment')
+  const [times, setTimes] = useState('1')
+  const { busy, error, run } = useAttempt()
+  const text = words()
+  const hasPlace = !isOfFeed(kind) && !isOfMessages(kind) && !isOfEntries(kind)
+  const set = () =>
+    run(async () => {
+      const match = hasPlace && where ? { match: calls[where] } : {}
+      await sandbox().faults.set({ kind, times: Number(times), ...match })
+      say(text.wasSet)
+      onSet()
+    })
+  return (
+    <PageForm class="stack tight" onSubmit={set}>
+      <div class="row end">
+        <SelectField
+          label={text.kind}
+          value={kind}
+          options={faultKinds.map((each) => [each, faultWords()[each]] as const)}
+          onChoose={(next) => setKind(next as FaultKind)}
+        />
+        {hasPlace && (
+          <SelectField
+            label={text.where}
+            value={where}
+            options={[['', text.anywhere], ...callNames.map((name) => [name, callWords()[name]] as const)]}
+            onChoose={(next) => setWhere(next as CallName | '')}
+          />
+        )}
+        <TextField label={text.times} type="number" value={times} onInput={setTimes} />
+        <button type="submit" class="button main" disabled={busy || !(Number(times) >= 1)}>
+          {text.set}
+        </button>
+      </div>
+      <p class="quiet small">{faultNotes()[kind]}</p>
+      {error ? <Failure error={error} /> : null}
+    </PageForm>
+  )
+}

@@ -1,0 +1,45 @@
+/** Deletes the test data of the vendor, after a question. */
+import { useState } from 'preact/hooks'
+import { heed, sandbox } from '../../data/test-mode.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { count } from '../../ui/format.ts'
+import { say } from '../../ui/toast.tsx'
+import { Ask } from './ask.tsx'
+import { words } from './words.ts'
+
+export function Reset() {
+  const [isAsked, setAsked] = useState(false)
+  const { busy, error, run } = useAttempt()
+  const text = words()
+  const reset = () =>
+    run(async () => {
+      const { order_count } = await sandbox().reset()
+      heed((await sandbox().clock.read()).clock)
+      setAsked(false)
+      say(text.wasReset(count(order_count)))
+    })
+  return (
+    <section class="sheet padded stack tight" aria-labelledby="reset">
+      <h2 id="reset">{text.reset}</h2>
+      <p class="quiet">{text.resetNote}</p>
+      <div class="row">
+        <button type="button" class="button danger" onClick={() => setAsked(true)}>
+          {text.resetAct}
+        </button>
+      </div>
+      {isAsked && (
+        <Ask
+          title={text.resetAct}
+          question={text.askReset}
+          act={text.resetAct}
+          busy={busy}
+          onClose={() => setAsked(false)}
+          onYes={() => void reset()}
+        >
+          {error ? <Failure error={error} /> : null}
+        </Ask>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+/** What the sandbox can be told: its clock, situations, faults, and beginning again. In test mode only. */
+import { mayManage, mayWork } from '../../data/session.ts'
+import { tradeWords } from '../../words/terms.ts'
+import { Clock } from './clock.tsx'
+import { Faults } from './faults.tsx'
+import { Reset } from './reset.tsx'
+import { Scenarios } from './scenarios.tsx'
+import { words } from './words.ts'
+
+export default function SandboxTools() {
+  const text = words()
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text.title}</h1>
+        <p class="quiet">{text.note}</p>
+      </div>
+      {!mayWork.value && <p class="notice gap-below">{tradeWords().readOnlyNote}</p>}
+      <div class="tools">
+        <Scenarios />
+        <div class="stack">
+          <Clock />
+          <Faults />
+          {mayManage.value && <Reset />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** Situations that every integration meets one day, made by a button each. */
+import { type ScenarioAnswer, type ScenarioName, scenarioNames } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { mayWork } from '../../data/session.ts'
+import { sandbox } from '../../data/test-mode.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { count } from '../../ui/format.ts'
+import { address, BASE } from '../../ui/router.ts'
+import { scenarioNotes, scenarioWords, words } from './words.ts'
+
+/** 10,000 orders take longer than other calls may. */
+const TIMEOUT_MS = 15 * 60_000
+const SHOWN_MAX = 10
+
+export function Scenarios() {
+  const [made, setMade] = useState<ScenarioAnswer | null>(null)
+  const [running, setRunning] = useState<ScenarioName | null>(null)
+  const { busy, error, run } = useAttempt()
+  const text = words()
+  const make = async (name: ScenarioName) => {
+    setRunning(name)
+    setMade(null)
+    await run(async () => setMade(await sandbox().scenario(name, {}, { timeoutMs: TIMEOUT_MS })))
+    setRunning(null)
+  }
+  return (
+    <section class="sheet padded stack tight" aria-labelledby="scenarios">
+      <h2 id="scenarios">{text.scenarios}</h2>
+      <p class="quiet">{text.scenariosNote}</p>
+      <div role="status">
+        {busy && <p class="notice">{text.making}</p>}
+        {made && <Made answer={made} />}
+      </div>
+      {error ? <Failure error={error} /> : null}
+      <ul>
+        {scenarioNames.map((name) => (
+          <li class="scenario" key={name}>
+            <span class="two">
+              <strong>{scenarioWords()[name]}</strong>
+              <span class="quiet small">{scenarioNotes()[name]}</span>
+            </span>
+            {mayWork.value && (
+              <button
+                type="button"
+                class="button small"
+                disabled={busy}
+                aria-label={text.makeOf(scenarioWords()[name])}
+                onClick={() => void make(name)}
+              >
+                {running === name ? text.making : text.make}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Made({
+  answer: { scenario, ord_nos, item_list, settlement_no },
+}: {
+  readonly answer: ScenarioAnswer
+}) {
+  const text = words()
+  const further = item_list.length - SHOWN_MAX
+  return (
+    <div class="notice good">
+      <div class="stack tight grow">
+        <p>{text.made(scenarioWords()[scenario], count(ord_nos.length))}</p>
+        <dl class="facts">
+          <dt>{text.items}</dt>
+          <dd>
+            <ul class="stack tight">
+              {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
+                <li key={ord_prd_no}>
+                  <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
+                </li>
+              ))}
+              {further > 0 && <li>{text.more(count(further))}</li>}
+            </ul>
+          </dd>
+          {settlement_no && (
+            <>
+              <dt>{text.settlement}</dt>
+              <dd>
+                <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <p>
+          <a href={address('orders', { tab: 'all' })}>{text.openOrders}</a>
+        </p>
+      </div>
+    </div>
+  )
+}

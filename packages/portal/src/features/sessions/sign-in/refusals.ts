@@ -1,0 +1,28 @@
+/** What is wrong with a password or a code, to be said at its field. */
+import { NapumError } from '@napum/client'
+import { language } from '../../../words/catalogue.ts'
+import { words } from './words.ts'
+
+interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** Why a new password was refused; null for every other failure. */
+export function passwordProblem(error: unknown): string | null {
+  if (!(error instanceof NapumError) || error.code !== 'VALIDATION_ERROR') return null
+  const issues = (error.details?.issues ?? []) as readonly Issue[]
+  const found = issues.find(({ path }) => path === 'password' || path === 'new_password')
+  if (!found) return null
+  const text = words()
+  if (language.value === 'en') return text.refusedPassword(found.message)
+  if (/commonest/.test(found.message)) return text.common
+  if (/different/.test(found.message)) return text.monotonous
+  if (/login/.test(found.message)) return text.likeLogin
+  if (/or more$/.test(found.message)) return text.short
+  return text.tooLong
+}
+
+/** Whether the code was the only thing that could be wrong. */
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof NapumError && error.code === 'SIGN_IN_FAILED'

@@ -1,0 +1,87 @@
+/** Setting up an authenticator app: a key to type, and its first code. */
+import { type ComponentChildren, Fragment } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { type Resource, resource } from '../../../data/resource.ts'
+import { enter, portal } from '../../../data/session.ts'
+import { copy } from '../../../ui/copy.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { words as partWords } from '../../../ui/words.ts'
+import { Field } from './field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { isWrongCode } from './refusals.ts'
+import { words } from './words.ts'
+
+interface Secret {
+  readonly secret: string
+  readonly otpauth_url: string
+}
+
+interface SetUpFactorProps {
+  readonly onDone?: () => void
+  /** Makes the secret; where that wants a fresh factor, whoever shows this asks for it first. */
+  readonly start?: () => Promise<Secret>
+  /** What can be set up instead. */
+  readonly first?: ComponentChildren
+}
+
+export function SetUpFactor({ onDone, start = () => portal().totp.start(), first }: SetUpFactorProps) {
+  const read = useMemo<Resource<Secret>>(resource, [])
+  const [totp, setTotp] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const load = () => read.load(start)
+  useEffect(() => void load(), [])
+  const found = read.value.value
+  const text = words()
+  const submit = async () => {
+    setError(null)
+    try {
+      enter(await portal().totp.confirm(totp))
+      onDone?.()
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <PageForm class="stack" onSubmit={submit}>
+      <h1>{text.factorTitle}</h1>
+      {first}
+      <p>{text.factorWhy}</p>
+      {read.error.value ? <Failure error={read.error.value} onAgain={() => void load()} /> : null}
+      {found && (
+        <div class="stack tight">
+          <QrCode text={found.otpauth_url} label={text.qr} />
+          <p class="quiet small">{text.orType}</p>
+        </div>
+      )}
+      {found && (
+        <div class="row">
+          <code class="secret">
+            {found.secret.match(/.{1,4}/g)?.map((group, at) => (
+              <Fragment key={at}>
+                <span class="nowrap">{group}</span>{' '}
+              </Fragment>
+            ))}
+          </code>
+          <button type="button" class="button small" onClick={() => void copy(found.secret)}>
+            {partWords().copy}
+          </button>
+          <a href={found.otpauth_url}>{text.openApp}</a>
+        </div>
+      )}
+      <Field
+        label={text.code}
+        value={totp}
+        onInput={setTotp}
+        autocomplete="one-time-code"
+        inputMode="numeric"
+        problem={isWrongCode(error) ? text.wrongCode : null}
+      />
+      {error && !isWrongCode(error) ? <Failure error={error} /> : null}
+      <button type="submit" class="button main" disabled={!found || !/^\d{6}$/.test(totp)}>
+        {text.confirm}
+      </button>
+      <p class="quiet small">{text.lost}</p>
+    </PageForm>
+  )
+}

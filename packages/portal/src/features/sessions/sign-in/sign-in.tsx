@@ -1,0 +1,104 @@
+/** The way in: login and password, then the code when it is asked for; or a link that somebody sent. */
+import type { SessionAnswer } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { enter, portal, state } from '../../../data/session.ts'
+import { LanguageSwitch } from '../../../shell/language-switch.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { BASE, path } from '../../../ui/router.ts'
+import { Field } from './field.tsx'
+import { Invitation } from './invitation.tsx'
+import { OfferPasskey } from './offer-passkey.tsx'
+import { canUsePasskeys, factorsAsked, passkeyForSignIn, signInByPasskey } from './passkey.ts'
+import { SecondStep } from './second-step.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+import { words } from './words.ts'
+
+export default function SignIn() {
+  return (
+    <main class="centre">
+      <div class="way-in sheet">
+        <div class="row">
+          <span class="brand-mark" aria-hidden="true">
+            납
+          </span>
+          <span class="grow" />
+          <LanguageSwitch />
+        </div>
+        <Way />
+      </div>
+    </main>
+  )
+}
+
+function Way() {
+  if (state.value.kind === 'factor') return <SetUpFactor first={<OfferPasskey />} />
+  // The token stands behind #, which browsers never send to anybody.
+  const token = location.hash.slice(1)
+  return path.value[0] === 'invitation' && token ? <Invitation token={token} /> : <Form />
+}
+
+function Form() {
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [totp, setTotp] = useState('')
+  const [factors, setFactors] = useState<readonly string[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const text = words()
+  const why = state.value.kind === 'out' ? state.value.why : undefined
+  const come = async (sign: () => Promise<SessionAnswer>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      enter(await sign())
+      if (state.value.kind === 'out') setError(new Error(text.noPlace))
+    } catch (failure) {
+      const asked = factors === null ? factorsAsked(failure) : null
+      if (asked) setFactors(asked)
+      else setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { signIn } = portal().session
+  const submit = () => come(() => signIn({ login, password, ...(totp && { totp }) }))
+  const secondPasskey = () => come(async () => signIn({ login, password, passkey: await passkeyForSignIn() }))
+  return (
+    <PageForm class="stack" onSubmit={submit}>
+      <h1>{BASE === '/console' ? text.console : text.title}</h1>
+      {why && <p class="notice">{text[why]}</p>}
+      <Field label={text.login} value={login} onInput={setLogin} autocomplete="username" autofocus />
+      <Field
+        label={text.password}
+        value={password}
+        onInput={setPassword}
+        type="password"
+        autocomplete="current-password"
+      />
+      {factors !== null && (
+        <>
+          <p class="notice" role="status">
+            {factors.includes('totp') ? text.needsCode : text.needsPasskey}
+          </p>
+          <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void secondPasskey()} />
+        </>
+      )}
+      {error ? <Failure error={error} /> : null}
+      {(factors === null || factors.includes('totp')) && (
+        <button
+          type="submit"
+          class="button main"
+          disabled={busy || !login || !password || (factors !== null && totp === '')}
+        >
+          {text.enter}
+        </button>
+      )}
+      {factors === null && canUsePasskeys() && (
+        <button type="button" class="button" disabled={busy} onClick={() => void come(signInByPasskey)}>
+          {text.enterByPasskey}
+        </button>
+      )}
+    </PageForm>
+  )
+}

@@ -1,0 +1,69 @@
+/** The papers of a month: all statements in one file, and the tax invoices that follow from them. */
+import { signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
+import { useSaving } from '../../../data/saving.ts'
+import { vendor } from '../../../data/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { today } from '../../../ui/format.ts'
+import { address } from '../../../ui/router.ts'
+import { words as partWords } from '../../../ui/words.ts'
+import { firstPage, monthsSince } from './months.ts'
+import { words } from './words.ts'
+
+/** The first day of the oldest settlement; null until it is known, and while there is none. */
+const oldest = signal<string | null>(null)
+
+async function findOldest(): Promise<void> {
+  const { settlement_list } = await firstPage(vendor().settlements.list({ limit: 100 }))
+  oldest.value = settlement_list.map(({ period_start }) => period_start).sort()[0] ?? null
+}
+
+interface MonthSelectProps {
+  readonly value: string
+  readonly onChoose: (month: string) => void
+}
+
+export function MonthSelect({ value, onChoose }: MonthSelectProps) {
+  useEffect(() => void findOldest().catch(() => {}), [])
+  const all = monthsSince(oldest.value, today())
+  return (
+    <select
+      class="input"
+      aria-label={words().month}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {(all.includes(value) ? all : [value, ...all]).map((month) => (
+        <option value={month} key={month}>
+          {words().monthName(month.slice(0, 4), String(Number(month.slice(5))))}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The last month that is over: its papers are the ones that are wanted. */
+export const lastMonth = (): string => monthsSince(null, today())[1] as string
+
+export function MonthPapers() {
+  const [month, setMonth] = useState(lastMonth)
+  const { busy, error, save } = useSaving()
+  const text = words()
+  return (
+    <div class="row">
+      <MonthSelect value={month} onChoose={setMonth} />
+      <button
+        type="button"
+        class="button"
+        disabled={busy.value}
+        onClick={() => void save(() => vendor().settlements.statementArchive({ month }))}
+      >
+        {busy.value ? partWords().making : text.archive}
+      </button>
+      <a class="button" href={address('settlements/tax', { month })}>
+        {text.tax}
+      </a>
+      {error.value ? <Failure error={error.value} /> : null}
+    </div>
+  )
+}

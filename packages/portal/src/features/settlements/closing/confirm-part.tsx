@@ -1,0 +1,145 @@
+/** What there is to confirm, what that comes to, and what stays back because of warnings. */
+import type { ConfirmPeriodAnswer, ConfirmPeriodRequest, Settlement } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { mayManage } from '../../../data/session.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, won } from '../../../ui/format.ts'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { address } from '../../../ui/router.ts'
+import { say } from '../../../ui/toast.tsx'
+import { confirmMany, type Held, mayBeDone, sumOf } from '../steps/run.ts'
+import { HeldList, Progress } from '../steps/step-dialog.tsx'
+import { CarryOver, Confirm } from '../steps/steps.tsx'
+import { words as settleWords } from '../steps/words.ts'
+import type { PartProps } from './part.ts'
+import { words } from './words.ts'
+
+export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {
+  const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
+  const [held, setHeld] = useState<readonly Held[] | null>(null)
+  const [carries, setCarries] = useState(false)
+  const attempt = useAttempt()
+  const text = words()
+  const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries }
+  const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
+  const look = () =>
+    attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
+  if (pending.length === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
+  return (
+    <>
+      <p>{text.pending(month.closable)}</p>
+      <p class="big">{settleWords().scope(count(pending.length), won(sumOf(pending)))}</p>
+      {unshipped > 0 && (
+        <>
+          <p class="notice warn">{text.unshipped(count(unshipped))}</p>
+          {mayManage.value && <CarryOver isOn={carries} onChange={setCarries} />}
+        </>
+      )}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <div class="row">
+        <a class="button" href={address('settlements', { status: 'pending', to: month.closable })}>
+          {text.list}
+        </a>
+        {mayManage.value && (
+          <button type="button" class="button main" disabled={attempt.busy} onClick={() => void look()}>
+            {attempt.busy ? text.looking : text.preview}
+          </button>
+        )}
+      </div>
+      {preview && (
+        <Preview
+          wish={wish}
+          pending={pending}
+          preview={preview}
+          onClose={() => setPreview(null)}
+          onDone={onDone}
+          onHeld={setHeld}
+        />
+      )}
+      {held && (
+        <Confirm targets={held} held={held} carry={carries} onClose={() => setHeld(null)} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly wish: ConfirmPeriodRequest
+  /** What was to be confirmed when the page was read. */
+  readonly pending: readonly Settlement[]
+  readonly preview: ConfirmPeriodAnswer
+  readonly onClose: () => void
+  readonly onDone: () => void
+  /** Somebody wants to confirm those with warnings as well. */
+  readonly onHeld: (held: readonly Held[]) => void
+}
+
+function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewProps) {
+  const attempt = useAttempt()
+  const text = words()
+  const [progress, setProgress] = useState(0)
+  const { confirmed_count, payable_amount, skipped, carried } = preview
+  const confirm = async () => {
+    let confirmed = 0
+    const isDone = await attempt.run(async () => {
+      // Older ones first: what is carried over from them may come into one of the next.
+      const ids = [...pending]
+        .sort((one, other) => one.period_end.localeCompare(other.period_end))
+        .map(({ settlement_id }) => settlement_id)
+      // Others may have come or gone since the page was read: then all that the preview told of is one call.
+      if (ids.length !== confirmed_count + skipped.length) {
+        confirmed = (await operator().confirmPeriod(wish)).confirmed_count
+        return
+      }
+      await confirmMany(ids, wish, (done, soFar) => {
+        setProgress(done)
+        confirmed = soFar
+      })
+    })
+    setProgress(0)
+    if (isDone || confirmed > 0) say(settleWords().confirmed(count(confirmed)))
+    onDone()
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog title={settleWords().confirm} class="wide" onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={confirm}>
+        <p class="big">{settleWords().scope(count(confirmed_count), won(payable_amount))}</p>
+        <p>{settleWords().confirmNote}</p>
+        {carried && carried.count > 0 && (
+          <p class="notice">{settleWords().carried(count(carried.count), won(carried.amount))}</p>
+        )}
+        {skipped.length > 0 && (
+          <>
+            <p class="notice warn">{settleWords().apart(count(skipped.length), won(sumOf(skipped)))}</p>
+            <HeldList held={skipped} />
+            <div>
+              <button
+                type="button"
+                class="button danger"
+                disabled={attempt.busy}
+                onClick={() => {
+                  onClose()
+                  onHeld(skipped)
+                }}
+              >
+                {text.heldOnly(count(skipped.length))}
+              </button>
+            </div>
+          </>
+        )}
+        {attempt.error ? <Failure error={attempt.error} /> : null}
+        {mayBeDone(attempt.error) && <p class="notice warn">{settleWords().mayBeDone}</p>}
+        <div class="row">
+          {attempt.busy ? <Progress done={progress} all={pending.length} /> : <span class="grow" />}
+          <button type="submit" class="button main" disabled={confirmed_count === 0 || attempt.busy}>
+            {settleWords().confirmAct(count(confirmed_count))}
+          </button>
+        </div>
+      </PageForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+/**
+ * A step of one or many settlements. It asks with the sums; what has warnings is left out, shown with them, and done only
+ * after a second yes.
+ */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { words as consoleWords } from '../../../console/words.ts'
+import { Declined } from '../../../data/fresh.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, won } from '../../../ui/format.ts'
+import { List } from '../../../ui/list.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { words as partWords } from '../../../ui/words.ts'
+import type { Count } from '../../../words/catalogue.ts'
+import { sentenceOf } from '../../../words/errors.ts'
+import { type Held, type StepOutcome, sumOf, type Target } from './run.ts'
+import { Warnings } from './warnings.tsx'
+import { words } from './words.ts'
+
+interface StepDialogProps {
+  readonly title: string
+  readonly note: string
+  readonly targets: readonly Target[]
+  /** Were looked at before, and have warnings. */
+  readonly held?: readonly Held[]
+  readonly step: (
+    targets: readonly Target[],
+    strict: boolean,
+    onProgress: (done: number) => void,
+  ) => Promise<StepOutcome>
+  readonly act: (n: Count) => string
+  readonly said: (n: Count) => string
+  readonly ready?: boolean
+  readonly onClose: () => void
+  /** Something was done. */
+  readonly onDone: () => void
+  readonly children?: ComponentChildren
+}
+
+export function StepDialog(props: StepDialogProps) {
+  const { title, note, targets, held = [], step, said, onClose, onDone } = props
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [outcome, setOutcome] = useState<StepOutcome | null>(
+    held.length > 0 ? { done: [], held, failed: [], left: 0, error: null } : null,
+  )
+  const run = async (these: readonly Target[], strict: boolean) => {
+    setProgress({ done: 0, all: these.length })
+    const result = await step(these, strict, (done) => setProgress({ done, all: these.length }))
+    setProgress(null)
+    const { before = 0 } = result
+    if (result.done.length > before) say(said(count(result.done.length - before)))
+    // Also when all was done by others: the page behind shows it.
+    if (result.done.length + result.failed.length > 0) onDone()
+    const isWhole = result.held.length + result.failed.length + result.left + before === 0
+    if (isWhole) onClose()
+    // Whoever does not show the factor at the first one has done nothing: the question stays.
+    else if (!(result.error instanceof Declined) || result.done.length > 0) setOutcome(result)
+  }
+  return (
+    <Dialog title={title} class="wide" onClose={onClose} busy={progress !== null}>
+      {progress ? (
+        <Progress {...progress} />
+      ) : outcome ? (
+        <Rest outcome={outcome} onAnyway={() => void run(outcome.held, false)} onClose={onClose} />
+      ) : (
+        <PageForm class="stack" onSubmit={() => run(targets, true)}>
+          <p class="big">{words().scope(count(targets.length), won(sumOf(targets)))}</p>
+          <p>{note}</p>
+          <Targets targets={targets} />
+          {props.children}
+          <div class="row">
+            <span class="grow" />
+            <button type="submit" class="button main" disabled={props.ready === false}>
+              {props.act(count(targets.length))}
+            </button>
+          </div>
+        </PageForm>
+      )}
+    </Dialog>
+  )
+}
+
+export function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div class="stack" role="status">
+      <progress max={all} value={done} aria-label={words().running} />
+      <p>
+        {partWords().progress(count(done), count(all))} · {words().running}
+      </p>
+    </div>
+  )
+}
+
+const shown = () => [
+  { title: words().number, nowrap: true, cell: ({ settlement_no }: Target) => settlement_no },
+  { title: consoleWords().vendor, cell: ({ vendor_name }: Target) => vendor_name },
+  { title: words().payable, figure: true, cell: ({ payable_amount }: Target) => won(payable_amount) },
+]
+
+/** A few are shown; of many the sum says more. */
+const LISTED_MAX = 50
+
+function Targets({ targets }: { readonly targets: readonly Target[] }) {
+  if (targets.length > LISTED_MAX) return null
+  const { scope } = words()
+  return (
+    <div class="short">
+      <List
+        label={scope(count(targets.length), won(sumOf(targets)))}
+        rows={targets}
+        columns={shown()}
+        keyOf={({ settlement_id }) => settlement_id}
+        empty=""
+      />
+    </div>
+  )
+}
+
+interface RestProps {
+  readonly outcome: StepOutcome
+  readonly onAnyway: () => void
+  readonly onClose: () => void
+}
+
+/** What was not done, and why. */
+function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyway, onClose }: RestProps) {
+  const text = words()
+  return (
+    <div class="stack">
+      {before > 0 && <p class="notice">{text.byOthers(count(done.length - before), count(before))}</p>}
+      {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
+      {error ? <Failure error={error} /> : null}
+      {failed.length > 0 && (
+        <>
+          <p class="notice bad">{text.failed(count(failed.length))}</p>
+          <ul class="stack tight">
+            {failed.map((each) => (
+              <li key={each.settlement_id}>
+                {each.settlement_no} {each.vendor_name}: {sentenceOf(each.error.code, each.error.message)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {held.length > 0 && (
+        <>
+          <p class="notice warn">{text.held(count(held.length), won(sumOf(held)))}</p>
+          <HeldList held={held} />
+        </>
+      )}
+      <div class="row">
+        <span class="grow" />
+        <button type="button" class="button" onClick={onClose}>
+          {partWords().close}
+        </button>
+        {held.length > 0 && (
+          <button type="button" class="button danger" onClick={onAnyway}>
+            {text.anyway(count(held.length))}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function HeldList({ held }: { readonly held: readonly Held[] }) {
+  return (
+    <div class="long">
+      <List
+        label={words().warnings}
+        rows={held}
+        columns={[
+          ...shown(),
+          { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
+        ]}
+        keyOf={({ settlement_id }) => settlement_id}
+        empty=""
+      />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+/** The three steps of settlements. Each asks first. */
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, today, won } from '../../../ui/format.ts'
+import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { type Held, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
+import { HeldList, StepDialog } from './step-dialog.tsx'
+import { words } from './words.ts'
+
+interface StepProps {
+  readonly targets: readonly Target[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+interface ConfirmProps extends StepProps {
+  readonly held?: readonly Held[]
+  /** Whether what was not sent goes to the next settlement; `ask`: the dialog asks. */
+  readonly carry?: boolean | 'ask'
+}
+
+export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
+  const [carries, setCarries] = useState(carry === true)
+  const text = words()
+  return (
+    <StepDialog
+      {...props}
+      {...(held && { held })}
+      title={text.confirm}
+      note={text.confirmNote}
+      act={text.confirmAct}
+      said={text.confirmed}
+      step={(targets, strict, onProgress) =>
+        runStep(
+          targets,
+          ({ settlement_id }) =>
+            operator().confirmSettlement(settlement_id, { strict, carry_over_unshipped: carries }),
+          onProgress,
+        )
+      }
+    >
+      {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
+    </StepDialog>
+  )
+}
+
+interface CarryOverProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** What was not sent is paid with the next settlement, or with this one. */
+export function CarryOver({ isOn, onChange }: CarryOverProps) {
+  return (
+    <label class="row">
+      <input
+        type="checkbox"
+        class="tickbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {words().carry}
+    </label>
+  )
+}
+
+export function Pay(props: StepProps) {
+  const [day, setDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const { targets } = props
+  const looked = useRead(() => payMany(targets, { dry_run: true, strict: true }, () => {}))
+  const found = looked.value.value
+  const text = words()
+  return (
+    <StepDialog
+      {...props}
+      title={text.pay}
+      note={text.payNote}
+      act={text.payAct}
+      said={text.paid}
+      ready={day !== '' && day <= today() && found !== null && found.done.length > 0}
+      step={(these, strict, onProgress) =>
+        payMany(
+          these,
+          { paid_on: day, strict, ...(reference.trim() && { reference: reference.trim() }) },
+          onProgress,
+        )
+      }
+    >
+      <Loaded of={looked}>{(outcome) => <PayLook outcome={outcome} />}</Loaded>
+      <div class="two-columns">
+        <TextField label={text.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+        <TextField
+          label={text.reference}
+          hint={text.referenceHint}
+          value={reference}
+          maxLength={1000}
+          onInput={setReference}
+        />
+      </div>
+    </StepDialog>
+  )
+}
+
+/** What would be paid, and what not, before anything is. */
+function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome: StepOutcome }) {
+  const text = words()
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      <p class="notice">{text.canPay(count(done.length), won(sumOf(done)))}</p>
+      {held.length > 0 && (
+        <>
+          <p class="notice warn">{text.heldFromPay(count(held.length), won(sumOf(held)))}</p>
+          <HeldList held={held} />
+        </>
+      )}
+      {failed.length > 0 && <p class="notice bad">{text.failed(count(failed.length))}</p>}
+    </>
+  )
+}
+
+interface ReopenProps {
+  readonly target: Target
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function Reopen({ target, onClose, onDone }: ReopenProps) {
+  const [reason, setReason] = useState('')
+  const attempt = useAttempt()
+  const text = words()
+  const reopen = async () => {
+    const isDone = await attempt.run(() =>
+      operator().reopenSettlement(target.settlement_id, { reason: reason.trim() }),
+    )
+    if (!isDone) return
+    say(text.reopened)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={text.reopen} onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={reopen}>
+        <p>
+          <strong>{target.settlement_no}</strong> {target.vendor_name}
+        </p>
+        <p>{text.reopenNote}</p>
+        <TextField
+          label={text.reason}
+          value={reason}
+          required
+          maxLength={1000}
+          autofocus
+          onInput={setReason}
+        />
+        {attempt.error ? <Failure error={attempt.error} /> : null}
+        <div class="row">
+          <span class="grow" />
+          <button type="submit" class="button danger" disabled={!reason.trim() || attempt.busy}>
+            {text.reopen}
+          </button>
+        </div>
+      </PageForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+/** What speaks against a step of a settlement, as sentences that say what to do. */
+import type { SettlementWarning } from '@napum/client'
+import { count, won } from '../../../ui/format.ts'
+import { language } from '../../../words/catalogue.ts'
+import { partyWords, words } from './words.ts'
+
+function sentenceOf(warning: SettlementWarning): string {
+  const text = words()
+  const named = (fields: readonly (keyof ReturnType<typeof partyWords>)[]) =>
+    fields.map((field) => partyWords()[field]).join(', ')
+  switch (warning.code) {
+    case 'PERIOD_RUNNING':
+      return text.periodRunning(warning.details.period_end)
+    case 'UNSHIPPED_ITEMS': {
+      const { count: items, amount, unavailable_count } = warning.details
+      const first = text.unshipped(count(items), won(amount))
+      return unavailable_count > 0 ? `${first} ${text.unavailable(count(unavailable_count))}` : first
+    }
+    case 'SUPPLIER_PROFILE_INCOMPLETE':
+      return text.supplier(named(warning.details.missing_fields))
+    case 'MARKETPLACE_PROFILE_INCOMPLETE':
+      return text.marketplace(named(warning.details.missing_fields))
+    case 'NEGATIVE_PAYABLE':
+      return text.negative(won(warning.details.payable_amount))
+    case 'SUPPLY_DAY_ODD': {
+      const { count: items, first_day, last_day } = warning.details
+      return text.supplyDays(count(items), first_day === last_day ? first_day : `${first_day} ~ ${last_day}`)
+    }
+    case 'PAID_BEFORE_PERIOD_END':
+      return text.paidBefore(warning.details.period_end)
+    case 'NO_ACCOUNT':
+      return text.noAccount
+    case 'ACCOUNT_CHANGED':
+      return text.accountChanged
+    default:
+      return (warning as SettlementWarning).message
+  }
+}
+
+export function Warnings({ list }: { readonly list: readonly SettlementWarning[] }) {
+  return (
+    <ul class="stack tight" lang={language.value}>
+      {list.map((warning) => (
+        <li key={warning.code}>{sentenceOf(warning)}</li>
+      ))}
+    </ul>
+  )
+}

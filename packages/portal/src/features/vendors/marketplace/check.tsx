@@ -1,0 +1,85 @@
+/** Recomputes settlements and day counts: it only looks, and says what differs. */
+import type { VerifyAnswer } from '@napum/client'
+import { useRef, useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { count } from '../../../ui/format.ts'
+import { List } from '../../../ui/list.tsx'
+import { words as partWords } from '../../../ui/words.ts'
+import { words } from './words.ts'
+
+export function Check() {
+  const [found, setFound] = useState<VerifyAnswer | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const attempt = useAttempt()
+  const text = words()
+  const check = () =>
+    attempt.run(async () => {
+      running.current = new AbortController()
+      setFound(null)
+      setFound(await operator().verify({ onProgress: setFound, signal: running.current.signal }))
+    })
+  return (
+    <section class="sheet padded stack" aria-label={text.check}>
+      <h2>{text.check}</h2>
+      <p class="quiet">{text.checkNote}</p>
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <div class="row">
+        <button type="button" class="button main" disabled={attempt.busy} onClick={() => void check()}>
+          {text.checkAct}
+        </button>
+        {attempt.busy && (
+          <button type="button" class="button" onClick={() => running.current?.abort()}>
+            {partWords().cancel}
+          </button>
+        )}
+      </div>
+      {attempt.busy && (
+        <progress
+          aria-label={text.check}
+          {...(found && { max: Math.max(1, found.vendor_count), value: found.vendors_before })}
+        />
+      )}
+      {found && <Found found={found} isDone={found.next === null} />}
+    </section>
+  )
+}
+
+function Found({ found, isDone }: { readonly found: VerifyAnswer; readonly isDone: boolean }) {
+  const text = words()
+  const { checked_count, difference_count, differences, unchecked } = found
+  const isGood = difference_count + unchecked.length === 0
+  return (
+    <div class="stack" role="status">
+      <p class={`notice ${isDone && isGood ? 'good' : ''}`}>
+        {isDone && isGood ? text.allGood(count(checked_count)) : text.checked(count(checked_count))}
+      </p>
+      {difference_count > 0 && (
+        <>
+          <p class="notice bad">{text.differ(count(difference_count))}</p>
+          <List
+            label={text.difference}
+            rows={differences}
+            columns={[
+              { title: text.difference, cell: ({ subject }) => subject },
+              { title: text.expected, cell: ({ expected }) => JSON.stringify(expected) },
+              { title: text.stored, cell: ({ found: stored }) => JSON.stringify(stored) },
+            ]}
+            keyOf={({ subject, found: stored }) => `${subject} ${JSON.stringify(stored)}`}
+            empty=""
+          />
+        </>
+      )}
+      {unchecked.length > 0 && (
+        <ul class="notice warn">
+          {unchecked.map(({ subject, reason }) => (
+            <li key={subject}>
+              {text.notChecked} {subject}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** Days on which nobody delivers, beyond weekends and public holidays. */
+import type { Holiday } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { mayWork } from '../../../data/session.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { shortDay } from '../../../ui/format.ts'
+import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { words } from './words.ts'
+
+export function Holidays() {
+  const reading = useRead(async (signal) => (await operator().holidays.get({ signal })).holidays)
+  const attempt = useAttempt()
+  const text = words()
+  const replace = (holidays: readonly Holiday[]) =>
+    attempt.run(async () => {
+      await operator().holidays.replace([...holidays])
+      say(text.saved)
+      await reading.again()
+    })
+  return (
+    <section class="sheet padded stack" aria-label={text.holidays}>
+      <h2>{text.holidays}</h2>
+      <p class="quiet">{text.holidaysNote}</p>
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Loaded of={reading}>
+        {(holidays) => (
+          <>
+            {mayWork.value && (
+              <Add onAdd={(day) => replace([...holidays.filter(({ date }) => date !== day.date), day])} />
+            )}
+            {holidays.length === 0 && <p class="quiet">{text.noHolidays}</p>}
+            <ul class="cards">
+              {holidays.map(({ date, name }) => (
+                <li class="person" key={date}>
+                  <span class="grow">
+                    <strong>{date}</strong> <span class="quiet">{shortDay(date).slice(6)}</span> {name}
+                  </span>
+                  {mayWork.value && (
+                    <button
+                      type="button"
+                      class="button small"
+                      disabled={attempt.busy}
+                      aria-label={`${date} ${text.remove}`}
+                      onClick={() => void replace(holidays.filter((each) => each.date !== date))}
+                    >
+                      {text.remove}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Add({ onAdd }: { readonly onAdd: (day: Holiday) => Promise<boolean> }) {
+  const [date, setDate] = useState('')
+  const [name, setName] = useState('')
+  const text = words()
+  const add = async () => {
+    if (!(await onAdd({ date, name: name.trim() }))) return
+    setDate('')
+    setName('')
+  }
+  return (
+    <PageForm class="row end" onSubmit={add}>
+      <TextField label={text.day} type="date" value={date} required onInput={setDate} />
+      <TextField label={text.dayName} value={name} required maxLength={100} onInput={setName} />
+      <button type="submit" class="button main" disabled={!date || !name.trim()}>
+        {text.addDay}
+      </button>
+    </PageForm>
+  )
+}

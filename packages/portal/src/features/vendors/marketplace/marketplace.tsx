@@ -1,0 +1,52 @@
+/** What statements print of the marketplace. */
+
+import { operator } from '../../../data/operator.ts'
+import { mayManage } from '../../../data/session.ts'
+import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { ProfileForm, ProfileWarnings } from '../profile-form.tsx'
+import { words } from './words.ts'
+
+const fields = [
+  'name',
+  'biz_no',
+  'owner',
+  'address',
+  'biz_type',
+  'biz_kind',
+  'phone',
+  'email',
+  'sales_office',
+  'sales_rep_name',
+  'sales_rep_phone',
+  'statement_notes',
+] as const
+
+export function Marketplace() {
+  const reading = useRead((signal) => operator().getMarketplace({ signal }))
+  const text = words()
+  return (
+    <section class="sheet padded stack" aria-label={text.market}>
+      <h2>{text.market}</h2>
+      <p class="quiet">{text.marketNote}</p>
+      <Loaded of={reading}>
+        {({ marketplace, warnings, time_zone }) => (
+          <>
+            <ProfileWarnings warnings={warnings} />
+            <ProfileForm
+              fields={fields}
+              profile={marketplace}
+              mayChange={mayManage.value}
+              act={text.save}
+              save={async (changes) => {
+                const body = changes as Parameters<ReturnType<typeof operator>['updateMarketplace']>[0]
+                await operator().updateMarketplace(body)
+                await reading.again()
+              }}
+            />
+            <p class="quiet small">{text.zone(time_zone)}</p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+/** The marketplace, its people, its days and its data; the own account. */
+
+import { mayManage, mayWork } from '../../../data/session.ts'
+import { address, path } from '../../../ui/router.ts'
+import { Look } from '../../people/settings/look.tsx'
+import { Me } from '../../people/settings/me.tsx'
+import { Passkeys } from '../../people/settings/passkeys.tsx'
+import { People } from '../../people/settings/people.tsx'
+import { Sessions } from '../../people/settings/sessions.tsx'
+import { Check } from './check.tsx'
+import { Holidays } from './holidays.tsx'
+import { Marketplace } from './marketplace.tsx'
+import { Retention } from './retention.tsx'
+import { Webhooks } from './webhooks.tsx'
+import { words } from './words.ts'
+
+const operatorRoles = ['admin', 'staff', 'viewer'] as const
+
+function Account() {
+  return (
+    <>
+      <Me />
+      <Passkeys />
+      <Sessions />
+      <Look />
+    </>
+  )
+}
+
+const parts = {
+  market: Marketplace,
+  people: () => <People roles={operatorRoles} />,
+  holidays: Holidays,
+  webhooks: Webhooks,
+  retention: Retention,
+  check: Check,
+  account: Account,
+} as const
+type Part = keyof typeof parts
+
+/** Others get no answer to what these show. */
+const maySee = (part: Part): boolean => {
+  if (part === 'people' || part === 'webhooks' || part === 'retention') return mayManage.value
+  return part !== 'check' || mayWork.value
+}
+
+export default function Settings() {
+  const shown = (Object.keys(parts) as Part[]).filter(maySee)
+  const part = shown.find((each) => each === path.value[1]) ?? 'market'
+  const Shown = parts[part]
+  const text = words()
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text.title}</h1>
+      </div>
+      <nav class="tabs" aria-label={text.title}>
+        {shown.map((each) => (
+          <a key={each} href={address(`settings/${each}`)} aria-current={each === part ? 'page' : undefined}>
+            {text[each]}
+          </a>
+        ))}
+      </nav>
+      <div class="stack settings gap-above">
+        <Shown />
+      </div>
+    </>
+  )
+}

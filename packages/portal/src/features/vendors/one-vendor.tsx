@@ -1,0 +1,166 @@
+/** One vendor: profile, people, keys, and a way to stop it. */
+import type { Vendor } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { words as consoleWords } from '../../console/words.ts'
+import { operator } from '../../data/operator.ts'
+import { mayManage } from '../../data/session.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { count, moment } from '../../ui/format.ts'
+import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { address } from '../../ui/router.ts'
+import { say } from '../../ui/toast.tsx'
+import { Keys } from '../people/settings/keys.tsx'
+import { People } from '../people/settings/people.tsx'
+import { ProfileForm, ProfileWarnings } from './profile-form.tsx'
+import { Seal } from './seal.tsx'
+import { VendorState, vendorFields } from './shown.tsx'
+import { forgetVendors } from './vendor-select.tsx'
+import { words } from './words.ts'
+
+/** Who cannot change an account needs no more than to recognise it. */
+const masked = (vendor: Vendor): Vendor => ({
+  ...vendor,
+  bank_account: vendor.bank_account && `…${vendor.bank_account.slice(-4)}`,
+})
+
+const keyCalls = (vendorId: string) => ({
+  list: () => operator().listApiKeys(vendorId),
+  issue: (body?: { label?: string | null }) => operator().issueApiKey(vendorId, body),
+  revoke: (keyId: string) => operator().revokeApiKey(vendorId, keyId),
+})
+
+export function OneVendor({ id }: { readonly id: string }) {
+  const reading = useRead((signal) => operator().getVendor(id, { signal }), [id])
+  const changed = async () => {
+    forgetVendors()
+    await reading.again()
+  }
+  const vendor = reading.value.value?.vendor
+  const text = words()
+  return (
+    <>
+      <div class="page-head">
+        <a class="button small" href={address('vendors')}>
+          ← {text.back}
+        </a>
+        <h1>{vendor?.name}</h1>
+        {vendor && <VendorState status={vendor.status} />}
+        <span class="grow" />
+        {vendor && mayManage.value && <Stop vendor={vendor} onDone={changed} />}
+      </div>
+      <Loaded of={reading}>
+        {({ vendor: found, warnings }) => (
+          <>
+            <p class="row">
+              <a class="button" href={address('items', { vendor: id })}>
+                {consoleWords().items}
+              </a>
+              <a class="button" href={address('settlements', { vendor: id })}>
+                {consoleWords().settlements}
+              </a>
+              <span class="quiet small">
+                {text.created} {moment(found.created_at)}
+              </span>
+            </p>
+            <section class="sheet padded stack" aria-label={text.profile}>
+              <h2>{text.profile}</h2>
+              <ProfileWarnings warnings={warnings} />
+              <ProfileForm
+                key={found.vendor_id}
+                fields={vendorFields}
+                profile={mayManage.value ? found : masked(found)}
+                mayChange={mayManage.value}
+                act={text.save}
+                save={async (changes) => {
+                  const body = changes as Parameters<ReturnType<typeof operator>['updateVendor']>[1]
+                  await operator().updateVendor(id, body)
+                  await changed()
+                }}
+              />
+            </section>
+            {mayManage.value ? (
+              <>
+                <Seal vendorId={id} />
+                <People vendorId={id} />
+                <Keys calls={keyCalls(id)} note={text.keysNote} />
+              </>
+            ) : (
+              <p class="notice">{consoleWords().adminOnly}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface StopProps {
+  readonly vendor: Vendor
+  readonly onDone: () => Promise<void>
+}
+
+/** Suspends after it was said what that stops; or lets the vendor work again. */
+function Stop({ vendor, onDone }: StopProps) {
+  const [isAsking, setAsking] = useState(false)
+  const attempt = useAttempt()
+  const text = words()
+  const isActive = vendor.status === 'active'
+  const change = async () => {
+    const status = isActive ? 'suspended' : 'active'
+    const isDone = await attempt.run(async () => {
+      await operator().updateVendor(vendor.vendor_id, { status })
+      await onDone()
+    })
+    if (!isDone) return
+    setAsking(false)
+    say(isActive ? text.nowSuspended : text.nowActive)
+  }
+  return (
+    <>
+      <button type="button" class="button danger" onClick={() => setAsking(true)}>
+        {isActive ? text.suspend : text.activate}
+      </button>
+      {isAsking && (
+        <Dialog title={isActive ? text.suspend : text.activate} onClose={() => setAsking(false)}>
+          <p>
+            <strong>{vendor.name}</strong>
+          </p>
+          {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
+          {attempt.error ? <Failure error={attempt.error} /> : null}
+          <div class="row">
+            <span class="grow" />
+            <button type="button" class="button danger" disabled={attempt.busy} onClick={() => void change()}>
+              {isActive ? text.suspend : text.activate}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function WhatStops({ vendorId }: { readonly vendorId: string }) {
+  const waiting = useRead(async (signal) => {
+    const total = async (item_status: 'pending' | 'preparing') =>
+      (await operator().listItems({ vendor_id: vendorId, item_status, limit: 1 }, { signal })).pagination
+        .total
+    const [pending, preparing] = await Promise.all([total('pending'), total('preparing')])
+    return { pending, preparing }
+  })
+  const text = words()
+  return (
+    <Loaded of={waiting}>
+      {({ pending, preparing }) => (
+        <ul class="bullets">
+          <li>{text.stopsKeys}</li>
+          <li>{text.stopsPeople}</li>
+          <li>{text.stopsWebhooks}</li>
+          <li>{text.goesOn}</li>
+          <li>{text.waiting(count(pending), count(preparing))}</li>
+        </ul>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,99 @@
+/** A profile of a vendor or of the marketplace: only what was changed is sent. */
+import type { VendorAnswer } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { bankOptions } from './banks.ts'
+import { profileWords, warningWords, words } from './profile-words.ts'
+
+export type ProfileField = keyof ReturnType<typeof profileWords>
+export type Profile = Readonly<Partial<Record<ProfileField, string | null>>>
+
+interface ProfileFormProps {
+  readonly fields: readonly ProfileField[]
+  readonly profile: Profile
+  readonly mayChange: boolean
+  /** What it is called on its button. */
+  readonly act: string
+  readonly save: (changes: Profile) => Promise<unknown>
+}
+
+export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFormProps) {
+  const [typed, setTyped] = useState<Profile>({})
+  const attempt = useAttempt()
+  const shown = (field: ProfileField) => typed[field] ?? profile[field] ?? ''
+  const changes = Object.fromEntries(
+    fields
+      .filter((field) => shown(field) !== (profile[field] ?? ''))
+      // A code that nobody has is none, not an empty one.
+      .map((field) => [field, field === 'partner_code' ? shown(field) || null : shown(field)]),
+  ) as Profile
+  const isReady = Object.keys(changes).length > 0 && (!fields.includes('name') || shown('name') !== '')
+  const submit = async () => {
+    if (!(await attempt.run(() => save(changes)))) return
+    setTyped({})
+    say(words().saved)
+  }
+  return (
+    <PageForm class="stack" onSubmit={submit}>
+      <fieldset class="profile" disabled={!mayChange}>
+        {fields.map((field) => (
+          <ProfileInput
+            key={field}
+            field={field}
+            value={shown(field)}
+            onInput={(value) => setTyped({ ...typed, [field]: value })}
+          />
+        ))}
+      </fieldset>
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      {mayChange && (
+        <div>
+          <button type="submit" class="button main" disabled={!isReady || attempt.busy}>
+            {act}
+          </button>
+        </div>
+      )}
+    </PageForm>
+  )
+}
+
+interface ProfileInputProps {
+  readonly field: ProfileField
+  readonly value: string
+  readonly onInput: (value: string) => void
+}
+
+function ProfileInput({ field, value, onInput }: ProfileInputProps) {
+  const label = profileWords()[field]
+  if (field === 'bank_code')
+    return <SelectField label={label} value={value} options={bankOptions(value)} onChoose={onInput} />
+  const hint = field === 'biz_no' ? words().bizNoHint : field === 'partner_code' ? words().codeHint : null
+  return (
+    <TextField
+      label={label}
+      value={value}
+      maxLength={1000}
+      required={field === 'name'}
+      autocomplete="off"
+      {...(hint && { hint })}
+      onInput={onInput}
+    />
+  )
+}
+
+/** What speaks against a profile that was saved. */
+export function ProfileWarnings({ warnings }: Pick<VendorAnswer, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <ul class="notice warn">
+      {warnings.map(({ code }) => (
+        <li key={code}>{warningWords()[code]}</li>
+      ))}
+    </ul>
+  )
+}

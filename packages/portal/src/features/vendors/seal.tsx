@@ -1,0 +1,57 @@
+/** The image of a vendor's seal, which is printed over (인) of its statements. */
+import { useState } from 'preact/hooks'
+import { operator } from '../../data/operator.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { DropZone, FileButton } from '../../ui/file-drop.tsx'
+import { count } from '../../ui/format.ts'
+import { say } from '../../ui/toast.tsx'
+import { words } from './words.ts'
+
+/** The service refuses larger ones; there is no need to send them. */
+const BYTES_MAX = 64 * 1024
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+export function Seal({ vendorId }: { readonly vendorId: string }) {
+  const [isTooLarge, setTooLarge] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const attempt = useAttempt()
+  const text = words()
+  const upload = (file: File) => {
+    setTooLarge(file.size > BYTES_MAX)
+    if (file.size > BYTES_MAX) return
+    void attempt.run(async () => {
+      const image = await base64Of(file)
+      const { seal } = await operator().setVendorSeal(vendorId, { image })
+      setShown(`data:image/png;base64,${image}`)
+      if (seal) say(text.sealSet(count(seal.width), count(seal.height)))
+    })
+  }
+  const remove = () =>
+    void attempt.run(async () => {
+      await operator().setVendorSeal(vendorId, { image: null })
+      setShown(null)
+      say(text.sealRemoved)
+    })
+  return (
+    <section class="sheet padded stack" aria-label={text.seal}>
+      <h2>{text.seal}</h2>
+      <p class="quiet">{text.sealNote}</p>
+      <DropZone onFile={upload}>
+        {shown && <img class="seal" src={shown} alt={text.seal} />}
+        <div class="row">
+          <FileButton label={text.sealChoose} accept=".png,image/png" onFile={upload} />
+          <button type="button" class="button" disabled={attempt.busy} onClick={remove}>
+            {text.sealRemove}
+          </button>
+        </div>
+      </DropZone>
+      {isTooLarge && <p class="notice bad">{text.sealTooLarge}</p>}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+    </section>
+  )
+}

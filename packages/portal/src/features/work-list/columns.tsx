@@ -1,0 +1,231 @@
+/** What a row can show; the clerk chooses, and the choice is remembered on this computer. */
+import type { ExportColumn, SearchSort, WorkItem } from '@napum/client'
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
+import { count, shortDay, won } from '../../ui/format.ts'
+import { ItemNumber } from '../../ui/item-number.tsx'
+import { isOpen } from '../../ui/item-state.ts'
+import { vatNote } from '../../words/terms.ts'
+import { BundleMark, bundles } from './bundles.tsx'
+import { optionOf } from './print/sums.ts'
+import { tab } from './query.ts'
+import { WaybillCell } from './waybill-cell.tsx'
+import type { words } from './words.ts'
+
+type Title = keyof ReturnType<typeof words>
+
+export interface Column {
+  readonly name: string
+  readonly title: Title
+  /** Small, below the title. */
+  readonly note?: () => string
+  readonly figure?: boolean
+  /** Shown unless the clerk chose otherwise. */
+  readonly usual: boolean
+  readonly sort?: SearchSort
+  /** What an export has for it. */
+  readonly fields: readonly ExportColumn[]
+  readonly cell: (item: WorkItem) => ComponentChildren
+  /** The text that tells how wide the cell is, where cells differ: see `Widths` of the grid. */
+  readonly wide?: (item: WorkItem) => string
+  /** Stands for the cell where only its width counts. */
+  readonly standIn?: (item: WorkItem) => ComponentChildren
+}
+
+const cut = (text: string) => (
+  <span class="cut" title={text}>
+    {text}
+  </span>
+)
+
+export const addressOf = (item: Pick<WorkItem, 'recv_zipcode' | 'recv_addr1' | 'recv_addr2'>): string =>
+  [item.recv_zipcode && `(${item.recv_zipcode})`, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')
+
+const longer = (one: string, other: string): string => (one.length < other.length ? other : one)
+
+export const columns: readonly Column[] = [
+  {
+    name: 'due',
+    title: 'due',
+    usual: true,
+    sort: 'due',
+    fields: ['due_on'],
+    wide: (item) => (isOpen(item) ? 'xxxxxxxxxxxx' : item.due_on),
+    cell: (item) => <Due item={item} />,
+  },
+  {
+    name: 'status',
+    title: 'status',
+    usual: true,
+    fields: ['item_status', 'stock_available', 'claim_type'],
+    wide: (item) =>
+      [tab.value === 'all' ? item.item_status : '', item.stock.unavailable_reason, item.claim?.type].join(
+        'xxxxxx',
+      ),
+    cell: (item) => (
+      <span class="badges">
+        {tab.value === 'all' && <StatusBadge item={item} />}
+        <StockBadge item={item} />
+        <ClaimBadge item={item} />
+      </span>
+    ),
+  },
+  {
+    name: 'product',
+    title: 'product',
+    usual: true,
+    fields: ['item_name'],
+    wide: (item) => longer(item.prd_name, optionOf(item)),
+    cell: (item) => (
+      <span class="two wide">
+        {cut(item.prd_name)}
+        {optionOf(item) && <span class="quiet small">{cut(optionOf(item))}</span>}
+      </span>
+    ),
+  },
+  {
+    name: 'quantity',
+    title: 'quantity',
+    figure: true,
+    usual: true,
+    fields: ['item_cnt'],
+    wide: (item) => String(item.item_cnt),
+    cell: (item) => count(item.item_cnt),
+  },
+  {
+    name: 'receiver',
+    title: 'receiver',
+    usual: true,
+    fields: ['recv_name'],
+    wide: (item) => item.recv_name + (bundles.value.has(item.ord_prd_no) ? 'xxxxxxxx' : ''),
+    cell: (item) => (
+      <span class="nowrap">
+        {cut(item.recv_name)}
+        <BundleMark item={item} />
+      </span>
+    ),
+  },
+  {
+    name: 'waybill',
+    title: 'waybill',
+    usual: true,
+    fields: ['carrier_code', 'tracking_number'],
+    wide: ({ shipment }) => (shipment ? shipment.carrier_code + shipment.tracking_number : 'x'.repeat(30)),
+    standIn: (item) => (item.shipment ? <WaybillCell item={item} /> : <span class="waybill-width" />),
+    cell: (item) => <WaybillCell item={item} />,
+  },
+  {
+    name: 'price',
+    title: 'price',
+    note: vatNote,
+    figure: true,
+    usual: true,
+    fields: ['unit_price', 'total_amount'],
+    wide: (item) => String(item.supply_price?.total_amount ?? ''),
+    cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
+  },
+  {
+    name: 'number',
+    title: 'number',
+    usual: true,
+    sort: 'ord_no',
+    fields: ['ord_prd_no'],
+    wide: (item) => item.ord_prd_no,
+    cell: (item) => (
+      <span class="number">
+        <ItemNumber of={item.ord_prd_no} />
+      </span>
+    ),
+  },
+  {
+    name: 'paid',
+    title: 'paid',
+    usual: false,
+    sort: 'pay_date',
+    fields: ['pay_date'],
+    wide: (item) => item.pay_date,
+    cell: (item) => <span class="nowrap">{shortDay(item.pay_date.slice(0, 10))}</span>,
+  },
+  {
+    name: 'ordered',
+    title: 'ordDate',
+    usual: false,
+    sort: 'ord_date',
+    fields: ['ord_date'],
+    wide: (item) => item.ord_date,
+    cell: (item) => <span class="nowrap">{shortDay(item.ord_date.slice(0, 10))}</span>,
+  },
+  {
+    name: 'phone',
+    title: 'phone',
+    usual: false,
+    fields: ['recv_hp', 'recv_tel'],
+    wide: (item) => item.recv_hp || item.recv_tel,
+    cell: (item) => <span class="nowrap">{item.recv_hp || item.recv_tel}</span>,
+  },
+  {
+    name: 'address',
+    title: 'address',
+    usual: false,
+    fields: ['recv_zipcode', 'recv_addr1', 'recv_addr2'],
+    wide: addressOf,
+    cell: (item) => cut(addressOf(item)),
+  },
+  {
+    name: 'orderer',
+    title: 'orderer',
+    usual: false,
+    fields: ['ord_company'],
+    wide: (item) => item.ord_company,
+    cell: (item) => cut(item.ord_company),
+  },
+  {
+    name: 'memo',
+    title: 'memo',
+    usual: false,
+    fields: ['ord_memo'],
+    wide: (item) => item.ord_memo ?? '',
+    cell: (item) => cut(item.ord_memo ?? ''),
+  },
+]
+
+const KEY = 'napum.columns'
+const usual = columns.filter((column) => column.usual).map(({ name }) => name)
+const stored = localStorage.getItem(KEY)?.split(',').filter(Boolean)
+
+/** Names of the shown columns, in their order. */
+export const shown = signal<readonly string[]>(stored?.length ? stored : usual)
+
+export function show(names: readonly string[] | null): void {
+  shown.value = names ?? usual
+  if (names) localStorage.setItem(KEY, names.join())
+  else localStorage.removeItem(KEY)
+}
+
+const FROZEN_KEY = 'napum.frozen'
+export const frozenChoices = [0, 1, 2, 3] as const
+
+/** How many of the first columns stay in sight while the others are scrolled. */
+export const frozen = signal<number>(
+  frozenChoices.find((n) => String(n) === localStorage.getItem(FROZEN_KEY)) ?? 0,
+)
+
+export function freeze(n: number): void {
+  frozen.value = n
+  localStorage.setItem(FROZEN_KEY, String(n))
+}
+
+export const shownColumns = (): readonly Column[] =>
+  shown.value.flatMap((name) => columns.filter((column) => column.name === name))
+
+/** Moves a column one place: by button, for whoever does not drag. */
+export function moveColumn(name: string, by: -1 | 1): void {
+  const order = [...shown.value]
+  const from = order.indexOf(name)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= order.length) return
+  order.splice(from, 1)
+  order.splice(to, 0, name)
+  show(order)
+}

@@ -1,0 +1,45 @@
+/** What can be done with the item that is open. */
+import type { OwnItem } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { Shortcut } from '../../ui/menu.tsx'
+import { type Action, actions, shortcutOf } from './bulk-bar.tsx'
+import { reload } from './list.ts'
+import { words } from './words.ts'
+
+interface DetailActionsProps {
+  readonly item: OwnItem
+  readonly onDone: () => void
+}
+
+export function DetailActions({ item, onDone }: DetailActionsProps) {
+  const [open, setOpen] = useState<Action | null>(null)
+  const isSent = item.sent_on !== null
+  const names = isSent ? (['priceIn', 'move'] as const) : (['confirm', 'deny', 'priceIn', 'move'] as const)
+  if (item.claim?.type === 'cancel') return null
+  const Dialog = open && actions[open]
+  return (
+    <div class="row">
+      {names.map((name) => (
+        <button
+          type="button"
+          class="button small"
+          key={name}
+          aria-keyshortcuts={shortcutOf(name)}
+          onClick={() => setOpen(name)}
+        >
+          {words()[name]} <Shortcut of={shortcutOf(name)} />
+        </button>
+      ))}
+      {Dialog && (
+        <Dialog
+          items={[item]}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            onDone()
+            void reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}

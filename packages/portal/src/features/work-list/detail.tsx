@@ -1,0 +1,281 @@
+/** One item beside the list, with everything that is known of it. */
+import type { OwnItem, WorkItem } from '@napum/client'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { type Resource, resource } from '../../data/resource.ts'
+import { mayWork, vendor } from '../../data/session.ts'
+import { onChanges } from '../../shell/live.ts'
+import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
+import { copy } from '../../ui/copy.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { count, moment, shortDay, won } from '../../ui/format.ts'
+import { ItemNumber } from '../../ui/item-number.tsx'
+import { Shortcut } from '../../ui/menu.tsx'
+import { BASE, refine } from '../../ui/router.ts'
+import { Shape, Waiting } from '../../ui/waiting.tsx'
+import { words as partWords } from '../../ui/words.ts'
+import { doerWords } from '../../words/doers.ts'
+import { unitPriceTitle } from '../../words/terms.ts'
+import { addressOf } from './columns.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { words } from './detail-words.ts'
+import { eventsOf } from './history.ts'
+import { back, takeEntering } from './keys.ts'
+import { items } from './list.ts'
+import { optionOf } from './print/sums.ts'
+import { here } from './selection.ts'
+import { Waybill } from './waybill.tsx'
+
+/** More items than an order of one vendor has. */
+const SIBLINGS_MAX = 100
+
+export function Detail({ number }: { readonly number: string }) {
+  const found = useMemo<Resource<OwnItem>>(resource, [])
+  const panel = useRef<HTMLElement>(null)
+  const load = () => found.load(async (signal) => (await vendor().items.get(number, { signal })).item, number)
+  useEffect(() => {
+    void load()
+    return onChanges((changes) => {
+      if (changes.some(({ ord_prd_no }) => ord_prd_no === number)) void load()
+    })
+  }, [number])
+  const item = found.value.value
+  useEffect(() => {
+    if (item?.ord_prd_no === number && takeEntering()) panel.current?.focus()
+  }, [item?.ord_prd_no, number])
+  return (
+    <aside class="panel sheet" aria-label={words().title} tabIndex={-1} ref={panel}>
+      <div class="panel-head">
+        <h2 class="grow">
+          <ItemNumber of={item?.ord_prd_no ?? number} />
+        </h2>
+        <Neighbours number={number} />
+        <button type="button" class="button small bare" onClick={back}>
+          {partWords().close} <Shortcut of="Esc" />
+        </button>
+      </div>
+      {found.error.value ? <Failure error={found.error.value} onAgain={load} /> : null}
+      <Waiting of={found} class="stack">
+        {item ? <Facts item={item} reload={load} key={item.ord_prd_no} /> : <Shape />}
+      </Waiting>
+    </aside>
+  )
+}
+
+/** The orders before and after it in the list. */
+function Neighbours({ number }: { readonly number: string }) {
+  const at = items.value.findIndex(({ ord_prd_no }) => ord_prd_no === number)
+  const to = (place: number) => () => {
+    here.value = place
+    refine({ item: items.value[place]?.ord_prd_no }, 'replace')
+  }
+  const text = words()
+  return (
+    <>
+      <button
+        type="button"
+        class="button small slim"
+        aria-label={text.before}
+        title={text.before}
+        disabled={at <= 0}
+        onClick={to(at - 1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        class="button small slim"
+        aria-label={text.after}
+        title={text.after}
+        disabled={at < 0 || at + 1 >= items.value.length}
+        onClick={to(at + 1)}
+      >
+        ›
+      </button>
+    </>
+  )
+}
+
+function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () => void }) {
+  return (
+    <>
+      <ClaimNotice item={item} />
+      <p class="row">
+        <StatusBadge item={item} />
+        <StockBadge item={item} />
+        <ClaimBadge item={item} />
+        <span class="grow" />
+        <span class="quiet">{words().due}</span> <Due item={item} />
+      </p>
+      {mayWork.value && <DetailActions item={item} onDone={reload} />}
+      <Receiver item={item} />
+      <Product item={item} />
+      <Waybill item={item} onDone={reload} />
+      <Money item={item} />
+      <Siblings item={item} />
+      <History item={item} />
+    </>
+  )
+}
+
+/** The other items of its order that go the same way. */
+function Siblings({ item }: { readonly item: OwnItem }) {
+  const found = useMemo<Resource<readonly WorkItem[]>>(resource, [])
+  const { ord_no, ord_prd_no } = item
+  useEffect(() => {
+    const ask = { q: ord_no, sort: 'ord_no' as const, limit: SIBLINGS_MAX }
+    void found.load(async (signal) => (await vendor().items.searchPage(ask, { signal })).item_list, ord_no)
+  }, [ord_no])
+  const others = found.value.value?.filter((one) => one.ord_no === ord_no && one.ord_prd_no !== ord_prd_no)
+  if (!others?.length) return null
+  return (
+    <section class="stack tight">
+      <h3>{words().siblings(count(others.length))}</h3>
+      <ul class="stack tight">
+        {others.map((one) => (
+          <li class="row" key={one.ord_prd_no}>
+            <button type="button" class="button small" onClick={() => refine({ item: one.ord_prd_no })}>
+              {one.item_name || one.prd_name} × {count(one.item_cnt)}
+            </button>
+            <StatusBadge item={one} />
+            <ClaimBadge item={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ item }: { readonly item: OwnItem }) {
+  const events = eventsOf(item)
+  if (events.length === 0) return null
+  return (
+    <section class="stack tight">
+      <h3>{words().history}</h3>
+      <ol class="events">
+        {events.map(({ at, text, memo, who }) => (
+          <li key={`${at} ${text}`}>
+            <time class="quiet small" dateTime={at}>
+              {moment(at)}
+            </time>
+            <span>{text}</span>
+            {memo && <span class="quiet small">{memo}</span>}
+            {who && <span class="quiet small">{doerWords().by(who)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Loud, because a parcel may be on its way to the door. */
+function ClaimNotice({ item }: { readonly item: OwnItem }) {
+  if (!item.claim) return null
+  const text = words()
+  const { type, reason, new_ord_prd_no } = item.claim
+  const sentence = { cancel: text.stop, return: text.returned, exchange: text.exchanged }[type]
+  return (
+    <div class={`notice ${type === 'cancel' ? 'bad loud' : 'warn'}`} role="alert">
+      <strong>{sentence}</strong>
+      <span>
+        {text.reason}: {reason}
+      </span>
+      {new_ord_prd_no && (
+        <button type="button" class="button small" onClick={() => refine({ item: new_ord_prd_no })}>
+          {text.newItem}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Receiver({ item }: { readonly item: OwnItem }) {
+  const text = words()
+  const phones = [...new Set([item.recv_hp, item.recv_tel])].filter(Boolean)
+  const all = [item.recv_name, ...phones, addressOf(item), item.ord_memo ?? ''].filter(Boolean).join('\n')
+  return (
+    <section class="stack tight">
+      <div class="row">
+        <h3 class="grow">{text.receiver}</h3>
+        <button type="button" class="button small" aria-keyshortcuts="C" onClick={() => void copy(all)}>
+          {text.copyAddress} <Shortcut of="C" />
+        </button>
+      </div>
+      <p class="receiver">
+        <strong>{item.recv_name}</strong>{' '}
+        {phones.map((phone) => (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} key={phone}>
+            {phone}
+          </a>
+        ))}
+      </p>
+      <p class="receiver">{addressOf(item)}</p>
+      {item.ord_memo && (
+        <p>
+          <span class="quiet">{text.memo}:</span> {item.ord_memo}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Product({ item }: { readonly item: OwnItem }) {
+  const text = words()
+  const option = optionOf(item)
+  return (
+    <section class="stack tight">
+      <h3>{text.product}</h3>
+      <p class="receiver">
+        <strong>{item.prd_name}</strong> × <strong>{count(item.item_cnt)}</strong>
+      </p>
+      <dl class="facts">
+        {option && (
+          <>
+            <dt>{text.option}</dt>
+            <dd>{option}</dd>
+          </>
+        )}
+        <dt>{text.code}</dt>
+        <dd>{[item.prd_code, item.uitem_code].filter(Boolean).join(' / ') || '–'}</dd>
+        <dt>{text.price}</dt>
+        <dd>{won(item.item_price)}</dd>
+        <dt>{text.orderer}</dt>
+        <dd>{item.ord_company || item.ord_name}</dd>
+        <dt>{text.ordered}</dt>
+        <dd>{shortDay(item.ord_date.slice(0, 10))}</dd>
+        <dt>{text.paid}</dt>
+        <dd>{shortDay(item.pay_date.slice(0, 10)) || '–'}</dd>
+        {item.hope_deli_sdate && (
+          <>
+            <dt>{text.hoped}</dt>
+            <dd>{shortDay(item.hope_deli_sdate)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Money({ item }: { readonly item: OwnItem }) {
+  const text = words()
+  return (
+    <section class="stack tight">
+      <h3>{text.supply}</h3>
+      <dl class="facts">
+        <dt>{unitPriceTitle()}</dt>
+        <dd>
+          {item.supply_price
+            ? `${won(item.supply_price.unit_price)} × ${count(item.supply_price.quantity)} = ${won(item.supply_price.total_amount)}`
+            : text.none}
+        </dd>
+        <dt>{text.settlement}</dt>
+        <dd>
+          {item.settlement_no ? (
+            <a href={`${BASE}/settlements/${encodeURIComponent(item.settlement_no)}`}>{item.settlement_no}</a>
+          ) : (
+            text.none
+          )}
+        </dd>
+      </dl>
+    </section>
+  )
+}

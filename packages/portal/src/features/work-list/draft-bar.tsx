@@ -1,0 +1,120 @@
+/** Waybills that were typed into the list: registered together, with a result for each. */
+import type { WorkItem } from '@napum/client'
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Outcome } from '../../data/run.ts'
+import { vendor } from '../../data/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { count } from '../../ui/format.ts'
+import { takesWaybill } from '../../ui/item-state.ts'
+import { say } from '../../ui/toast.tsx'
+import { Progress } from '../fulfilment/actions/bulk-dialog.tsx'
+import { type Draft, drafts, drop } from '../fulfilment/actions/drafts.ts'
+import { OutcomeView } from '../fulfilment/actions/outcome.tsx'
+import { plainNumber, registerWaybills } from '../fulfilment/actions/waybills.ts'
+import { answer, items, reload } from './list.ts'
+import { words } from './words.ts'
+
+const progress = signal<number | null>(null)
+const outcome = signal<Outcome | null>(null)
+const size = signal(0)
+
+/** What will never be sent by what was typed: nothing can be mended there. */
+const finalCodes = ['ALREADY_SHIPPED', 'ITEM_CANCELLED', 'UNAUTHORIZED']
+
+/** Drafts whose orders are not in sight are looked at once. */
+const looked = new Set<string>()
+
+async function register(): Promise<void> {
+  const entries = [...drafts.value].map(([ord_prd_no, { carrier_code, tracking_number, key }]) => ({
+    ord_prd_no,
+    carrier_code,
+    tracking_number: plainNumber(tracking_number),
+    idempotency_key: key,
+  }))
+  size.value = entries.length
+  progress.value = 0
+  const result = await registerWaybills(entries, (done) => {
+    progress.value = done
+  })
+  const over = result.failed.filter(({ error_code = '' }) => finalCodes.includes(error_code))
+  drop([...result.done, ...over].map(({ ord_prd_no }) => ord_prd_no))
+  progress.value = null
+  if (result.failed.length > 0 || result.error !== null) outcome.value = result
+  else say(words().registered(count(result.done.length)))
+  looked.clear()
+  await reload()
+}
+
+/** Forgets what was typed for orders that were sent or cancelled elsewhere. */
+async function forgetOver(): Promise<void> {
+  const known = new Map<string, WorkItem>(items.value.map((item) => [item.ord_prd_no, item]))
+  for (const number of drafts.value.keys()) {
+    if (known.has(number) || looked.has(number)) continue
+    looked.add(number)
+    const item = await vendor()
+      .items.get(number)
+      .then((answer) => answer.item)
+      .catch(() => null)
+    if (item) known.set(number, item)
+  }
+  const over = [...drafts.value].filter(([number]) => {
+    const item = known.get(number)
+    return item !== undefined && !takesWaybill(item)
+  })
+  if (over.length === 0) return
+  drop(over.map(([number]) => number))
+  const booked = over.filter(([number, draft]) => isSentBy(known.get(number), draft)).length
+  if (booked > 0) say(words().registered(count(booked)))
+  if (booked < over.length) say(words().forgotten(count(over.length - booked)))
+}
+
+/** Whether it is this very waybill by which it was sent: its call was done, whatever became of the answer. */
+const isSentBy = (item: WorkItem | undefined, { carrier_code, tracking_number }: Draft): boolean =>
+  item?.shipment?.carrier_code === carrier_code &&
+  item.shipment.tracking_number === plainNumber(tracking_number)
+
+export function DraftBar() {
+  const n = drafts.value.size
+  const text = words()
+  const result = outcome.value
+  useEffect(() => {
+    if (progress.value === null && answer.value) void forgetOver()
+  }, [answer.value])
+  return (
+    <>
+      {n > 0 && (
+        <section class="bulk-bar draft-bar" aria-label={text.drafts(count(n))}>
+          <strong role="status">{text.drafts(count(n))}</strong>
+          <button type="button" class="button small bare" onClick={() => drop(drafts.value.keys())}>
+            {text.discard}
+          </button>
+          <span class="grow" />
+          <button
+            type="button"
+            class="button main"
+            disabled={progress.value !== null}
+            onClick={() => void register()}
+          >
+            {text.register}
+          </button>
+        </section>
+      )}
+      {progress.value !== null && (
+        <Dialog title={text.register} busy onClose={() => {}}>
+          <Progress done={progress.value} all={size.value} />
+        </Dialog>
+      )}
+      {result && (
+        <Dialog
+          title={text.register}
+          onClose={() => {
+            outcome.value = null
+          }}
+        >
+          <OutcomeView outcome={result} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+/** Files of what matches, or of what is chosen: with the columns that are shown, as the template, or in a form of one's own. */
+import { type ExportColumn, type ItemExportRequest, shippable, type View } from '@napum/client'
+import { type Signal, signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { useSaving } from '../../data/saving.ts'
+import { vendor } from '../../data/session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { count } from '../../ui/format.ts'
+import { closeMenu, Menu } from '../../ui/menu.tsx'
+import { IS_TEST } from '../../ui/router.ts'
+import { words as partWords } from '../../ui/words.ts'
+import { useViews } from '../fulfilment/actions/views.ts'
+import { shownColumns } from './columns.tsx'
+import type { FormDialogProps } from './form-dialog.tsx'
+import { question, tab } from './query.ts'
+import { selected } from './selection.ts'
+import { words } from './words.ts'
+
+/** As many as the interface takes by their numbers. */
+export const CHOSEN_MAX = 10_000
+
+type Scope = Pick<ItemExportRequest, 'filters' | 'ord_prd_nos'>
+export const matching = (): Scope => ({ filters: question.value })
+export const choice = (): Scope => ({ ord_prd_nos: [...selected.value.keys()] })
+
+const columnsShown = (): ExportColumn[] => shownColumns().flatMap(({ fields }) => fields)
+
+/** Of what matches only what can be shipped; a tab of what still has to be sent stays as it is. */
+const templateFilters = () => ({
+  ...question.value,
+  ...shippable,
+  item_status: question.value.item_status ?? shippable.item_status,
+})
+
+/** What a carrier's program wants to know of a parcel: a new form begins with it. */
+const parcelColumns: readonly ExportColumn[] = [
+  'recv_name',
+  'recv_hp',
+  'recv_zipcode',
+  'recv_addr1',
+  'recv_addr2',
+  'item_name',
+  'item_cnt',
+  'ord_memo',
+  'ord_prd_no',
+]
+
+/** A form may be older than the columns that there are today: the service says so then. */
+const settingsOf = ({ settings }: View) => ({
+  columns: Array.isArray(settings.columns) ? (settings.columns as ExportColumn[]) : [],
+  // Forms of before have none.
+  ...(Array.isArray(settings.titles) && { titles: settings.titles as string[] }),
+  format: settings.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
+})
+
+/** A name without what no file may have in its own. */
+const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ').trim() || words().listFile
+
+interface ExportMenuProps {
+  readonly label: string
+  readonly scope: () => Scope
+  readonly shortcut?: string
+}
+
+export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
+  const { busy, error, save } = useSaving()
+  const editing = useMemo<Signal<View | 'new' | null>>(() => signal(null), [])
+  const forms = useViews('export')
+  const text = words()
+  const export_ = (request: ItemExportRequest) => void save(() => vendor().items.export(request))
+  const isSent = tab.value === 'shipped' || tab.value === 'delivered'
+  if (busy.value) return <p role="status">{partWords().making}</p>
+  const choices = [
+    [text.exportShown, () => export_({ ...scope(), name: text.listFile, columns: columnsShown() })],
+    [
+      text.exportCsv,
+      () => export_({ ...scope(), name: text.listFile, columns: columnsShown(), format: 'csv' }),
+    ],
+    ...(scope === matching && !isSent
+      ? [[text.template, () => export_({ name: text.templateFile, filters: templateFilters() })] as const]
+      : []),
+  ] as const
+  return (
+    <>
+      {error.value ? <Failure error={error.value} /> : null}
+      <Menu label={label} shortcut={shortcut}>
+        {choices.map(([title, act]) => (
+          <Choice title={title} onChoose={act} key={title} />
+        ))}
+        <p class="quiet small">{text.forms}</p>
+        {forms.map((form) => (
+          <div class="column-choice" key={form.view_id}>
+            <Choice
+              title={form.name}
+              onChoose={() => export_({ ...scope(), name: fileName(form.name), ...settingsOf(form) })}
+            />
+            {!IS_TEST && (
+              <button
+                type="button"
+                class="button small slim"
+                aria-label={text.editForm(form.name)}
+                onClick={(event) => {
+                  closeMenu(event)
+                  editing.value = form
+                }}
+              >
+                <span aria-hidden="true">…</span>
+              </button>
+            )}
+          </div>
+        ))}
+        {IS_TEST ? (
+          <p class="quiet small">{text.viewsInTest}</p>
+        ) : (
+          <Choice
+            title={text.newForm}
+            onChoose={() => {
+              editing.value = 'new'
+            }}
+          />
+        )}
+      </Menu>
+      {editing.value && (
+        <FormDialog
+          form={editing.value === 'new' ? null : editing.value}
+          {...(editing.value === 'new'
+            ? { columns: parcelColumns, titles: [] }
+            : { titles: [], ...settingsOf(editing.value) })}
+          onClose={() => {
+            editing.value = null
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Choice({ title, onChoose }: { readonly title: string; readonly onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={(event) => {
+        closeMenu(event)
+        onChoose()
+      }}
+    >
+      {title}
+    </button>
+  )
+}
+
+/** For chosen rows, as long as they are not too many to be named. */
+export function ChosenExport({ shortcut }: Pick<ExportMenuProps, 'shortcut'>) {
+  const n = selected.value.size
+  const text = words()
+  if (n > CHOSEN_MAX) return <span class="quiet small">{text.tooMany(count(CHOSEN_MAX))}</span>
+  return <ExportMenu label={text.exportChosen} scope={choice} shortcut={shortcut} />
+}
+
+const dialog = signal<ComponentType<FormDialogProps> | null>(null)
+
+/** Loaded when the first form is made or changed: it knows the name of every column. */
+function FormDialog(props: FormDialogProps) {
+  if (!dialog.value) {
+    void import('./form-dialog.tsx').then(({ FormDialog: loaded }) => {
+      dialog.value = loaded
+    })
+    return null
+  }
+  const Found = dialog.value
+  return <Found {...props} />
+}

@@ -1,0 +1,177 @@
+/** A form of exports: which columns, in which order, under a name. Carriers' programs each want their own. */
+import type { ExportColumn, ExportFormat, View } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
+import { deleteView, saveView, viewsError } from '../fulfilment/actions/views.ts'
+import { Field } from '../sessions/sign-in/field.tsx'
+import { exportWords, words } from './form-words.ts'
+
+export interface FormDialogProps {
+  /** null: a new one. */
+  readonly form: View | null
+  readonly columns: readonly ExportColumn[]
+  /** By which another program knows the columns; empty: the usual one. */
+  readonly titles: readonly string[]
+  readonly onClose: () => void
+}
+
+const COLUMNS_MAX = 100
+const TITLE_LENGTH_MAX = 100
+
+interface Chosen {
+  readonly column: ExportColumn
+  readonly title: string
+}
+
+export function FormDialog({ form, columns: given, titles, onClose }: FormDialogProps) {
+  const [name, setName] = useState(form?.name ?? '')
+  const [chosen, setChosen] = useState<readonly Chosen[]>(
+    given
+      .map((column, at) => ({ column, title: titles[at] ?? '' }))
+      .filter(({ column }) => column in exportWords()),
+  )
+  const [format, setFormat] = useState<ExportFormat>(form?.settings.format === 'csv' ? 'csv' : 'xlsx')
+  const text = words()
+  const save = async () => {
+    const columns = chosen.map(({ column }) => column)
+    const settings = { columns, titles: chosen.map(({ title }) => title.trim()), format }
+    const isSaved = await saveView({ kind: 'export', name: name.trim(), settings })
+    if (!isSaved) return
+    // Under another name it is another form: the former one goes.
+    if (form && form.name !== name.trim()) await deleteView(form)
+    onClose()
+  }
+  const remove = async () => {
+    if (form && (await deleteView(form))) onClose()
+  }
+  return (
+    <Dialog
+      title={form ? form.name : text.title}
+      onClose={onClose}
+      foot={
+        <>
+          {form && (
+            <button type="button" class="button danger" onClick={() => void remove()}>
+              {text.delete}
+            </button>
+          )}
+          <span class="grow" />
+          <button
+            type="submit"
+            form="export-form"
+            class="button main"
+            disabled={!name.trim() || chosen.length === 0 || chosen.length > COLUMNS_MAX}
+          >
+            {text.save}
+          </button>
+        </>
+      }
+    >
+      <PageForm id="export-form" class="stack" onSubmit={save}>
+        <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus={!form} />
+        <Columns chosen={chosen} onChange={setChosen} />
+        <fieldset>
+          <legend>{text.format}</legend>
+          <div class="choices">
+            {(['xlsx', 'csv'] as const).map((each) => (
+              <label class="choice" key={each}>
+                <input
+                  type="radio"
+                  name="format"
+                  checked={format === each}
+                  onChange={() => setFormat(each)}
+                />
+                {each === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {viewsError.value ? <Failure error={viewsError.value} /> : null}
+      </PageForm>
+    </Dialog>
+  )
+}
+
+interface ColumnsProps {
+  readonly chosen: readonly Chosen[]
+  readonly onChange: (chosen: readonly Chosen[]) => void
+}
+
+/** Moved by buttons, for whoever does not drag; a column may come twice. */
+function Columns({ chosen, onChange }: ColumnsProps) {
+  const text = words()
+  const names = exportWords()
+  const name = (place: number, title: string) =>
+    onChange(chosen.map((each, at) => (at === place ? { ...each, title } : each)))
+  const move = (from: number, to: number) => {
+    const next = [...chosen]
+    next.splice(to, 0, ...next.splice(from, 1))
+    onChange(next)
+  }
+  return (
+    <fieldset class="stack tight">
+      <legend>{text.columns}</legend>
+      <p class="quiet small">{text.titles}</p>
+      <ol class="form-columns">
+        {chosen.map(({ column, title }, at) => (
+          <li class="column-choice" key={`${at}${column}`}>
+            <span class="grow">{names[column]}</span>
+            <input
+              class="input title"
+              aria-label={text.titleOf(names[column])}
+              placeholder={names[column]}
+              maxLength={TITLE_LENGTH_MAX}
+              value={title}
+              onInput={(event) => name(at, event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              class="button small slim"
+              disabled={at === 0}
+              aria-label={text.up(names[column])}
+              onClick={() => move(at, at - 1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              class="button small slim"
+              disabled={at === chosen.length - 1}
+              aria-label={text.down(names[column])}
+              onClick={() => move(at, at + 1)}
+            >
+              ↓
+            </button>
+            <button
+              type="button"
+              class="button small slim"
+              aria-label={text.leaveOut(names[column])}
+              onClick={() => onChange(chosen.filter((_, other) => other !== at))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ol>
+      <select
+        class="input"
+        aria-label={text.add}
+        value=""
+        onChange={(event) => {
+          const column = event.currentTarget.value as ExportColumn
+          event.currentTarget.value = ''
+          if (column) onChange([...chosen, { column, title: '' }])
+        }}
+      >
+        <option value="">{text.add}</option>
+        {(Object.keys(names) as ExportColumn[]).map((column) => (
+          <option value={column} key={column}>
+            {names[column]}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  )
+}

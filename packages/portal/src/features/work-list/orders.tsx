@@ -1,0 +1,138 @@
+/** The one list that the work of a day is done in. */
+import { useEffect } from 'preact/hooks'
+import { Failure } from '../../ui/failure.tsx'
+import { count } from '../../ui/format.ts'
+import { onKeys } from '../../ui/keys.ts'
+import { narrowPage } from '../../ui/narrow.ts'
+import { address, query, refine } from '../../ui/router.ts'
+import { Shape, Waiting } from '../../ui/waiting.tsx'
+import { words as partWords } from '../../ui/words.ts'
+import { statusWords } from '../../words/terms.ts'
+import { ActionDialog, BulkBar, totalText } from './bulk-bar.tsx'
+import { Cards } from './cards.tsx'
+import { Detail } from './detail.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { ExportMenu, matching } from './export-menu.tsx'
+import { Filters } from './filters.tsx'
+import { Grid } from './grid.tsx'
+import { listKeys } from './keys.ts'
+import {
+  answer,
+  arrived,
+  busy,
+  error,
+  items,
+  nextPage,
+  openList,
+  pageNumber,
+  previousPage,
+  reload,
+  stale,
+} from './list.ts'
+import { opened, pageSize, pageSizes, tab } from './query.ts'
+import { tabs } from './question.ts'
+import { words } from './words.ts'
+
+export default function Orders() {
+  useEffect(openList, [])
+  useEffect(() => onKeys(listKeys), [])
+  return (
+    <>
+      <div class="page-head">
+        <h1>{words().title}</h1>
+        <p class="quiet" role="status" aria-live="polite">
+          {answer.value && !stale.value && totalText()}
+        </p>
+        <span class="grow" />
+        {arrived.value > 0 && (
+          <button type="button" class="button" onClick={() => void reload()}>
+            {words().arrived(count(arrived.value))} <strong>{words().show}</strong>
+          </button>
+        )}
+        {(answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
+      </div>
+      <Tabs />
+      <Filters />
+      <div class={opened.value ? 'beside open' : 'beside'}>
+        <div class="stack list">
+          {error.value ? <Failure error={error.value} onAgain={() => void reload()} /> : null}
+          <Waiting of={{ busy, stale }}>
+            <List />
+          </Waiting>
+          <DraftBar />
+          <BulkBar />
+        </div>
+        {opened.value && <Detail number={opened.value} />}
+      </div>
+      <ActionDialog />
+    </>
+  )
+}
+
+function Tabs() {
+  const counts = answer.value?.counts
+  const shown = {
+    pending: counts?.new,
+    preparing: counts?.preparing,
+    shipped: undefined,
+    delivered: undefined,
+    all: undefined,
+  }
+  const others = Object.fromEntries(
+    [...query.value].filter(([name]) => !['tab', 'after', 'page', 'item'].includes(name)),
+  )
+  return (
+    <nav class="tabs" aria-label={words().tabs}>
+      {tabs.map((name) => (
+        <a
+          key={name}
+          href={address('orders', { ...others, tab: name })}
+          aria-current={tab.value === name ? 'page' : undefined}
+        >
+          {name === 'all' ? partWords().all : statusWords()[name]}
+          {shown[name] !== undefined && <span class="badge">{count(shown[name])}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function List() {
+  if (!answer.value) return busy.value ? <Shape lines={12} /> : null
+  if (items.value.length === 0) return <p class="empty sheet">{words().empty}</p>
+  return (
+    <div>
+      {narrowPage.value ? <Cards /> : <Grid />}
+      <Pager />
+    </div>
+  )
+}
+
+function Pager() {
+  const hasNext = answer.value?.next_cursor != null
+  const text = partWords()
+  return (
+    <nav class="pager" aria-label={text.page(String(pageNumber.value))}>
+      <button type="button" class="button" disabled={pageNumber.value === 1} onClick={previousPage}>
+        {text.previous}
+      </button>
+      <span>{text.page(count(pageNumber.value))}</span>
+      <button type="button" class="button" disabled={!hasNext} onClick={nextPage}>
+        {text.next}
+      </button>
+      <span class="grow" />
+      <select
+        class="input"
+        aria-label={text.perPage}
+        value={pageSize.value}
+        onChange={(event) => refine({ rows: event.currentTarget.value, after: null, page: null })}
+      >
+        {pageSizes.map((size) => (
+          <option value={size} key={size}>
+            {text.rows(String(size))}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}

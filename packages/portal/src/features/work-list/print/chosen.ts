@@ -1,0 +1,17 @@
+/** Items on their way to paper: kept for the page that prints them, also when it is loaded anew. */
+import type { WorkItem } from '@napum/client'
+import { keptAs } from '../../../ui/router.ts'
+
+const KEY = keptAs('napum.print')
+
+export const keepForPrint = (items: readonly WorkItem[]): void => {
+  sessionStorage.setItem(KEY, JSON.stringify(items.map(({ ord_prd_no }) => ord_prd_no)))
+  kept = items
+}
+
+let kept: readonly WorkItem[] | null = null
+
+/** What was chosen; null when only the numbers are known. */
+export const keptItems = (): readonly WorkItem[] | null => kept
+export const keptNumbers = (): readonly string[] =>
+  JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]

@@ -1,0 +1,228 @@
+/** Paper for the shelf and for the parcel, of the orders that were chosen. */
+import type { WorkItem } from '@napum/client'
+import { useEffect, useMemo } from 'preact/hooks'
+import { type Resource, resource } from '../../../data/resource.ts'
+import { state, vendor } from '../../../data/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, moment } from '../../../ui/format.ts'
+import { ItemNumber } from '../../../ui/item-number.tsx'
+import { address, path } from '../../../ui/router.ts'
+import { words as partWords } from '../../../ui/words.ts'
+import { tradeWords } from '../../../words/terms.ts'
+import { keptItems, keptNumbers } from './chosen.ts'
+import { barsOf } from './code128.ts'
+import { optionOf, parcelsOf, pickLines } from './sums.ts'
+import { words } from './words.ts'
+
+/** Loaded anew, only the numbers are known: the items are read one by one. */
+async function read(signal: AbortSignal): Promise<readonly WorkItem[]> {
+  const kept = keptItems()
+  if (kept) return kept
+  const items: WorkItem[] = []
+  for (const number of keptNumbers()) items.push((await vendor().items.get(number, { signal })).item)
+  return items
+}
+
+const isCancelled = ({ claim }: WorkItem): boolean => claim?.type === 'cancel'
+
+export default function Print() {
+  const what = path.value[1] === 'pack' ? 'pack' : 'pick'
+  const found = useMemo<Resource<readonly WorkItem[]>>(resource, [])
+  useEffect(() => void found.load(read), [])
+  const all = found.value.value
+  const items = all?.filter((item) => !isCancelled(item))
+  const text = words()
+  return (
+    <>
+      <div class="page-head">
+        <a class="button small" href={address('orders')}>
+          ← {text.back}
+        </a>
+        <h1>{text[what]}</h1>
+        <span class="grow" />
+        <button type="button" class="button main" disabled={!items?.length} onClick={() => print()}>
+          {text.print}
+        </button>
+      </div>
+      {found.error.value ? <Failure error={found.error.value} onAgain={() => void found.load(read)} /> : null}
+      {!all && found.busy.value && <p class="empty">{partWords().loading}</p>}
+      {all && items && items.length < all.length && (
+        <p class="notice bad no-print">{text.leftOut(count(all.length - items.length))}</p>
+      )}
+      {items?.length === 0 && <p class="empty sheet">{text.nothing}</p>}
+      {items && items.length > 0 && (what === 'pick' ? <PickList items={items} /> : <Slips items={items} />)}
+    </>
+  )
+}
+
+function PickList({ items }: { readonly items: readonly WorkItem[] }) {
+  const lines = pickLines(items)
+  const text = words()
+  return (
+    <article class="paper">
+      <div class="slip">
+        <div class="slip-head">
+          <h2>{text.pick}</h2>
+          <p>
+            {text.items(count(items.length))} · {text.products(count(lines.length))} ·{' '}
+            {text.made(moment(new Date().toISOString()))}
+          </p>
+        </div>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.check}</th>
+              <th scope="col">{text.product}</th>
+              <th scope="col">{text.option}</th>
+              <th scope="col">{text.code}</th>
+              <th scope="col" class="figure">
+                {text.quantity}
+              </th>
+              <th scope="col" class="figure">
+                {text.orders}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.product} ${line.option} ${line.code}`}>
+                <td>
+                  <span class="box" />
+                </td>
+                <td>{line.product}</td>
+                <td>{line.option}</td>
+                <td class="quiet">{line.code}</td>
+                <td class="figure">
+                  <strong>{count(line.quantity)}</strong>
+                </td>
+                <td class="figure">{count(line.orders)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {text.total}
+              </th>
+              <td class="figure">
+                <strong>{count(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</strong>
+              </td>
+              <td class="figure">{count(items.length)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </article>
+  )
+}
+
+function Slips({ items }: { readonly items: readonly WorkItem[] }) {
+  const parcels = parcelsOf(items)
+  const text = words()
+  return (
+    <div class="paper">
+      {parcels.map((parcel, at) => (
+        <Slip
+          parcel={parcel}
+          place={text.slip(count(at + 1), count(parcels.length))}
+          key={parcel[0]?.ord_prd_no}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonly place: string }) {
+  const [first] = parcel
+  if (!first) return null
+  const text = words()
+  const orders = [...new Set(parcel.map(({ ord_no }) => ord_no))]
+  const days = [...new Set(parcel.map(({ ord_date }) => ord_date.slice(0, 10)))]
+  return (
+    <article class="slip">
+      <div class="slip-head">
+        <div>
+          <h2>
+            {text.receiver}: {first.recv_name}{' '}
+            {orders.length > 1 && <span class="badge warn">{text.joined(count(orders.length))}</span>}
+          </h2>
+          <p class="slip-to">
+            ({first.recv_zipcode}) {first.recv_addr1} {first.recv_addr2}
+          </p>
+          <p class="slip-to">{first.recv_hp || first.recv_tel}</p>
+          {first.ord_memo && (
+            <p>
+              {text.memo}: {first.ord_memo}
+            </p>
+          )}
+        </div>
+        <div>
+          <p class="figure quiet">{place}</p>
+          <p class="small">
+            {text.ordered} {days.join(', ')}
+          </p>
+          {orders.map((number) => (
+            <div key={number}>
+              <Barcode text={number} />
+              <p class="small">
+                {text.number} {number}
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.check}</th>
+            <th scope="col">{text.product}</th>
+            <th scope="col">{text.option}</th>
+            <th scope="col">{tradeWords().itemNumber}</th>
+            <th scope="col" class="figure">
+              {text.quantity}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.map((item) => (
+            <tr key={item.ord_prd_no}>
+              <td>
+                <span class="box" />
+              </td>
+              <td class="product">{item.prd_name}</td>
+              <td>{optionOf(item)}</td>
+              <td class="nowrap small">
+                <ItemNumber of={item.ord_prd_no} />
+              </td>
+              <td class="figure">
+                <strong>{count(item.item_cnt)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="small">
+        {text.from}: {senderText()}
+      </p>
+    </article>
+  )
+}
+
+/** Name, address and phone of the vendor. */
+function senderText(): string {
+  if (state.value.kind !== 'in') return ''
+  const { vendor_name, vendor_address, vendor_phone } = state.value.place
+  return [vendor_name, vendor_address, vendor_phone].filter(Boolean).join(' · ')
+}
+
+function Barcode({ text }: { readonly text: string }) {
+  const code = barsOf(text)
+  if (!code) return null
+  return (
+    <svg class="barcode" viewBox={`0 0 ${code.width} 40`} preserveAspectRatio="none" aria-hidden="true">
+      {code.bars.map(({ x, width }) => (
+        <rect x={x} y="0" width={width} height="40" key={x} />
+      ))}
+    </svg>
+  )
+}

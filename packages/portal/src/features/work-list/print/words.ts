@@ -1,0 +1,68 @@
+/** Texts on paper. */
+import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { terms } from '../../../words/terms.ts'
+
+export const words = catalogue(
+  {
+    pick: '피킹리스트',
+    pack: '포장명세서',
+    print: '인쇄',
+    back: '주문 목록',
+    nothing: '출력할 주문이 없습니다. 주문 목록에서 선택해 주세요.',
+    made: (when: string) => `${when} 출력`,
+    items: (n: Count) => `주문 ${n}건`,
+    products: (n: Count) => `상품 ${n}종`,
+    product: '상품',
+    option: '옵션',
+    code: '상품 코드',
+    quantity: '수량',
+    orders: '주문',
+    check: '확인',
+    total: '합계',
+    receiver: '받는 분',
+    number: terms.ko.orderNumber,
+    from: '보내는 분',
+    ordered: '주문일',
+    memo: '배송 메모',
+    joined: (n: Count) => `합포장 ${n}건`,
+    leftOut: (n: Count) => `취소된 주문 ${n}건은 제외했습니다.`,
+    slip: (at: string, all: string) => `${at} / ${all}`,
+  },
+  {
+    pick: 'Pick list',
+    pack: 'Packing slips',
+    print: 'Print',
+    back: 'Orders',
+    nothing: 'Nothing to print. Choose orders in the list.',
+    made: (when: string) => `Printed ${when}`,
+    items: {
+      one: (n: Count) => `${n} item`,
+      other: (n: Count) => `${n} items`,
+    },
+    products: {
+      one: (n: Count) => `${n} product`,
+      other: (n: Count) => `${n} products`,
+    },
+    product: 'Product',
+    option: 'Option',
+    code: 'Code',
+    quantity: 'Quantity',
+    orders: 'Orders',
+    check: 'Done',
+    total: 'Total',
+    receiver: 'Recipient',
+    number: terms.en.orderNumber,
+    from: 'Sender',
+    ordered: 'Ordered',
+    memo: 'Note',
+    joined: {
+      one: (n: Count) => `${n} order in one parcel`,
+      other: (n: Count) => `${n} orders in one parcel`,
+    },
+    leftOut: {
+      one: (n: Count) => `${n} cancelled item was left out.`,
+      other: (n: Count) => `${n} cancelled items were left out.`,
+    },
+    slip: (at: string, all: string) => `${at} / ${all}`,
+  },
+)

@@ -1,0 +1,34 @@
+/** The address of the list, and the question that follows from it. */
+import { computed } from '@preact/signals'
+import { query, refine } from '../../ui/router.ts'
+import {
+  ALL_CLAIMS,
+  filterCount,
+  filterNames,
+  hiddenQuestionOf,
+  leavesOut,
+  questionOf,
+  tabOf,
+} from './question.ts'
+
+export const pageSizes = [100, 300, 500] as const
+
+export const value = (name: string): string => query.value.get(name) ?? ''
+
+export const tab = computed(() => tabOf(query.value))
+export const pageSize = computed(
+  () => pageSizes.find((size) => String(size) === value('rows')) ?? pageSizes[0],
+)
+export const opened = computed(() => value('item'))
+export const filtered = computed(() => filterCount(query.value))
+export const question = computed(() => questionOf(query.value))
+export const hiddenQuestion = computed(() => hiddenQuestionOf(query.value))
+/** Whether the tab would leave items out, and shows them because somebody asked for it. */
+export const showsHidden = computed(() => leavesOut(query.value) && value('claim') === ALL_CLAIMS)
+
+/** Narrows the list; it begins at its first page again. */
+export const narrow = (change: Readonly<Record<string, string>>): void =>
+  refine({ ...change, after: null, page: null })
+
+export const clearFilters = (): void => narrow(Object.fromEntries(filterNames.map((name) => [name, ''])))
+export const showHidden = (isShown: boolean): void => narrow({ claim: isShown ? ALL_CLAIMS : '' })

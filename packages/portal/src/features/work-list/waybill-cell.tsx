@@ -1,0 +1,85 @@
+/** Carrier and number in the row: what is registered, or fields to type it. Enter goes to the next row. */
+import type { WorkItem } from '@napum/client'
+import { mayWork } from '../../data/session.ts'
+import { CarrierSelect } from '../../ui/carrier-select.tsx'
+import { count } from '../../ui/format.ts'
+import { takesWaybill } from '../../ui/item-state.ts'
+import { narrowPage } from '../../ui/narrow.ts'
+import { say } from '../../ui/toast.tsx'
+import { carrierWords } from '../../words/terms.ts'
+import { draft, drafts, fillDown, usualCarrier } from '../fulfilment/actions/drafts.ts'
+import { items, rows } from './list.ts'
+import { words } from './words.ts'
+
+export function WaybillCell({ item }: { readonly item: WorkItem }) {
+  if (item.shipment) {
+    return (
+      <span class="nowrap">
+        <span class="quiet">{carrierWords()[item.shipment.carrier_code]}</span>{' '}
+        {item.shipment.tracking_number}
+      </span>
+    )
+  }
+  if (!mayWork.value || !takesWaybill(item)) return <span class="quiet">–</span>
+  return <Fields item={item} />
+}
+
+function Fields({ item }: { readonly item: WorkItem }) {
+  const number = item.ord_prd_no
+  const typed = drafts.value.get(number)
+  return (
+    <span class="waybill">
+      <CarrierSelect
+        label={words().carrierOf(number)}
+        value={typed?.carrier_code ?? usualCarrier.value}
+        onChoose={(code) => draft(number, { carrier_code: code })}
+      />
+      <input
+        class="input"
+        inputMode="numeric"
+        autocomplete="off"
+        data-waybill
+        data-typed={typed !== undefined}
+        aria-label={words().draftOf(number)}
+        value={typed?.tracking_number ?? ''}
+        onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
+        onKeyDown={(event) => nextRow(event, item)}
+        onPaste={(event) => paste(event, item)}
+      />
+    </span>
+  )
+}
+
+/** Enter and the arrows go through the fields of the column, as in a spreadsheet; Escape leaves it for the row. */
+function nextRow(event: KeyboardEvent, item: WorkItem): void {
+  if (event.key === 'Escape' && !event.isComposing) {
+    event.preventDefault()
+    ;(event.currentTarget as HTMLElement).closest<HTMLElement>('[aria-rowindex]')?.focus()
+    return
+  }
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (event.isComposing || !step) return
+  event.preventDefault()
+  if (narrowPage.value) {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('[data-waybill]')]
+    enter(fields[fields.indexOf(event.currentTarget as HTMLInputElement) + step])
+    return
+  }
+  const from = items.value.findIndex(({ ord_prd_no }) => ord_prd_no === item.ord_prd_no)
+  let at = from + step
+  while (items.value[at] && !takesWaybill(items.value[at] as WorkItem)) at += step
+  rows.reveal(at, (row) => enter(row.querySelector<HTMLInputElement>('[data-waybill]')))
+}
+
+function enter(field: HTMLInputElement | null | undefined): void {
+  field?.focus()
+  field?.select()
+}
+
+/** A column of a spreadsheet fills the rows below. */
+function paste(event: ClipboardEvent, item: WorkItem): void {
+  const text = event.clipboardData?.getData('text') ?? ''
+  if (!/[\r\n\t]/.test(text.trim())) return
+  event.preventDefault()
+  say(words().pasted(count(fillDown(items.value, item, text))))
+}

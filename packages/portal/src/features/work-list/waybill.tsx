@@ -1,0 +1,113 @@
+/** The waybill of the item that is open: shown, tracked, typed or amended. */
+import type { CarrierCode, OwnItem } from '@napum/client'
+import { useMemo, useState } from 'preact/hooks'
+import { type Outcome, run } from '../../data/run.ts'
+import { mayWork, vendor } from '../../data/session.ts'
+import { CarrierSelect } from '../../ui/carrier-select.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { moment } from '../../ui/format.ts'
+import { takesWaybill } from '../../ui/item-state.ts'
+import { PageForm } from '../../ui/page-form.tsx'
+import { say } from '../../ui/toast.tsx'
+import { carrierWords } from '../../words/terms.ts'
+import { drop, rememberCarrier, usualCarrier } from '../fulfilment/actions/drafts.ts'
+import { OutcomeView } from '../fulfilment/actions/outcome.tsx'
+import { plainNumber, registerWaybills } from '../fulfilment/actions/waybills.ts'
+import { words } from './detail-words.ts'
+import { reload } from './list.ts'
+import { trackingPage } from './tracking.ts'
+
+interface WaybillProps {
+  readonly item: OwnItem
+  readonly onDone: () => void
+}
+
+export function Waybill({ item, onDone }: WaybillProps) {
+  const [isOpen, setOpen] = useState(false)
+  const text = words()
+  const { shipment } = item
+  const page = shipment && trackingPage(shipment.carrier_code, shipment.tracking_number)
+  const isTyped = mayWork.value && item.claim?.type !== 'cancel' && (isOpen || takesWaybill(item))
+  return (
+    <section class="stack tight">
+      <h3>{text.waybill}</h3>
+      {shipment && (
+        <div class="row">
+          <span>
+            {carrierWords()[shipment.carrier_code]} <strong>{shipment.tracking_number}</strong>
+          </span>
+          <span class="quiet small">{moment(shipment.shipped_at)}</span>
+          {page && (
+            <a class="button small" href={page} target="_blank" rel="noreferrer noopener">
+              {text.track}
+            </a>
+          )}
+          {mayWork.value && item.claim?.type !== 'cancel' && !isOpen && (
+            <button type="button" class="button small" onClick={() => setOpen(true)}>
+              {text.amend}
+            </button>
+          )}
+        </div>
+      )}
+      {isTyped && (
+        <Form
+          item={item}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+            void reload()
+          }}
+        />
+      )}
+      {!shipment && !isTyped && <p class="quiet">{text.none}</p>}
+    </section>
+  )
+}
+
+function Form({ item, onDone }: WaybillProps) {
+  const { shipment, ord_prd_no } = item
+  const [carrier_code, setCarrier] = useState<CarrierCode>(shipment?.carrier_code ?? usualCarrier.value)
+  const [typed, setTyped] = useState(shipment?.tracking_number ?? '')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const text = words()
+  // The same entry has the same key, so that trying again after a lost answer changes nothing.
+  const keys = useMemo(() => new Map<string, string>(), [])
+  const keyOf = (entry: object): string => {
+    const name = JSON.stringify(entry)
+    const key = keys.get(name) ?? crypto.randomUUID()
+    keys.set(name, key)
+    return key
+  }
+  const save = async () => {
+    const entry = { ord_prd_no, carrier_code, tracking_number: plainNumber(typed) }
+    const result = shipment
+      ? await run(
+          [entry],
+          (part) => vendor().updateShipments(part),
+          () => {},
+        )
+      : await registerWaybills([{ ...entry, idempotency_key: keyOf(entry) }])
+    if (result.done.length === 0) return setOutcome(result)
+    rememberCarrier(carrier_code)
+    drop([ord_prd_no])
+    say(shipment ? text.saved : text.registered)
+    onDone()
+  }
+  return (
+    <PageForm class="row" onSubmit={save}>
+      <CarrierSelect label={text.carrier} value={carrier_code} onChoose={setCarrier} />
+      <input
+        class="input grow"
+        inputMode="numeric"
+        required
+        aria-label={text.number}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" class="button main">
+        {text.save}
+      </button>
+      {outcome && (outcome.error ? <Failure error={outcome.error} /> : <OutcomeView outcome={outcome} />)}
+    </PageForm>
+  )
+}

@@ -1,0 +1,51 @@
+/** Two days and the usual spans. */
+import { addDays, today } from './format.ts'
+import { words } from './words.ts'
+
+interface DateRangeProps {
+  readonly from: string
+  readonly to: string
+  readonly onChange: (from: string, to: string) => void
+}
+
+export function DateRange({ from, to, onChange }: DateRangeProps) {
+  const now = today()
+  const spans = [
+    { label: words().anyDay, from: '', to: '' },
+    { label: words().today, from: now, to: now },
+    { label: words().week, from: addDays(now, -6), to: now },
+    { label: words().month, from: addDays(now, -29), to: now },
+  ]
+  return (
+    <div class="row">
+      <input
+        class="input"
+        type="date"
+        aria-label={words().from}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange(event.currentTarget.value, to)}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        class="input"
+        type="date"
+        aria-label={words().to}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange(from, event.currentTarget.value)}
+      />
+      {spans.map((span) => (
+        <button
+          type="button"
+          class="button small"
+          key={span.label}
+          aria-pressed={from === span.from && to === span.to}
+          onClick={() => onChange(span.from, span.to)}
+        >
+          {span.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
+import { NapumError } from '@napum/client'
+import { Declined } from '../data/fresh.ts'
+import { told } from '../words/errors.ts'
+import { copy } from './copy.ts'
+import { words } from './words.ts'
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onAgain?: () => void
+}
+
+/** Somebody decided against it: a word, no alarm. */
+function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
+  return (
+    <div class="notice" role="status">
+      <span class="grow">{words().declined}</span>
+      {onAgain && (
+        <button type="button" class="button small" onClick={onAgain}>
+          {words().again}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function Failure({ error, onAgain }: FailureProps) {
+  if (error instanceof Declined) return <NotDone onAgain={onAgain} />
+  const { sentence, text, requestId } = told(error)
+  // The sentence asks for the number: then it stands beside it.
+  const isOpen = error instanceof NapumError && (error.status ?? 0) >= 500
+  return (
+    <div class="notice bad" role="alert">
+      <span class="grow">{sentence}</span>
+      {onAgain && (
+        <button type="button" class="button small" onClick={onAgain}>
+          {words().again}
+        </button>
+      )}
+      {(requestId || text !== sentence) && (
+        <details open={isOpen}>
+          <summary>{words().detail}</summary>
+          {text !== sentence && <p lang="en">{text}</p>}
+          {requestId && (
+            <p>
+              {words().requestId} <code>{requestId}</code>{' '}
+              <button type="button" class="button small" onClick={() => copy(requestId)}>
+                {words().copy}
+              </button>
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** What people may do, in a word. */
+import { catalogue } from './catalogue.ts'
+import { terms } from './terms.ts'
+
+const words = catalogue(
+  { owner: '관리자', clerk: '담당자', viewer: terms.ko.readOnly },
+  { owner: 'Owner', clerk: 'Clerk', viewer: 'Viewer' },
+)
+
+export const roleName = (role: string): string => {
+  const text = words()
+  if (role === 'owner' || role === 'admin') return text.owner
+  return role === 'viewer' ? text.viewer : text.clerk
+}
