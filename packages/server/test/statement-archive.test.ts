@@ -111,13 +111,13 @@ describe('a zip', () => {
       const bytes = Buffer.alloc(100_000, String(counts.rendered))
       return new StatementFile(composeStatement(await read()), 'csv', bytes)
     }
-    const aside = async () => counts.paused++
-    return { counts, statements: { csv } as StatementRenderer, aside }
+    const whileWaiting = async () => counts.paused++
+    return { counts, statements: { csv } as StatementRenderer, whileWaiting }
   }
   const settlements = Array.from({ length: 400 }, () => ({ folder: '', read: async () => closed }))
 
   it('is made while it is read: one statement at a time, and none once nobody reads', async () => {
-    const { counts, statements, aside: whileWaiting } = counting()
+    const { counts, statements, whileWaiting } = counting()
     const { pieces } = statementArchive({
       livemode: true,
       statements,
@@ -137,7 +137,7 @@ describe('a zip', () => {
   })
 
   it('waits for room among statements that are fetched alone', async () => {
-    const { counts, statements, aside: whileWaiting } = counting(3)
+    const { counts, statements, whileWaiting } = counting(3)
     const some = settlements.slice(0, 1)
     const { pieces } = statementArchive({
       livemode: true,

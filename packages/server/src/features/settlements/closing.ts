@@ -294,7 +294,7 @@ const actionNames = {
 } as const
 
 /** What the settlement was before the step, and what it is now. */
-function tellOf(sender: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
+function noteStep(sender: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
   const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
   const moved =
     carried.count > 0 ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) } : {}
@@ -335,7 +335,7 @@ async function guardedStep(
       unit.changes.settlement(locked.vendor_id, locked)
       return step
     })
-    if (done.outcome === 'did') tellOf(sender, guard, done)
+    if (done.outcome === 'did') noteStep(sender, guard, done)
     return done
   } catch (error) {
     if (error instanceof TakenBack) return error.step
