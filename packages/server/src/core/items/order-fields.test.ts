@@ -33,8 +33,11 @@ describe('the table of order fields', () => {
   it('marks as printed what the statements read, and nothing else', () => {
     const folder = new URL('../../features/statements/', import.meta.url)
     const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))
-    const sql = [...files, '../ledger/line-sql.ts']
-      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    const sql = [
+      ...files.map((name) => new URL(name, folder)),
+      new URL('../ledger/line-sql.ts', import.meta.url),
+    ]
+      .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const isRead = (name: string) => new RegExp(`->>?\\s*'${name}'|\\bitem\\.${name}\\b`).test(sql)
     for (const field of [...orderFields, ...itemFields] as Field[]) {
