@@ -43,6 +43,8 @@ export const rooms = {
   terminal: ['platform'],
   serve: ['app', 'sandbox', 'connect', 'terminal', 'tracing', 'workers', 'core', 'platform', 'config'],
   main: ['serve', 'workers', 'platform', 'config'],
+  // A process of its own.
+  'database-setup': ['platform', 'config'],
   index: ['app', 'http', ...ground],
 }
 

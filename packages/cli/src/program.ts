@@ -6,6 +6,7 @@ import { addAuditCommands } from './commands/audit.ts'
 import { addChangesCommands } from './commands/changes.ts'
 import { addClaimCommands } from './commands/claims.ts'
 import { addConsumerCommands } from './commands/consumers.ts'
+import { addDatabaseCommands } from './commands/database.ts'
 import { addFileCommands } from './commands/files.ts'
 import { addHolidayCommands } from './commands/holidays.ts'
 import { addItemCommands } from './commands/items.ts'
@@ -66,6 +67,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
+  addDatabaseCommands(program, shell)
   addMoveCommand(program, shell)
   addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)

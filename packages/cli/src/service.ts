@@ -32,6 +32,9 @@ export function serverMain(io: Io): string {
 /** The program that moves the data to another database: it stands beside the one that serves. */
 export const moveMain = (io: Io): string => join(dirname(serverMain(io)), 'move.js')
 
+/** The program that prints what a database needs before a start. */
+export const databaseSetupMain = (io: Io): string => join(dirname(serverMain(io)), 'database-setup.js')
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**

@@ -57,6 +57,7 @@ const atRest = [
   'sessions.marketplace_name',
   'vendor_role.find_weaknesses',
   'vendor_role.look',
+  'vendor_role.look_ahead',
   'vendor_role.read_rights',
   'vendor_role.read_protected',
 ]

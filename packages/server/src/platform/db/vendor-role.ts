@@ -3,7 +3,8 @@
  * a database that was restored, copied or renamed is then right as well.
  */
 import pg from 'pg'
-import { type Session, statement } from './database.ts'
+import { ConfigError } from '../../config/config.ts'
+import { type Database, firstRow, type Session, statement } from './database.ts'
 import { eachVendorRight, type Right, vendorGrants } from './vendor-rights.ts'
 import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
@@ -46,6 +47,37 @@ const readProtected = statement<{ table_name: string; is_forced: boolean; has_ga
    where namespace.nspname = current_schema()
    order by 1`,
 )
+
+// Before the first start, when there are no tables yet.
+const lookAhead = statement<{
+  database: string
+  user: string
+  role: string
+  is_there: boolean
+  is_usable: boolean
+}>(
+  'vendor_role.look_ahead',
+  `select quote_ident(current_database()) as database, quote_ident(current_user) as user, mine.role,
+     exists (select from pg_roles where rolname = mine.role) as is_there,
+     coalesce((select ${mayTakeOn('oid')} from pg_roles where rolname = mine.role), false) as is_usable
+   from (select ${vendorRoleName} as role) as mine`,
+)
+
+/**
+ * SQL for somebody who may create roles: what a start on this database cannot do by itself.
+ * @returns lines of SQL; a comment alone when nothing is missing.
+ */
+export async function vendorRoleSetup(db: Database): Promise<string[]> {
+  const seen = await firstRow(db, lookAhead)
+  if (!seen?.role) throw new ConfigError('This user has no schema to make tables in: look at its search_path')
+  const { database, user, role, is_there, is_usable } = seen
+  if (is_usable) return [`-- Database ${database}: nothing is missing.`]
+  return [
+    `-- Database ${database}: the role that keeps vendors apart.`,
+    ...(is_there ? [] : [`create role ${role} nologin;`]),
+    `grant ${role} to ${user};`,
+  ]
+}
 
 /** A user who may not make roles, or not grant this one, does without. */
 const makeRole = (role: string): string => `
