@@ -46,8 +46,7 @@ import { verify, verifyJob } from './features/verify/index.ts'
 import { type Lookup, lookUp, webhooks } from './features/webhooks/index.ts'
 import { workList } from './features/work-list/index.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
-import { createLanes, type Lanes } from './http/concurrency.ts'
-import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
+import { createFileBodies, createLanes, createStreamedAnswers, type Lanes } from './http/concurrency.ts'
 import type { Readiness } from './http/probes.ts'
 import { type AddressCounter, memoryRateLimit, type ShareCount, sharedRateLimit } from './http/rate-limit.ts'
 import type { HttpServices } from './http/services.ts'
@@ -174,8 +173,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
-    fileBodies: new Places(fileBodyLimits),
-    streams: new Places(streamLimits),
+    fileBodies: createFileBodies(),
+    streamedAnswers: createStreamedAnswers(),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }

@@ -95,8 +95,7 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
       if (!isTester) await admit(services, request, reply)
       if (endpoint.callers.anybody) services.lanes[laneOf(endpoint, request)].refuseWhenFull()
       checkContentType(endpoint, request, request.caller)
-      const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
-      if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
+      await holdRoom(services, endpoint, request, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)
@@ -106,6 +105,19 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
       return graph.around(call, () => serve(graph, call, endpoint, input))
     },
   })
+}
+
+/** Files and answers that are sent while they are made have room until the answer was sent. */
+async function holdRoom(
+  { fileBodies, streamedAnswers }: HttpServices,
+  { takesFile, streamed }: Endpoint,
+  { vendor }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const rooms = takesFile ? fileBodies : streamed ? streamedAnswers : null
+  if (!vendor || !rooms) return
+  const release = await rooms.acquire(vendor.vendor_id)
+  reply.raw.once('finish', release).once('close', release)
 }
 
 /** Who is signed in never waits for strangers. What a sandbox is told to do is as much work as what the operator does. */

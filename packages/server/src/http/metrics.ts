@@ -6,7 +6,7 @@ import type { FeedWatch } from '../core/changes/watch.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import { countByStatus } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Lane, Lanes } from './concurrency.ts'
+import type { Lanes } from './concurrency.ts'
 
 /** Whoever asks for figures more often reads the same ones. */
 const COUNT_AGE_MAX_MS = 1_000
@@ -127,7 +127,7 @@ export function createMetrics(
     labelNames: ['lane', 'state'],
     registers: [registry],
     collect() {
-      for (const [name, lane] of Object.entries(lanes) as [string, Lane][]) {
+      for (const [name, lane] of Object.entries(lanes)) {
         for (const [state, value] of Object.entries(lane.load()))
           requestsInside.set({ lane: name, state }, value)
       }

@@ -1,12 +1,11 @@
 /** Answers that are made while they are sent: as fast as the client takes them, and no longer than it wants them. */
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type FastifyReply, fastify } from 'fastify'
+import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../test/ports.ts'
 import { StreamAnswer } from '../core/values/answers.ts'
-import { Lane } from './concurrency.ts'
-import { Places } from './places.ts'
+import { createLane } from './concurrency.ts'
 import { sendStream } from './send-stream.ts'
 
 const PIECE = Buffer.alloc(64 * 1024, 'x')
@@ -24,7 +23,7 @@ async function serving(pieces: number, failAt = Number.POSITIVE_INFINITY) {
       made.ended = true
     }
   }
-  const lane = new Lane({ runningMax: 1, waitingMax: 10, waitMs: 10_000 })
+  const lane = createLane({ runningMax: 1, waitingMax: 10, waitMs: 10_000 })
   const app = fastify()
   app.get('/file', async (_request, reply) => {
     await lane.run((whileWaiting) =>
@@ -91,22 +90,5 @@ describe('an answer that is made while it is sent', () => {
     expect([response.status, response.headers.get('content-disposition')]).toEqual([200, 'attachment'])
     await until(() => true)
     expect(made.count).toBe(0)
-  })
-})
-
-describe('places', () => {
-  it('are few for all and fewer for one vendor, and are free again when the answer is over', () => {
-    const places = new Places({ atOnceMax: 3, ofVendorMax: 2, message: 'Busy.', retryAfterSeconds: 1 })
-    const reply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply
-    const first = reply()
-    places.admit('a', first)
-    places.admit('a', reply())
-    expect(() => places.admit('a', reply())).toThrow('Busy.')
-    places.admit('b', reply())
-    expect(() => places.admit('c', reply())).toThrow('Busy.')
-    first.raw.emit('finish')
-    first.raw.emit('close')
-    places.admit('a', reply())
-    expect(() => places.admit('c', reply())).toThrow('Busy.')
   })
 })

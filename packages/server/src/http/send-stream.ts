@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { StreamAnswer } from '../core/values/answers.ts'
-import type { WhileWaiting } from './concurrency.ts'
+import type { WhileWaiting } from '../core/values/semaphore.ts'
 
 /** A client that takes nothing for so long is given up, in milliseconds. */
 const STALLED_MS = 60_000

@@ -1,5 +1,6 @@
 /** What all calls may use, of core and of features, and the pipeline besides: who may pass, how many at once, and how patiently. */
 import type { Services } from '../core/services.ts'
+import type { Semaphore } from '../core/values/semaphore.ts'
 import type { JobRunner } from '../features/jobs/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import type { Passwords, Sessions } from '../features/sessions/index.ts'
@@ -7,7 +8,6 @@ import type { StatementRenderer } from '../features/statements/index.ts'
 import type { Caller } from '../features/webhooks/index.ts'
 import type { BodyPatience } from './body-reader.ts'
 import type { Lanes } from './concurrency.ts'
-import type { Places } from './places.ts'
 import type { Readiness } from './probes.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -42,8 +42,8 @@ export interface HttpServices extends Services {
   readonly readiness: Readiness
   readonly lanes: Lanes
   /** Bodies that are files, and answers that are made while they are sent. */
-  readonly fileBodies: Places
-  readonly streams: Places
+  readonly fileBodies: Semaphore
+  readonly streamedAnswers: Semaphore
   readonly bodyPatience: BodyPatience
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal

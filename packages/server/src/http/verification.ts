@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../core/values/refusal.ts'
 import { type Verification, verificationOf } from '../features/statements/index.ts'
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
-import { Lane } from './concurrency.ts'
+import { createLane } from './concurrency.ts'
 import { refuseOtherMethods } from './door.ts'
 import { type RateDecision, rateDetails, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
@@ -28,7 +28,7 @@ const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 
 /** Opens it; after the door, which makes every method known. */
 export function openVerification(app: FastifyInstance, services: HttpServices): void {
-  const lane = new Lane(LANE)
+  const lane = createLane(LANE)
   app.get<{ Params: { code: string }; Querystring: { file_sha256?: unknown } }>(
     PATH,
     async (request, reply) => {

@@ -62,6 +62,6 @@ describe('the reader of files', () => {
     )
     const table = { bytes: Buffer.from('주문번호\nA1\n'), mapping: { order: {}, item: {} } }
     expect((await reader.readOrders(table)).about.row_count).toBe(1)
-    expect((await vendors).map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
+    expect((await vendors).map(codeOf)).toEqual(['fulfilled', 'fulfilled', 'UNAVAILABLE'])
   })
 })

@@ -15,7 +15,7 @@ import {
 import { Piscina } from 'piscina'
 import { type Elapsed, systemElapsed } from '../values/context.ts'
 import { Refusal } from '../values/refusal.ts'
-import { Turns } from '../values/turns.ts'
+import { Semaphore } from '../values/semaphore.ts'
 import { busy, DEBT_MS_MAX, ReadingTurns, VENDORS_AT_ONCE } from './reading-turns.ts'
 
 export interface ReadTask {
@@ -72,7 +72,7 @@ const QUEUE_MAX = 8
 const CPU_MS_MAX = 3_000
 /** What a file is charged that took more than that, or ended its thread: the next one of its vendor waits. */
 const TOO_MUCH_MS = DEBT_MS_MAX
-/** Milliseconds until somebody who waits is told to come again. */
+/** Milliseconds until a file that waits is refused. */
 const WAIT_MS_MAX = 20_000
 /** Milliseconds by the clock, whatever the thread does; twenty times the work, for a machine that is busy. */
 const READ_MS_MAX = 60_000
@@ -107,12 +107,12 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   })
   // A worker that fails without a task has nobody to tell; the pool replaces it when it is needed.
   pool.on('error', (error) => log?.('a worker that reads files failed', error))
-  const vendors = new ReadingTurns(elapsed, queueMax)
-  const operator = new Turns(1)
-  let operatorFiles = 0
+  const limits = { waitingMax: queueMax, waitMs: WAIT_MS_MAX }
+  const vendors = new ReadingTurns(elapsed, limits)
+  const operator = new Semaphore({ ...limits, runningMax: 1 }, { refusal: busy })
 
   async function readOfVendor({ vendorId, ...task }: ReadTask, take: (part: string) => void) {
-    const leave = await vendors.enter(vendorId, AbortSignal.timeout(WAIT_MS_MAX)).catch(orBusy)
+    const leave = await vendors.enter(vendorId)
     let cost = TOO_MUCH_MS
     try {
       const made = await inTime((signal) => readInParts(pool, { ...task, cpuMsMax }, { take, signal }))
@@ -124,15 +124,9 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   }
 
   async function readOrders(task: OrdersTask): Promise<OrdersRead> {
-    if (operatorFiles > queueMax) throw busy()
-    operatorFiles += 1
     const run = (signal: AbortSignal): Promise<Made<OrdersRead>> =>
       pool.run({ ...task, cpuMsMax }, { signal })
-    try {
-      return taken(await operator.run(AbortSignal.timeout(WAIT_MS_MAX), () => inTime(run)).catch(orBusy))
-    } finally {
-      operatorFiles -= 1
-    }
+    return taken(await operator.run(() => inTime(run)))
   }
 
   return { read: readOfVendor, readOrders, close: () => pool.destroy() }
@@ -147,11 +141,6 @@ async function inTime<Read>(run: (signal: AbortSignal) => Promise<Read>): Promis
     if (signal.aborted) throw busy()
     throw isOutOfMemory(error) ? tooMuch() : error
   }
-}
-
-/** Who waited in vain is told so. */
-function orBusy(error: unknown): never {
-  throw error instanceof Error && error.name === 'TimeoutError' ? busy() : error
 }
 
 const tooMuch = () => refusalOf('too_much_inside', 'Reading the file took too long or too much memory.')

@@ -1,11 +1,13 @@
 /** Whose file is read next: by what vendors owe, never by the clock of the machine. */
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../values/refusal.ts'
 import { DEBT_MS_MAX, ReadingTurns } from './reading-turns.ts'
 
+const WAIT_MS = 20_000
+
 function stage(queueMax = 8) {
   let now = 0
-  const turns = new ReadingTurns(() => now, queueMax)
+  const turns = new ReadingTurns(() => now, { waitingMax: queueMax, waitMs: WAIT_MS })
   const begun: string[] = []
   const open = new Map<string, (ms: number) => void>()
   return {
@@ -15,8 +17,8 @@ function stage(queueMax = 8) {
       now += ms
     },
     /** Sends a file; answers the refusal, or null once it is being read. */
-    send: (vendorId: string, signal = new AbortController().signal) =>
-      turns.enter(vendorId, signal).then(
+    send: (vendorId: string) =>
+      turns.enter(vendorId).then(
         (leave) => {
           begun.push(vendorId)
           open.set(vendorId, leave)
@@ -32,6 +34,8 @@ function stage(queueMax = 8) {
     },
   }
 }
+
+afterEach(() => vi.useRealTimers())
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -134,14 +138,15 @@ describe('turns of files', () => {
     ])
   })
 
-  it('are given up by who waits too long, and go to the next', async () => {
+  it('are refused to a file that waits too long, and go to the next', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { send, end, begun } = stage()
     for (const each of ['a', 'b']) void send(each)
-    const impatient = new AbortController()
-    const gone = send('c', impatient.signal)
+    const late = send('c')
+    vi.advanceTimersByTime(1)
     void send('d')
-    impatient.abort(new Error('too long'))
-    expect(await gone).toEqual(new Error('too long'))
+    vi.advanceTimersByTime(WAIT_MS - 1)
+    expect(await late).toBeInstanceOf(Refusal)
     await end('a', 10)
     expect(begun).toEqual(['a', 'b', 'd'])
   })

@@ -4,6 +4,7 @@
  */
 import type { Elapsed } from '../values/context.ts'
 import { type Refusal, unavailable } from '../values/refusal.ts'
+import { Semaphore, type SemaphoreLimits } from '../values/semaphore.ts'
 
 /** Files that are read at a time. */
 export const VENDORS_AT_ONCE = 2
@@ -22,68 +23,50 @@ const RETRY_AFTER_SECONDS = 5
 export const busy = (): Refusal =>
   unavailable('Many files are being read. Send yours again in a moment.', RETRY_AFTER_SECONDS)
 
-interface Waiting {
-  readonly vendorId: string
-  readonly begin: () => void
-}
-
 export class ReadingTurns {
   readonly #elapsed: Elapsed
-  readonly #queueMax: number
   readonly #debts = new Map<string, { ms: number; at: number }>()
-  readonly #reading = new Map<string, 'light' | 'heavy'>()
-  readonly #waiting = new Set<Waiting>()
+  readonly #turns: Semaphore
+  /** The vendor whose file was started as one of those who owe much. */
+  #heavy: string | undefined
 
-  constructor(elapsed: Elapsed, queueMax: number) {
+  constructor(elapsed: Elapsed, limits: Pick<SemaphoreLimits, 'waitingMax' | 'waitMs'>) {
     this.#elapsed = elapsed
-    this.#queueMax = queueMax
+    const choose = (vendorIds: readonly string[]) => this.#choose(vendorIds)
+    this.#turns = new Semaphore(
+      { ...limits, runningMax: VENDORS_AT_ONCE, runningOfKeyMax: 1 },
+      { refusal: busy, choose },
+    )
   }
 
   /**
    * Waits for a turn: one file of a vendor at a time, and of those that wait, first the one whose vendor owes least.
-   * @returns ends the turn; is given the milliseconds of CPU that the file took
-   * @throws Refusal when too many files wait or the vendor owes too much; what the signal aborts with
+   * @returns ends the turn; takes the milliseconds of CPU that the file took
+   * @throws Refusal when too many files wait, this one waited too long, or the vendor owes too much
    */
-  async enter(vendorId: string, signal: AbortSignal): Promise<(ms: number) => void> {
+  async enter(vendorId: string): Promise<(ms: number) => void> {
     const debt = this.#debt(vendorId)
     if (debt > DEBT_MS_MAX) throw tooMuchRead((debt - DEBT_MS_MAX) / PAID_OFF)
-    if (this.#waiting.size >= this.#queueMax) throw busy()
     if (this.#isHeavy(vendorId) && this.#heavyWaiting() >= HEAVY_WAITING_MAX) throw busy()
-    await new Promise<void>((resolve, reject) => {
-      const waiting = { vendorId, begin: resolve }
-      this.#waiting.add(waiting)
-      signal.addEventListener('abort', () => this.#waiting.delete(waiting) && reject(signal.reason), {
-        once: true,
-      })
-      this.#beginNext()
-    })
+    const release = await this.#turns.acquire(vendorId)
     return (ms) => {
-      this.#reading.delete(vendorId)
+      if (this.#heavy === vendorId) this.#heavy = undefined
       this.#charge(vendorId, ms)
-      this.#beginNext()
-    }
-  }
-
-  #beginNext(): void {
-    while (this.#reading.size < VENDORS_AT_ONCE) {
-      const next = this.#next()
-      if (!next) return
-      this.#waiting.delete(next)
-      this.#reading.set(next.vendorId, this.#isHeavy(next.vendorId) ? 'heavy' : 'light')
-      next.begin()
+      release()
     }
   }
 
   /** Of equals the one that came first. */
-  #next(): Waiting | undefined {
-    const isHeavyTaken = [...this.#reading.values()].includes('heavy')
-    return [...this.#waiting]
-      .filter(({ vendorId }) => !this.#reading.has(vendorId) && !(isHeavyTaken && this.#isHeavy(vendorId)))
-      .sort((left, right) => this.#debt(left.vendorId) - this.#debt(right.vendorId))[0]
+  #choose(vendorIds: readonly string[]): string | undefined {
+    const [next] = vendorIds
+      .filter((vendorId) => this.#heavy === undefined || !this.#isHeavy(vendorId))
+      .sort((left, right) => this.#debt(left) - this.#debt(right))
+    if (next !== undefined && this.#isHeavy(next)) this.#heavy = next
+    return next
   }
 
   #heavyWaiting(): number {
-    return [...this.#waiting].filter(({ vendorId }) => this.#isHeavy(vendorId)).length
+    return this.#turns.waitingKeys().filter((vendorId) => this.#isHeavy(vendorId)).length
   }
 
   #isHeavy(vendorId: string): boolean {

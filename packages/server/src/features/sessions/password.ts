@@ -5,7 +5,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { PASSWORD_LENGTH_MIN } from '@napum/contract'
 import { unavailable } from '../../core/values/refusal.ts'
-import { Turns } from '../../core/values/turns.ts'
+import { Semaphore } from '../../core/values/semaphore.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** What is kept of a password tells how it was made, so that later versions may make new ones otherwise. */
@@ -17,20 +17,20 @@ interface Cost {
 }
 
 const usualCost: Cost = { ln: 17, r: 8, p: 1 }
-const AT_ONCE = 2
-/** Passwords that are computed or wait for it: some ten seconds of work. More are refused, or nobody would ever get in. */
-const ASKED_MAX = 40
+const RUNNING_MAX = 2
+/** Some ten seconds of work. More are refused, or nobody would ever get in. */
+const WAITING_MAX = 38
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-const patience = new AbortController().signal
-
 export class Passwords {
   readonly #cost: Cost
-  readonly #turns = new Turns(AT_ONCE)
+  readonly #computing = new Semaphore(
+    { runningMax: RUNNING_MAX, waitingMax: WAITING_MAX },
+    { refusal: () => unavailable('Too many people are signing in. Try again in some seconds.') },
+  )
   /** Stands in for the password of somebody who does not exist, so that the answer takes as long. */
   #nobody: string | null = null
-  #asked = 0
 
   /** @param ln log2 of N; tests take less than is safe. */
   constructor(ln: number = usualCost.ln) {
@@ -54,23 +54,11 @@ export class Passwords {
   }
 
   /** @throws Refusal UNAVAILABLE when too many wait already. */
-  async #derive(password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> {
-    if (this.#asked >= ASKED_MAX)
-      throw unavailable('Too many people are signing in. Try again in some seconds.')
-    this.#asked++
-    try {
-      return await this.#compute(password, salt, cost, length)
-    } finally {
-      this.#asked--
-    }
-  }
-
-  #compute(password: string, salt: Buffer, { ln, r, p }: Cost, length: number): Promise<Buffer> {
+  #derive(password: string, salt: Buffer, { ln, r, p }: Cost, length: number): Promise<Buffer> {
     const N = 2 ** ln
     // Twice what it needs: the limit of Node counts what it uses beside.
     const options = { N, r, p, maxmem: 256 * N * r }
-    return this.#turns.run(
-      patience,
+    return this.#computing.run(
       () =>
         new Promise((resolve, reject) =>
           scrypt(normal(password), salt, length, options, (error, made) =>

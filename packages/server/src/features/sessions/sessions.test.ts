@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
 import { cookieOf, invited, newPerson, ownPage, PASSWORD, TestPerson } from '../../../test/people.ts'
 import { anOrder, type Reply, startTestService, type TestService } from '../../../test/service.ts'
-import { createLanes, Lane } from '../../http/concurrency.ts'
+import { createLane, createLanes } from '../../http/concurrency.ts'
 import { statement } from '../../platform/db/database.ts'
 import { Sessions } from './live-sessions.ts'
 
@@ -434,7 +434,7 @@ describe('strangers', () => {
     const lanes = createLanes()
     const service = await startTestService('embedded', { lanes })
     const person = await newPerson(service, 'clerk', await service.newVendor())
-    Object.assign(lanes, { strangers: new Lane(full) })
+    Object.assign(lanes, { strangers: createLane(full) })
     const guest = new TestPerson(service, 'guest@example.com')
     for (const name of ['readInvitation', 'acceptInvitation', 'signIn', 'signInChallenge'] as const) {
       const body = { token, login: 'a', password: PASSWORD }

@@ -6,7 +6,7 @@
 import { type StatementAnswer, XLSX_MEDIA_TYPE } from '@napum/contract'
 import { attachmentDisposition } from '../../core/files/file-name.ts'
 import { FileAnswer, ReadyJson } from '../../core/values/answers.ts'
-import { Turns } from '../../core/values/turns.ts'
+import { Semaphore } from '../../core/values/semaphore.ts'
 import { composeInSlices } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
@@ -90,33 +90,39 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   const workers = new RenderWorkers(options)
   // Statements are read while they wait for their turn. When the turn began with reading, 16 JSON statements at once took
   // 1.55 times as long, and 12 PDFs 1.09 times.
-  const turns = new Turns(options.workers)
+  const turns = new Semaphore(
+    { runningMax: options.workers, waitMs: options.timeoutMs * WAITS },
+    // At the end of a month many wait: what is short is not refused for what is long before it.
+    { refusal: () => tooLate(options) },
+  )
+  // Entered before anything is read: a full queue must cost next to nothing.
+  const inside = new Semaphore(
+    { runningMax: options.workers + options.queueMax, waitingMax: 0 },
+    { refusal: () => new RenderQueueFull('too many statements wait to be rendered') },
+  )
   const isSample = options.livemode === false
-  let inside = 0
 
   /** @param keep what is done with the result before it is given out */
-  async function render<Result>(
+  const render = <Result>(
     read: ReadStatement,
     rendering: Rendering<Result>,
     keep?: (source: StatementSource, result: Result) => Promise<void> | undefined,
-  ): Promise<Result> {
-    // Asked before anything is read: a full queue must cost next to nothing.
-    if (inside >= options.workers + options.queueMax)
-      throw new RenderQueueFull('too many statements wait to be rendered')
-    inside += 1
-    try {
+  ): Promise<Result> =>
+    inside.run(async () => {
       const source = await read()
-      // At the end of a month many wait: what is short is not refused for what is long before it.
-      let signal = AbortSignal.timeout(options.timeoutMs * WAITS)
-      const work = async () => {
-        signal = AbortSignal.timeout(options.timeoutMs)
-        return rendering({ ...(await composeInSlices(source)), isSample }, signal)
-      }
-      const result = await turns.run(signal, work).catch((error: unknown) => fail(options, signal, error))
+      const result = await turns.run(() => inTime(source, rendering))
       if (keep) await keep(source, result)
       return result
-    } finally {
-      inside -= 1
+    })
+
+  async function inTime<Result>(source: StatementSource, rendering: Rendering<Result>): Promise<Result> {
+    const signal = AbortSignal.timeout(options.timeoutMs)
+    try {
+      return await rendering({ ...(await composeInSlices(source)), isSample }, signal)
+    } catch (error) {
+      if (signal.aborted) throw tooLate(options)
+      options.log?.('a statement could not be rendered', error)
+      throw new RenderFailed('the statement could not be rendered', { cause: error })
     }
   }
 
@@ -141,8 +147,5 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   }
 }
 
-function fail({ timeoutMs, log }: RendererOptions, signal: AbortSignal, error: unknown): never {
-  if (signal.aborted) throw new RenderTimeout(`a statement waited or took longer than ${timeoutMs} ms`)
-  log?.('a statement could not be rendered', error)
-  throw new RenderFailed('the statement could not be rendered', { cause: error })
-}
+const tooLate = ({ timeoutMs }: RendererOptions): RenderTimeout =>
+  new RenderTimeout(`a statement waited or took longer than ${timeoutMs} ms`)
