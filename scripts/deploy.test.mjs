@@ -23,9 +23,9 @@ const folder = () => {
   return made
 }
 
-/** Settings, as the operator's guide names them in its table. */
+/** Settings, as their page lists them. */
 const settings = new Set(
-  [...read('docs/operator-guide.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names]) =>
+  [...read('docs/settings.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names]) =>
     names.split(', ').map((name) => name.replaceAll('`', '')),
   ),
 )
@@ -207,7 +207,7 @@ describe('the compose file for Citus', () => {
 
   it('sets what the guide asks of a node', () => {
     for (const setting of ['shared_preload_libraries', 'wal_level', 'max_prepared_transactions']) {
-      expect(read('docs/operator-guide.md')).toContain(setting)
+      expect(read('docs/scaling.md')).toContain(setting)
       expect(read(file)).toMatch(new RegExp(`- ${setting}=`))
     }
     const limit = (name) => Number(read(file).match(new RegExp(`- ${name}=(\\d+)`))[1])

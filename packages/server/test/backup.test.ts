@@ -1,4 +1,4 @@
-/** Back-up and restore as docs/operator-guide.md describes them: what is restored is what was there. */
+/** Back-up and restore as docs/running.md describes them: what is restored is what was there. */
 import { execFile } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -73,7 +73,7 @@ async function reach(db: Database, variable: string): Promise<void> {
     // A pooler refuses settings of a session, and would do so for ever.
     if (/unsupported startup parameter/.test(error.message))
       throw new ConfigError(
-        `${variable} leads to a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/operator-guide.md). It says: ${error.message}`,
+        `${variable} leads to a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/scaling.md). It says: ${error.message}`,
       )
     throw isAway(error) ? error : new ConfigError(`${variable} cannot be used: ${error.message}`)
   })

@@ -1,7 +1,7 @@
 /**
  * The fields of orders and of their items, each once: its name, its kind, what it is when it is left out, where it stands
  * in the record of interface 2.2, whether statements print it, and whether it speaks of a person. Reading an order, writing the
- * record, masking, and the table in the operator guide are loops over these rows, so that no field is forgotten anywhere.
+ * record, masking, and docs/order-fields.md are loops over these rows, so that no field is forgotten anywhere.
  */
 import type { OrderInput, OrderItemInput, TaxType } from '@napum/contract'
 import type { Day } from '../values/calendar.ts'

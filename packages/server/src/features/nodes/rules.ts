@@ -1,4 +1,4 @@
-/** What a node lacks, decided from what it says of itself. docs/operator-guide.md "Several database servers". */
+/** What a node lacks, decided from what it says of itself. docs/scaling.md "Several database servers". */
 import type { NodeLack, NodeLackCode } from '@napum/contract'
 import { missingFunctions, type NodeReport, type NodeState } from '../../platform/db/citus/nodes.ts'
 

@@ -161,7 +161,7 @@ export class RowSecurity {
   #refusePooler({ processID }: Connection, process: number): void {
     if (this.#lentSettings !== null || !processID || processID === process) return
     throw new ConfigError(
-      'The database is reached through a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/operator-guide.md)',
+      'The database is reached through a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/scaling.md)',
     )
   }
 
