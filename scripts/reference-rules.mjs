@@ -1,6 +1,6 @@
 /**
  * Every reference leads to a page of this repository: numbers of decisions, sections of the vendor interface, names of
- * documents and their headings, in comments, in names of tests and in documents. And the list of decisions is complete.
+ * documents and their headings, in comments, in names of tests and in documents. And each decision has one page.
  */
 import { dirname, join, normalize } from 'node:path/posix'
 import { headingsOf } from './document-rules.mjs'
@@ -76,25 +76,16 @@ function nameProblems(file, name, quoted, documents) {
 }
 
 /**
- * What is wrong with the pages of decisions and their list.
+ * What is wrong with the pages of decisions. Their list is generated.
  * @param {ReadonlyMap<string, string>} documents path from the root, and text
  */
 export function decisionProblems(documents) {
   const pages = [...documents.keys()].filter(isDecision)
-  const rows = rowsOf(documents.get(`${decisionFolder}README.md`) ?? '')
   const pairs = pages.flatMap((path) => numbersOf(documents.get(path)).map((each) => [each, path]))
   const twice = pairs.filter(([each], at) => pairs.findIndex(([other]) => other === each) !== at)
-  const fileOf = (path) => path.slice(decisionFolder.length)
-  const listed = (each, path) => rows.filter((row) => row.number === each && row.file === fileOf(path)).length
   return [
     ...pages.flatMap((path) => pageProblems(path, documents.get(path))),
     ...twice.map(([each, path]) => `${path}: decision ${each} has another page`),
-    ...pairs
-      .filter(([each, path]) => listed(each, path) !== 1)
-      .map(([each, path]) => `${path}: the list of decisions must lead from ${each} to it, once`),
-    ...rows
-      .filter((row) => !pairs.some(([each, path]) => each === row.number && fileOf(path) === row.file))
-      .map((row) => `the list of decisions leads from ${row.number} to ${row.file}, which is not about it`),
   ]
 }
 
@@ -109,8 +100,4 @@ function pageProblems(path, text) {
   if (first === undefined) return [`${path}: its heading must be numbers, a full stop and words`]
   const name = first.replace(/\d+/, (digits) => digits.padStart(3, '0'))
   return path.startsWith(`${decisionFolder}${name}-`) ? [] : [`${path}: its name must begin with ${name}-`]
-}
-
-function rowsOf(text) {
-  return [...text.matchAll(/^\| (\S+) \|.*\]\(([^)]+)\) \|$/gm)].map(([, number, file]) => ({ number, file }))
 }

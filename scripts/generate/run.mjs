@@ -7,11 +7,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { callersFiles } from './callers.mjs'
 import { clientFiles } from './client.mjs'
+import { decisionFiles } from './decisions.mjs'
 import { openApiFiles } from './openapi.mjs'
 import { schemaFiles } from './schema.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const files = [...openApiFiles(), ...callersFiles(), ...clientFiles(), ...(await schemaFiles())]
+const files = [
+  ...openApiFiles(),
+  ...callersFiles(),
+  ...clientFiles(),
+  ...decisionFiles(),
+  ...(await schemaFiles()),
+]
 
 if (process.argv.includes('--check')) {
   const problems = files.flatMap(([path, text]) => problemsOf(path, text))

@@ -1,0 +1,59 @@
+/** Writes the list of decisions, docs/decisions/README.md, from the headings of the pages. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const folder = 'docs/decisions'
+const root = resolve(import.meta.dirname, '../..')
+
+const head = `# Decisions
+
+Points that could have been settled another way, and that may surprise somebody. Each page says what was open, the choice, its
+reason and its drawback. A decision can be revised when a better reason turns up; its page then says the new rule.
+
+Comments in the code cite the numbers ("decision 26a"). A page can cover several numbers: its heading lists them, and its file
+name begins with the first. Numbers up to 99 are points that [the vendor interface](../vendor-interface.md) leaves open; from 100
+on, points of the service around it. A new page takes the next free number, or a letter after the number that it adds to. This
+list is generated from the pages: run \`npm run generate\`.
+
+**Ten to read first:** [19](019-batches.md) batches, [32](032-idempotency.md) idempotency keys, [37](037-settlement-period.md)
+settlements, [41a](041a-frozen-paper.md) frozen statements, [42](042-ledger.md) the ledger, [51](051-vat.md) VAT,
+[66](066-sent.md) "sent", [120](120-numbered-changes.md) the feed of changes, [143](143-who-may-call.md) who may call,
+[145](145-audit.md) the audit.
+`
+
+/** The first number of each section. */
+const sections = [
+  [1, 'Identifiers, dates, texts'],
+  [11, 'Lists'],
+  [19, 'Batches'],
+  [37, 'Settlements and statements'],
+  [55, 'Credentials, errors, versions, days, files'],
+  [100, 'Running the service'],
+  [110, 'Work list and statements'],
+  [120, 'Changes, people, files, jobs'],
+  [140, 'Webhooks, audit, sandbox, pages'],
+  [159, 'Size, security, search'],
+]
+
+const pages = readdirSync(join(root, folder))
+  .filter((file) => /^\d/.test(file))
+  .sort()
+  .map((file) => {
+    const [heading] = readFileSync(join(root, folder, file), 'utf8').split('\n')
+    const [, numbers, title] = /^# ([^.]+)\. (.+)$/.exec(heading) ?? [undefined, '', heading]
+    return { file, number: Number.parseInt(file, 10), numbers: shortened(numbers.split(', ')), title }
+  })
+
+/** Many numbers in a row are written as a range. */
+function shortened(numbers) {
+  return numbers.length > 4 ? `${numbers[0]}-${numbers.at(-1)}` : numbers.join(', ')
+}
+
+function section([first, title], at) {
+  const next = sections[at + 1]?.[0] ?? Number.POSITIVE_INFINITY
+  const rows = pages.filter(({ number }) => number >= first && number < next)
+  const links = rows.map(({ file, numbers, title }) => `- ${numbers}: [${title}](${file})`)
+  return `\n## ${title}\n\n${links.join('\n')}\n`
+}
+
+export const decisionFiles = () => [[`${folder}/README.md`, head + sections.map(section).join('')]]
