@@ -12,7 +12,7 @@
  * 7. number what changed (decision 120)
  */
 
-import type { Database, Session, Statement } from '../../platform/db/database.ts'
+import { type Database, type Session, type Statement, TakenBack } from '../../platform/db/database.ts'
 import { appendChanges } from '../changes/append.ts'
 import { DayCounts, writeCounts } from '../items/day-counts.ts'
 import { lockOrders, type RegisteredOrder } from '../items/orders.ts'
@@ -62,17 +62,17 @@ export class UnitOfWork {
 
   /**
    * Runs `work` and writes what it decided, all or nothing. It is run again, from its start, when the database breaks a
-   * deadlock or two requests race for one key, so it must have no effect besides the unit's.
+   * deadlock or two requests race for one key, so it must have no effect besides the unit's. With `TakenBack` nothing is written.
    */
   static run<Result>(
     services: WorkServices,
     sender: Sender,
-    work: (unit: UnitOfWork) => Promise<Result>,
+    work: (unit: UnitOfWork) => Promise<Result | TakenBack<Result>>,
   ): Promise<Result> {
     return sender.db.transaction(async (session) => {
       const unit = new UnitOfWork(services, session, sender)
       const result = await work(unit)
-      await unit.#write()
+      if (!(result instanceof TakenBack)) await unit.#write()
       return result
     })
   }

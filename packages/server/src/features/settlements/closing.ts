@@ -13,7 +13,7 @@ import { latestOf } from '../../core/values/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
-import type { Session } from '../../platform/db/database.ts'
+import { type Session, TakenBack } from '../../platform/db/database.ts'
 import {
   freezeLines,
   noteReopened,
@@ -37,9 +37,6 @@ import { type SettlementAction, verdictOf } from './rules.ts'
 /** Who asks for a step, and who is told what became of the settlement. */
 export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
 
-/** Settlements that a dry run looks at with one statement. */
-const LOOK_AT_ONCE = 100
-
 /** What became of a step, and how the settlement was judged before it. */
 export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
@@ -51,15 +48,6 @@ interface Confirming {
   readonly strict: boolean
   /** Whether what was not sent goes to the open settlement first. */
   readonly carry: boolean
-}
-
-/** Ends a transaction whose step must leave nothing behind. */
-class TakenBack extends Error {
-  readonly step: Step
-  constructor(step: Step) {
-    super('taken back')
-    this.step = step
-  }
 }
 
 type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
@@ -168,15 +156,11 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
     ({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)),
   )
   const ended = named ? pending.filter(({ settlement_id }) => named.has(settlement_id)) : pending
-  const isLook = dryRun && !how.carry
-  const steps = isLook
-    ? lookAtEach(services, ended, how.strict)
-    : confirmEach(services, call, ended, { ...how, dryRun: dryRun })
   let confirmed_count = 0
   let payable: Money = 0n
   let carried = nothingCarried
   const skipped: SkippedSettlement[] = []
-  for await (const step of steps) {
+  for await (const step of confirmEach(services, call, ended, { ...how, dryRun })) {
     if (step.outcome === 'not_ready') skipped.push(skippedView(step))
     if (step.outcome !== 'did') continue
     confirmed_count++
@@ -205,21 +189,6 @@ async function* confirmEach(
     } catch (error) {
       // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
       if (!(error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE')) throw error
-    }
-  }
-}
-
-/** What confirming each of them would come to; nothing is written or locked. */
-async function* lookAtEach(
-  services: SettlementServices,
-  keys: readonly SettlementKey[],
-  strict: boolean,
-): AsyncGenerator<Step> {
-  for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
-    for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
-      if (judgement.settlement.status !== 'pending') continue
-      const ready = !strict || judgement.warnings.length === 0
-      yield { ...judgement, outcome: ready ? 'did' : 'not_ready', carried: nothingCarried }
     }
   }
 }
@@ -318,29 +287,23 @@ async function guardedStep(
   work: Work,
 ): Promise<Step> {
   const { action, strict, carry = false, dryRun = false } = guard
-  try {
-    const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step> => {
-      const { locked, verdict, carried } = carry
-        ? await lockAndCarry(services, unit, settlementId)
-        : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
-      const judgement = found((await judge(services, unit.session, [locked], guard.payment))[0])
-      const refusal = guard.refusal?.(judgement.settlement) ?? null
-      if (refusal) throw refusal
-      if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
-      const isReady = !strict || judgement.warnings.length === 0
-      const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
-      if (dryRun || (!isReady && carried.count > 0)) throw new TakenBack(step)
-      if (!isReady) return step
-      await work(unit, locked, judgement)
-      unit.changes.settlement(locked.vendor_id, locked)
-      return step
-    })
-    if (done.outcome === 'did') noteStep(sender, guard, done)
-    return done
-  } catch (error) {
-    if (error instanceof TakenBack) return error.step
-    throw error
-  }
+  const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step | TakenBack<Step>> => {
+    const { locked, verdict, carried } = carry
+      ? await lockAndCarry(services, unit, settlementId)
+      : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
+    const judgement = found((await judge(services, unit.session, [locked], guard.payment))[0])
+    const refusal = guard.refusal?.(judgement.settlement) ?? null
+    if (refusal) throw refusal
+    if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
+    const isReady = !strict || judgement.warnings.length === 0
+    const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
+    if (dryRun || !isReady) return new TakenBack(step)
+    await work(unit, locked, judgement)
+    unit.changes.settlement(locked.vendor_id, locked)
+    return step
+  })
+  if (done.outcome === 'did' && !dryRun) noteStep(sender, guard, done)
+  return done
 }
 
 /** @throws Refusal when there is no such settlement, or its state does not allow the action. */

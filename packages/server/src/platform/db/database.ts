@@ -40,16 +40,24 @@ export interface Session {
 /** Told which names a committed transaction of this process announced. It must not fail. */
 export type Listener = (names: ReadonlySet<string>) => void
 
+/** What a transaction answers that must leave nothing behind: everything is checked, then nothing of it is kept. */
+export class TakenBack<Result> {
+  readonly result: Result
+  constructor(result: Result) {
+    this.result = result
+  }
+}
+
 export interface Database extends Session {
   readonly kind: 'postgresql' | 'embedded'
   /**
    * Runs `work` between begin and commit, on one connection. It is run again, from its start, when the database
-   * breaks a deadlock or two requests race for one unique key, so it must have no effect besides its statements.
+   * breaks a deadlock or two requests race for one unique key, so it must have no effect besides its statements. With
+   * `TakenBack` nothing is kept, and nobody is told.
    */
-  transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (session: Session) => Promise<Result | TakenBack<Result>>): Promise<Result>
   /**
-   * The same database, whose transactions do everything that they do and are then taken back: nothing is kept of them, and
-   * nobody is told. Decision 146.
+   * The same database, all of whose transactions are taken back. Decision 146.
    */
   dryRun(): Database
   /** Tells of what is announced, until the function that comes back is called. */

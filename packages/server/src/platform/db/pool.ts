@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type ConnectionSourceOf, checkout } from './checkout.ts'
 import type { Router, RouterOptions } from './citus/router.ts'
-import type { Database, Listener, Session, Statement } from './database.ts'
+import { type Database, type Listener, type Session, type Statement, TakenBack } from './database.ts'
 import { isRace } from './failures.ts'
 import { RowSecurity, type Scope } from './row-security.ts'
 
@@ -71,7 +71,7 @@ export function poolDatabase(options: PoolOptions): Database {
     hasNames: lent?.keepsNames ?? true,
     scope: null,
     listeners: new Set(),
-    end: commit,
+    isDryRun: false,
   })
 }
 
@@ -93,8 +93,8 @@ interface ScopedPool {
   readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
-  /** How a transaction ends that went well. */
-  readonly end: (client: pg.PoolClient) => Promise<void>
+  /** Whether all transactions are taken back. */
+  readonly isDryRun: boolean
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
@@ -109,7 +109,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
       return () => listeners.delete(listener)
     },
     transaction: (work) => inTransaction(scoped, work),
-    dryRun: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
+    dryRun: () => scopedDatabase(options, { ...scoped, listeners: new Set(), isDryRun: true }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
     near: (vendorId) => scopedDatabase(options, { ...scoped, placeOf: () => scoped.placeOf(vendorId) }),
     async rowSecurity() {
@@ -209,10 +209,9 @@ function sessionOn(
   }
 }
 
-async function inTransaction<Result>(
-  pool: ScopedPool,
-  work: (session: Session) => Promise<Result>,
-): Promise<Result> {
+type Work<Result> = (session: Session) => Promise<Result | TakenBack<Result>>
+
+async function inTransaction<Result>(pool: ScopedPool, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptTransaction(pool, work)
@@ -241,15 +240,20 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { placeOf, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
-  work: (session: Session) => Promise<Result>,
+  { placeOf, rowSecurity, hasNames, scope, listeners, isDryRun }: ScopedPool,
+  work: Work<Result>,
 ): Promise<Result> =>
   checkout(placeOf(scope), async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
       await send(client, await rowSecurity.opening(client, scope))
-      const result = await work(sessionOn(client, { hasNames }, announced))
-      await end(client)
+      const answer = await work(sessionOn(client, { hasNames }, announced))
+      const result = answer instanceof TakenBack ? answer.result : answer
+      if (isDryRun || answer instanceof TakenBack) {
+        await takeBack(client)
+        return result
+      }
+      await commit(client)
       tell(listeners, announced)
       return result
     } catch (error) {
