@@ -62,6 +62,11 @@ const words = {
 /** Tables of words and how they are called in Korean, and the name of the type of the words. */
 const tables = { bankNames: 'BankCode' }
 
+/** What words are called, in Korean and English; of carriers also where a parcel is looked up. */
+const termTables = Object.keys(contract).filter((name) => name.endsWith('Terms'))
+const termOf = ({ ko, en, trackingPage }) =>
+  `{ ko: ${quote(ko)}, en: ${quote(en)}${trackingPage ? `, trackingPage: ${quote(trackingPage)}` : ''} }`
+
 /** Schemas of whole requests or paths: the client builds those itself. */
 const internal = /Params$|Envelope$|^OrdersImport$/
 
@@ -166,6 +171,12 @@ function wireSource() {
         .map(([word, text]) => `  ${quote(word)}: ${quote(text)},\n`)
         .join('')}} as const\nexport type ${name} = keyof typeof ${table}\n`,
   )
+  const terms = termTables.map(
+    (table) =>
+      `export const ${table} = {\n${Object.entries(values[table])
+        .map(([word, term]) => `  ${word}: ${termOf(term)},\n`)
+        .join('')}} as const\n`,
+  )
   const interfaces = objects.map(([name, schema]) => {
     const doc = schema.description ? `/** ${schema.description} */\n` : ''
     return `${doc}export interface ${name} ${fields(schema, '', name)}\n`
@@ -174,6 +185,7 @@ function wireSource() {
     head('What travels: the bodies and answers of every call, as plain types.'),
     ...lists,
     ...named,
+    ...terms,
     ...interfaces,
   ].join('\n')
 }

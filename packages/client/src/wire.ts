@@ -610,6 +610,45 @@ export const bankNames = {
 } as const
 export type BankCode = keyof typeof bankNames
 
+export const carrierTerms = {
+  cj: { ko: 'CJ대한통운', en: 'CJ Logistics', trackingPage: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
+  hanjin: { ko: '한진택배', en: 'Hanjin', trackingPage: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=' },
+  lotte: { ko: '롯데택배', en: 'Lotte', trackingPage: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo=' },
+  logen: { ko: '로젠택배', en: 'Logen', trackingPage: 'https://www.ilogen.com/web/personal/trace/' },
+  epost: { ko: '우체국택배', en: 'Korea Post', trackingPage: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=' },
+  kdexp: { ko: '경동택배', en: 'Kyungdong' },
+  daesin: { ko: '대신택배', en: 'Daesin' },
+  ilyang: { ko: '일양로지스', en: 'Ilyang' },
+  other: { ko: '기타', en: 'Other' },
+} as const
+
+export const claimTerms = {
+  cancel: { ko: '취소', en: 'Cancelled' },
+  return: { ko: '반품', en: 'Returned' },
+  exchange: { ko: '교환', en: 'Exchanged' },
+} as const
+
+export const itemStatusTerms = {
+  pending: { ko: '결제완료', en: 'Paid' },
+  preparing: { ko: '배송준비', en: 'Preparing' },
+  shipped: { ko: '배송중', en: 'Shipped' },
+  delivered: { ko: '배송완료', en: 'Delivered' },
+} as const
+
+export const settlementStatusTerms = {
+  pending: { ko: '정산 예정', en: 'Pending' },
+  confirmed: { ko: '정산 확정', en: 'Confirmed' },
+  paid: { ko: '지급 완료', en: 'Paid' },
+} as const
+
+export const unavailableReasonTerms = {
+  out_of_stock: { ko: '품절', en: 'Out of stock' },
+  reserved: { ko: '예약 재고', en: 'Reserved' },
+  damaged: { ko: '파손', en: 'Damaged' },
+  discontinued: { ko: '단종', en: 'Discontinued' },
+  other: { ko: '기타', en: 'Other' },
+} as const
+
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
   path: string

@@ -2,41 +2,29 @@
 import Type, { type Static } from 'typebox'
 import { Day, Nullable, OneOf } from './common.ts'
 import { ORD_NO_LENGTH_MAX } from './limits.ts'
+import { carrierTerms, claimTerms, codesOf, itemStatusTerms, unavailableReasonTerms } from './terms.ts'
 
-export const itemStatuses = ['pending', 'preparing', 'shipped', 'delivered'] as const
-export type ItemStatus = (typeof itemStatuses)[number]
+export const itemStatuses = codesOf(itemStatusTerms)
+export type ItemStatus = keyof typeof itemStatusTerms
 
-export const carrierCodes = [
-  'cj',
-  'hanjin',
-  'lotte',
-  'logen',
-  'epost',
-  'kdexp',
-  'daesin',
-  'ilyang',
-  'other',
-] as const
-export type CarrierCode = (typeof carrierCodes)[number]
+export const carrierCodes = codesOf(carrierTerms)
+export type CarrierCode = keyof typeof carrierTerms
 
-export const unavailableReasons = ['out_of_stock', 'reserved', 'damaged', 'discontinued', 'other'] as const
-export type UnavailableReason = (typeof unavailableReasons)[number]
+export const unavailableReasons = codesOf(unavailableReasonTerms)
+export type UnavailableReason = keyof typeof unavailableReasonTerms
 
 export const taxTypes = ['taxable', 'exempt', 'zero_rated'] as const
 export type TaxType = (typeof taxTypes)[number]
 
-export const claimTypes = ['cancel', 'return', 'exchange'] as const
-export type ClaimType = (typeof claimTypes)[number]
+export const claimTypes = codesOf(claimTerms)
+export type ClaimType = keyof typeof claimTerms
 
 /** What a vendor sends as `status` of a list, and the item states that it stands for (interface 4.1). */
-export const listStatuses = ['결제완료', '배송준비', '배송중', '배송완료'] as const
-export type ListStatus = (typeof listStatuses)[number]
-export const itemStatusOfList: Readonly<Record<ListStatus, ItemStatus>> = {
-  결제완료: 'pending',
-  배송준비: 'preparing',
-  배송중: 'shipped',
-  배송완료: 'delivered',
-}
+export type ListStatus = (typeof itemStatusTerms)[ItemStatus]['ko']
+export const listStatuses: readonly ListStatus[] = itemStatuses.map((status) => itemStatusTerms[status].ko)
+export const itemStatusOfList = Object.fromEntries(
+  itemStatuses.map((status) => [itemStatusTerms[status].ko, status]),
+) as Readonly<Record<ListStatus, ItemStatus>>
 
 const text = (description: string) => Type.String({ description })
 const amount = (description: string) => Type.Number({ description: `${description}, in won` })

@@ -1,7 +1,13 @@
 /** The words of the trade: states, carriers, reasons. Everybody says the same. */
-import type { CarrierCode, ClaimType, ItemStatus, SettlementStatus, UnavailableReason } from '@napum/client'
+import {
+  carrierTerms,
+  claimTerms,
+  itemStatusTerms,
+  settlementStatusTerms,
+  unavailableReasonTerms,
+} from '@napum/client'
 import { signal } from '@preact/signals'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type Language, language } from './catalogue.ts'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 
@@ -46,64 +52,18 @@ export const vatNote = (): string =>
 /** What stands at every field for a price: a wrong guess is a tenth of the money. */
 export const unitPriceTitle = (): string => `${tradeWords().unitPrice} (${vatNote()})`
 
-export const statusWords = catalogue(
-  {
-    pending: '결제완료',
-    preparing: '배송준비',
-    shipped: '배송중',
-    delivered: '배송완료',
-  } satisfies Words<ItemStatus>,
-  { pending: 'Paid', preparing: 'Preparing', shipped: 'Shipped', delivered: 'Delivered' },
-)
+/** What codes are called, in the language of the page. */
+function termWords<Code extends string>(named: Readonly<Record<Code, Readonly<Record<Language, string>>>>) {
+  const textsIn = (chosen: Language) =>
+    Object.fromEntries(
+      Object.entries<Record<Language, string>>(named).map(([code, term]) => [code, term[chosen]]),
+    )
+  const texts = { ko: textsIn('ko') as Words<Code>, en: textsIn('en') as Words<Code> }
+  return (): Words<Code> => texts[language.value]
+}
 
-export const carrierWords = catalogue(
-  {
-    cj: 'CJ대한통운',
-    hanjin: '한진택배',
-    lotte: '롯데택배',
-    logen: '로젠택배',
-    epost: '우체국택배',
-    kdexp: '경동택배',
-    daesin: '대신택배',
-    ilyang: '일양로지스',
-    other: '기타',
-  } satisfies Words<CarrierCode>,
-  {
-    cj: 'CJ Logistics',
-    hanjin: 'Hanjin',
-    lotte: 'Lotte',
-    logen: 'Logen',
-    epost: 'Korea Post',
-    kdexp: 'Kyungdong',
-    daesin: 'Daesin',
-    ilyang: 'Ilyang',
-    other: 'Other',
-  },
-)
-
-export const reasonWords = catalogue(
-  {
-    out_of_stock: '품절',
-    reserved: '예약 재고',
-    damaged: '파손',
-    discontinued: '단종',
-    other: '기타',
-  } satisfies Words<UnavailableReason>,
-  {
-    out_of_stock: 'Out of stock',
-    reserved: 'Reserved',
-    damaged: 'Damaged',
-    discontinued: 'Discontinued',
-    other: 'Other',
-  },
-)
-
-export const claimWords = catalogue(
-  { cancel: '취소', return: '반품', exchange: '교환' } satisfies Words<ClaimType>,
-  { cancel: 'Cancelled', return: 'Returned', exchange: 'Exchanged' },
-)
-
-export const settlementWords = catalogue(
-  { pending: '정산 예정', confirmed: '정산 확정', paid: '지급 완료' } satisfies Words<SettlementStatus>,
-  { pending: 'Pending', confirmed: 'Confirmed', paid: 'Paid' },
-)
+export const statusWords = termWords(itemStatusTerms)
+export const carrierWords = termWords(carrierTerms)
+export const reasonWords = termWords(unavailableReasonTerms)
+export const claimWords = termWords(claimTerms)
+export const settlementWords = termWords(settlementStatusTerms)

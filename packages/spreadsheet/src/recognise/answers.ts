@@ -1,5 +1,5 @@
 /** Whether an item can ship, and why not, in the words that people write. */
-import type { UnavailableReason } from '@napum/contract'
+import { type UnavailableReason, unavailableReasons, unavailableReasonTerms } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { bareText, comparable } from './text.ts'
 
@@ -8,19 +8,11 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const yes = words('가능 출고가능 재고있음 있음 확인 정상 예 네 y yes o true 1 ok available')
 const no = words('불가 출고불가 재고없음 없음 아니오 아니요 n no x false 0 unavailable')
 
-const reasons: Readonly<Record<UnavailableReason, ReadonlySet<string>>> = {
-  out_of_stock: words('품절 재고없음 재고부족 outofstock 일시품절'),
-  reserved: words('예약 예약재고 예약상품 reserved'),
-  damaged: words('파손 불량 damaged'),
-  discontinued: words('단종 판매중지 생산중단 discontinued'),
-  other: words('기타 other'),
-}
-
 /** The reason that a text names, or null. */
 export function reasonOf(cell: Cell | undefined): UnavailableReason | null {
   const text = comparable(bareText(cell))
-  const found = Object.entries(reasons).find(([, names]) => names.has(text))
-  return (found?.[0] as UnavailableReason | undefined) ?? null
+  const namesOf = (reason: UnavailableReason): readonly string[] => unavailableReasonTerms[reason].names
+  return unavailableReasons.find((reason) => namesOf(reason).includes(text)) ?? null
 }
 
 /** Whether it can ship; a reason alone says that it cannot. Null when nobody can tell. */

@@ -4,6 +4,7 @@ import { ofVendor } from '../../callers.ts'
 import { Day, envelopeFields, Livemode, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
+import { codesOf, settlementStatusTerms } from '../../terms.ts'
 
 export const statementTypes = ['standard', 'cancellation'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -22,8 +23,8 @@ export const StatementRequest = Type.Object({
 })
 export type StatementRequest = Static<typeof StatementRequest>
 
-export const settlementStatuses = ['pending', 'confirmed', 'paid'] as const
-export type SettlementStatus = (typeof settlementStatuses)[number]
+export const settlementStatuses = codesOf(settlementStatusTerms)
+export type SettlementStatus = keyof typeof settlementStatusTerms
 
 const text = (description: string) => Type.String({ description })
 

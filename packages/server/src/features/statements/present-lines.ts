@@ -1,5 +1,5 @@
 /** What the template prints of one line. Interface 2.7; decision 51. */
-import type { ClaimType, TaxType } from '@napum/contract'
+import { claimTerms, type TaxType } from '@napum/contract'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, ReversedSale, StatementTotals } from './document.ts'
 import { isDrawable } from './drawable.ts'
@@ -41,7 +41,6 @@ const REGULAR: Widths = { digit: 0.616, separator: 0.26, sign: 0.44, other: 0.88
 const BOLD: Widths = { digit: 0.656, separator: 0.29, sign: 0.46, other: 0.88 }
 
 export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
-export const claimLabels: Record<ClaimType, string> = { cancel: '취소', return: '반품', exchange: '교환' }
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 
@@ -147,7 +146,7 @@ const readableCode = ({ product_title, specifications, prd_code = '' }: PrintedL
 
 const reversedText = ({ claim_type, supplied_on, sale_settlement_no }: ReversedSale): string => {
   const supplied = supplied_on === null ? '출고 전' : `${supplied_on} 공급`
-  return `${claimLabels[claim_type]} · ${supplied}\n당초 ${sale_settlement_no}`
+  return `${claimTerms[claim_type].ko} · ${supplied}\n당초 ${sale_settlement_no}`
 }
 
 /** As large as its longest word allows; a word that would be too small breaks into pieces of the same length. */

@@ -2,14 +2,14 @@
  * What the template prints: every amount and text of a statement as the characters that stand on paper. The
  * template then only lays out; nothing is computed or formatted there. Interface 2.6, 2.7; decision 51.
  */
-import type { SettlementStatus } from '@napum/contract'
+import { claimTerms, settlementStatusTerms } from '@napum/contract'
 import type { StatementCopies, VatMode } from '../../config/config.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import type { StatementBlock, StatementDocument } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { isOneRow } from './one-row.ts'
 import { pauses } from './pauses.ts'
-import { claimLabels, presentLine, presentSums } from './present-lines.ts'
+import { presentLine, presentSums } from './present-lines.ts'
 import {
   dayOf,
   type Entry,
@@ -25,11 +25,6 @@ import { sealSvg } from './present-seal.ts'
 
 export type StatementView = ReturnType<typeof presentStatement>
 
-const statusLabels: Record<SettlementStatus, string> = {
-  pending: '정산 예정',
-  confirmed: '정산 확정',
-  paid: '지급 완료',
-}
 /** Head of the price column: whether the prices below it contain VAT. */
 const priceTitles: Record<VatMode, string> = { inclusive: '단가\n(부가세 포함)', exclusive: '단가' }
 
@@ -120,7 +115,7 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
     reversed: document.type === 'cancellation',
     settlement: {
       ...settlement,
-      status_label: statusLabels[settlement.status],
+      status_label: settlementStatusTerms[settlement.status].ko,
       issued_on: paper.issued_on,
       pay: payEntries(document),
     },
@@ -247,7 +242,7 @@ function headOf({ settlement, type, blocks }: StatementDocument, at: number): En
 /** By what happened to its lines; where that differs, or was not kept, by no more than that it was settled. */
 function claimDayTitle({ lines }: StatementBlock): string {
   const [kind, ...others] = new Set(lines.map(({ reversed }) => reversed?.claim_type))
-  return kind && others.length === 0 ? `${claimLabels[kind]}일` : '처리일'
+  return kind && others.length === 0 ? `${claimTerms[kind].ko}일` : '처리일'
 }
 
 const isShortFooter = ({ footer: { notes } }: StatementBlock): boolean =>

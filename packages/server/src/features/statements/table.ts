@@ -1,9 +1,9 @@
 /** A statement as a table: a row for each line, with the heads of the paper. CSV and XLSX write it. Decision 51. */
-import type { StatementType } from '@napum/contract'
+import { claimTerms, type StatementType } from '@napum/contract'
 import type { Money } from '../../core/values/money.ts'
 import { ADJUSTMENT_TITLE } from './compose.ts'
 import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'
-import { claimLabels, taxLabels } from './present-lines.ts'
+import { taxLabels } from './present-lines.ts'
 
 /** A text, a whole number, or money. */
 export type Cell = string | number | Money
@@ -87,7 +87,7 @@ export const tableRow = (
   settlement.period_start,
   settlement.period_end,
   paper.issued_on ?? '',
-  line.reversed ? claimLabels[line.reversed.claim_type] : '',
+  line.reversed ? claimTerms[line.reversed.claim_type].ko : '',
   line.reversed?.supplied_on ?? '',
   line.reversed?.sale_settlement_no ?? '',
 ]

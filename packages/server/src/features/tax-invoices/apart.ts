@@ -1,5 +1,5 @@
 /** What stands in no form of a month, as a sheet: what to amend, what has not left yet, and what a form cannot take. Decision 118. */
-import type { ClaimType, ExclusionReason, TaxType } from '@napum/contract'
+import { type ClaimType, claimTerms, type ExclusionReason, type TaxType } from '@napum/contract'
 import type { Column, Value } from '@napum/spreadsheet'
 import type { Table } from '../../core/files/workbook.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
@@ -24,8 +24,6 @@ const columns: readonly Column[] = [
   { title: '정산번호', width: 30 },
   { title: '안내', width: 70 },
 ]
-
-const claimWords: Readonly<Record<ClaimType, string>> = { cancel: '취소', return: '반품', exchange: '교환' }
 
 /** By the law, where the claim says it: goods that came back, or a contract that was called off after they had left. */
 const amendmentCodes: Readonly<Partial<Record<ClaimType, string>>> = {
@@ -74,7 +72,7 @@ const apartRows = (of: TaxInvoices): Value[][] => [
 
 const reversalRow = (reversal: Reversal): Value[] => {
   const { claim_day, supplied_month, claim_type } = reversal
-  const reason = claim_type === null ? '' : claimWords[claim_type]
+  const reason = claim_type === null ? '' : claimTerms[claim_type].ko
   const code = claim_type === null ? '' : (amendmentCodes[claim_type] ?? '')
   // Invoices are dated the last day of their month.
   const original = daysOfMonth(supplied_month).to

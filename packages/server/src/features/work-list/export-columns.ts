@@ -2,7 +2,13 @@
  * What a column of an export has: its title, by which our preview and carriers' programs know it, and its value. No two
  * titles are alike, so that the file can be read back. Interface 10.6; decision 134.
  */
-import type { ClaimType, ExportColumn, ItemRecord, ItemStatus, UnavailableReason } from '@napum/contract'
+import {
+  claimTerms,
+  type ExportColumn,
+  type ItemRecord,
+  itemStatusTerms,
+  unavailableReasonTerms,
+} from '@napum/contract'
 import { carrierName, fieldTitles, type Value } from '@napum/spreadsheet'
 import { isGroup, orderFields } from '../../core/items/order-fields.ts'
 import { personalColumns } from '../../core/items/personal.ts'
@@ -23,21 +29,6 @@ export interface ColumnRule {
   readonly of: (item: ExportedItem) => Value
 }
 
-const statusNames: Readonly<Record<ItemStatus, string>> = {
-  pending: '결제완료',
-  preparing: '배송준비',
-  shipped: '배송중',
-  delivered: '배송완료',
-}
-const claimNames: Readonly<Record<ClaimType, string>> = { cancel: '취소', return: '반품', exchange: '교환' }
-/** In the words that the preview of stock answers knows. */
-const reasonNames: Readonly<Record<UnavailableReason, string>> = {
-  out_of_stock: '품절',
-  reserved: '예약',
-  damaged: '파손',
-  discontinued: '단종',
-  other: '기타',
-}
 const availability = (available: boolean | null): string | null =>
   available === null ? null : available ? '가능' : '불가'
 
@@ -65,7 +56,7 @@ export const columnRules: Readonly<Record<ExportColumn, ColumnRule>> = {
   ord_date: plain('ord_date', '주문일'),
   pay_date: plain('pay_date', '결제일'),
   hope_deli_sdate: plain('hope_deli_sdate', '희망배송일'),
-  item_status: { title: '상태', of: ({ record }) => statusNames[record.item_status ?? 'pending'] },
+  item_status: { title: '상태', of: ({ record }) => itemStatusTerms[record.item_status ?? 'pending'].ko },
   order_tel: plain('order_tel', '주문자전화'),
   order_hp: plain('order_hp', '주문자휴대폰'),
   order_id: plain('order_id', '주문자이메일', 24),
@@ -102,7 +93,7 @@ export const columnRules: Readonly<Record<ExportColumn, ColumnRule>> = {
   stock_available: { title: '재고', width: 8, of: ({ stock }) => availability(stock.available) },
   unavailable_reason: {
     title: fieldTitles.unavailable_reason,
-    of: ({ stock }) => stock.unavailable_reason && reasonNames[stock.unavailable_reason],
+    of: ({ stock }) => stock.unavailable_reason && unavailableReasonTerms[stock.unavailable_reason].ko,
   },
   stock_memo: { title: '재고메모', width: 24, of: ({ stock }) => stock.memo },
   carrier_code: { title: '택배사', of: ({ shipment }) => shipment && carrierName(shipment.carrier_code) },
@@ -112,7 +103,7 @@ export const columnRules: Readonly<Record<ExportColumn, ColumnRule>> = {
   unit_price: { title: '공급단가', of: ({ supply_price }) => supply_price?.unit_price ?? null },
   quantity: { title: '수량', width: 8, of: ({ supply_price }) => supply_price?.quantity ?? null },
   total_amount: { title: '공급금액', of: ({ supply_price }) => supply_price?.total_amount ?? null },
-  claim_type: { title: '클레임', width: 8, of: ({ claim }) => claim && claimNames[claim.type] },
+  claim_type: { title: '클레임', width: 8, of: ({ claim }) => claim && claimTerms[claim.type].ko },
   claim_date: { title: '클레임접수일', of: ({ claim }) => claim?.date ?? null },
   claim_reason: { title: '클레임사유', width: 24, of: ({ claim }) => claim?.reason ?? null },
   new_ord_prd_no: { title: '교환상품주문번호', width: 30, of: ({ claim }) => claim?.new_ord_prd_no ?? null },
