@@ -9,14 +9,15 @@ import { documentProblems } from './document-rules.mjs'
 import { citableOf, citationProblems, decisionProblems } from './reference-rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
+const files = ['docs', 'packages', 'examples', 'scripts', 'bench'].flatMap(below).concat(readdirSync(root))
 const repository = {
   exists: (path) => existsSync(join(root, path)),
+  has: (end) => files.some((file) => file.endsWith(end)),
   read: (path) => readFileSync(join(root, path), 'utf8'),
 }
 const { buildProgram } = await import(pathToFileURL(join(root, 'packages/cli/dist/program.js')).href)
 const program = buildProgram({}, { failed: false })
 
-const files = ['docs', 'packages', 'examples', 'scripts', 'bench'].flatMap(below).concat(readdirSync(root))
 const documents = new Map(files.filter((file) => file.endsWith('.md')).map(withText))
 /** The tests of these checks name what does not exist, on purpose. */
 const isTestOfThis = (file) => /^scripts\/(document|reference)-rules\.test\.mjs$/.test(file)

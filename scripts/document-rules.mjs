@@ -1,6 +1,7 @@
 /**
  * What a document names exists: files and headings that links lead to, paths of the repository, npm scripts, and commands
- * of `napum`; and no curl keeps an error as a file without saying so. The repository is asked through `exists` and `read`, both with a path from its root.
+ * of `napum`, and tests by their bare name; and no curl keeps an error as a file without saying so. The repository is asked through `exists` and `read`, both with a path from its root, and
+ * through `has`, with the end of a path.
  */
 import { dirname, join, normalize } from 'node:path/posix'
 import { napumProblems } from './napum-commands.mjs'
@@ -9,14 +10,6 @@ import { napumProblems } from './napum-commands.mjs'
 const folders = /^(packages|docs|scripts|examples|bench|\.ci)\//
 /** Made by a build or at run time, so not there in a fresh clone. */
 const made = /(^|\/)(dist|generated|node_modules|data)(\/|$)/
-/** How a document shortens paths, as it says at its beginning. */
-const shortened = {
-  'docs/spec-map.md': {
-    contract: 'packages/contract/src',
-    server: 'packages/server/src',
-    test: 'packages/server/test',
-  },
-}
 /** npm's own commands that need no script. */
 const npmCommands = new Set([
   'ci',
@@ -36,14 +29,15 @@ const npmCommands = new Set([
  * Everything that a document names and that does not exist, as sentences.
  * @param {string} file path of the document from the root
  * @param {string} text what it says
- * @param {{ exists: (path: string) => boolean, read: (path: string) => string }} repository
+ * @param {{ exists: (path: string) => boolean, has: (end: string) => boolean, read: (path: string) => string }} repository
  * @param {import('commander').Command} program the commands of `napum`
  */
 export function documentProblems(file, text, repository, program) {
   return [
     ...linksOf(text).flatMap((link) => linkProblems(file, link, repository)),
     ...codeOf(text).flatMap((line) => [
-      ...pathProblems(longForm(line, shortened[file] ?? {}), repository),
+      ...pathProblems(line, repository),
+      ...testProblems(line, repository),
       ...npmProblems(line, repository),
       ...napumProblems(line, program),
       ...curlProblems(line),
@@ -100,10 +94,6 @@ function anchorsOf(text) {
   return anchors
 }
 
-function longForm(line, prefixes) {
-  return line.replace(/^(\w+)(?=\/)/, (first) => prefixes[first] ?? first)
-}
-
 function pathProblems(line, { exists }) {
   const ends = [/^\.\//, /[.:]+$/, /:\d+$/]
   return line
@@ -112,6 +102,12 @@ function pathProblems(line, { exists }) {
     .filter((word) => folders.test(word) && !made.test(word) && !/[<>${}…\\]|NNNN/.test(word))
     .filter((word) => !exists(word.replace(/\*.*$/, '')))
     .map((word) => `names ${word}, which does not exist`)
+}
+
+/** Pages say which test checks a promise, by the end of its path: `hostile.test.ts`, `faults/move.test.ts`. */
+function testProblems(line, { has }) {
+  if (!/^[\w/.-]+\.test\.(ts|mjs)$/.test(line) || folders.test(line)) return []
+  return has(`/${line}`) ? [] : [`names ${line}, which does not exist`]
 }
 
 function npmProblems(line, repository) {

@@ -13,15 +13,18 @@ const files = {
   'docs/guide.md': '# Guide\n',
   'package.json': '{ "scripts": { "build": "tsc" } }',
   'packages/client/package.json': '{ "scripts": {} }',
+  'packages/client/test/faults/kill.test.ts': '',
 }
 const repository = {
   exists: (path) => Object.keys(files).some((file) => file === path || file.startsWith(path)),
+  has: (end) => Object.keys(files).some((file) => file.endsWith(end)),
   read: (path) => files[path],
 }
 const problems = (text, file = 'docs/guide.md') => documentProblems(file, text, repository, program)
 
 describe('the check of documents', () => {
   it.each([
+    ['a test', '`gone.test.ts`', 'names gone.test.ts, which does not exist'],
     ['a link', '[x](gone.md)', 'link to gone.md, which does not exist'],
     [
       'a link to a heading',
@@ -60,18 +63,12 @@ describe('the check of documents', () => {
     expect(problems('`curl -sS --fail-with-body -o x.pdf http://127.0.0.1`')).toEqual([])
   })
 
-  it('reads the shortened paths of the map', () => {
-    expect(problems('`contract/gone.ts`', 'docs/spec-map.md')).toEqual([
-      'names packages/contract/src/gone.ts, which does not exist',
-    ])
-    expect(problems('`contract/gone.ts`')).toEqual([])
-  })
-
   it.each([
     '[x](../README.md), [y](../README.md#two-words-and-more), [z](../README.md#twice-1), [v](../README.md#a-link)',
     '[x](#guide), [y](https://example.com/gone.md)',
     '`[x](gone.md)`, and ```\n[x](gone.md)\n```',
     '`docs/guide.md`, `packages/client/dist/index.js`, `docs/NNNN-name.md`, `docs/guide.md:3`, `packages/*`',
+    '`kill.test.ts`, `faults/kill.test.ts`',
     '`npm ci`, `npm run build`, `npm install x`',
     '`napum vendor add NAME --owner X --help`, `napum vendor add|list`, `the napum service`',
   ])('accepts %s', (text) => {

@@ -24,10 +24,15 @@ it.each(Object.entries(endpoints))(
 )
 
 const features = readdirSync(resolve(root, 'packages/server/src/features'))
-it.each(features)('the feature %s is in the interface map', (feature) => {
-  // Health is one answer without a file of its own in the map.
-  if (feature !== 'health') expect(read('spec-map.md')).toContain(`server/features/${feature}/`)
-})
+it.each(features)(
+  'the feature %s says what it does, in its README and on the page of the architecture',
+  (feature) => {
+    expect(readFileSync(resolve(root, 'packages/server/src/features', feature, 'README.md'), 'utf8')).toMatch(
+      /^# .+\n\n\w/,
+    )
+    expect(read('architecture.md')).toMatch(new RegExp(`^\\|[^|]*\`${feature}\`[^|]*\\|`, 'm'))
+  },
+)
 
 it('is a feature of the server, whatever feature a call names', () => {
   const named = Object.values(endpoints).filter(({ audience }) => audience !== 'sandbox')

@@ -49,6 +49,7 @@ const refused = [
   ['server/tracing/requests.ts', '../http/door.ts'],
   ['server/move/copy.ts', '../app.ts'],
   ['server/workers/talk.ts', '../app.ts'],
+  ['server/database-setup.ts', './core/values/money.ts'],
   ['server/connect.ts', './core/values/money.ts'],
   ['server/terminal.ts', './config/config.ts'],
   ['server/app.ts', './main.ts'],

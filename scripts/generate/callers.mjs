@@ -3,7 +3,8 @@ import { endpoints } from '@napum/contract'
 
 const head = `# Who may call what
 
-Generated from the contract: change an endpoint, then run \`npm run generate\`. Roles are the least that may call
+Generated from the contract: change an endpoint, then run \`npm run generate\`. The feature is the folder in all packages where the call is
+defined, built and tested ([architecture](architecture.md)). Roles are the least that may call
 ([people](people-guide.md#roles)); keys are those of programs. *Factor* means that a person must have shown a factor within five minutes. The
 last column says what the audit keeps: *counted*, reads of personal data are counted for each caller and hour; *line*, each call has
 a line of its own, because it changes something or takes much out ([decision 145](decisions/145-audit.md)).
@@ -12,12 +13,13 @@ a line of its own, because it changes something or takes much out ([decision 145
 
 const titles = { vendor: 'Vendors', operator: 'The operator', people: 'People', sandbox: 'The sandbox' }
 
-function row({ method, path, callers, data, reads }) {
+function row({ feature, method, path, callers, data, reads }) {
   const keys = [callers.vendorKey && 'vendor', callers.operatorKey && 'operator'].filter(Boolean)
   const isRead = method === 'GET' || reads
   const kept = data === 'export' || !isRead ? 'line' : data === 'people' ? 'counted' : ''
   const cells = [
     `\`${method} ${path}\``,
+    feature,
     keys.join(', '),
     callers.anybody ? 'anybody' : (callers.vendorPerson ?? ''),
     callers.anybody ? 'anybody' : (callers.operatorPerson ?? ''),
@@ -29,8 +31,8 @@ function row({ method, path, callers, data, reads }) {
 
 const section = ([audience, title]) => `## ${title}
 
-| Call | Keys | Vendor's people | Operator's people | Factor | Audit |
-|---|---|---|---|---|---|
+| Call | Feature | Keys | Vendor's people | Operator's people | Factor | Audit |
+|---|---|---|---|---|---|---|
 ${Object.values(endpoints)
   .filter((endpoint) => endpoint.audience === audience)
   .map(row)
