@@ -52,8 +52,8 @@ const vendorFields = JSON.stringify({
 export const filterSets = (names: readonly string[]): string[][] =>
   names
     .reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]])
-    // Who supplies an order is looked up for its number, and for nothing else.
-    .filter((set) => set.includes('ord_no') === set.includes('suppliers'))
+    // Who supplies an order is looked up for its number when no vendor is named, and for nothing else.
+    .filter((set) => set.includes('suppliers') === (set.includes('ord_no') && !set.includes('vendor_id')))
 
 export const itemFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   vendor_id: ({ vendorId }) => vendorId,

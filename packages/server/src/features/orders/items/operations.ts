@@ -29,8 +29,9 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
 
 export async function listItems(services: ItemServices, call: Call<'listItems'>) {
   const { page: _page, limit: _limit, ...asked } = call.query
-  const suppliers = asked.ord_no === undefined ? undefined : await suppliersOf(services.db, asked.ord_no)
-  const given = { ...asked, suppliers }
+  const { vendor_id, ord_no } = asked
+  const isOfAny = ord_no !== undefined && vendor_id === undefined
+  const given = { ...asked, suppliers: isOfAny ? await suppliersOf(services.db, ord_no) : undefined }
   const filters = itemFilters.filter((name) => given[name] !== undefined)
   const values = filters.map((name) => given[name])
   const page = pageOf(call.query)

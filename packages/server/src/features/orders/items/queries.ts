@@ -17,7 +17,7 @@ const conditions = {
     `case when item.stock_available then 'available' when not item.stock_available then 'unavailable' else 'unconfirmed' end
        = $${at}::text`,
   ord_no: (at: number) => `item.ord_no = $${at}::text`,
-  // Comes with the number of an order, so that its items are found by their key.
+  // Comes with the number of an order of any vendors, so that its items are found by their key.
   suppliers: (at: number) => `item.vendor_id = any($${at}::text[])`,
 } as const
 
