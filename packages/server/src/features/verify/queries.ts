@@ -281,7 +281,7 @@ const dayStep = (
        from (
          select substr(list, ${prefix.length + 1}) collate "default" as list, day, item_count
          from day_count
-         where vendor_id = $1::text and list in (${lists})
+         where vendor_id = $1::text and list in (${lists}) and item_count <> 0
        ) as kept
        where (list, day) > ($2::text, $3::date)
          and (list, day) <= ((select list from upper_bound), (select day from upper_bound))
@@ -360,7 +360,7 @@ export const workStep = statement<StepRow>(
      from (
        select case when list ~ '^work:[0-9]{1,4}$' then substr(list, 6)::smallint else -1 end as facet, day, item_count
        from day_count
-       where vendor_id = $1::text and list >= 'work:' and list < 'work;'
+       where vendor_id = $1::text and list >= 'work:' and list < 'work;' and item_count <> 0
      ) as kept
      where (facet, day) > ($2::smallint, $3::date)
        and (facet, day) <= ((select facet from upper_bound), (select day from upper_bound))
@@ -402,7 +402,7 @@ export const dueStep = statement<StepRow>(
    stored as (
      select list collate "default" as list, day, item_count
      from day_count
-     where vendor_id = $1::text and list in ('${dueLists.desired}', '${dueLists.counted}')
+     where vendor_id = $1::text and list in ('${dueLists.desired}', '${dueLists.counted}') and item_count <> 0
    )
    select (select count(*) from stored)::integer as checked, null::text[] as last,
      ${asList(`
@@ -424,10 +424,10 @@ export const gapStep = statement<StepRow>(
   'verify.gap_counts',
   `with later as materialized (
      select list, day, item_count from day_count
-     where vendor_id = $1::text and list >= 'work:' and list < 'work;' and day > $2::date
+     where vendor_id = $1::text and list >= 'work:' and list < 'work;' and day > $2::date and item_count <> 0
      union all
      select list, day, item_count from day_count
-     where vendor_id = $1::text and ${isGapList} and day > $2::date
+     where vendor_id = $1::text and ${isGapList} and day > $2::date and item_count <> 0
    ),
    month as materialized (
      select min(day) as day, (min(day) + interval '1 month - 1 day')::date as last_day from later where ${isFirstOfMonth}

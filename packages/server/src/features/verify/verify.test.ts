@@ -199,6 +199,20 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     expect(found).toEqual(wanted)
   })
 
+  it('neither reports nor counts days of zero, which a job deletes', async () => {
+    const { vendor } = await trading()
+    const before = await verified(vendor)
+    const lists = 'pending,paid:pending,cancel,sent,work:0,work:999,due:desired,due:counted,gap:paid:31,lost'
+    await tamper(
+      `insert into day_count select '${vendor.vendor_id}', list, '2025-03-01', 0 from unnest('{${lists}}'::text[]) as list`,
+    )
+    expect(await verified(vendor)).toMatchObject({
+      checked_count: before.checked_count,
+      differences: [],
+      difference_count: 0,
+    })
+  })
+
   it('finds counts of unusual gaps that are missing, in every month', async () => {
     // As in trading().
     service.clock.advance(1)
