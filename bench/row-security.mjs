@@ -1,5 +1,5 @@
 /**
- * What row security between vendors costs (migration 0002): the same requests with it and without it, turn by turn in
+ * What row security between vendors costs: the same requests with it and without it, turn by turn in
  * one run, so that only the ratio counts. Needs the build; starts a PostgreSQL of its own.
  *   npm run build && node bench/row-security.mjs
  */

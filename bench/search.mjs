@@ -6,11 +6,10 @@
  *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000] [--rounds 25]
  *
  * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
- * them, without some, and without all, block by block in turns. With --export it exports each vendor, with --upgrade it takes
- * the tables of the work list back and makes them again; both on PostgreSQL.
+ * them, without some, and without all, block by block in turns. With --export it exports each vendor, on PostgreSQL.
  */
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +25,6 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     cost: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
-    upgrade: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '100,10000,300000' },
     rounds: { type: 'string', default: '25' },
   },
@@ -247,42 +245,6 @@ async function measureExports(server) {
 }
 
 /** Takes back what 0009 made, as a database of the version before has it. */
-const beforeReads = `
-  alter table order_item drop column facet cascade, drop column counted_day cascade, drop column paid_day cascade,
-    drop column hope_day cascade, drop column claim_seen_at;
-  drop view vendor_item_text; drop table item_text; drop function text_pairs(text, date, text); drop table holiday;
-  drop index order_item_by_use;
-  delete from day_count where list like 'work:%' or list like 'due:%'`
-
-/** How long the upgrade to the work list takes, in its one transaction. */
-async function measureUpgrade(server) {
-  for (const size of sizes) {
-    const db = openPostgresql({
-      url: await server.createDatabase('upgrade'),
-      statementTimeoutMs: 3_600_000,
-      poolMax: 1,
-    })
-    await migrate(db)
-    const app = await appOn(db)
-    await makeVendor(app, db, size)
-    await db.script(beforeReads)
-    await db.script('vacuum full analyze')
-    const [{ at }] = await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at")
-    for (const name of ['0009_reads.sql', '0015_files.sql']) {
-      const text = await readFile(new URL(`../packages/server/migrations/${name}`, import.meta.url), 'utf8')
-      const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
-      const [began, cpu] = [performance.now(), cpuOf(pid)]
-      await db.script(text)
-      const [seconds, busy] = [(performance.now() - began) / 1_000, (cpuOf(pid) - cpu) / 1_000]
-      console.log(`${name}, ${size} items: ${seconds.toFixed(1)} s, ${busy.toFixed(1)} s CPU of the database`)
-    }
-    const [{ at: end }] = await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at")
-    console.log(`  ${((end - at) / 1024 ** 2).toFixed(0)} MiB WAL`)
-    await app.close()
-    await db.close()
-  }
-}
-
 /** Until the compiler is done with what a list and a search take: else what is measured first would look slow. */
 async function warmUp(app, { headers }) {
   for (let n = 0; n < 200; n++) {
@@ -315,13 +277,7 @@ try {
   if (values.embedded) await runOn(() => openEmbedded({ dataDir: null }))
   else {
     const server = await startPostgres(folder)
-    const other = values.cost
-      ? measureCost
-      : values.export
-        ? measureExports
-        : values.upgrade
-          ? measureUpgrade
-          : null
+    const other = values.cost ? measureCost : values.export ? measureExports : null
     if (other) await other(server).finally(() => server.stop())
     else {
       const url = await server.createDatabase('search')

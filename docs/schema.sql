@@ -1,5 +1,5 @@
 -- What the database holds after all migrations, by name. Generated: change a migration, then run npm run generate.
--- What the tables are for: docs/database.md. Each migration says in its comments what its columns mean.
+-- What the tables are for: docs/database.md. The migrations say in their comments what columns mean.
 
 create table api_key (
   key_id text collate "C" not null,
@@ -29,16 +29,16 @@ create table audit (
   actor_kind text not null,
   actor_id text collate "C",
   actor_login text,
+  actor_name text,
   address text not null,
   vendor_id text collate "C",
   action text not null,
   is_right boolean not null,
+  takes_out boolean default false not null,
   subject text,
   record_count integer,
   details jsonb,
   request_id text not null,
-  actor_name text,
-  takes_out boolean default false not null,
   constraint audit_pkey primary key (audit_id),
   constraint audit_actor_known check (actor_kind = any (array['person'::text, 'vendor_key'::text, 'operator_key'::text, 'stranger'::text]))
 );
@@ -137,11 +137,13 @@ create table frozen_line (
   ord_no text collate "C" not null,
   item_index integer not null,
   delivery_date date not null,
+  is_sent boolean,
   proof_number text not null,
   receiver jsonb not null,
   footer jsonb not null,
   insurance_code text not null,
   product_title text not null,
+  prd_code text,
   specifications text not null,
   unit text not null,
   tax_type text not null,
@@ -150,8 +152,6 @@ create table frozen_line (
   total_amount numeric(14,2) not null,
   vat text,
   vat_rounding text,
-  is_sent boolean,
-  prd_code text,
   claim_type text,
   supplied_on date,
   sale_settlement_no text,
@@ -193,6 +193,7 @@ create table installation (
 
 create table invitation (
   token_hash bytea not null,
+  invitation_id text collate "C" not null,
   kind text not null,
   login text collate "C" not null,
   name text not null,
@@ -202,7 +203,6 @@ create table invitation (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   made_by text collate "C",
-  invitation_id text collate "C" not null,
   constraint invitation_pkey primary key (token_hash),
   constraint invitation_kind_known check (kind = any (array['invitation'::text, 'reset'::text])),
   constraint invitation_role_known check (
@@ -232,7 +232,7 @@ create table item_event (
   actor_kind text,
   actor_name text,
   constraint item_event_pkey primary key (vendor_id, ord_no, item_index, event_id),
-  constraint item_event_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])) not valid,
+  constraint item_event_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint item_event_kind_known check (kind = any (array['status'::text, 'stock'::text, 'shipment'::text, 'claim'::text]))
 );
 alter table item_event enable row level security;
@@ -261,13 +261,13 @@ create table marketplace (
   owner text default ''::text not null,
   address text default ''::text not null,
   phone text default ''::text not null,
+  email text default ''::text not null,
   biz_type text default ''::text not null,
   biz_kind text default ''::text not null,
   sales_office text default ''::text not null,
   sales_rep_name text default ''::text not null,
   sales_rep_phone text default ''::text not null,
   statement_notes text default ''::text not null,
-  email text default ''::text not null,
   constraint marketplace_pkey primary key (only_row),
   constraint marketplace_only_row check (only_row)
 );
@@ -338,6 +338,7 @@ create table order_item (
   item_index integer not null,
   ord_day date not null,
   pay_day date,
+  hope_day date,
   record_names text not null,
   record_before_status text not null,
   record_after_status text not null,
@@ -346,6 +347,7 @@ create table order_item (
   tax_type text not null,
   item_status text,
   first_sent_day date,
+  last_event_id bigint default 0 not null,
   stock_available boolean,
   unavailable_reason text,
   stock_memo text,
@@ -360,6 +362,7 @@ create table order_item (
   claim_type text,
   claim_day date,
   claim_reason text,
+  claim_seen_at timestamp with time zone,
   replaced_by integer,
   replacement_of integer,
   exchange_withdrawn boolean default false not null,
@@ -375,8 +378,6 @@ case
     when (claim_type = 'cancel'::text) then null::text
     else coalesce(item_status, 'pending'::text)
 end) stored,
-  hope_day date,
-  claim_seen_at timestamp with time zone,
   facet smallint generated always as (((((((((((
 case coalesce(item_status, 'pending'::text)
     when 'pending'::text then 0
@@ -421,7 +422,6 @@ case
     else null::date
 end) stored,
   paid_day date generated always as (coalesce(pay_day, 'infinity'::date)) stored not null,
-  last_event_id bigint default 0 not null,
   constraint order_item_pkey primary key (vendor_id, ord_no, item_index),
   constraint order_item_carrier_known check (carrier_code = any (array['cj'::text, 'hanjin'::text, 'lotte'::text, 'logen'::text, 'epost'::text, 'kdexp'::text, 'daesin'::text, 'ilyang'::text, 'other'::text])),
   constraint order_item_claim_known check (claim_type = any (array['cancel'::text, 'return'::text, 'exchange'::text])),
@@ -643,24 +643,24 @@ create table settlement (
   status text not null,
   is_open boolean not null,
   vat text not null,
+  vat_rounding text default 'half_up'::text not null,
   period_start date not null,
   period_end date not null,
   settlement_date date not null,
   created_at timestamp with time zone not null,
+  line_total numeric(24,2) default 0 not null,
   confirmed_at timestamp with time zone,
-  paid_at timestamp with time zone,
-  paid_on date,
-  reference text,
+  confirmed_by text,
+  confirmation integer default 0 not null,
   frozen_supplier jsonb,
   frozen_totals jsonb,
-  vat_rounding text default 'half_up'::text not null,
-  reopened_at timestamp with time zone,
-  reopen_reason text,
-  confirmation integer default 0 not null,
-  line_total numeric(24,2) default 0 not null,
-  confirmed_by text,
+  paid_at timestamp with time zone,
   paid_by text,
+  paid_on date,
+  reference text,
+  reopened_at timestamp with time zone,
   reopened_by text,
+  reopen_reason text,
   constraint settlement_pkey primary key (vendor_id, settlement_id),
   constraint settlement_open_is_pending check (status = 'pending'::text or not is_open),
   constraint settlement_per_block_is_frozen check (status <> 'pending'::text or vat_rounding <> 'per_block'::text),
@@ -696,7 +696,7 @@ create table settlement_line (
   actor_kind text,
   actor_name text,
   constraint settlement_line_pkey primary key (vendor_id, settlement_id, line_id),
-  constraint settlement_line_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])) not valid,
+  constraint settlement_line_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint settlement_line_kind_known check (kind = any (array['sale'::text, 'price_change'::text, 'reversal'::text, 'carried_out'::text])),
   constraint settlement_line_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id)
 );
@@ -736,16 +736,16 @@ create table statement_proof (
   confirmation integer not null,
   check_code text collate "C" not null,
   content_hash text collate "C" not null,
-  total numeric(24,2) not null,
-  issuer text not null,
-  marketplace text not null,
-  confirmed_at timestamp with time zone not null,
-  reopened_at timestamp with time zone,
   form smallint default 1 not null,
+  total numeric(24,2) not null,
   supply_amount numeric(24,2),
   vat_amount numeric(24,2),
   line_count integer,
   account_last4 text,
+  issuer text not null,
+  marketplace text not null,
+  confirmed_at timestamp with time zone not null,
+  reopened_at timestamp with time zone,
   constraint statement_proof_pkey primary key (vendor_id, settlement_id, statement_type, confirmation),
   constraint statement_proof_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
   constraint statement_proof_type_known check (statement_type = any (array['standard'::text, 'cancellation'::text]))
@@ -767,7 +767,7 @@ create table supply_price (
   actor_kind text,
   actor_name text,
   constraint supply_price_pkey primary key (vendor_id, ord_no, item_index, version),
-  constraint supply_price_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])) not valid
+  constraint supply_price_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text]))
 );
 alter table supply_price enable row level security;
 

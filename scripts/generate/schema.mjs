@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 const folder = resolve(import.meta.dirname, '../../packages/server/migrations')
 
 const head = `-- What the database holds after all migrations, by name. Generated: change a migration, then run npm run generate.
--- What the tables are for: docs/database.md. Each migration says in its comments what its columns mean.
+-- What the tables are for: docs/database.md. The migrations say in their comments what columns mean.
 `
 
 /** Tables with their columns in the order in which they were added, and what constrains them. */

@@ -1,4 +1,4 @@
-/** Row security between vendors (migration 0002): what a statement cannot do even when it forgets its `where`. */
+/** Row security between vendors: what a statement cannot do even when it forgets its `where`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemPages } from '../src/features/orders/lists/queries.ts'
 import { statement } from '../src/platform/db/database.ts'

@@ -254,7 +254,8 @@ const ledgerOf = (where: string) => `
   from (select *, right(ord_no, 6) || ' 레진' as words from order_item where ${where}) as told`
 
 const frozen = `
-  insert into frozen_line
+  insert into frozen_line (vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date, proof_number,
+    receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount)
   select vendor_id, settlement_id, line_id, case kind when 'reversal' then 'cancellation' else 'standard' end, ord_no,
     item_index, '2026-01-02', ord_no, '{}', '{}', '', 'p', 's', 'EA', 'taxable', quantity, unit_price, price_total
   from settlement_line where settlement_id like '%-F';

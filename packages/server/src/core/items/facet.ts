@@ -1,6 +1,6 @@
 /**
  * What the work list filters by, as one number: status, claim and whether it was seen, stock, carrier, and whether there
- * is a price. The database computes the same number as the column `facet` (migration 0009), and counts are kept by it. A
+ * is a price. The database computes the same number as the column `facet`, and counts are kept by it. A
  * set of filters is a set of facets, so that each page is a few walks along an index, whatever the filters. Interface 10.2.
  */
 import {

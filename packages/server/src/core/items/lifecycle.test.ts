@@ -12,7 +12,10 @@ import { describe, expect, it } from 'vitest'
 import { isStatus, lifecycle, nextStatus, type Trigger } from './lifecycle.ts'
 import { saysSent } from './sent.ts'
 
-const migration = readFileSync(new URL('../../../migrations/0001_foundation.sql', import.meta.url), 'utf8')
+const migration = readFileSync(
+  new URL('../../../migrations/0003_orders_and_items.sql', import.meta.url),
+  'utf8',
+)
 
 /** The values that a named `check` constraint of the schema lists. */
 function checkedValues(constraint: string): string[] {

@@ -7,7 +7,7 @@ const phones = ['recv_tel', 'recv_hp', 'order_tel', 'order_hp', 'user_phone'] as
 const PHONE_END_DIGITS = 4
 /** Stands for the digit 0 of a phone number, the next nine for the others: so no part of a phone is found by other digits. */
 const PHONE_ZERO = 0xe000
-/** The digits before the last four: they are compared, and have no pairs in the index (migration 0056). */
+/** The digits before the last four: they are compared, and have no pairs in the index (`text_pairs`). */
 const PHONE_FRONT_ZERO = 0xe010
 const FRONT_DIGITS = /[\ue010-\ue019]/u
 

@@ -29,7 +29,7 @@ export interface TextColumns {
   readonly months: string
 }
 
-/** SQL: the pairs of each text in each month as `text_pairs` of migration 0009 hashes them. */
+/** SQL: the pairs of each text in each month as the function `text_pairs` hashes them. */
 const hashed = ({ texts, pairs, months }: TextColumns) => `
        select needle.text, month.first_day, array_agg(hashtext(
          $1::text || '.' || (month.first_day - date '2000-01-01') || '.' || needle.pair)) as pairs

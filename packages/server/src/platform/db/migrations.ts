@@ -1,4 +1,4 @@
-/** Brings the database up to date at start: plain SQL files, forward only, all in one transaction. */
+/** Brings the database up to date at start: plain SQL files, forward only, all in one transaction. Decision 107. */
 import { readdir, readFile } from 'node:fs/promises'
 import { ConfigError } from '../../config/config.ts'
 import { isCluster } from './citus/cluster.ts'
@@ -10,6 +10,11 @@ import { markRefusal } from './move-marks.ts'
 import { grantVendorRole } from './vendor-role.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
+/** For a database of a development version, which has the name and none of the migrations of today. */
+const fromDevelopment = {
+  has: '0040_day_gaps.sql',
+  script: new URL('../../../upgrade/from-development.sql', import.meta.url),
+}
 
 // Building an index of a large table, or waiting for another process that does, takes longer than any request may.
 const liftTimeout = statement('migrations.lift_timeout', 'set local statement_timeout = 0')
@@ -60,7 +65,9 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
     await session.script(takeTurn)
     if (hasNodes) await session.script(oneByOne)
     await session.rows(createTable)
-    const before = (await session.rows(readApplied)).map((row) => row.name)
+    if ((await appliedNames(session)).includes(fromDevelopment.has))
+      await session.script(await readFile(fromDevelopment.script, 'utf8'))
+    const before = await appliedNames(session)
     refuseNewer(before.filter((name) => !files.includes(name)))
     const missing = files.filter((name) => !before.includes(name))
     for (const name of missing) await apply(session, name)
@@ -75,6 +82,9 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
   if (spread.length > 0) onSpread?.(spread)
   return applied
 }
+
+const appliedNames = async (session: Session): Promise<string[]> =>
+  (await session.rows(readApplied)).map((row) => row.name)
 
 /** A node that is away is left to the next start: nothing of what follows may need it. */
 async function prepareNodes(db: Database): Promise<void> {

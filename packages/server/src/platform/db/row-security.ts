@@ -1,7 +1,7 @@
 /**
  * Row-level security: tells the database for which vendor a connection works, so that it shows no other rows. Every
- * statement names its vendor in the `where` as well; this holds when one forgets it (migration 0002, whose policies are
- * called `vendor_wall`; vendor-role.ts). It costs one short message when a connection goes from one vendor to another,
+ * statement names its vendor in the `where` as well; this holds when one forgets it (0001_installation.sql; its
+ * policies are called `vendor_wall`; vendor-role.ts). It costs one short message when a connection goes from one vendor to another,
  * and none in a transaction, where it travels together with `begin`.
  *
  * It protects against our own mistakes. Somebody who could send SQL of his own could also reset the role.

@@ -10,7 +10,6 @@ import {
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { resource } from '../../../../data/resource.ts'
-import { slices } from '../../../../data/run.ts'
 import { useSaving } from '../../../../data/saving.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
 import { onChanges, unseenClaims } from '../../../../shell/live.ts'
@@ -75,7 +74,8 @@ const reload = (): Promise<void> =>
   })
 
 async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
-  for (const part of slices(numbers, MARK)) await vendor().items.claimsSeen(part, { seen })
+  for (let at = 0; at < numbers.length; at += MARK)
+    await vendor().items.claimsSeen(numbers.slice(at, at + MARK), { seen })
   await reload()
 }
 

@@ -1,0 +1,186 @@
+/** What a start makes of a database that a development version left. Goes with `upgrade/from-development.sql`. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConfigError } from '../src/config/config.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
+import { migrate, migrationNames } from '../src/platform/db/migrations.ts'
+import { kinds, openTestDatabase } from './databases.ts'
+import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
+import { confirmPending, newItem, price, send, view, waybill } from './trade.ts'
+
+const script = readFileSync(new URL('../upgrade/from-development.sql', import.meta.url), 'utf8')
+const migrations = await migrationNames()
+/** What the script takes away. */
+const formerNames = [...new Set(script.match(/\b\d{4}_\w+\.sql/g))]
+  .filter((name) => !migrations.includes(name))
+  .sort()
+
+const named = (names: readonly string[]) => `
+  delete from migration;
+  insert into migration (name) values ${names.map((name) => `('${name}')`).join(', ')};`
+
+/**
+ * Back to the oldest schema that is upgraded, with rows as its version wrote them: what came in as sent had no day unless its
+ * vendor named another state of sending, a waybill left the day of its registration, and due was whatever its state said.
+ */
+const oldest = `
+  ${named(formerNames.filter((name) => name <= '0040_day_gaps.sql'))}
+  drop table statement_file, sandbox_vendor_clock;
+  delete from statement_proof;
+  alter table statement_proof
+    drop column form, drop column supply_amount, drop column vat_amount, drop column line_count, drop column account_last4;
+  alter table frozen_line
+    drop column prd_code, drop column claim_type, drop column supplied_on, drop column sale_settlement_no;
+  alter table upload drop column about;
+  drop index order_item_set_back, upload_named;
+  ${['item_event', 'supply_price', 'settlement_line']
+    .map(
+      (table) => `alter table ${table} drop constraint ${table}_actor_known;
+        alter table ${table} add constraint ${table}_actor_known
+          check (actor_kind in ('vendor_person', 'vendor_key', 'operator_person', 'operator_key')) not valid;`,
+    )
+    .join('\n')}
+  create or replace function text_pairs(vendor_id text, month date, words text) returns integer[]
+    language sql immutable strict parallel safe as 'select array[1]';
+  update order_item set first_sent_day = null where ord_no like 'IMPORTED-%';
+  update order_item set first_sent_day = '2026-02-11' where shipped_at is not null;
+  delete from day_count where list = 'sent' or list like 'due:%';
+  insert into day_count (vendor_id, list, day, item_count)
+  select vendor_id, 'sent', first_sent_day, count(*) from order_item where first_sent_day is not null group by 1, 2, 3
+  union all
+  select vendor_id, case when hope_day is null then 'due:counted' else 'due:desired' end,
+    coalesce(hope_day, counted_day), count(*)
+  from order_item
+  where coalesce(item_status, 'pending') in ('pending', 'preparing') and claim_type is null and carrier_code is null
+  group by 1, 2, 3`
+
+const daysOfNow = statement<{ days: number }>(
+  'test.sent_days',
+  `select sum(item_count)::integer as days from day_count where list = 'sent' and vendor_id = $1::text`,
+)
+
+/** All that the catalogue says of the schema, except in which order columns were added. */
+const schema = statement<{ line: string }>(
+  'test.schema',
+  `select concat_ws(' ', 'table', relname, relpersistence, relrowsecurity, relforcerowsecurity, reloptions) as line
+   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+   union all
+   select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attcollation::regcollation,
+     attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid))
+   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+   where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v'))
+     and attnum > 0 and not attisdropped
+   union all
+   select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+   from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+   union all
+   select pg_get_indexdef(indexrelid) from pg_index
+   where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+   union all
+   select concat_ws(' ', 'policy', polrelid::regclass, polname, polcmd, polpermissive, pg_get_expr(polqual, polrelid))
+   from pg_policy
+   union all
+   select concat_ws(' ', 'view', oid::regclass, pg_get_viewdef(oid)) from pg_class
+   where relnamespace = 'public'::regnamespace and relkind = 'v'
+   union all
+   select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+   order by 1`,
+)
+const applied = statement<{ name: string }>('test.applied', 'select name from migration order by name')
+const linesOf = async (db: Database) => (await db.rows(schema)).map(({ line }) => line)
+const namesOf = async (db: Database) => (await db.rows(applied)).map(({ name }) => name)
+
+describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
+  let service: TestService
+  let vendor: TestVendor
+  let fresh: string[]
+  beforeAll(async () => {
+    const db = await openTestDatabase(kind)
+    fresh = await linesOf(db)
+    await db.close()
+    service = await startTestService(kind)
+    // A started service writes its zone; the test only builds one.
+    await service.db.script("insert into installation (time_zone, livemode) values ('Asia/Seoul', true)")
+    vendor = await service.newVendor()
+  })
+  afterAll(() => service.close())
+
+  let orders = 0
+  const imported = async (fields: object, item: object = {}): Promise<string> => {
+    const order = anOrder([vendor], { ord_no: `IMPORTED-${++orders}`, ord_date: '2026-02-05', ...fields })
+    order.items = order.items.map((one: object) => ({ ...one, item_status: 'delivered', ...item }))
+    return (await service.importOrders(order))[0]?.[0] as string
+  }
+  const set = (ord_prd_no: string, status: string) =>
+    send(service, vendor, 'updateStatus', { ord_prd_no, status })
+
+  it('gives what had left the day on which it left, and nothing to what had not', async () => {
+    const paid = await imported({ pay_date: '2026-02-06' })
+    const unpaid = await imported({})
+    const back = await imported({ pay_date: '2026-02-07' })
+    const wished = await imported({ pay_date: '2026-02-07', hope_deli_sdate: '2026-02-12' })
+    const backByWaybill = await imported({ pay_date: '2026-02-07' }, { item_status: 'pending' })
+    for (const item of [back, wished]) await set(item, 'preparing')
+    const [shipped, setBack, cancelled, open] = [
+      await newItem(service, vendor),
+      await newItem(service, vendor),
+      await newItem(service, vendor),
+      await newItem(service, vendor),
+    ]
+    const shipped_at = '2026-02-10T09:00:00+09:00'
+    await send(
+      service,
+      vendor,
+      'registerShipments',
+      waybill(shipped, { shipped_at, supply_price: price(1_100) }),
+      waybill(backByWaybill, { shipped_at }),
+    )
+    await set(backByWaybill, 'preparing')
+    await set(setBack, 'shipped')
+    await set(setBack, 'preparing')
+    await send(service, null, 'registerClaims', { ord_prd_no: cancelled, type: 'cancel', reason: '품절' })
+
+    await confirmPending(service, vendor)
+
+    await service.db.script(oldest)
+    expect(await linesOf(service.db)).not.toEqual(fresh)
+    expect(await migrate(service.db)).toEqual([])
+    expect(await linesOf(service.db)).toEqual(fresh)
+    expect(await namesOf(service.db)).toEqual(migrations)
+    const days = await Promise.all(
+      [paid, unpaid, back, wished, backByWaybill, shipped, setBack, cancelled, open].map(
+        async (item) => (await view(service, item)).sent_on,
+      ),
+    )
+    expect(days).toEqual([
+      '2026-02-06',
+      '2026-02-05',
+      '2026-02-07',
+      '2026-02-07',
+      '2026-02-10',
+      '2026-02-10',
+      '2026-02-11',
+      null,
+      null,
+    ])
+    expect(await service.db.rows(daysOfNow, [vendor.vendor_id])).toEqual([{ days: 7 }])
+    expect((await service.operator('getOverview')).body.figures.open_count).toBe(1)
+    expect((await service.operator('verify', {})).body.differences).toEqual([])
+  })
+
+  it('changes nothing but the names where all of it was done already', async () => {
+    await service.db.script(named(formerNames))
+    expect(await migrate(service.db)).toEqual([])
+    expect(await linesOf(service.db)).toEqual(fresh)
+    expect(await namesOf(service.db)).toEqual(migrations)
+    expect(await service.db.rows(daysOfNow, [vendor.vendor_id])).toEqual([{ days: 7 }])
+    expect((await service.operator('verify', {})).body.differences).toEqual([])
+  })
+
+  it('is refused where a version was that is not known', async () => {
+    const names = [...formerNames, '0061_other.sql']
+    await service.db.script(named(names))
+    await expect(migrate(service.db)).rejects.toThrow(ConfigError)
+    expect(await namesOf(service.db)).toEqual(names)
+  })
+})
