@@ -22,7 +22,13 @@ export interface Outcome {
 const PART = 100
 
 /** Whether a call that failed may have been carried out all the same. */
-const mayBeDone = (error: unknown): boolean => error instanceof NapumError && error.outcome === 'unknown'
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof NapumError && error.outcome === 'unknown'
+
+/** A list in parts of at most `size`, in its order. */
+export function* slices<Entry>(list: readonly Entry[], size: number): Generator<Entry[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
 
 export async function run<Entry extends { readonly ord_prd_no: string }>(
   entries: readonly Entry[],
@@ -32,8 +38,7 @@ export async function run<Entry extends { readonly ord_prd_no: string }>(
   const results: Result[] = []
   let error: unknown = null
   let unknown = 0
-  for (let at = 0; at < entries.length && error === null; at += PART) {
-    const part = entries.slice(at, at + PART)
+  for (const part of slices(entries, PART)) {
     try {
       results.push(...(await send(part)).results)
     } catch (failure) {
@@ -41,6 +46,7 @@ export async function run<Entry extends { readonly ord_prd_no: string }>(
       if (mayBeDone(failure)) unknown = part.length
     }
     onProgress(results.length)
+    if (error !== null) break
   }
   return {
     done: results.filter(({ success }) => success),

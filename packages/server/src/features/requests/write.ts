@@ -1,6 +1,6 @@
 /** Rows of the log of requests on their way into the database. Decision 147. */
 import type { EndpointName } from '@napum/contract'
-import { groupBy } from '../../core/values/group.ts'
+import { groupBy, slices } from '../../core/values/group.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isAway, NodeAway } from '../../platform/db/failures.ts'
 import { insertOwnRequests, insertRequests } from './queries.ts'
@@ -60,8 +60,7 @@ async function write<Row extends LoggedRequest>(
   insert: Insert,
   told: Told<Row>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE)
+  for (const some of slices(rows, ROWS_AT_ONCE)) {
     await insert(some).catch((error: unknown) => {
       // While the database is away they wait. What it refuses, it would refuse again.
       if (!isAway(error)) told.refused(some)

@@ -141,7 +141,6 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
   return { settlement, warnings: [] }
 }
 
-/** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
 export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
   const { period_end } = call.body
   const dryRun = call.body.dry_run === true
@@ -160,7 +159,11 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   let payable: Money = 0n
   let carried = nothingCarried
   const skipped: SkippedSettlement[] = []
-  for await (const step of confirmEach(services, call, ended, { ...how, dryRun })) {
+  const ids = ended.map(({ settlement_id }) => settlement_id)
+  for await (const { step } of eachStep(ids, (id) => confirm(services, call, id, { ...how, dryRun }))) {
+    // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
+    if (step instanceof Refusal && step.code === 'INVALID_SETTLEMENT_STATE') continue
+    if (step instanceof Refusal) throw step
     if (step.outcome === 'not_ready') skipped.push(skippedView(step))
     if (step.outcome !== 'did') continue
     confirmed_count++
@@ -177,19 +180,17 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
 
 const carriedView = ({ count, amount }: Carried) => ({ count, amount: moneyToNumber(amount) })
 
-async function* confirmEach(
-  services: SettlementServices,
-  sender: Closer,
-  keys: readonly SettlementKey[],
-  how: Confirming & { readonly dryRun: boolean },
-): AsyncGenerator<Step> {
-  for (const { settlement_id } of keys) {
-    try {
-      yield await confirm(services, sender, settlement_id, how)
-    } catch (error) {
-      // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
-      if (!(error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE')) throw error
-    }
+/** Each settlement in a transaction of its own, so that a long list blocks nobody for long; a refusal ends only its own step. */
+export async function* eachStep(
+  settlementIds: Iterable<string>,
+  take: (settlementId: string) => Promise<Step>,
+): AsyncGenerator<{ readonly id: string; readonly step: Step | Refusal }> {
+  for (const id of settlementIds) {
+    const step = await take(id).catch((error: unknown) => {
+      if (error instanceof Refusal) return error
+      throw error
+    })
+    yield { id, step }
   }
 }
 

@@ -4,11 +4,10 @@ import type { Call } from '../../core/operation.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
-import { payer, type Step } from './closing.ts'
+import { eachStep, payer, type Step } from './closing.ts'
 import type { SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 
-/** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
 export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
   const today = services.calendar.dayOf(latestOf(services.clock))
   // Known before any settlement is looked at, so that nothing of it is done.
@@ -18,8 +17,7 @@ export async function paySettlements(services: SettlementServices, call: Call<'p
   let [paid_count, already_paid_count] = [0, 0]
   let payable: Money = 0n
   const skipped: UnpaidSettlement[] = []
-  for (const id of await idsOf(services, call)) {
-    const step = await orRefused(pay(id))
+  for await (const { id, step } of eachStep(await idsOf(services, call), pay)) {
     if (step instanceof Refusal) {
       skipped.push(refusedView(id, step))
     } else if (step.outcome === 'not_ready') {
@@ -46,12 +44,6 @@ async function idsOf(
   if (settlement_ids) return new Set(settlement_ids)
   return (await db.rows(queries.endedConfirmed, [period_end])).map(({ settlement_id }) => settlement_id)
 }
-
-const orRefused = (step: Promise<Step>): Promise<Step | Refusal> =>
-  step.catch((error: unknown) => {
-    if (error instanceof Refusal) return error
-    throw error
-  })
 
 const refusedView = (settlement_id: string, refusal: Refusal): UnpaidSettlement => ({
   settlement_id,

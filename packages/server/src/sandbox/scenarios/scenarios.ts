@@ -1,7 +1,9 @@
 /** The situations, each as the calls that lead to it. docs/sandbox-guide.md "Scenarios". */
+
 import type { ErrorCode, ScenarioItem, ScenarioName } from '@napum/contract'
 import type { Calendar } from '../../core/values/calendar.ts'
 import type { Clock } from '../../core/values/context.ts'
+import { slices } from '../../core/values/group.ts'
 import type { Calls } from '../calls.ts'
 import { hostileTexts, itemFor, orderFor } from './orders.ts'
 
@@ -31,9 +33,8 @@ const OTHER_PRICE = { unit_price: 9_900, quantity: 2, total_amount: 19_800 }
 /** Imports orders; the numbers of their items. */
 async function imported({ calls }: Stage, orders: Orders): Promise<string[]> {
   const numbers: string[] = []
-  for (let at = 0; at < orders.length; at += ORDERS_A_CALL) {
-    const body = { orders: orders.slice(at, at + ORDERS_A_CALL) }
-    const { results } = await calls.operator('importOrders', { body })
+  for (const some of slices(orders, ORDERS_A_CALL)) {
+    const { results } = await calls.operator('importOrders', { body: { orders: some } })
     for (const result of results) {
       if (!result.success) throw new Error(`an order of a scenario was refused: ${result.message}`)
       numbers.push(...result.ord_prd_nos)

@@ -1,6 +1,7 @@
 /** The rows of a file on their way: read, corrected, registered. Nothing is booked before somebody says so. */
 import type { CarrierCode, FileField, FileRowIssue, FileRowVerdict, FileSource } from '@napum/client'
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { slices } from '../../../data/run.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import type { Kept } from './kept-edits.ts'
 import type { Kind, Preview, PreviewRow } from './kinds.ts'
@@ -133,8 +134,7 @@ export class Lines {
         row,
         cells: Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? ''])),
       }))
-      for (let at = 0; at < rows.length; at += CORRECTIONS) {
-        const sent = rows.slice(at, at + CORRECTIONS)
+      for (const sent of slices(rows, CORRECTIONS)) {
         const sentRows = new Set(sent.map(({ row }) => row))
         const before = new Map(this.lines.value.map((line) => [line.row, line]))
         const { rows: read } = await this.kind.recheck(this.#uploadId(), sent, carrier)
@@ -157,7 +157,7 @@ export class Lines {
       this.total.value = ready.length
       this.progress.value = 0
       try {
-        for (let at = 0; at < ready.length; at += PART) await this.#commitPart(ready.slice(at, at + PART))
+        for (const part of slices(ready, PART)) await this.#commitPart(part)
       } finally {
         this.progress.value = null
       }

@@ -6,6 +6,7 @@ import {
   type SettlementWarning,
 } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
+import { slices } from '../../../data/run.ts'
 
 /** What a step needs to know of a settlement, and to show. */
 export interface Target {
@@ -34,50 +35,76 @@ export interface StepOutcome {
 export const sumOf = (targets: readonly Target[]): number =>
   targets.reduce((sum, { payable_amount }) => sum + payable_amount, 0)
 
-const isOfThisOne = (error: unknown): error is NapumError =>
-  error instanceof NapumError && (error.status === 404 || error.status === 409)
+/** What became of one; null: it was done. */
+type Became = { readonly warnings: readonly SettlementWarning[] } | { readonly error: Refused } | null
 
-export async function runStep(
+/** Settlements of one call: few enough that its progress is seen. */
+const AT_ONCE = 50
+
+/** Sends targets in parts until a call breaks off, and tells of how many after each. */
+async function inParts(
   targets: readonly Target[],
-  step: (target: Target) => Promise<unknown>,
+  size: number,
+  send: (part: readonly Target[]) => Promise<(target: Target) => Became>,
   onProgress: (done: number) => void,
 ): Promise<StepOutcome> {
   const done: Target[] = []
   const held: Held[] = []
   const failed: (Target & { error: Refused })[] = []
-  for (const [at, target] of targets.entries()) {
-    try {
-      await step(target)
-      done.push(target)
-    } catch (error) {
-      if (!isOfThisOne(error)) return { done, held, failed, left: targets.length - at, error }
-      const warnings = error.code === 'NOT_READY' ? error.details?.warnings : undefined
-      if (Array.isArray(warnings)) held.push({ ...target, warnings })
-      else failed.push({ ...target, error })
+  let left = targets.length
+  try {
+    for (const part of slices(targets, size)) {
+      const becameOf = await send(part)
+      for (const target of part) {
+        const became = becameOf(target)
+        if (!became) done.push(target)
+        else if ('warnings' in became) held.push({ ...target, ...became })
+        else failed.push({ ...target, ...became })
+      }
+      left -= part.length
+      onProgress(targets.length - left)
     }
-    onProgress(at + 1)
+    return { done, held, failed, left, error: null }
+  } catch (error) {
+    return { done, held, failed, left, error }
   }
-  return { done, held, failed, left: 0, error: null }
 }
 
-/** Whether a call that broke off may have been carried out. */
-export const mayBeDone = (error: unknown): boolean =>
-  error instanceof NapumError && error.outcome === 'unknown'
+/** @throws what was no refusal of this one settlement */
+function refusalOf(error: unknown): Became {
+  const isOfThisOne = error instanceof NapumError && (error.status === 404 || error.status === 409)
+  if (!isOfThisOne) throw error
+  const warnings = error.code === 'NOT_READY' ? error.details?.warnings : undefined
+  return Array.isArray(warnings) ? { warnings } : { error }
+}
 
-/** Settlements of one call: few enough that its progress is seen. */
-const AT_ONCE = 50
+/** Does a step that has a call for one settlement only. */
+export const runStep = (
+  targets: readonly Target[],
+  step: (target: Target) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<StepOutcome> =>
+  inParts(
+    targets,
+    1,
+    async ([target]) => {
+      const became = await step(target as Target).then(() => null, refusalOf)
+      return () => became
+    },
+    onProgress,
+  )
 
-/** Confirms by calls for many, and tells of how many after each: when one breaks off, those of the calls before it stay confirmed. */
+/** Confirms by calls for many: when one breaks off, those of the calls before it stay confirmed. */
 export async function confirmMany(
   settlementIds: readonly string[],
   how: Omit<ConfirmPeriodRequest, 'settlement_ids'>,
   onProgress: (done: number, confirmed: number) => void,
 ): Promise<void> {
-  let confirmed = 0
-  for (let at = 0; at < settlementIds.length; at += AT_ONCE) {
-    const settlement_ids = settlementIds.slice(at, at + AT_ONCE)
+  let [sent, confirmed] = [0, 0]
+  for (const settlement_ids of slices(settlementIds, AT_ONCE)) {
     confirmed += (await operator().confirmPeriod({ ...how, settlement_ids })).confirmed_count
-    onProgress(at + settlement_ids.length, confirmed)
+    sent += settlement_ids.length
+    onProgress(sent, confirmed)
   }
 }
 
@@ -87,27 +114,18 @@ export async function payMany(
   how: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
   onProgress: (done: number) => void,
 ): Promise<StepOutcome> {
-  const done: Target[] = []
-  const held: Held[] = []
-  const failed: (Target & { error: Refused })[] = []
   let before = 0
-  for (let at = 0; at < targets.length; at += AT_ONCE) {
-    const some = targets.slice(at, at + AT_ONCE)
-    const settlement_ids = some.map(({ settlement_id }) => settlement_id)
-    try {
-      const { skipped, already_paid_count } = await operator().paySettlements({ ...how, settlement_ids })
-      before += already_paid_count
-      const why = new Map(skipped.map((each) => [each.settlement_id, each]))
-      for (const target of some) {
-        const one = why.get(target.settlement_id)
-        if (!one) done.push(target)
-        else if (one.error_code === 'NOT_READY') held.push({ ...target, warnings: one.warnings })
-        else failed.push({ ...target, error: { code: one.error_code, message: one.message } })
-      }
-    } catch (error) {
-      return { done, held, failed, before, left: targets.length - at, error }
+  const pay = async (part: readonly Target[]) => {
+    const settlement_ids = part.map(({ settlement_id }) => settlement_id)
+    const { skipped, already_paid_count } = await operator().paySettlements({ ...how, settlement_ids })
+    before += already_paid_count
+    const why = new Map(skipped.map((each) => [each.settlement_id, each]))
+    return ({ settlement_id }: Target): Became => {
+      const one = why.get(settlement_id)
+      if (!one) return null
+      const { error_code: code, message, warnings } = one
+      return code === 'NOT_READY' ? { warnings } : { error: { code, message } }
     }
-    onProgress(Math.min(at + AT_ONCE, targets.length))
   }
-  return { done, held, failed, before, left: 0, error: null }
+  return { ...(await inParts(targets, AT_ONCE, pay, onProgress)), before }
 }

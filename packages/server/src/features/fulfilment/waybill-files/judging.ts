@@ -1,7 +1,9 @@
 /** Says of rows what their items and the other rows say. Decisions 130-132. */
+
 import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import type { VendorServices } from '../../../core/services.ts'
+import { slices } from '../../../core/values/group.ts'
 import type { FileCall } from './calls.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'
@@ -55,10 +57,6 @@ export async function findItems(
     keys.map((key) => key.item_index),
   ])
   for (const item of items) found.set(`${item.ord_no}_[${item.item_index}]`, item)
-}
-
-export function* slices<Element>(list: readonly Element[], size: number): Generator<Element[]> {
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
 export function countsOf(rows: readonly ReadRow[]): FileCounts {

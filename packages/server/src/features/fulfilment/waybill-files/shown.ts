@@ -4,8 +4,9 @@ import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdict
 import type { AboutFile } from '../../../core/files/reader.ts'
 import { contactPerson } from '../../../core/items/record.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
+import { slices } from '../../../core/values/group.ts'
 import type { Part } from './calls.ts'
-import { type Found, LOOKED_UP_AT_ONCE, slices } from './judging.ts'
+import { type Found, LOOKED_UP_AT_ONCE } from './judging.ts'
 import { kinds } from './kinds.ts'
 import { keyOf } from './rules.ts'
 

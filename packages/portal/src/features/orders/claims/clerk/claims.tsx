@@ -10,6 +10,7 @@ import {
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { resource } from '../../../../data/resource.ts'
+import { slices } from '../../../../data/run.ts'
 import { useSaving } from '../../../../data/saving.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
 import { onChanges, unseenClaims } from '../../../../shell/live.ts'
@@ -74,8 +75,7 @@ const reload = (): Promise<void> =>
   })
 
 async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
-  for (let at = 0; at < numbers.length; at += MARK)
-    await vendor().items.claimsSeen(numbers.slice(at, at + MARK), { seen })
+  for (const part of slices(numbers, MARK)) await vendor().items.claimsSeen(part, { seen })
   await reload()
 }
 
