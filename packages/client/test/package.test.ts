@@ -128,4 +128,29 @@ import('@napum/client').then((client) => console.log(client.NapumError === Napum
     write('node.mts', esm + typedUse)
     expect(check('node.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
   })
+  it('keeps a mirror in the store that its README shows', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+    const example = readme.split('```ts\n').find((part) => part.includes('const store: MirrorStore'))
+    const imports = `import { createVendorClient } from '@napum/client'\n`
+    const made = `const vendor = createVendorClient({ url: 'http://napum.test', vendorId: '01J', apiKey: 'key' })\n`
+    write(
+      'mirror.mts',
+      `${imports}${made}${example?.split('```')[0]}console.log(equal, differing_days.length)\n`,
+    )
+    expect(check('mirror.mts', '--lib', 'es2022,dom,dom.asynciterable', '--types', '')).toBe('')
+  })
+
+  it.each([
+    ['createVendorClient', "vendorId: '01J'", 'apiKey'],
+    ['createOperatorClient', '', 'operatorKey'],
+    ['createSandbox', "vendorId: '01J'", 'apiKey'],
+  ])('names the key that %s was not given', (create, given, missing) => {
+    write(
+      'wrong.mts',
+      `import { ${create} } from '@napum/client'\n${create}({ url: 'http://napum.test', ${given} })`,
+    )
+    const said = check('wrong.mts', '--lib', 'es2022,dom,dom.asynciterable', '--types', '')
+    expect(said).toContain(`Property '${missing}' is missing`)
+    expect(said).not.toContain('session')
+  })
 })

@@ -16,16 +16,25 @@ import type {
   ScenarioRun,
 } from '../wire.ts'
 
+// Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
+interface SandboxBySession extends TransportOptions, BySession {
+  readonly vendorId?: string | undefined
+}
+
+interface SandboxByOperatorKey extends TransportOptions {
+  readonly operatorKey: string
+}
+
+interface SandboxByVendorKey extends TransportOptions {
+  readonly vendorId: string
+  readonly apiKey: string
+}
+
 /**
  * With a test key of a vendor, or with the operator's for the whole sandbox; or, in a page of the service, by the session
  * of a person of a vendor, in test mode.
  */
-export type SandboxOptions = TransportOptions &
-  (
-    | { readonly vendorId: string; readonly apiKey: string }
-    | { readonly operatorKey: string }
-    | (BySession & { readonly vendorId?: string | undefined })
-  )
+export type SandboxOptions = SandboxBySession | SandboxByOperatorKey | SandboxByVendorKey
 
 const sandboxCalls = (sender: Sender) => ({
   clock: {

@@ -16,16 +16,19 @@ import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorWebhooks } from '../webhooks.ts'
 import type { HealthAnswer } from '../wire.ts'
 
+// Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
+interface VendorBySession extends TransportOptions, BySession, ByMode {
+  /** Whose work it is, for a person of several vendors. */
+  readonly vendorId?: string | undefined
+}
+
+interface VendorByVendorKey extends TransportOptions {
+  readonly vendorId: string
+  readonly apiKey: string
+}
+
 /** With a key of the vendor; or, in a page of the service, by the session of the person who is signed in. */
-export type VendorClientOptions = TransportOptions &
-  (
-    | { readonly vendorId: string; readonly apiKey: string }
-    | (BySession &
-        ByMode & {
-          /** Whose work it is, for a person of several vendors. */
-          readonly vendorId?: string | undefined
-        })
-  )
+export type VendorClientOptions = VendorBySession | VendorByVendorKey
 
 const healthCalls = (sender: Sender) => ({
   /** Checks the credentials and that the service answers. */
