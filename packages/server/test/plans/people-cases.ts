@@ -89,6 +89,7 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
   'sign_in.return': one((tenant) => [`${tenant.vendorId}-Y000001`, NOW, 5]),
   'sign_in.read_known': one((tenant) => [`${tenant.vendorId}-Y000001`, LONG_AGO]),
   'sign_in.keep_known': one((tenant) => [`${tenant.vendorId}-Y000001`, NOW]),
+  'sign_in.drop': one((tenant) => [`${tenant.vendorId}-Y000001`]),
   'sign_in.clear': one((tenant) => [`${tenant.vendorId}-Y000001`]),
   'people.list_of_vendor': each(({ vendorId }) => [vendorId]),
   'people.list_of_operator': table(() => []),

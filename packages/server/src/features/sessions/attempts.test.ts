@@ -2,10 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, openTestDatabase } from '../../../test/databases.ts'
 import { TestClock } from '../../../test/service.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { beginAttempt, beginPasskeyAttempt } from './attempts.ts'
+import { type Database, statement } from '../../platform/db/database.ts'
+import { beginAttempt, beginCodeAttempt, beginPasskeyAttempt } from './attempts.ts'
 
 const MINUTE_MS = 60_000
+const countRows = statement<{ count: number }>(
+  'test.count_attempts',
+  'select count(*)::integer as count from sign_in_attempt',
+)
 
 describe.each(kinds)('failures to sign in on %s', (kind) => {
   let db: Database
@@ -74,6 +78,35 @@ describe.each(kinds)('failures to sign in on %s', (kind) => {
     // Who guesses the password of a login that is known here has five attempts as elsewhere.
     for (let n = 0; n < 5; n++) expect(await fails('owner@example.com')).toBe(true)
     expect(await fails('owner@example.com')).toBe(false)
+  })
+
+  it('with made-up logins leave no rows behind while their address is locked', async () => {
+    const { fails } = office()
+    const rows = async () => (await db.rows(countRows))[0]?.count
+    for (let n = 0; n < 20; n++) await fails(`made-up${n}@example.com`)
+    const before = await rows()
+    for (let n = 20; n < 70; n++) expect(await fails(`made-up${n}@example.com`)).toBe(false)
+    expect(await rows()).toBe(before)
+  })
+
+  it('leave no row when nothing was wrong so far', async () => {
+    const { services, address } = office()
+    const rows = async () => (await db.rows(countRows))[0]?.count
+    const before = await rows()
+    await (await beginAttempt(services, 'first@example.com', address)).undecided()
+    expect(await rows()).toBe(before)
+  })
+
+  it('with a code after a right password are ten of a person, from however many addresses', async () => {
+    const { services, realClock } = office()
+    const stranger = { isKnown: false }
+    for (let n = 0; n < 10; n++) await beginCodeAttempt(services, `P-${kind}`, stranger)
+    await expect(beginCodeAttempt(services, `P-${kind}`, stranger)).rejects.toThrow(/Too many failed/)
+    // Where the login is known, nobody else keeps its person out.
+    await (await beginCodeAttempt(services, `P-${kind}`, { isKnown: true })).succeeded()
+    realClock.advance(24 * 60 * MINUTE_MS)
+    await (await beginCodeAttempt(services, `P-${kind}`, stranger)).succeeded()
+    for (let n = 0; n < 10; n++) await beginCodeAttempt(services, `P-${kind}`, stranger)
   })
 
   it('are taken back with the lock that they set, and with no other', async () => {

@@ -4,7 +4,8 @@
  * of an address are counted for all logins together. From a number of failures on each one locks, for 30 seconds at first and
  * then for twice as long, up to an hour. Failures are forgotten one after the other. A login that was right at an address
  * before is known there, and others who fail at that address do not keep it out. Logins that nobody has are counted alike: the
- * answers are the same. Decision 144.
+ * answers are the same. Wrong codes after a right password are counted by person as well, wherever they come from, so that many
+ * addresses are no way to guess one. Decision 144.
  */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../core/values/context.ts'
@@ -24,6 +25,7 @@ const limits = {
   credential: { failuresMax: 20, forgottenSeconds: 300 },
   passkey: { failuresMax: 20, forgottenSeconds: 300 },
   session: { failuresMax: 5, forgottenSeconds: 5 * 3_600 },
+  code: { failuresMax: 10, forgottenSeconds: 5 * 3_600 },
 } as const
 
 /** What failures are counted for. */
@@ -67,6 +69,11 @@ const returnAttempt = statement(
      locked_until = case when failures - 1 >= $3::integer and locked_until is distinct from $2::timestamptz then locked_until end
    where key = $1::text`,
 )
+// The only failure that was counted: nothing of it stays.
+const dropAttempt = statement<{ key: string }>(
+  'sign_in.drop',
+  'delete from sign_in_attempt where key = $1::text and failures <= 1 returning key',
+)
 const clearAttempts = statement('sign_in.clear', 'delete from sign_in_attempt where key = $1::text')
 const readKnown = statement<{ last_at: Date }>(
   'sign_in.read_known',
@@ -87,6 +94,8 @@ const keyOf = ({ kind, value }: Counted): string => attemptKey(kind, value)
 
 /** One attempt that is under way. */
 export interface Attempt {
+  /** Whether the login was right at this address before. */
+  readonly isKnown: boolean
   /** Everything was right: what was counted for the login or the session is forgotten. */
   succeeded(): Promise<void>
   /** Nothing was wrong so far: it does not count. */
@@ -119,7 +128,26 @@ export const beginPasskeyAttempt = (
 export async function beginSessionAttempt(services: AttemptServices, sessionId: string): Promise<Attempt> {
   const own: Counted = { kind: 'session', value: sessionId }
   const taken = await take(services, own)
-  return { succeeded: () => clear(services, own), undecided: () => giveBack(services, own, taken) }
+  return {
+    isKnown: true,
+    succeeded: () => clear(services, own),
+    undecided: () => giveBack(services, own, taken),
+  }
+}
+
+/**
+ * Begins to look at the second factor of a person whose password was right, which counts as a failure until it is right.
+ * @throws Refusal RATE_LIMIT_EXCEEDED after ten wrong ones, unless the login is known at this address.
+ */
+export async function beginCodeAttempt(
+  services: AttemptServices,
+  personId: string,
+  { isKnown }: Pick<Attempt, 'isKnown'>,
+): Promise<Pick<Attempt, 'succeeded'>> {
+  if (isKnown) return { succeeded: async () => {} }
+  const own: Counted = { kind: 'code', value: personId }
+  await take(services, own)
+  return { succeeded: () => clear(services, own) }
 }
 
 /** Counts for `own`, and for what it shares with others unless `own` was right here before. */
@@ -128,15 +156,15 @@ async function beginAt(services: AttemptServices, own: Counted, shared: Counted)
   const known = attemptKey(`known ${own.kind}`, own.value)
   const since = new Date(realClock.now().getTime() - KNOWN_DAYS * DAY_MS)
   const isKnown = (await firstRow(db, readKnown, [known, since])) !== undefined
-  const ownTaken = await take(services, own)
-  const sharedTaken = isKnown
-    ? null
-    : await take(services, shared).catch(async (error) => {
-        await giveBack(services, own, ownTaken)
-        throw error
-      })
+  // First what is shared: while an address is locked, made-up logins leave no row of their own.
+  const sharedTaken = isKnown ? null : await take(services, shared)
   const giveBackShared = async () => sharedTaken && (await giveBack(services, shared, sharedTaken))
+  const ownTaken = await take(services, own).catch(async (error) => {
+    await giveBackShared()
+    throw error
+  })
   return {
+    isKnown,
     async succeeded() {
       await clear(services, own)
       // Others fail at the same address as well.
@@ -166,6 +194,7 @@ async function take({ db, realClock }: AttemptServices, one: Counted): Promise<T
 }
 
 async function giveBack({ db }: AttemptServices, one: Counted, { locked_until }: Taken): Promise<void> {
+  if (await firstRow(db, dropAttempt, [keyOf(one)])) return
   await db.rows(returnAttempt, [keyOf(one), locked_until, limits[one.kind].failuresMax])
 }
 

@@ -5,7 +5,7 @@ import type { KnownMembership, PersonCaller, SignedIn } from '../../core/people/
 import { hashKey } from '../../core/values/key-hash.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import { beginAttempt, beginSessionAttempt } from './attempts.ts'
+import { beginAttempt, beginCodeAttempt, beginSessionAttempt } from './attempts.ts'
 import { factorMissing, type PeopleCall, type SessionServices, showSecond } from './factors.ts'
 import { beginSession, renewSession } from './live-sessions.ts'
 import { passwordProblem } from './password.ts'
@@ -67,7 +67,9 @@ export async function authenticate(
     await attempt.undecided()
     throw missing
   }
+  const code = await beginCodeAttempt(services, person.person_id, attempt)
   if (!(await showSecond(services, call, person, second))) throw new Refusal('SIGN_IN_FAILED')
+  await code.succeeded()
   await attempt.succeeded()
   return person
 }
@@ -81,7 +83,9 @@ export async function proveFactor(
   const missing = factorMissing(person, call.body)
   if (missing) throw missing
   const attempt = await beginAttempt(services, person.login, call.client.share)
+  const code = await beginCodeAttempt(services, person.person_id, attempt)
   if (!(await showSecond(services, call, person, call.body))) throw new Refusal('SIGN_IN_FAILED')
+  await code.succeeded()
   await attempt.succeeded()
 }
 
