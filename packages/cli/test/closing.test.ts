@@ -264,12 +264,30 @@ describe('the payment of a month', () => {
     expect(code).toBe(0)
     expect(bodies(asked)).toEqual([
       { ...how, dry_run: true, strict: true },
+      // Once more after the answer: only what the question named is paid.
+      { ...how, dry_run: true, strict: true },
       { ...how, strict: true },
       { paid_on: '2026-02-10', settlement_ids: ['9'] },
     ])
     expect(err).toContain('UNSHIPPED_ITEMS: 413 items')
     expect(err).toContain('Mark 7 settlements as paid, 7,000 won in total? This cannot be undone.')
     expect(out).toBe('8 settlements paid, 7,500 won in total.\n')
+  })
+
+  it('is not made when something else is due by the time of the answer', async () => {
+    let looks = 0
+    const changing: Answers = {
+      'POST /operator-api/settlements/pay': ({ body }) => {
+        if (body.dry_run) looks++
+        return { paid_count: 6 + looks, payable_amount: 7_000, already_paid_count: 0, skipped: [] }
+      },
+    }
+    const { code, err, asked } = await napum(words, changing, { terminal: true, stdin: 'y\n' })
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('Nothing was paid: meanwhile it is 8 settlements'),
+    ])
+    expect(bodies(asked).every(({ dry_run }) => dry_run)).toBe(true)
   })
 
   it('is not made after a no, without a terminal, or with --dry-run', async () => {

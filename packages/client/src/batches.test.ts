@@ -66,6 +66,20 @@ describe('a batch of any size', () => {
     expect(filled.idempotency_key).toBe(
       `${filled.ord_prd_no}/${filled.carrier_code}/${filled.tracking_number}`,
     )
+    // Another time or price is another key, so that the service says that the item is shipped; blanks do not count.
+    const timed = {
+      ...second,
+      tracking_number: ` ${filled.tracking_number} `,
+      shipped_at: '2026-02-11T09:00:00',
+    }
+    const later = { ...timed, shipped_at: '2026-02-11T09:00:01' }
+    const keyOf = async (one: object) => {
+      await clientOf(fetch).registerShipments([one] as never)
+      return asked.pop()?.body.shipments[0].idempotency_key
+    }
+    expect(await keyOf(timed)).toMatch(new RegExp(`/${filled.tracking_number}/[0-9a-f]+$`))
+    expect(await keyOf(timed)).toBe(await keyOf({ ...timed }))
+    expect(await keyOf(later)).not.toBe(await keyOf(timed))
     // A program that was started again fills in the same, also where the parts are longer than a key may be.
     const long = { ...second, tracking_number: '9'.repeat(250) }
     for (let run = 0; run < 2; run++) await clientOf(fetch).registerShipments([long] as never)

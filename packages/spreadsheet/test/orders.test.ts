@@ -238,6 +238,8 @@ describe('a first 0 that Excel took from a number', () => {
   test.each([
     ['recv_zipcode', '623'],
     ['recv_tel', '5091234567'],
+    // A number of Seoul, or one without the code of its area.
+    ['recv_tel', '21234567'],
     ['recv_hp', '1234'],
   ])('is not made up in %s %s, and noted as doubtful', (field, text) => {
     expect(withLostZero(field, text)).toEqual({ value: text, note: 'ZERO_DOUBTFUL' })

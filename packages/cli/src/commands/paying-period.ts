@@ -69,6 +69,19 @@ function showLook(output: Output, { paid_count, payable_amount, skipped }: PaySe
   say(output, `To pay: ${settlements(paid_count)}, ${sumOf([payable_amount])}.`)
 }
 
+/** While a person thinks, others confirm and pay: only what the question named is paid. */
+async function refuseChanged(
+  operator: OperatorClient,
+  wish: Wish,
+  asked: Pick<PaySettlementsAnswer, 'paid_count' | 'payable_amount'>,
+): Promise<void> {
+  const now = await operator.paySettlements({ ...wish, dry_run: true, strict: true })
+  if (now.paid_count === asked.paid_count && now.payable_amount === asked.payable_amount) return
+  throw new Error(
+    `Nothing was paid: meanwhile it is ${settlements(now.paid_count)}, ${sumOf([now.payable_amount])}. Start again.`,
+  )
+}
+
 interface Talk {
   readonly io: Io
   readonly operator: OperatorClient
@@ -90,6 +103,7 @@ async function goOn(
   if (paid_count > 0) {
     const question = `Mark ${settlements(paid_count)} as paid, ${sumOf([payable_amount])}? This cannot be undone.`
     if (!(await agreed(io, asker, question, options))) return done
+    await refuseChanged(operator, wish, { paid_count, payable_amount })
     add(await operator.paySettlements({ ...wish, strict: true }))
   }
   const held = skipped.filter(isHeld)

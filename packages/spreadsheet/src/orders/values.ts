@@ -37,7 +37,7 @@ export function readValue(cell: Cell, kind: FieldKind, source: FieldSource, isFr
 const phones = new Set(['order_tel', 'order_hp', 'recv_tel', 'recv_hp', 'user_phone', 'orderer.phone'])
 /** Mobile, Seoul, other areas, 050 numbers in front of others, internet, and 080 for free; each without its first 0. */
 const phoneWithoutZero =
-  /^(?:1[016-9]\d{7,8}|2\d{7,8}|(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|50[2-8]\d{7,8}|70\d{8}|80\d{7,8})$/
+  /^(?:1[016-9]\d{7,8}|2\d{8}|(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|50[2-8]\d{7,8}|70\d{8}|80\d{7,8})$/
 /** Digits alone that need no 0: 1588-0000 and the like, and numbers with the code of a country. */
 const phoneWithout0 = /^(?:0\d*|1[5-9]\d{6}|\d{12,})$/
 const zipcodeWithoutZero = /^\d{4}$/

@@ -22,12 +22,22 @@ const noStock = { ...nothing, available_count: 0, unavailable_count: 0 }
 const KEY_LENGTH_MAX = 200
 
 /**
- * The key of an entry without one, made of the parcel: a program that starts again after a crash makes the same, and so gets
- * the first answer again.
+ * The key of an entry without one, made of the parcel and of what else is sent: a program that starts again after a crash
+ * makes the same, and so gets the first answer again. Where a time or a price differs, the service says that the item is shipped.
  */
-const keyOf = ({ ord_prd_no, carrier_code, tracking_number }: ShipmentRegistration): string =>
+function keyOf({ ord_prd_no, carrier_code, tracking_number, ...more }: ShipmentRegistration): string {
+  const parcel = `${ord_prd_no}/${carrier_code}/${String(tracking_number).trim()}`
+  const sent = JSON.stringify(more, Object.keys(more).sort().concat('unit_price', 'quantity', 'total_amount'))
   // What a valid entry has is shorter.
-  `${ord_prd_no}/${carrier_code}/${tracking_number}`.slice(0, KEY_LENGTH_MAX)
+  return `${parcel}${sent === '{}' ? '' : `/${shortHash(sent)}`}`.slice(0, KEY_LENGTH_MAX)
+}
+
+/** FNV-1a of 32 bits: enough to tell the few entries of one parcel apart. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16)
+}
 
 const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
   ...shipment,

@@ -37,6 +37,7 @@ export class GrowthBudget {
   /** Bytes from which on they are added to the count of all. */
   readonly #step: number
   readonly #written = new Map<string, Written>()
+  #forgetAt = REMEMBERED_MAX
 
   constructor(db: Database, clock: Clock, mibPerDay: number) {
     this.#db = db
@@ -51,7 +52,7 @@ export class GrowthBudget {
     this.#written.set(vendorId, written)
     written.bytes += bytes
     if (written.bytes >= this.#step && !written.isAdding) void this.#add(vendorId, written)
-    if (this.#written.size > REMEMBERED_MAX) this.#forget()
+    if (this.#written.size > this.#forgetAt) this.#forget()
   }
 
   /** Whether the vendor has written what is allowed in a day. */
@@ -97,6 +98,8 @@ export class GrowthBudget {
     const now = this.#now()
     for (const [vendorId, { endsAt, isAdding }] of this.#written)
       if (endsAt <= now && !isAdding) this.#written.delete(vendorId)
+    // Not at each call when many stay.
+    this.#forgetAt = Math.max(REMEMBERED_MAX, 2 * this.#written.size)
   }
 
   #now = (): number => this.#clock.now().getTime()

@@ -37,6 +37,9 @@ import { type SettlementAction, verdictOf } from './rules.ts'
 /** Who asks for a step, and who is told what became of the settlement. */
 export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
 
+/** Settlements that a dry run looks at with one statement. */
+const LOOK_AT_ONCE = 100
+
 /** What became of a step, and how the settlement was judged before it. */
 export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
@@ -160,7 +163,12 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   let carried = nothingCarried
   const skipped: SkippedSettlement[] = []
   const ids = ended.map(({ settlement_id }) => settlement_id)
-  for await (const { step } of eachStep(ids, (id) => confirm(services, call, id, { ...how, dryRun }))) {
+  // What is carried over is known once it was carried: that dry run does it and takes it back.
+  const steps =
+    dryRun && !how.carry
+      ? lookAtEach(services, ended, how.strict)
+      : eachStep(ids, (id) => confirm(services, call, id, { ...how, dryRun }))
+  for await (const { step } of steps) {
     // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
     if (step instanceof Refusal && step.code === 'INVALID_SETTLEMENT_STATE') continue
     if (step instanceof Refusal) throw step
@@ -191,6 +199,21 @@ export async function* eachStep(
       throw error
     })
     yield { id, step }
+  }
+}
+
+/** What confirming each of them would come to, by a few statements for a hundred of them and without a lock. */
+async function* lookAtEach(
+  services: SettlementServices,
+  keys: readonly SettlementKey[],
+  strict: boolean,
+): AsyncGenerator<{ step: Step }> {
+  for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
+    for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
+      if (judgement.settlement.status !== 'pending') continue
+      const isReady = !strict || judgement.warnings.length === 0
+      yield { step: { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried: nothingCarried } }
+    }
   }
 }
 

@@ -129,7 +129,7 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
   const text = words()
   return (
     <div class="stack">
-      {before > 0 && <p class="notice">{text.byOthers(count(done.length - before), count(before))}</p>}
+      {before > 0 && <p class="notice">{text.doneBefore(count(done.length - before), count(before))}</p>}
       {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
       {error ? <Failure error={error} /> : null}
       {failed.length > 0 && (

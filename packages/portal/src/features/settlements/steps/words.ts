@@ -20,8 +20,8 @@ export const words = catalogue(
     canPay: (n: string, sum: string) => `지급 처리할 수 있는 정산: ${n}건, 합계 ${sum}`,
     heldFromPay: (n: Count, sum: string) => `${n}건(합계 ${sum})은 경고가 있어 먼저 처리하지 않습니다.`,
     paid: (n: Count) => `${n}건을 지급 완료로 처리했습니다.`,
-    byOthers: (mine: string, others: string) =>
-      `내가 처리한 정산 ${mine}건, 다른 사람이 먼저 처리한 정산 ${others}건입니다.`,
+    doneBefore: (mine: string, others: string) =>
+      `지금 처리한 정산 ${mine}건, 이미 처리되어 있던 정산 ${others}건입니다.`,
     paidOn: '지급일',
     reference: terms.ko.transferReference,
     referenceHint: '이체 번호 등 나중에 찾을 수 있는 번호입니다. 공급사에도 보입니다.',
@@ -79,7 +79,7 @@ export const words = catalogue(
       one: (n: Count) => `${n} settlement was marked as paid.`,
       other: (n: Count) => `${n} settlements were marked as paid.`,
     },
-    byOthers: (mine: string, others: string) => `By you: ${mine}. By others before: ${others}.`,
+    doneBefore: (mine: string, others: string) => `Done now: ${mine}. Done before: ${others}.`,
     paidOn: 'Paid on',
     reference: terms.en.transferReference,
     referenceHint: 'Something to find the payment by. The vendor sees it too.',
