@@ -148,7 +148,8 @@ describe('PostgreSQL', () => {
         await session.rows(bump, [second])
       })
     await Promise.all([crossing(1, 2), crossing(2, 1)])
-    expect(attempts).toBe(3)
+    // One of them is broken; on a slow machine the other one too.
+    expect(attempts).toBeGreaterThan(2)
     expect(await db.rows(touched)).toEqual([{ sum: 4 }])
   })
 
