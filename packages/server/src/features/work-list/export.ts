@@ -21,8 +21,8 @@ import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { compileCheck } from '../../core/values/validation.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { type ColumnRule, columnRules, isPersonal } from './export-columns.ts'
-import { firstPlace, type ItemServices, nextPlace, readPage, type WorkPage } from './read-page.ts'
-import { driverOf, searchIssues, stateView } from './rules.ts'
+import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
+import { isCounted, searchIssues, stateView } from './rules.ts'
 
 /** Below the titles; Excel opens no more. */
 const XLSX_ROWS_MAX = 1_048_575
@@ -86,7 +86,7 @@ async function answerOf(
   const first = (await pages.next()).value as ExportPage
   if (takesMany(first.found)) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
-  if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
+  if (!isCounted(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
   call.noteAudit({ format, has_personal_data: columns.some(isPersonal) })
   const exported = { format, columns, rows: 0 }
   const rules = columns.map((column, at) => titled(columnRules[column], titles[at]))
@@ -157,11 +157,11 @@ async function* pagesOf(
   { db, vendor }: ExportCall,
   search: ItemSearchRequest,
 ): AsyncGenerator<ExportPage> {
-  for (let place: ReturnType<typeof nextPlace> = firstPlace(search); place !== null; ) {
-    const page = await readPage(services, db, vendor.vendor_id, search, place)
+  for (let position: ReturnType<typeof nextPosition> = firstPosition(search); position !== null; ) {
+    const page = await readPage(services, db, vendor.vendor_id, search, position)
     const rows = await db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(page.found.keys)])
     yield { rows, days: page.days, found: page.found }
-    place = nextPlace(page)
+    position = nextPosition(page)
   }
 }
 

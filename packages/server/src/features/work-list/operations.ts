@@ -16,10 +16,10 @@ import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { batchAnswer, EntryRefusal, failedEntry } from '../../core/work/entries.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import { type Place, readCursor, writeCursor } from './cursor.ts'
+import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { firstPosition, type ItemServices, nextPosition, readPage } from './page.ts'
 import { readPageTexts } from './page-text.ts'
 import * as queries from './queries.ts'
-import { firstPlace, type ItemServices, nextPlace, readPage } from './read-page.ts'
 import * as rules from './rules.ts'
 
 /** @throws Refusal with one answer for what is another vendor's, the marketplace's own, or nowhere. */
@@ -38,7 +38,7 @@ export async function searchItems(
 ): Promise<ReadyJson<FieldsOf<'searchItems'>>> {
   const issues = rules.searchIssues(search)
   if (issues.length > 0) throw invalid(issues)
-  const page = await readPage(services, db, vendor.vendor_id, search, placeOf(search))
+  const page = await readPage(services, db, vendor.vendor_id, search, positionOf(search))
   const { found, days, counts, due } = page
   const values = [vendor.vendor_id, ...itemKeyColumns(found.keys), JSON.stringify(vendor.partner_code)]
   const rows = found.keys.length === 0 ? [] : await db.rows(readPageTexts, values)
@@ -46,7 +46,7 @@ export async function searchItems(
   let items = ''
   for (const row of rows)
     items += `${items && ','}${row.record.slice(0, -1)}${row.state},"due_on":"${days.dueOn(row)}"}`
-  const next = nextPlace(page)
+  const next = nextPosition(page)
   const rest = {
     total: found.total,
     total_is_at_least: found.isMany,
@@ -57,11 +57,11 @@ export async function searchItems(
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */
-function placeOf(search: ItemSearchRequest): Place {
-  const first = firstPlace(search)
+function positionOf(search: ItemSearchRequest): Position {
+  const first = firstPosition(search)
   if (search.cursor === undefined) return first
-  const place = readCursor(search, first.after.length)
-  if (place) return place
+  const position = readCursor(search, first.after.length)
+  if (position) return position
   const message = 'must be the next_cursor of an answer to the same filters and sort'
   throw invalid([{ path: 'cursor', message }])
 }

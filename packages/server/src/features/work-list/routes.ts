@@ -3,7 +3,7 @@ import type { itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import { exportItems, exportItemsByQuery } from './export.ts'
 import * as operations from './operations.ts'
-import type { ItemServices } from './read-page.ts'
+import type { ItemServices } from './page.ts'
 
 export const workList = (
   services: ItemServices,

@@ -1,13 +1,5 @@
 /** Pure decisions of the work list: what a search asks for, and how items and counts are shown. Interface 10.1-10.3. */
-import {
-  type Issue,
-  type ItemSearchRequest,
-  type ItemStatus,
-  itemStatuses,
-  type OwnItem,
-  type SearchDateType,
-  type WorkCounts,
-} from '@napum/contract'
+import type { Issue, ItemSearchRequest, OwnItem, SearchDateType, WorkCounts } from '@napum/contract'
 import { facetOfWorkList } from '../../core/items/day-counts.ts'
 import type { DayGaps } from '../../core/items/day-gaps.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
@@ -24,7 +16,6 @@ import {
   type Range,
 } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
-import type { Driver, RangeDriver } from './picks.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
@@ -77,30 +68,14 @@ const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
   (!search.due || isToSend(parts))
 
 /** How many items of each facet a vendor has. */
-export type FacetCounts = ReadonlyMap<number, number>
+export type StateCounts = ReadonlyMap<number, number>
 
 /** @param counted what a vendor has, by list of the work list: a few dozen of the thousands of facets that there are. */
-export const facetCountsOf = (counted: Readonly<Record<string, number>>): FacetCounts =>
+export const stateCountsOf = (counted: Readonly<Record<string, number>>): StateCounts =>
   new Map(Object.entries(counted).map(([list, items]) => [facetOfWorkList(list), items]))
 
-/**
- * Of these facets, statuses of which the lists by day (decision 12) count all items that are wanted, as long as they are not
- * cancelled; and the facets that no list counts.
- */
-export function listedOf(
-  wanted: readonly number[],
-  counts: FacetCounts,
-): { statuses: readonly ItemStatus[]; others: readonly number[] } {
-  const listed = [...counts.keys()].filter((facet) => facets[facet]?.claim !== 'cancel')
-  const statusOf = (facet: number) => facets[facet]?.status
-  const missing = new Set(listed.filter((facet) => !wanted.includes(facet)).map(statusOf))
-  const statuses = itemStatuses.filter((status) => !missing.has(status))
-  const isCounted = (facet: number) => listed.includes(facet) && !missing.has(statusOf(facet))
-  return { statuses, others: wanted.filter((facet) => !isCounted(facet)) }
-}
-
-/** How many items of these facets there are. */
-export const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
+/** How many items of some states there are; of all of them, when none are named. */
+export const sumOf = (counts: StateCounts, wanted: readonly number[] = [...counts.keys()]): number =>
   wanted.reduce((sum, facet) => sum + (counts.get(facet) ?? 0), 0)
 
 /** What still has to be sent, by the day on which it is due. */
@@ -128,13 +103,13 @@ export function dueCountsOf(
 }
 
 /** The facets that a search wants and of which there are items. */
-export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): number[] =>
+export const wantedStates = (search: ItemSearchRequest, counts: StateCounts): number[] =>
   [...counts.keys()].filter((facet) => isWanted(search, facets[facet] as FacetParts))
 
-const sumWhere = (counts: FacetCounts, is: (parts: FacetParts) => boolean): number =>
+const sumWhere = (counts: StateCounts, is: (parts: FacetParts) => boolean): number =>
   [...counts].reduce((sum, [facet, items]) => (is(facets[facet] as FacetParts) ? sum + items : sum), 0)
 
-export const workCounts = (counts: FacetCounts, due: DueCounts): WorkCounts => ({
+export const workCounts = (counts: StateCounts, due: DueCounts): WorkCounts => ({
   new: sumWhere(counts, ({ status, claim }) => status === 'pending' && claim === null),
   unconfirmed: sumWhere(
     counts,
@@ -217,27 +192,25 @@ function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'des
   return { desired: ALL_DAYS, counted: ALL_DAYS }
 }
 
-/** By what a search finds its items when a filter is no facet; null when all filters are. */
-export const driverOf = (search: ItemSearchRequest): Driver | null =>
-  search.q ? 'text' : rangeDriverOf(search)
+/** By which range of days a search finds its items. */
+export const rangeSources = ['ord_day', 'paid_day', 'due', 'claim_day'] as const
+export type RangeSource = (typeof rangeSources)[number]
 
-/** The same whatever text is searched for. */
-export function rangeDriverOf({
-  due,
-  date_type,
-  start_date,
-  end_date,
-}: ItemSearchRequest): RangeDriver | null {
+/** The range of days that a search asks for; null when it asks for none. */
+export function rangeOf({ due, date_type, start_date, end_date }: ItemSearchRequest): RangeSource | null {
   if (due) return 'due'
   if (!start_date && !end_date) return null
-  return driverOfDay[date_type ?? 'ord_date']
+  return sourceOfDay[date_type ?? 'ord_date']
 }
-const driverOfDay = {
+const sourceOfDay = {
   ord_date: 'ord_day',
   pay_date: 'paid_day',
   due_on: 'due',
   claim_date: 'claim_day',
-} as const satisfies Record<SearchDateType, Driver>
+} as const satisfies Record<SearchDateType, RangeSource>
+
+/** Whether the total of a search is counted, and may be more than it says. */
+export const isCounted = (search: ItemSearchRequest): boolean => Boolean(search.q) || rangeOf(search) !== null
 
 /** The claim of an item, with whether the vendor took note of it. */
 const ownClaim = (row: ItemRow): OwnItem['claim'] => {

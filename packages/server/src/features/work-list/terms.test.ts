@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phoneText, wordsOf } from '../../core/items/words.ts'
-import { needlesOf, waysOf } from './needles.ts'
+import { termsOf, waysOf } from './terms.ts'
 
 const order = { recv_name: '김 하늘', recv_hp: '010-7777-0007', order_tel: '031-012-3456' } as never
 const item = { prd_name: '니트릴 장갑 100매', item_name: '니트릴 장갑 100매 / 파랑' } as never
@@ -35,13 +35,13 @@ describe('what an item is found by', () => {
   })
 
   it('takes no pairs of the front of a phone number from the index, which has none', () => {
-    const { pairs } = needlesOf('010-7777-0007', [])
+    const { pairs } = termsOf('010-7777-0007')
     const ofPhone = pairs.map(([, pair]) => pair).filter((pair) => !/[\d-]/.test(pair))
     expect(ofPhone.length).toBeGreaterThan(0)
     for (const pair of ofPhone) expect(phoneText('0007')).toContain(pair)
   })
 
   it('looks for signs of patterns as they are', () => {
-    expect(needlesOf('100%_\\', []).texts).toEqual(['%100\\%\\_\\\\%'])
+    expect(termsOf('100%_\\').texts).toEqual(['%100\\%\\_\\\\%'])
   })
 })

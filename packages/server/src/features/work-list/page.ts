@@ -1,0 +1,218 @@
+/**
+ * Finds one page of the work list. What a state decides (status, claim, stock, carrier, price) costs nothing: items of each
+ * state are read along the order of the page, and their counts are kept. What a range of days or a text finds is collected and
+ * sorted, as long as it is not too much; else the items are read in their order until the page is full. Interface 10.2; decision 111.
+ */
+import {
+  type ItemSearchRequest,
+  SEARCH_LIMIT_DEFAULT,
+  SEARCH_TEXT_TOTAL_MAX,
+  SEARCH_TOTAL_MAX,
+} from '@napum/contract'
+import { DayGaps } from '../../core/items/day-gaps.ts'
+import type { VendorServices } from '../../core/services.ts'
+import { addDays, type Day } from '../../core/values/calendar.ts'
+import type { Range } from '../../core/values/day-range.ts'
+import type { WorkingDays } from '../../core/values/working-days.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import { type NamedValues, namedRows } from '../../platform/db/named.ts'
+import type { Position } from './cursor.ts'
+import * as queries from './queries.ts'
+import * as rules from './rules.ts'
+import { type Merged, merge, type Sort, type Span, sortOf, sorts, spansOf } from './sorting.ts'
+import { COLLECTED, collections, MATCHING, type SectionRow, type Source, scans } from './statements.ts'
+import { type Terms, termsOf } from './terms.ts'
+
+/** Up to this many items are collected and sorted. */
+const COLLECTED_MAX = 10_000
+/** The same of a range of days, by number: numbers tell nothing of days, so that a scan would pass all others. */
+const SORTED_BY_NUMBER_MAX = 25_000
+
+export type ItemServices = Pick<
+  VendorServices,
+  'livemode' | 'clock' | 'realClock' | 'calendar' | 'deliveryDays'
+>
+
+export interface FoundPage extends Merged {
+  /** Matches; with `isMany` there are at least as many. */
+  readonly total: number
+  readonly isMany: boolean
+}
+
+export interface WorkPage {
+  readonly found: FoundPage
+  readonly days: WorkingDays
+  readonly counts: rules.StateCounts
+  readonly due: rules.DueCounts
+}
+
+/** Before the first item. */
+export const firstPosition = (search: ItemSearchRequest): Position => ({
+  after: sorts[sortOf(search).name].map(() => null),
+  totalAtLeast: 0,
+})
+
+/** After the last item of a page, or null when it was the last page. */
+export const nextPosition = ({ found }: WorkPage): Position | null =>
+  found.hasMore ? { after: found.after, totalAtLeast: found.isMany ? found.total : 0 } : null
+
+export async function readPage(
+  services: ItemServices,
+  db: Database,
+  vendorId: string,
+  search: ItemSearchRequest,
+  position: Position,
+): Promise<WorkPage> {
+  const overview = (await firstRow(db, queries.readOverview, [vendorId])) as queries.OverviewRow
+  const days = services.deliveryDays.with(overview.holidays)
+  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(vendorId)))
+  const counts = rules.stateCountsOf(overview.states)
+  const ranges = rules.rangesOf(search, days, dueDays)
+  const bounds = rules.boundsOf(ranges, new DayGaps(overview.gaps))
+  const page = {
+    ...{ db, vendorId, search, position, days, ranges, bounds, counts },
+    terms: search.q ? termsOf(search.q) : null,
+    sort: sortOf(search),
+    states: rules.wantedStates(search, counts),
+    months: overview.months.filter((month) => isIn(month, bounds.ord)),
+    limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
+  }
+  const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
+  return { found: await findPage(page), days, counts, due }
+}
+
+const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDays(month, 30) >= from
+
+/** What a page is searched by. */
+interface PageSearch {
+  readonly db: Database
+  readonly vendorId: string
+  readonly search: ItemSearchRequest
+  readonly terms: Terms | null
+  readonly sort: Sort
+  readonly position: Position
+  readonly days: WorkingDays
+  readonly ranges: rules.Ranges
+  /** Where items of these ranges can lie. */
+  readonly bounds: rules.Ranges
+  readonly counts: rules.StateCounts
+  readonly states: readonly number[]
+  /** Months of orders in which items can lie. */
+  readonly months: readonly Day[]
+  readonly limit: number
+}
+
+async function findPage(page: PageSearch): Promise<FoundPage> {
+  const { search, terms, states, counts, position, sort } = page
+  const { after, totalAtLeast } = position
+  if (states.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
+  const named = terms && (await collect(page, 'text', COLLECTED_MAX))
+  if (named?.isWhole) return { ...named, ...totalOfText(page, named, named) }
+  const range = rules.rangeOf(search)
+  const isByNumber = range !== null && sort.name === 'ord_no' && !terms
+  const isKnown = totalAtLeast > 0 && !isByNumber
+  const most = isByNumber ? SORTED_BY_NUMBER_MAX : COLLECTED_MAX
+  const ranged = range && !isKnown ? await collect(page, range, most) : null
+  if (ranged?.isWhole) return { ...ranged, ...totalOfRange(ranged) }
+  const found = await scan(page)
+  if (isKnown) return { ...found, total: totalAtLeast, isMany: true }
+  if (named) return { ...found, ...totalOfText(page, found, named) }
+  return {
+    ...found,
+    ...(ranged ? totalOfRange(ranged) : { total: rules.sumOf(counts, states), isMany: false }),
+  }
+}
+
+type Total = Pick<FoundPage, 'total' | 'isMany'>
+
+const totalOfRange = ({ isWhole, matching }: Collected): Total => {
+  const isMany = !isWhole || matching > SEARCH_TOTAL_MAX
+  return { total: isMany ? SEARCH_TOTAL_MAX : matching, isMany }
+}
+
+/** Of a text that more items have than are counted, at least as many match as other filters cannot leave out. */
+function totalOfText(
+  { position, search, states, counts }: PageSearch,
+  { keys, hasMore }: Merged,
+  { collected, matching, isWhole }: Collected,
+): Total {
+  const isRanged = rules.rangeOf(search) !== null
+  if (collected <= SEARCH_TEXT_TOTAL_MAX || (isRanged && isWhole)) return { total: matching, isMany: false }
+  if (position.totalAtLeast > 0) return { total: position.totalAtLeast, isMany: true }
+  // What came to its end on the first page is counted by it.
+  if (!hasMore && position.after.every((key) => key === null)) return { total: keys.length, isMany: false }
+  const others = isRanged ? Infinity : rules.sumOf(counts) - rules.sumOf(counts, states)
+  const known = Math.min(collected, SEARCH_TEXT_TOTAL_MAX + 1) - others
+  return { total: Math.max(known, keys.length + Number(hasMore)), isMany: true }
+}
+
+/** Reads items in the order of the page until it is full. */
+const scan = async (page: PageSearch): Promise<Merged> =>
+  mergedOf(page, await namedRows(page.db, scans[page.sort.name][page.sort.direction], valuesOf(page)))
+
+interface Collected extends Merged {
+  /** How many items a range of days or a text found, and how many of them match all filters. */
+  readonly collected: number
+  readonly matching: number
+  /** Whether these are all. */
+  readonly isWhole: boolean
+}
+
+/** Everything that a range of days or a text finds, sorted, as long as it is not too much. */
+async function collect(page: PageSearch, source: Source, most: number): Promise<Collected> {
+  const values = { ...valuesOf(page), collected_max: most }
+  const rows = await namedRows(page.db, collections[source][page.sort.direction], values)
+  const count = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
+  const collected = count(COLLECTED)
+  return {
+    ...mergedOf(page, rows),
+    ...{ collected, matching: count(MATCHING), isWhole: collected <= most },
+  }
+}
+
+const mergedOf = ({ position, sort, days, limit }: PageSearch, rows: readonly SectionRow[]): Merged => {
+  const sections = position.after.map((_, at) => rows.filter(({ section }) => section === at))
+  return merge(sections, position.after, sort, days, limit)
+}
+
+/** The values of all statements of a page; each takes those that it names. */
+function valuesOf({
+  vendorId,
+  states,
+  months,
+  terms,
+  sort,
+  position,
+  ranges,
+  bounds,
+  limit,
+}: PageSearch): NamedValues {
+  const spans = spansOf(sort, position.after, bounds)
+  return {
+    ...{ vendor: vendorId, states, months, sort: sort.name },
+    // One item more than the page tells that there is a next one.
+    most: limit + 1,
+    texts: terms?.texts ?? null,
+    ...{ start: terms?.start ?? null, above: terms?.above, orders: terms?.orders },
+    pair_texts: terms?.pairs.map(([text]) => text),
+    pairs: terms?.pairs.map(([, pair]) => pair),
+    ...Object.assign(
+      {},
+      ...Object.entries(ranges).map(([name, { from, to }]: [string, Range]) => ({
+        [`${name}_from`]: from,
+        [`${name}_to`]: to,
+      })),
+    ),
+    // A sort of one section leaves the other one empty.
+    ...Object.assign({}, ...[0, 1].map((at) => spanValues(at, spans[at] ?? (spans[0] as Span)))),
+  }
+}
+
+const spanValues = (at: number, { after, last }: Span): NamedValues => ({
+  [`after_day_${at}`]: after.day,
+  [`after_ord_no_${at}`]: after.ord_no,
+  [`after_item_index_${at}`]: after.item_index,
+  [`last_day_${at}`]: last.day,
+  [`last_ord_no_${at}`]: last.ord_no,
+  [`last_item_index_${at}`]: last.item_index,
+})

@@ -1,0 +1,32 @@
+/** Statements whose parameters have names. */
+import { type Session, type Statement, statement } from './database.ts'
+
+export type NamedValues = Readonly<Record<string, unknown>>
+
+export interface NamedStatement<Row> {
+  readonly statement: Statement<Row>
+  /** In the order in which the database takes them. */
+  readonly valuesOf: (values: NamedValues) => unknown[]
+}
+
+const parameter = /(?<![:\w]):([a-z]\w*)/gu
+
+/** @param text each `:name` is a parameter; `:vendor` is the first one. */
+export function namedStatement<Row>(name: string, text: string): NamedStatement<Row> {
+  const names = [...new Set(['vendor', ...[...text.matchAll(parameter)].map(([, found]) => found as string)])]
+  const numbered = text.replace(parameter, (_, found: string) => `$${names.indexOf(found) + 1}`)
+  return {
+    statement: statement<Row>(name, numbered),
+    valuesOf: (values) =>
+      names.map((one) => {
+        if (!(one in values)) throw new Error(`${name} needs a value of ${one}`)
+        return values[one]
+      }),
+  }
+}
+
+export const namedRows = <Row>(
+  session: Session,
+  named: NamedStatement<Row>,
+  values: NamedValues,
+): Promise<Row[]> => session.rows(named.statement, named.valuesOf(values))
