@@ -1,6 +1,6 @@
 /** A service in this process, and vendors of any number of items without sending them: two years of orders. */
 import { buildApp } from '../packages/server/dist/app.js'
-import { readConfig } from '../packages/server/dist/config.js'
+import { readConfig } from '../packages/server/dist/config/config.js'
 
 const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
 export const operator = { 'x-operator-api-key': OPERATOR_KEY }
