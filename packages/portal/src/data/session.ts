@@ -193,10 +193,11 @@ export async function recognise(): Promise<void> {
   }
 }
 
+/** What was typed here stays in this tab, as when a session ends by itself: `work` forgets it when somebody else signs in. */
 export async function signOut(): Promise<void> {
   await portal().session.signOut()
   localStorage.setItem(OUT_KEY, String(Date.now()))
-  startAnew(IS_TEST ? '/portal/' : `${BASE}/`)
+  location.assign(IS_TEST ? '/portal/' : `${BASE}/`)
 }
 
 /** Loads the page again: everything that was read or typed for a vendor is forgotten with it. */
