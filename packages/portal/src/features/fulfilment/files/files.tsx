@@ -21,8 +21,7 @@ export function Files({ kind }: { readonly kind: KindName }) {
   const preview = lines.preview.value
   const text = words()
   useEffect(() => {
-    if (upload === null) lines.clear()
-    else if (upload !== lines.preview.value?.upload_id) void lines.resume(upload, usualCarrier.value)
+    lines.show(upload, usualCarrier.value)
   }, [upload, lines])
   useEffect(() => {
     if (preview && query.value.get('upload') !== preview.upload_id) refine({ upload: preview.upload_id })
@@ -34,7 +33,7 @@ export function Files({ kind }: { readonly kind: KindName }) {
         <h1>{text[kind]}</h1>
         <p class="quiet">{text.steps}</p>
         <span class="grow" />
-        {preview && (
+        {preview && !lines.busy.value && (
           <a class="button" href={address(kind)}>
             {text.again}
           </a>

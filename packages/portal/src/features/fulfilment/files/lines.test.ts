@@ -33,6 +33,7 @@ const fields = ['ord_prd_no', 'carrier_code', 'tracking_number'] as const
 /** A service that knows these rows, and notes what it is asked. */
 function stage(rows: readonly PreviewRow[], again: readonly PreviewRow[] = rows) {
   const asked: unknown[] = []
+  const uploads: string[] = []
   const storage = new Map<string, string>()
   const kept = keptIn(
     {
@@ -51,7 +52,8 @@ function stage(rows: readonly PreviewRow[], again: readonly PreviewRow[] = rows)
       asked.push(sent)
       return preview(again)
     },
-    commit: async (_upload: string, sent: number[]) => {
+    commit: async (upload: string, sent: number[]) => {
+      uploads.push(upload)
       asked.push(sent)
       return {
         results: sent.map((at) =>
@@ -62,7 +64,7 @@ function stage(rows: readonly PreviewRow[], again: readonly PreviewRow[] = rows)
       }
     },
   } as unknown as Kind
-  return { asked, storage, make: () => new lines.Lines(kind, kept) }
+  return { asked, uploads, storage, make: () => new lines.Lines(kind, kept) }
 }
 
 const ready = (of: { ready: { value: readonly Line[] } }) => of.ready.value.map((line) => line.row)
@@ -125,6 +127,19 @@ describe('the rows of a file', () => {
     ])
     expect(after.lines.value[1]?.cells[2]).toBe('777')
     expect(ready(after)).toEqual([])
+  })
+
+  it('stay those of their upload until all are registered, whatever the address says meanwhile', async () => {
+    const { make, uploads } = stage(Array.from({ length: 150 }, (_, at) => row(at + 2)))
+    const made = make()
+    await made.read('x', 'cj')
+    const committing = made.commit()
+    made.show('V', 'cj')
+    made.show(null, 'cj')
+    expect(made.preview.value?.upload_id).toBe('U')
+    await committing
+    expect(uploads).toEqual(['U', 'U'])
+    expect([made.preview.value, made.lines.value]).toEqual([null, []])
   })
 
   it('keep what was chosen of the others when some are read again', async () => {

@@ -69,6 +69,8 @@ export const isReady = ({ included, mended, verdict }: Line): boolean =>
 export class Lines {
   readonly kind: Kind
   readonly #kept: Kept
+  /** What is shown next, when what is under way has ended. */
+  #next: (() => void) | null = null
   readonly lines = signal<readonly Line[]>([])
   readonly preview = signal<Preview | null>(null)
   readonly busy = signal(false)
@@ -89,7 +91,14 @@ export class Lines {
     this.#kept = kept
   }
 
-  readonly clear = (): void => {
+  /** Shows the upload that the address names, or none. What is under way ends first: it belongs to the one before. */
+  readonly show = (uploadId: string | null, carrier: CarrierCode): void => {
+    if (this.busy.value) this.#next = () => this.show(uploadId, carrier)
+    else if (uploadId === null) this.#clear()
+    else if (uploadId !== this.preview.value?.upload_id) void this.resume(uploadId, carrier)
+  }
+
+  #clear(): void {
     batch(() => {
       this.lines.value = []
       this.preview.value = null
@@ -130,6 +139,7 @@ export class Lines {
   readonly check = (carrier: CarrierCode): Promise<void> =>
     this.#working(async () => {
       const { fields } = this.kind
+      const uploadId = this.#uploadId()
       const rows = this.mended.value.map(({ row, cells }) => ({
         row,
         cells: Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? ''])),
@@ -137,7 +147,7 @@ export class Lines {
       for (const sent of slices(rows, CORRECTIONS)) {
         const sentRows = new Set(sent.map(({ row }) => row))
         const before = new Map(this.lines.value.map((line) => [line.row, line]))
-        const { rows: read } = await this.kind.recheck(this.#uploadId(), sent, carrier)
+        const { rows: read } = await this.kind.recheck(uploadId, sent, carrier)
         this.lines.value = read.map((row) => {
           const was = before.get(row.row)
           if (was?.mended && !sentRows.has(row.row)) return was
@@ -153,18 +163,19 @@ export class Lines {
   /** Registers what is included, in parts, and marks each row with what became of it. */
   readonly commit = (): Promise<void> =>
     this.#working(async () => {
+      const uploadId = this.#uploadId()
       const ready = this.ready.value.map(({ row }) => row)
       this.total.value = ready.length
       this.progress.value = 0
       try {
-        for (const part of slices(ready, PART)) await this.#commitPart(part)
+        for (const part of slices(ready, PART)) await this.#commitPart(uploadId, part)
       } finally {
         this.progress.value = null
       }
     })
 
-  async #commitPart(rows: number[]): Promise<void> {
-    const { results } = await this.kind.commit(this.#uploadId(), rows)
+  async #commitPart(uploadId: string, rows: number[]): Promise<void> {
+    const { results } = await this.kind.commit(uploadId, rows)
     const became = new Map(results.map((result) => [result.row, result]))
     batch(() => {
       this.progress.value = (this.progress.value ?? 0) + results.length
@@ -210,5 +221,8 @@ export class Lines {
     } finally {
       this.busy.value = false
     }
+    const next = this.#next
+    this.#next = null
+    next?.()
   }
 }
