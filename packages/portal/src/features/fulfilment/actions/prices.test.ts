@@ -11,17 +11,31 @@ describe('a price that is typed or pasted', () => {
     [' 1 000 ', 1000],
     ['68,600원', 68600],
     ['12,345,678.5', 12345678.5],
+    ['100 200', 100200],
+    ['1,000 KRW', 1000],
     ['0', 0],
   ])('%j is %d won', (text, amount) => {
     expect(amountOf(text)).toBe(amount)
   })
 
-  it.each(['', '-1', '1.000,00', '10,00', '1,00,000', '5%', '1e5', '1.234', '99999999999', '원'])(
-    '%j is none',
-    (text) => {
-      expect(amountOf(text)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '-1',
+    '1.000,00',
+    '10,00',
+    '1,00,000',
+    '5%',
+    '1e5',
+    '1.234',
+    '99999999999',
+    '원',
+    '12 34',
+    '1 00',
+    '0,100',
+    '1,000 000',
+  ])('%j is none', (text) => {
+    expect(amountOf(text)).toBeNull()
+  })
 
   it('is multiplied by the quantity in exact cents', () => {
     expect(supplyPrice(0.1, { item_cnt: 3 })).toEqual({ unit_price: 0.1, quantity: 3, total_amount: 0.3 })

@@ -3,12 +3,19 @@ import type { ItemSearchRequest, WorkItem } from '@napum/client'
 
 const UNIT_MAX = 9_999_999_999.99
 
+/** Groups of three behind one and the same separator, as in files: `12 34` and `1,00,000` may mean something else. */
+const grouped = /^[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d+)?$/
+
 /** An amount as people write it, or Excel copies it: `1,000`, `1,000원`, `₩1 000`. null: it is none. */
 export function amountOf(text: string): number | null {
   // The sign of the currency in front, or its Korean name behind.
-  const plain = text.replace(/^\s*[\u20a9\uffe6]|\uc6d0\s*$/g, '').replace(/\s/g, '')
-  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null
-  const amount = Number(plain.replaceAll(',', ''))
+  const bare = text
+    .trim()
+    .replace(/^[\u20a9\uffe6\\]|(?:\uc6d0|KRW)$/gi, '')
+    .trim()
+  const plain = grouped.test(bare) ? bare.replaceAll(/[,\s]/g, '') : bare
+  if (!/^\d+(\.\d{1,2}0*)?$/.test(plain)) return null
+  const amount = Number(plain)
   return amount <= UNIT_MAX ? amount : null
 }
 
