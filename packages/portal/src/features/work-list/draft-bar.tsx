@@ -9,7 +9,7 @@ import { count } from '../../ui/format.ts'
 import { takesWaybill } from '../../ui/item-state.ts'
 import { say } from '../../ui/toast.tsx'
 import { Progress } from '../fulfilment/actions/bulk-dialog.tsx'
-import { type Draft, drafts, drop } from '../fulfilment/actions/drafts.ts'
+import { type Draft, drafts, drop, unseenDrafts } from '../fulfilment/actions/drafts.ts'
 import { OutcomeView } from '../fulfilment/actions/outcome.tsx'
 import { plainNumber, registerWaybills } from '../fulfilment/actions/waybills.ts'
 import { answer, items, reload } from './list.ts'
@@ -49,8 +49,7 @@ async function register(): Promise<void> {
 /** Forgets what was typed for orders that were sent or cancelled elsewhere. */
 async function forgetOver(): Promise<void> {
   const known = new Map<string, WorkItem>(items.value.map((item) => [item.ord_prd_no, item]))
-  for (const number of drafts.value.keys()) {
-    if (known.has(number) || looked.has(number)) continue
+  for (const number of unseenDrafts((number) => known.has(number), looked)) {
     looked.add(number)
     const item = await vendor()
       .items.get(number)

@@ -1,6 +1,6 @@
 import type { WorkItem } from '@napum/client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draft, drafts, drop, fillDown } from './drafts.ts'
+import { draft, drafts, drop, fillDown, unseenDrafts } from './drafts.ts'
 
 const item = (ord_prd_no: string, fields: Partial<WorkItem> = {}): WorkItem =>
   ({
@@ -26,6 +26,15 @@ describe('waybills that are typed into the list', () => {
     expect(drafts.value.get('A')?.key).toBe(first)
     draft('A', { tracking_number: '650000000003' })
     expect(drafts.value.get('A')?.key).not.toBe(first)
+  })
+
+  it('are looked at by themselves only when they are out of sight, and of hundreds the first 50', () => {
+    for (let at = 0; at < 500; at++) draft(`${at}`, { tracking_number: '650000000001' })
+    const isInSight = (number: string) => Number(number) < 10
+    const first = unseenDrafts(isInSight, new Set())
+    expect(first).toEqual(Array.from({ length: 50 }, (_, at) => `${at + 10}`))
+    expect(unseenDrafts(isInSight, new Set(first))).toEqual([])
+    expect(unseenDrafts(() => false, new Set(['0']))).toHaveLength(49)
   })
 
   it('survive a reload of the page with their keys', () => {

@@ -43,6 +43,15 @@ function keep(map: ReadonlyMap<string, Draft>): void {
   sessionStorage.setItem(KEY, JSON.stringify([...map]))
 }
 
+/** Drafts whose orders are not in sight are looked at one by one: of hundreds that were pasted, these say enough. */
+const LOOKS_MAX = 50
+
+/** The first drafts that are neither in sight nor looked at before. */
+export function unseenDrafts(isInSight: (number: string) => boolean, looked: ReadonlySet<string>): string[] {
+  const first = [...drafts.value.keys()].filter((number) => !isInSight(number) && !looked.has(number))
+  return first.slice(0, Math.max(0, LOOKS_MAX - looked.size))
+}
+
 export function draft(number: string, change: Partial<Omit<Draft, 'key'>>): void {
   const map = new Map(drafts.value)
   const next = {
