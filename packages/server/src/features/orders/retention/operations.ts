@@ -57,6 +57,7 @@ export async function maskPart(
   const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
   const answer = { dry_run: dry_run === true, masked_count: 0, left_out: countReasons([]), seen_count: 0 }
   let next: string | null = after ?? ''
+  let seenTo = after || NO_ORDER
   do {
     const seen: queries.NextOrderRow[] = await sender.db.rows(queries.nextOrders, [next, LOOK_ORDERS])
     let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
@@ -78,22 +79,28 @@ export async function maskPart(
     const reasons = passed.map(({ ord_no }) => leftOut.get(ord_no)).filter((reason) => reason !== undefined)
     answer.left_out = addedReasons(answer.left_out, countReasons(reasons))
     answer.seen_count += passed.length
+    seenTo = passed.at(-1)?.ord_no ?? seenTo
     next = last
   } while (next !== null && !isOver())
-  if (next === null && !answer.dry_run) await maskFileNames(sender.db, placedBefore)
-  return { ...answer, next }
+  if (next !== null || answer.dry_run) return { ...answer, next }
+  // Behind the last order there are the names of files alone.
+  return { ...answer, next: (await maskFileNames(sender.db, placedBefore, isOver)) ? null : seenTo }
 }
+
+/** Stands before all numbers of orders, for a service that has none. */
+const NO_ORDER = ' '
 
 /** Uploads that one statement takes. */
 const UPLOADS_AT_ONCE = 500
 
-/** Files of waybills are often called by people. */
-async function maskFileNames(session: Session, before: Date): Promise<void> {
-  let found: queries.NamedUpload[]
+/** Files of waybills are often called by people. Says whether all are masked; at least some are each time. */
+async function maskFileNames(session: Session, before: Date, isOver: () => boolean): Promise<boolean> {
   do {
-    found = await session.rows(queries.namedUploads, [before, UPLOADS_AT_ONCE])
+    const found = await session.rows(queries.namedUploads, [before, UPLOADS_AT_ONCE])
     await rowsByVendor(session, queries.maskUploads, found, (own) => [own.map(({ upload_id }) => upload_id)])
-  } while (found.length === UPLOADS_AT_ONCE)
+    if (found.length < UPLOADS_AT_ONCE) return true
+  } while (!isOver())
+  return false
 }
 
 /** The orders that still need their data. Own products wait for nobody that this service knows. */

@@ -11,12 +11,17 @@ import {
 } from '../../../../test/service.ts'
 import { price as priceOf, waybill } from '../../../../test/trade.ts'
 import { personalColumns } from '../../../core/items/personal.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { firstRow, statement } from '../../../platform/db/database.ts'
 import { uploadsJob } from '../../fulfilment/waybill-files/job.ts'
 
 const namedLines = statement(
   'test.named_lines',
   'select line_id from settlement_line where actor_name is not null',
+)
+
+const namedFiles = statement<{ n: number }>(
+  'test.named_files',
+  `select count(*)::integer as n from upload where upload_id like 'N%' and file_name <> '***'`,
 )
 
 /** Everything that speaks of a person; each text stands nowhere else. */
@@ -310,6 +315,34 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     const { upload_list } = (await service.as(vendor, 'listUploads')).body
     expect(upload_list.map((upload: Json) => upload.file_name)).toEqual(['나중.csv', '***'])
     service.clock.set(now.toISOString())
+  })
+
+  inside('is taken out of the names of many files in parts as well', async () => {
+    await service.db.script(
+      `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, file_name, is_emptied)
+       select '${vendor.vendor_id}', 'N' || n, 'prices', '2025-01-01Z', '2025-01-01Z', '', '김주문 ' || n, true
+       from generate_series(1, 1100) as n`,
+    )
+    const rows = service.db.rows
+    // Every look for names takes longer than a part may.
+    Object.assign(service.db, {
+      rows: (...call: Parameters<typeof rows>) => {
+        if (call[0].name === 'retention.named_uploads') service.clock.advance(10_000)
+        return rows(...call)
+      },
+    })
+    const left: number[] = []
+    const parts: Json[] = []
+    for (let after: string | null = null; parts.length === 0 || after; after = parts.at(-1).next) {
+      parts.push((await retain('2025-01-02', { after })).body)
+      left.push((await firstRow(service.db, namedFiles))?.n as number)
+    }
+    Object.assign(service.db, { rows })
+    service.clock.set('2026-02-11T06:00:00.000Z')
+    expect(left).toEqual([600, 100, 0])
+    const seen = parts.map(({ seen_count }) => seen_count)
+    expect(seen.slice(1)).toEqual([0, 0])
+    await service.db.script(`delete from upload where upload_id like 'N%'`)
   })
 
   it('is not taken out of orders of the last 30 days', async () => {
