@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly batch?: Batch
   /** The body is a file, taken as bytes whatever its content type; its size in bytes. */
   readonly takesFile?: { readonly bytesMax: number }
+  /** Works on all rows of a file that came before: it has a place among those that come. */
+  readonly holdsFile?: true
   /** Media types of the request body; JSON when left out. */
   readonly consumes?: readonly string[]
   readonly status?: 200 | 201

@@ -183,6 +183,7 @@ export interface TestOptions {
   readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  readonly files?: FileReader
   readonly logger?: FastifyBaseLogger
   readonly onDatabaseReplaced?: () => Promise<void>
   readonly portal?: string
@@ -246,7 +247,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     db,
     config,
     statements: statements ?? rendererFor(config),
-    files: sharedReader(),
+    files: options.files ?? sharedReader(),
     clock,
     operatorKey: OPERATOR_KEY,
     secrets: testSecrets,

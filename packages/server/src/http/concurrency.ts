@@ -61,7 +61,7 @@ export function createLanes(limits: Partial<Record<LaneName, SemaphoreLimits>> =
  */
 const HELD = { runningMax: 8, runningOfKeyMax: 2, waitingMax: 0 }
 
-/** Bodies that are files, by vendor: 8 of 10 MiB, twice while they are gathered. */
+/** Bodies that are files, by vendor: 8 of 10 MiB, twice while they are gathered. So is a file that is kept and looked at again. */
 export const createFileBodies = (): Semaphore =>
   new Semaphore(HELD, {
     refusal: () => unavailable('Several files are being taken in. Send yours again in a moment.', 3),

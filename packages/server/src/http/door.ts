@@ -110,11 +110,11 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
 /** Files and answers that are sent while they are made have room until the answer was sent. */
 async function holdRoom(
   { fileBodies, streamedAnswers }: HttpServices,
-  { takesFile, streamed }: Endpoint,
+  { takesFile, holdsFile, streamed }: Endpoint,
   { vendor }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const rooms = takesFile ? fileBodies : streamed ? streamedAnswers : null
+  const rooms = takesFile || holdsFile ? fileBodies : streamed ? streamedAnswers : null
   if (!vendor || !rooms) return
   const release = await rooms.acquire(vendor.vendor_id)
   reply.raw.once('finish', release).once('close', release)

@@ -56,6 +56,7 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.find_upload': [
     { as: 'vendor', values: (tenant) => [...first(tenant), 'waybills', '2025-12-31T00:00:00.000Z'] },
   ],
+  'waybill_files.lock_upload': [{ as: 'vendor', values: (tenant) => first(tenant) }],
   'waybill_files.keep_upload': [
     { as: 'vendor', values: (tenant) => [...first(tenant), 'waybills', '2025-12-31T00:00:00.000Z', NOW] },
   ],

@@ -285,6 +285,7 @@ const recheck = {
   method: 'POST',
   data: 'people',
   params: UploadParams,
+  holdsFile: true,
   bodyOptional: true,
   repeatable: true,
   errors: ['UPLOAD_NOT_FOUND'],
@@ -309,6 +310,7 @@ const result = {
   params: UploadParams,
   answer: FileResultAnswer,
   file: XLSX_MEDIA_TYPE,
+  holdsFile: true,
   repeatable: true,
   errors: ['UPLOAD_NOT_FOUND'],
 } as const

@@ -55,6 +55,16 @@ describe('the reader of files', () => {
     expect(refusals[0]).toMatchObject({ reason: { details: { reason: 'too_much_inside' } } })
   })
 
+  it('charges a vendor for looking at files again, one at a time, and lets who does it without end wait', async () => {
+    const reader = readerOf({ elapsed: () => 0 })
+    const again = (vendorId: string) => reader.readAgain({ vendorId, parts: 200 }, async () => 'done')
+    const results = []
+    for (let look = 0; look < 12; look++) results.push(...(await Promise.allSettled([again('ven_a')])))
+    expect(results.map(codeOf)).toEqual([...Array(11).fill('fulfilled'), 'UNAVAILABLE'])
+    expect(await again('ven_b')).toBe('done')
+    await expect(reader.read(task, nobody)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
   it('reads the tables of the operator, whatever vendors send', async () => {
     const reader = readerOf({ queueMax: 0 })
     const vendors = Promise.allSettled(

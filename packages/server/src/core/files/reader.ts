@@ -33,6 +33,13 @@ interface FileRead {
   readonly parts: number
 }
 
+/** A file that was read before and is kept. */
+export interface KeptFile {
+  readonly vendorId: string
+  /** Parts of 100 rows. */
+  readonly parts: number
+}
+
 export interface OrdersTask {
   readonly bytes: Buffer
   /** May be incomplete; it was checked. */
@@ -53,6 +60,11 @@ export interface FileReader {
    * @throws Refusal FILE_NOT_READABLE with the reason, PAYLOAD_TOO_LARGE, or UNAVAILABLE when too many files wait
    */
   read(task: ReadTask, take: (part: string) => void): Promise<AboutFile>
+  /**
+   * Works on all rows of a file that is kept: in a turn of its vendor, who is charged for it as for a file that is read.
+   * @throws Refusal UNAVAILABLE when too many files wait, or the vendor owes too much
+   */
+  readAgain<Result>(file: KeptFile, work: () => Promise<Result>): Promise<Result>
   /** A table of orders. @throws Refusal as `read` does */
   readOrders(task: OrdersTask): Promise<OrdersRead>
   close(): Promise<void>
@@ -78,6 +90,8 @@ const WAIT_MS_MAX = 20_000
 const READ_MS_MAX = 60_000
 /** A worker without work ends after this many milliseconds and gives its memory back. */
 const WORKER_IDLE_MS = 30_000
+/** Milliseconds that 100 rows are charged which are looked at again: 20,000 cost about as much as to read them. */
+const PART_AGAIN_MS = 5
 /** Added to the niceness of the thread: answers to other requests go first. */
 const WORKER_NICENESS = 10
 /** What a file of 20,000 rows of 20 columns needs, three times; whoever needs more is ended. */
@@ -123,13 +137,22 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     }
   }
 
+  async function readAgain<Result>({ vendorId, parts }: KeptFile, work: () => Promise<Result>) {
+    const leave = await vendors.enter(vendorId)
+    try {
+      return await work()
+    } finally {
+      leave(parts * PART_AGAIN_MS)
+    }
+  }
+
   async function readOrders(task: OrdersTask): Promise<OrdersRead> {
     const run = (signal: AbortSignal): Promise<Made<OrdersRead>> =>
       pool.run({ ...task, cpuMsMax }, { signal })
     return taken(await operator.run(() => inTime(run)))
   }
 
-  return { read: readOfVendor, readOrders, close: () => pool.destroy() }
+  return { read: readOfVendor, readAgain, readOrders, close: () => pool.destroy() }
 }
 
 /** Ends a thread that goes on without end. */

@@ -8,7 +8,7 @@ import { nameOf } from '../../../core/people/actor.ts'
 import type { VendorServices } from '../../../core/services.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
+import type { FileCall, Part, RowResult, UploadCall, UploadLook } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
 import { KEPT_MS } from './preview.ts'
 import {
@@ -16,10 +16,11 @@ import {
   type KeptUpload,
   keepResults,
   keepUpload,
+  lockUpload,
   noteCommit,
-  type PartRow,
   readPart,
   readRowNumbers,
+  replaceRows,
 } from './queries.ts'
 
 interface CommitCall extends UploadCall {
@@ -83,10 +84,10 @@ export async function uploadOf(
   return upload
 }
 
-/** The same, and the upload is kept for another hour. @throws Refusal UPLOAD_NOT_FOUND */
+/** The same, and the upload is kept for another hour; in a transaction it is locked as well. @throws Refusal UPLOAD_NOT_FOUND */
 export async function keptUpload(
   services: Pick<VendorServices, 'realClock'>,
-  call: UploadCall,
+  call: UploadLook,
   kind: RowsKind,
 ): Promise<KeptUpload> {
   const now = services.realClock.now()
@@ -102,12 +103,16 @@ export async function keptUpload(
   return upload
 }
 
-export async function partAt(call: UploadCall, number: number): Promise<Part> {
-  const values = [call.vendor.vendor_id, call.params.upload_id, number]
-  const part = (await firstRow(call.db, readPart, values)) as PartRow | undefined
+export async function partAt(call: UploadLook, number: number): Promise<Part> {
+  const part = await findPart(call, number)
   // It may have expired a moment ago.
   if (!part) throw new Refusal('UPLOAD_NOT_FOUND')
-  return { rows: part.rows as ReadRow[], results: (part.results ?? {}) as Part['results'] }
+  return part
+}
+
+async function findPart({ db, vendor, params }: UploadLook, number: number): Promise<Part | null> {
+  const part = await firstRow(db, readPart, [vendor.vendor_id, params.upload_id, number])
+  return part ? { rows: part.rows as ReadRow[], results: (part.results ?? {}) as Part['results'] } : null
 }
 
 /** Before anything is booked: a number that was mistyped means another row. */
@@ -153,13 +158,32 @@ async function commitParts<Kind extends RowsKind>(
     const { open, number } = part
     const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), {}) : []
     const made = madeOf(open, outcomes)
-    if (made.size > 0) {
-      const kept = JSON.stringify(Object.fromEntries(made))
-      await call.db.rows(keepResults, [call.vendor.vendor_id, call.params.upload_id, number, kept])
-    }
+    if (made.size > 0) await keepMade(call, number, open, made)
     results.push(...shownOf(part, made))
   }
   return results
+}
+
+/** Keeps what became of rows, and each one that was booked as it was booked, though it was corrected meanwhile. */
+async function keepMade(
+  call: UploadCall,
+  number: number,
+  open: readonly ReadRow[],
+  made: ReadonlyMap<number, RowResult>,
+): Promise<void> {
+  const key = [call.vendor.vendor_id, call.params.upload_id]
+  await call.db.transaction(async (db) => {
+    await db.rows(lockUpload, key)
+    const part = await findPart({ ...call, db }, number)
+    if (!part) return
+    const fresh = open.filter(({ row }) => !part.results[row]?.success)
+    const booked = new Map(fresh.filter(({ row }) => made.get(row)?.success).map((row) => [row.row, row]))
+    const before = JSON.stringify(part.rows)
+    const now = JSON.stringify(part.rows.map((row) => booked.get(row.row) ?? row))
+    if (now !== before) await db.rows(replaceRows, [...key, number, now])
+    const results = JSON.stringify(Object.fromEntries(fresh.map(({ row }) => [row, made.get(row)])))
+    await db.rows(keepResults, [...key, number, results])
+  })
 }
 
 /**

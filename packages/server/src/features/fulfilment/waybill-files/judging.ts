@@ -4,7 +4,7 @@ import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import type { VendorServices } from '../../../core/services.ts'
 import { slices } from '../../../core/values/group.ts'
-import type { FileCall } from './calls.ts'
+import type { UploadLook } from './calls.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'
 
@@ -21,7 +21,7 @@ export interface Found {
 /** The same rows with what is to be said of their waybill numbers. */
 export async function judged(
   services: Pick<VendorServices, 'clock'>,
-  call: FileCall,
+  call: Pick<UploadLook, 'db' | 'vendor'>,
   kind: RowsKind,
   found: Found,
 ) {
@@ -45,7 +45,7 @@ export async function judged(
 
 /** Adds the items of some rows to those that were found before. */
 export async function findItems(
-  call: FileCall,
+  call: Pick<UploadLook, 'db' | 'vendor'>,
   rows: readonly ReadRow[],
   found: Map<string, AskedItem>,
 ): Promise<void> {

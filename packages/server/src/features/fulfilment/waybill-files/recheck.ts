@@ -15,14 +15,14 @@ import type { AboutFile } from '../../../core/files/reader.ts'
 import type { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
-import type { FileCall, Part, UploadCall } from './calls.ts'
-import { keptUpload, partAt } from './commit.ts'
+import type { Part, UploadCall, UploadLook } from './calls.ts'
+import { keptUpload, partAt, uploadOf } from './commit.ts'
 import { countsOf, findItems, judged, LOOKED_UP_AT_ONCE } from './judging.ts'
 import { shownValue } from './kinds.ts'
 import type { PreviewServices } from './preview.ts'
 import { type AskedItem, noteRefused, replaceRows } from './queries.ts'
 import { withItems } from './rules.ts'
-import { shownPreview } from './shown.ts'
+import { breath, shownPreview } from './shown.ts'
 
 interface RecheckCall extends UploadCall {
   readonly body: { readonly rows?: readonly FileCorrection[]; readonly carrier?: CarrierCode }
@@ -34,35 +34,41 @@ type Results = Part['results']
 export const recheckOf =
   (services: PreviewServices, kind: RowsKind) =>
   async <Fields>(call: RecheckCall): Promise<ReadyJson<Fields>> => {
-    const { parts, expires_at, about } = await keptUpload(services, call, kind)
-    // Of an upload of before nothing is known but its rows.
-    if (!about) throw new Refusal('UPLOAD_NOT_FOUND')
-    const kept: Part[] = []
-    for (let number = 0; number < parts; number++) kept.push(await partAt(call, number))
-    const results: Results = Object.assign({}, ...kept.map((part) => part.results))
-    const before = kept.flatMap((part) => part.rows)
-    const read = corrected(call, kind, before, results, about as AboutFile)
-    const items = new Map<string, AskedItem>()
-    for (const some of slices(read, LOOKED_UP_AT_ONCE)) await findItems(call, some, items)
-    const fresh = await judged(services, call, kind, { rows: withItems(anew(read), kind, items), items })
-    const rows = fresh.map((row, at) => (results[row.row]?.success ? (before[at] as ReadRow) : row))
-    const counts = countsOf(rows)
-    await replace(call, kept, rows, counts.refused)
-    const { upload_id } = call.params
-    const upload = { upload_id, expires_at }
-    return shownPreview(kind, {
-      upload,
-      about: about as AboutFile,
-      same_as: null,
-      counts,
-      rows,
-      items,
-      results,
+    const { vendor_id: vendorId } = call.vendor
+    services.growth.check(vendorId)
+    const { parts } = await uploadOf(services, call, kind)
+    return services.files.readAgain({ vendorId, parts }, async () => {
+      const found = await call.db.transaction((db) => lookAgain(services, { ...call, db }, kind))
+      services.growth.note(vendorId, found.bytes)
+      return shownPreview<Fields>(kind, found)
     })
   }
 
+type Look = UploadLook & Pick<RecheckCall, 'body'>
+
+/** In one transaction that holds the upload: what others correct or book meanwhile is neither missed nor undone. */
+async function lookAgain(services: PreviewServices, call: Look, kind: RowsKind) {
+  const { parts, expires_at, about: known } = await keptUpload(services, call, kind)
+  // Of an upload of before nothing is known but its rows.
+  if (!known) throw new Refusal('UPLOAD_NOT_FOUND')
+  const about = known as AboutFile
+  const kept: Part[] = []
+  for (let number = 0; number < parts; number++) kept.push(await partAt(call, number))
+  const results: Results = Object.assign({}, ...kept.map((part) => part.results))
+  const before = kept.flatMap((part) => part.rows)
+  const read = corrected(call, kind, before, results, about)
+  const items = new Map<string, AskedItem>()
+  for (const some of slices(read, LOOKED_UP_AT_ONCE)) await findItems(call, some, items)
+  const fresh = await judged(services, call, kind, { rows: withItems(anew(read), kind, items), items })
+  const rows = fresh.map((row, at) => (results[row.row]?.success ? (before[at] as ReadRow) : row))
+  const counts = countsOf(rows)
+  const bytes = await replace(call, kept, rows, counts.refused)
+  const upload = { upload_id: call.params.upload_id, expires_at }
+  return { upload, about, same_as: null, counts, rows, items, results, bytes }
+}
+
 function corrected(
-  { body }: RecheckCall,
+  { body }: Look,
   kind: RowsKind,
   rows: readonly ReadRow[],
   results: Results,
@@ -108,21 +114,24 @@ function anew(rows: readonly ReadRow[]): ReadRow[] {
   return rows.map((row) => checked({ ...row, issues: row.issues.filter(({ code }) => !ofOthers.has(code)) }))
 }
 
-/** Writes the parts in which anything is other than before. */
+/** Writes the parts in which anything is other than before; answers their bytes. */
 async function replace(
-  { db, vendor, params }: FileCall & UploadCall,
+  { db, vendor, params }: UploadLook,
   kept: readonly Part[],
   rows: readonly ReadRow[],
   refused: number,
-): Promise<void> {
+): Promise<number> {
+  const key = [vendor.vendor_id, params.upload_id]
   let first = 0
-  await db.transaction(async (session) => {
-    for (const [number, part] of kept.entries()) {
-      const now = JSON.stringify(rows.slice(first, first + part.rows.length))
-      first += part.rows.length
-      if (now !== JSON.stringify(part.rows))
-        await session.rows(replaceRows, [vendor.vendor_id, params.upload_id, number, now])
-    }
-    await session.rows(noteRefused, [vendor.vendor_id, params.upload_id, refused])
-  })
+  let bytes = 0
+  for (const [number, part] of kept.entries()) {
+    const now = JSON.stringify(rows.slice(first, first + part.rows.length))
+    first += part.rows.length
+    await breath()
+    if (now === JSON.stringify(part.rows)) continue
+    await db.rows(replaceRows, [...key, number, now])
+    bytes += Buffer.byteLength(now)
+  }
+  await db.rows(noteRefused, [...key, refused])
+  return bytes
 }

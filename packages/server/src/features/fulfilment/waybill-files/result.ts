@@ -43,17 +43,25 @@ const failures: Partial<Readonly<Record<ErrorCode, string>>> = {
 
 /** Makes the result of one kind of file. */
 export const resultOf =
-  (services: Pick<VendorServices, 'calendar' | 'livemode' | 'realClock'>, kind: RowsKind) =>
+  (services: Pick<VendorServices, 'calendar' | 'files' | 'livemode' | 'realClock'>, kind: RowsKind) =>
   async (call: UploadCall): Promise<FileAnswer> => {
     const { parts, uploaded_at, about } = await uploadOf(services, call, kind)
     const own = ownTitles(about as AboutFile | null)
     const titles = [...own.map((title) => ({ title, width: OWN_WIDTH })), ...OUTCOME]
-    const rows: (readonly Value[])[] = []
-    for await (const row of rowsOf(call, parts, own.length)) rows.push(row)
-    const bytes = await buffer(writeXlsx(titles, rows, '결과'))
+    let records = 0
+    const counted = async function* () {
+      for await (const row of rowsOf(call, parts, own.length)) {
+        records += 1
+        yield row
+      }
+    }
+    const { vendor_id: vendorId } = call.vendor
+    const bytes = await services.files.readAgain({ vendorId, parts }, () =>
+      buffer(writeXlsx(titles, counted(), '결과')),
+    )
     const name = `${fileNames[kind]}_${services.calendar.dayOf(uploaded_at)}.xlsx`
     const disposition = attachmentDisposition(markedName(services, name))
-    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, disposition, rows.length)
+    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, disposition, records)
   }
 
 /** The titles of the table: without a header row those of the fields. A result that was sent again does not grow. */

@@ -35,7 +35,7 @@ export async function shownPreview<Fields>(kind: RowsKind, shown: Shown): Promis
 }
 
 /** Lets other requests in between two pieces of work. */
-const breath = () => new Promise((resolve) => setImmediate(resolve))
+export const breath = () => new Promise((resolve) => setImmediate(resolve))
 
 async function shownRows(kind: RowsKind, shown: Shown): Promise<string> {
   const texts: string[] = []

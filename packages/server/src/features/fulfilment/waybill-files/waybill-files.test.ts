@@ -1,7 +1,7 @@
 /** Files of waybills, stock answers and prices through the service. Decisions 130-132. */
 import { buffer } from 'node:stream/consumers'
 import { openFile, readFileRows, textOf, type Value, writeXlsx } from '@napum/spreadsheet'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hashes } from '../../../../test/contents.ts'
 import { kinds } from '../../../../test/databases.ts'
 import { newPerson } from '../../../../test/people.ts'
@@ -13,6 +13,9 @@ import {
   type TestVendor,
 } from '../../../../test/service.ts'
 import { newItems, price, send, view, waybill } from '../../../../test/trade.ts'
+import { createFileReader } from '../../../core/files/reader.ts'
+import type { FileCall } from './calls.ts'
+import { commitOf } from './commit.ts'
 import { uploadsJob } from './job.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -252,6 +255,43 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     expect((await service.as(vendor, 'listUploads', undefined)).body.upload_list).toMatchObject([
       { upload_id, row_count: 5, refused_count: 1, success_count: 4 },
     ])
+  })
+
+  it('keeps what two tabs correct at once in rows beside each other', async () => {
+    const vendor = await service.newVendor()
+    const items = await newItems(service, vendor, 2)
+    const { upload_id } = (await preview(vendor, csv(...items.map((item) => `${item},페덱스,301234567890`))))
+      .body
+    for (let round = 0; round < 5; round++) {
+      const numbers = [`60123456789${round}`, `70123456789${round}`]
+      const tabs = await Promise.all(
+        numbers.map((tracking_number, at) =>
+          recheck(vendor, upload_id, { rows: [{ row: at + 2, cells: { tracking_number } }] }),
+        ),
+      )
+      expect(tabs.map(({ status }) => status)).toEqual([200, 200])
+      const { rows } = (await recheck(vendor, upload_id)).body
+      expect(rows.map((row: Json) => row.tracking_number)).toEqual(numbers)
+    }
+  })
+
+  it('shows what was booked, not what somebody corrected while it was being booked', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = (await newItems(service, vendor, 2)) as [string, string]
+    const { upload_id } = (
+      await preview(vendor, csv(`${first},cj,301234567890`, `${second},cj,301234567891`))
+    ).body
+    const commitMeanwhile = commitOf({ realClock: service.clock }, 'waybills', async (_call, entries) => {
+      const cells = { tracking_number: '999999999999' }
+      await recheck(vendor, upload_id, { rows: [2, 3].map((row) => ({ row, cells })) })
+      return entries.map(({ ord_prd_no }) => ({ ord_prd_no, success: true, message: 'booked' }))
+    })
+    const db = service.db.asVendor(vendor.vendor_id)
+    const call = { db, vendor, params: { upload_id }, caller: { kind: 'key', label: null } }
+    await commitMeanwhile({ ...(call as unknown as FileCall), params: { upload_id }, body: { rows: [2] } })
+    const [, booked, open] = await resultOf(vendor, upload_id)
+    expect(booked?.slice(0, 4)).toEqual([first, 'cj', '301234567890', '등록 완료'])
+    expect(open?.slice(0, 4)).toEqual([second, 'cj', '999999999999', '등록 전'])
   })
 
   it('is gone on with by its own vendor only, within its hour, with rows that it has', async () => {
@@ -591,5 +631,48 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
       'PAYLOAD_TOO_LARGE',
       { reason: 'too_many_rows' },
     ])
+  })
+})
+
+describe('files of a vendor that are looked at again', () => {
+  it('have two places, as files that come: a third call is refused while they are worked on', async () => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    let entered = 0
+    const reader = createFileReader()
+    const service = await startTestService('embedded', {
+      files: {
+        ...reader,
+        async readAgain(_file, work) {
+          entered++
+          await gate
+          return work()
+        },
+      },
+    })
+    onTestFinished(() => service.close())
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const upload = async (of: TestVendor) => {
+      const headers = { 'content-type': 'text/csv' }
+      const payload = csv('A_[1],cj,301234567890')
+      const shown = await service.as(of, 'previewWaybills', undefined, { payload, headers })
+      return { params: { upload_id: shown.body.upload_id as string } }
+    }
+    const [own, foreign] = [await upload(vendor), await upload(other)]
+    const held = [
+      service.as(vendor, 'recheckWaybills', {}, own),
+      service.as(vendor, 'waybillResult', undefined, own),
+    ]
+    await vi.waitFor(() => expect(entered).toBe(2), { timeout: 120_000 })
+    for (const name of ['recheckWaybills', 'waybillResult'] as const) {
+      const refused = await service.as(vendor, name, name === 'waybillResult' ? undefined : {}, own)
+      expect([refused.status, refused.body.error.code]).toEqual([503, 'UNAVAILABLE'])
+    }
+    const others = service.as(other, 'recheckWaybills', {}, foreign)
+    open()
+    expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await service.as(vendor, 'recheckWaybills', {}, own)).status).toBe(200)
   })
 })
