@@ -6,22 +6,11 @@ import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { nameOf } from '../../../core/people/actor.ts'
 import type { VendorServices } from '../../../core/services.ts'
-import { invalid, Refusal } from '../../../core/values/refusal.ts'
-import { firstRow } from '../../../platform/db/database.ts'
-import type { FileCall, Part, RowResult, UploadCall, UploadLook } from './calls.ts'
+import { invalid } from '../../../core/values/refusal.ts'
+import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
-import { KEPT_MS } from './preview.ts'
-import {
-  findUpload,
-  type KeptUpload,
-  keepResults,
-  keepUpload,
-  lockUpload,
-  noteCommit,
-  readPart,
-  readRowNumbers,
-  replaceRows,
-} from './queries.ts'
+import { keepResults, lockUpload, noteCommit, readRowNumbers, replaceRows } from './queries.ts'
+import { findPart, keptUpload, partAt, uploadOf } from './uploads.ts'
 
 interface CommitCall extends UploadCall {
   readonly body: FileCommitRequest
@@ -65,54 +54,6 @@ async function noted<Result>(
     const { db, vendor, params, caller } = call
     await db.rows(noteCommit, [vendor.vendor_id, params.upload_id, realClock.now(), nameOf(caller)])
   }
-}
-
-/** An upload that is kept, with the number of its parts. @throws Refusal UPLOAD_NOT_FOUND */
-export async function uploadOf(
-  services: Pick<VendorServices, 'realClock'>,
-  call: UploadCall,
-  kind: RowsKind,
-): Promise<KeptUpload> {
-  const { vendor, params } = call
-  const upload = await firstRow(call.db, findUpload, [
-    vendor.vendor_id,
-    params.upload_id,
-    kind,
-    services.realClock.now(),
-  ])
-  if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
-  return upload
-}
-
-/** The same, and the upload is kept for another hour; in a transaction it is locked as well. @throws Refusal UPLOAD_NOT_FOUND */
-export async function keptUpload(
-  services: Pick<VendorServices, 'realClock'>,
-  call: UploadLook,
-  kind: RowsKind,
-): Promise<KeptUpload> {
-  const now = services.realClock.now()
-  const until = new Date(now.getTime() + KEPT_MS)
-  const upload = await firstRow(call.db, keepUpload, [
-    call.vendor.vendor_id,
-    call.params.upload_id,
-    kind,
-    now,
-    until,
-  ])
-  if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
-  return upload
-}
-
-export async function partAt(call: UploadLook, number: number): Promise<Part> {
-  const part = await findPart(call, number)
-  // It may have expired a moment ago.
-  if (!part) throw new Refusal('UPLOAD_NOT_FOUND')
-  return part
-}
-
-async function findPart({ db, vendor, params }: UploadLook, number: number): Promise<Part | null> {
-  const part = await firstRow(db, readPart, [vendor.vendor_id, params.upload_id, number])
-  return part ? { rows: part.rows as ReadRow[], results: (part.results ?? {}) as Part['results'] } : null
 }
 
 /** Before anything is booked: a number that was mistyped means another row. */

@@ -19,7 +19,7 @@ import type { AboutFile } from '../../../core/files/reader.ts'
 import type { VendorServices } from '../../../core/services.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
 import type { RowResult, UploadCall } from './calls.ts'
-import { partAt, uploadOf } from './commit.ts'
+import { partAt, uploadOf } from './uploads.ts'
 
 const OUTCOME: readonly Column[] = [
   { title: '결과', width: 12 },
