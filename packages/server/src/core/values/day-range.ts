@@ -18,7 +18,6 @@ export const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
 export const [FIRST_COUNTED, LAST_COUNTED] = ['1000-01-01', '9000-01-01']
 
 export const isEmpty = ({ from, to }: Range): boolean => from > to
-export const isOpen = ({ from, to }: Range): boolean => from === ALL_DAYS.from && to === ALL_DAYS.to
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
