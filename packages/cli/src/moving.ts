@@ -37,7 +37,7 @@ export interface Reopened {
   readonly to: string
 }
 
-type Told =
+type MoveMessage =
   | ({ readonly event: 'plan' } & MovePlan)
   | ({ readonly event: 'step' } & MoveStep)
   | ({ readonly event: 'moved' } & Moved)
@@ -68,7 +68,7 @@ export function runMove(
   return new Promise((resolve, reject) => {
     let end: Moved | Reopened | null = null
     let failure: Error | null = null
-    const told: { [Event in Told['event']]: (event: Extract<Told, { event: Event }>) => void } = {
+    const on: { [Event in MoveMessage['event']]: (event: Extract<MoveMessage, { event: Event }>) => void } = {
       async plan({ event: _, ...plan }) {
         const go = await isWanted(plan).catch((error) => {
           failure = error
@@ -87,7 +87,7 @@ export function runMove(
         failure = new Error(message)
       },
     }
-    child.on('message', (event: Told) => told[event.event](event as never))
+    child.on('message', (event: MoveMessage) => on[event.event](event as never))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (failure) reject(failure)

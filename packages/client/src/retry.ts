@@ -27,7 +27,7 @@ export function mayRepeat(error: NapumError, attempt: Attempt): boolean {
   if (attempt.spent) return false
   // Retry-After is longer than a program should wait without telling its caller.
   if ((error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS) return false
-  // Refused at the door, before anything was done: safe for every call.
+  // Refused before anything was done: safe for every call.
   if (error.status === 429) return true
   // Never got there: safe for every call.
   if (error.code === 'CONNECTION_FAILED' && error.outcome === 'not_done') return true

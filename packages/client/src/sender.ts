@@ -18,12 +18,12 @@ export interface Arguments {
   readonly repeatable?: boolean
 }
 
-type Place<Name extends RouteName, Key extends string> =
+type SentPart<Name extends RouteName, Key extends string> =
   Calls[Name] extends Readonly<Record<Key, infer Sent>> ? Sent : undefined
 
 /** The arguments of a call as the contract types them. */
 export type ArgumentsOf<Name extends RouteName> = Arguments & {
-  readonly query?: Place<Name, 'query'> | undefined
+  readonly query?: SentPart<Name, 'query'> | undefined
 } & (Calls[Name] extends { readonly params: infer Params } ? { readonly params: Params } : unknown) &
   (Calls[Name] extends { readonly body: infer Body }
     ? { readonly body: Body }

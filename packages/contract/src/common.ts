@@ -120,7 +120,7 @@ export const ItemNumber = Type.String({
   examples: ['202601220157_000020196_[1]'],
 })
 
-/** A batch request: what the door checks (the envelope), and what each entry must be (decisions 20, 21). */
+/** A batch request: what the pipeline checks (the envelope), and what each entry must be (decisions 20, 21). */
 export interface Batch<Key extends string = string, Entry extends TSchema = TSchema> {
   readonly key: Key
   /** The whole request, for documentation and types. */

@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly body?: TSchema
   /** Whether the call may come without any body. */
   readonly bodyOptional?: boolean
-  /** What the door checks of the body; the body schema itself when left out. */
+  /** What the pipeline checks of the body; the body schema itself when left out. */
   readonly envelope?: TSchema
   /** A batch that answers 200 or 207 (decision 19). */
   readonly batch?: Batch

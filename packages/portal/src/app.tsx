@@ -2,7 +2,7 @@
 
 import type { Entry } from './shell/pages.tsx'
 import { Pages } from './shell/pages.tsx'
-import { places } from './shell/places.ts'
+import { screens } from './shell/screens.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './shell/words.ts'
 import { IS_TEST } from './ui/router.ts'
@@ -23,7 +23,7 @@ const entry: Entry = {
     ...(IS_TEST && { sandbox: () => import('./features/sandbox/sandbox.tsx') }),
   },
   titleOf: (name) => {
-    const place = places.find(([each]) => each === name)?.[0]
+    const place = screens.find(([each]) => each === name)?.[0]
     const title = place ? `${words()[place]} · ${words().name}` : words().name
     return IS_TEST ? `[${words().testMode}] ${title}` : title
   },

@@ -1,4 +1,4 @@
-/** Puts the application together: the servers, the door, what is answered outside of it, and how it ends. */
+/** Puts the application together: the servers, the pipeline, what is answered outside of it, and how it ends. */
 import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,12 +10,12 @@ import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
-import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
 import { direct, type Graph, type Sandbox } from './http/graphs.ts'
 import { answerInTurn, UNTAKEN_MS } from './http/in-turn.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
+import { openPipeline } from './http/pipeline.ts'
 import { openPortal } from './http/portal.ts'
 import { openProbes } from './http/probes.ts'
 import { openReference } from './http/reference.ts'
@@ -111,7 +111,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
   openProbes(app, services, metrics, options.pageOfAll)
-  openDoor(app, { live, sandbox })
+  openPipeline(app, { live, sandbox })
   openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
   openVerification(app, services)
   // Who waits for changes, or for a receiver of webhooks, is answered at once.

@@ -49,7 +49,7 @@ async function send(name: EndpointName, headers: Record<string, string>, sent: J
   return { status: reply.statusCode, code: isJson ? (reply.json().error?.code ?? null) : null }
 }
 
-/** Answers of the door alone; what comes after it has other codes, or none. */
+/** Answers of the pipeline alone; what comes after it has other codes, or none. */
 const doorCodes = [
   'INVALID_API_KEY',
   'SIGN_IN_REQUIRED',

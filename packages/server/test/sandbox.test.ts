@@ -374,7 +374,7 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
 
   describe('lets people in test mode', () => {
     const page = { ...ownPage, 'x-napum-mode': 'test' }
-    /** What the answer says; null: it came past the door. Bodies are wrong, so that nothing is done. */
+    /** What the answer says; null: the pipeline let it pass. Bodies are wrong, so that nothing is done. */
     async function refusal(name: EndpointName, headers: Record<string, string>): Promise<string | null> {
       const { method, path, body, takesFile } = endpoints[name]
       const payload = takesFile ? 'x' : body ? '[]' : undefined
@@ -437,7 +437,7 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
       expect((await as(clerk, 'issueOwnKey', { test: true })).status).toBe(403)
     })
 
-    // The door is the same before both databases.
+    // The pipeline is the same before both databases.
     it.skipIf(kind === 'postgresql')(
       'call nothing else, as nobody else, and from no other page',
       async () => {

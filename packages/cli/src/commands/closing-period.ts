@@ -90,14 +90,14 @@ interface Talk {
   readonly options: PeriodOptions
 }
 
-type Done = Pick<ConfirmPeriodAnswer, 'confirmed_count' | 'payable_amount'>
+type ConfirmCounts = Pick<ConfirmPeriodAnswer, 'confirmed_count' | 'payable_amount'>
 
 /** The first no ends it: whoever does not want what is ready wants the others even less. */
 async function goOn(
   { io, operator, asker, options }: Talk,
   period_end: string,
   { confirmed_count, payable_amount, skipped }: ConfirmPeriodAnswer,
-): Promise<Done> {
+): Promise<ConfirmCounts> {
   const done = { confirmed_count: 0, payable_amount: 0 }
   const send = async (strict: boolean) => {
     const answer = await operator.confirmPeriod({ period_end, strict, ...carrying(options) })

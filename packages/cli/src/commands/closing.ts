@@ -114,7 +114,7 @@ export function addReopen(group: Command, shell: Shell): void {
 }
 
 /** A settlement that was not closed because of its warnings. */
-interface Held {
+interface HeldSettlement {
   readonly settlement: Settlement
   readonly warnings: readonly SettlementWarning[]
   readonly error: NapumError
@@ -141,7 +141,7 @@ async function closeEach(
   const run: Run = { shell, operator, step, isJson: options.json ?? false, done: [] }
   const ids: string[] = []
   for (const name of names) ids.push(await settlementId(operator, name))
-  const held: Held[] = []
+  const held: HeldSettlement[] = []
   for (const id of ids) {
     const one = await attempt(run, id, true)
     if (one) held.push(one)
@@ -154,7 +154,7 @@ async function closeEach(
 }
 
 /** Sends the step; what was held back because of warnings comes back, any other refusal is told. */
-async function attempt(run: Run, id: string, strict: boolean): Promise<Held | undefined> {
+async function attempt(run: Run, id: string, strict: boolean): Promise<HeldSettlement | undefined> {
   const { io } = run.shell
   try {
     run.done.push((await run.step.send(run.operator, id, strict)).settlement)
@@ -174,7 +174,7 @@ const warningsIn = ({ details }: NapumError): SettlementWarning[] =>
   Array.isArray(details?.warnings) ? details.warnings : []
 
 /** Shows what was held back, and sends it again after a yes. */
-async function decide(run: Run, held: readonly Held[], options: GuardOptions): Promise<void> {
+async function decide(run: Run, held: readonly HeldSettlement[], options: GuardOptions): Promise<void> {
   const { io } = run.shell
   if (run.isJson && (!options.yes || options.strict)) return sayEach(io, held)
   if (!run.isJson) {
@@ -192,6 +192,6 @@ async function decide(run: Run, held: readonly Held[], options: GuardOptions): P
 }
 
 /** For programs: each as the refusal that it is. */
-function sayEach(io: Io, held: readonly Held[]): void {
+function sayEach(io: Io, held: readonly HeldSettlement[]): void {
   for (const { error } of held) explain(io, error, true)
 }

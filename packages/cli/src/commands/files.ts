@@ -193,10 +193,10 @@ function showPreview(io: Io, kind: Kind, { rows, counts, file }: Preview): void 
     io.stdout,
     `${grouped(counts.ok)} ok, ${grouped(counts.warning)} with a warning, ${grouped(counts.refused)} refused.`,
   )
-  if (file.same_as) say(io.stdout, told(file.same_as))
+  if (file.same_as) say(io.stdout, sentBefore(file.same_as))
 }
 
-const told = ({ uploaded_at, success_count }: SameFile): string =>
+const sentBefore = ({ uploaded_at, success_count }: SameFile): string =>
   success_count > 0
     ? `The same file was sent at ${uploaded_at}, and booked then: ${grouped(success_count)} of its rows.`
     : `The same file was looked at before, at ${uploaded_at}, and nothing of it was booked.`

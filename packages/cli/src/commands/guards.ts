@@ -21,14 +21,18 @@ export const withGuards = (command: Command): Command =>
 export const sumOf = (amounts: readonly number[]): string =>
   `${grouped(amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100)} won in total`
 
-interface Named {
+interface SettlementLabel {
   readonly settlement_no: string
   readonly vendor_name: string
   readonly payable_amount: number
 }
 
 /** A settlement with what speaks against it. */
-export function sayHeld(output: Output, settlement: Named, warnings: readonly SettlementWarning[]): void {
+export function sayHeld(
+  output: Output,
+  settlement: SettlementLabel,
+  warnings: readonly SettlementWarning[],
+): void {
   const { settlement_no, vendor_name, payable_amount } = settlement
   say(output, `${settlement_no}  ${plain(vendor_name)}  ${grouped(payable_amount)} won`)
   for (const { code, message } of warnings) say(output, `  ${plain(code)}: ${plain(message)}`)

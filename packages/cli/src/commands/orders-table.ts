@@ -28,7 +28,7 @@ export interface TableOptions extends OperatorConnection {
 }
 
 /** An order that the service refused, with the rows that it was made of. */
-interface Failed {
+interface FailedOrder {
   readonly order: MappedOrder['order']
   readonly reason: Reason
 }
@@ -36,7 +36,7 @@ interface Failed {
 /** What a run of the import, dry or not, did. */
 interface Run {
   readonly imported: OrdersImported
-  readonly failed: readonly Failed[]
+  readonly failed: readonly FailedOrder[]
 }
 
 export async function importTable(
@@ -84,7 +84,7 @@ async function run(
   { dryRun, strict }: Pick<TableOptions, 'dryRun' | 'strict'>,
 ): Promise<Run> {
   const byNumber = new Map(orders.map((mapped) => [mapped.order.ord_no, mapped]))
-  const failed: Failed[] = []
+  const failed: FailedOrder[] = []
   const onPart = ({ answer }: ImportPart) => {
     for (const result of answer.results) {
       if (result.success) continue
@@ -170,7 +170,7 @@ async function isConfirmed(
 }
 
 /** Orders that could not be read are kept with their rows alone: the table is where they are corrected. */
-function keep(failures: FailureLog, refused: readonly RefusedOrder[], failed: readonly Failed[]): void {
+function keep(failures: FailureLog, refused: readonly RefusedOrder[], failed: readonly FailedOrder[]): void {
   for (const { ord_no, rows, problems } of refused) {
     const message = problems.map(({ row, field, problem }) => `row ${row}: ${field}: ${problem}`).join('; ')
     failures.add({ ord_no }, { code: 'ROW_NOT_READABLE', message, rows })

@@ -29,11 +29,11 @@ Examples:
   $ napum person withdraw 01KFJ9C5V8S4X1Z7A2M6P3Q9RT --operator
 `
 
-interface PlaceOptions extends OperatorConnection {
+interface EmployerOptions extends OperatorConnection {
   readonly operator?: boolean
   readonly vendor?: string
 }
-interface InviteOptions extends PlaceOptions {
+interface InviteOptions extends EmployerOptions {
   readonly role?: Role
   readonly login: string
   readonly name: string
@@ -46,7 +46,7 @@ const ofPlace = (command: Command): Command =>
     .option('--vendor <id>', 'the people of this vendor')
 
 /** @throws Error when neither was said: the wrong one would get rights. */
-function placeOf({ operator, vendor }: PlaceOptions): { vendor_id?: string } {
+function placeOf({ operator, vendor }: EmployerOptions): { vendor_id?: string } {
   if (vendor !== undefined) return { vendor_id: vendor }
   if (operator) return {}
   throw new Error('Say whose people: --operator or --vendor <id>.')
@@ -77,7 +77,7 @@ export function addPersonCommands(program: Command, { io }: Shell): void {
         )
     })
   ofPlace(group.command('list').description('people, and links that were not used yet')).action(
-    async (options: PlaceOptions) => {
+    async (options: EmployerOptions) => {
       const operator = operatorOf(io, options)
       const answer = await operator.people.list(placeOf(options))
       const zone = options.json ? '' : await zoneOf(operator)
@@ -87,7 +87,7 @@ export function addPersonCommands(program: Command, { io }: Shell): void {
   )
   ofPlace(
     group.command('disable <person-id>').description('sign a person out at once, and let it sign in no more'),
-  ).action(async (personId: string, options: PlaceOptions) => {
+  ).action(async (personId: string, options: EmployerOptions) => {
     const answer = await operatorOf(io, options).people.update(
       personId,
       { status: 'disabled' },
@@ -99,7 +99,7 @@ export function addPersonCommands(program: Command, { io }: Shell): void {
     group
       .command('withdraw <invitation-id>')
       .description('take a link back that was not used yet; list names its id'),
-  ).action(async (invitationId: string, options: PlaceOptions) => {
+  ).action(async (invitationId: string, options: EmployerOptions) => {
     const answer = await operatorOf(io, options).people.withdrawInvitation(invitationId, placeOf(options))
     show(io, options.json, answer, () => `The link for ${plain(answer.invitation.login)} works no more.\n`)
   })

@@ -130,10 +130,10 @@ export function addWebhookCommands(program: Command, { io, outcome }: Shell): vo
   addReplay(io, command)
 }
 
-type Made = (usage: string, text: string) => Command
+type MakeCommand = (usage: string, text: string) => Command
 
 /** What changes the state of a webhook, and has no options. */
-function addActions(io: Io, command: Made): void {
+function addActions(io: Io, command: MakeCommand): void {
   command('show <webhook-id>', 'show a webhook').action(async (id: string, options: Options) =>
     shown(io, options, await callsOf(io, options).get(id)),
   )
@@ -150,7 +150,7 @@ function addActions(io: Io, command: Made): void {
   })
 }
 
-function addReplay(io: Io, command: Made): void {
+function addReplay(io: Io, command: MakeCommand): void {
   command('replay <webhook-id> <from-seq>', 'tell of changes again, from this number on')
     .option('--of <vendor-id>', 'with --operator: whose changes')
     .action(async (id: string, from: string, options: Options & { of?: string }) => {

@@ -28,14 +28,14 @@ const gloves = {
 }
 const swabs = { prd_name: '알코올 스왑 100매', item_name: '알코올 스왑 100매', item_price: 3_500 }
 
-interface Placed {
+interface GuideOrder {
   readonly ord_no: string
   readonly day: string
   readonly status: 'pending' | 'delivered'
   readonly claim?: Pick<ClaimInput, 'type' | 'date' | 'reason'>
 }
 
-const placed: readonly Placed[] = [
+const placed: readonly GuideOrder[] = [
   { ord_no: '202601220157_000020196', day: '2026-01-22', status: 'pending' },
   {
     ord_no: '202601141020_000020131',

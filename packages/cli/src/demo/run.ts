@@ -110,7 +110,7 @@ async function showSandbox(io: Io, facts: DemoFacts): Promise<void> {
   io.stdout.write(sandboxText(facts.url, vendor, keys, commandName()))
 }
 
-interface Reached {
+interface RunningService {
   readonly url: string
   readonly site_url: string
   readonly operator: OperatorClient
@@ -119,7 +119,7 @@ interface Reached {
 /** Of the first vendor. */
 async function bringClerk(
   { links }: Filling,
-  { url, site_url, operator }: Reached,
+  { url, site_url, operator }: RunningService,
   { vendors: [vendor] }: Seeded,
 ): Promise<DemoFacts['clerk']> {
   if (!vendor) return null

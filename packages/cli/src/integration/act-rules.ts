@@ -12,7 +12,7 @@ import {
 } from './observed.ts'
 
 /** What was made, and when by the clock of the service. */
-export interface Made {
+export interface ActRecord {
   readonly act: string
   readonly items: readonly string[]
   /** ISO 8601. */
@@ -21,13 +21,13 @@ export interface Made {
   readonly seconds: number
 }
 
-const madeAt = ({ at }: Made): number => Date.parse(at)
-const itemsOf = ({ at }: Made, items: readonly string[]): Evidence[] =>
+const madeAt = ({ at }: ActRecord): number => Date.parse(at)
+const itemsOf = ({ at }: ActRecord, items: readonly string[]): Evidence[] =>
   items.map((ord_prd_no) => ({ at, ord_prd_no }))
 
 /** Items that nothing became of. */
 export function judgeUnhandled(
-  made: Made,
+  made: ActRecord,
   unhandled: readonly string[],
   calls: readonly ErpCall[],
 ): Finding[] {
@@ -43,14 +43,14 @@ export function judgeUnhandled(
   return [finding(rule, [made.act], message, evidence)]
 }
 
-export function judgeCancelled(made: Made, calls: readonly ErpCall[]): Finding[] {
+export function judgeCancelled(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   if (readsOfCancels(calls, madeAt(made)).length > 0) return []
   const message = `An order was cancelled, and for ${made.seconds} s nothing was read that tells of it.`
   return [finding('cancel_not_read', [made.act], message, itemsOf(made, made.items))]
 }
 
 /** Of a waybill that was refused as a whole, with 429 or 503, and never came again. */
-export function judgeRefusals(made: Made, calls: readonly ErpCall[]): Finding[] {
+export function judgeRefusals(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   const refused = calls.filter(({ fault }) => fault === 'rate_limited' || fault === 'unavailable')
   const message = `Waybills were refused with 429 or 503, and did not come again within ${made.seconds} s.`
   return [
@@ -65,7 +65,7 @@ export function judgeRefusals(made: Made, calls: readonly ErpCall[]): Finding[] 
 
 /** Of waybills that were refused within a 207 for a reason that ended: those that never came again. */
 export function judgeRefusedEntry(
-  made: Made,
+  made: ActRecord,
   unhandled: readonly string[],
   calls: readonly ErpCall[],
 ): Finding[] {
@@ -84,7 +84,7 @@ export function judgeRefusedEntry(
 }
 
 /** Of a request that was cut before anything was done. */
-export function judgeLostRequest(made: Made, calls: readonly ErpCall[]): Finding[] {
+export function judgeLostRequest(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   const cut = calls.filter(({ fault }) => fault === 'drop_before')
   const message = `The connection broke before a waybill was taken, and it was not sent again within ${made.seconds} s.`
   return [
@@ -109,7 +109,7 @@ export function afterLostAnswer(
   return later.some((one) => one.reading !== null && isAnswered(one)) ? 'looked_up' : undefined
 }
 
-export function judgeLostAnswer(made: Made, calls: readonly ErpCall[]): Finding[] {
+export function judgeLostAnswer(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   const [item] = made.items as [string]
   const lost = calls.filter(({ fault }) => fault === 'drop_after_commit')
   const since = lost[0]?.call_no ?? Number.POSITIVE_INFINITY
@@ -141,7 +141,7 @@ export function hasBegunAnew(calls: readonly ErpCall[]): boolean {
   return last !== undefined && readsOfAll(calls, endedAt(last)).length > 0
 }
 
-export function judgeCursor(made: Made, calls: readonly ErpCall[]): Finding[] {
+export function judgeCursor(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   if (hasBegunAnew(calls)) return []
   const refused = cursorRefusals(calls)
   const [first] = refused

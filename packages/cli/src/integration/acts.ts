@@ -1,6 +1,7 @@
 /** What is done to the vendor's program, one act after the other, and what is expected of it. docs/sandbox-guide.md "Try an integration". */
 import type { FaultCreate, Sandbox, ScenarioName, VendorClient, VendorItem } from '@napum/client'
 import {
+  type ActRecord,
   afterLostAnswer,
   cursorRefusals,
   hasBegunAnew,
@@ -11,7 +12,6 @@ import {
   judgeRefusals,
   judgeRefusedEntry,
   judgeUnhandled,
-  type Made,
 } from './act-rules.ts'
 import type { Finding } from './findings.ts'
 import { readsFeed, readsOfCancels } from './observed.ts'
@@ -33,7 +33,7 @@ export interface ActEnd {
   /** Why it could not be played. */
   readonly skipped?: string
   /** What was cancelled in it. */
-  readonly cancelled?: Made
+  readonly cancelled?: ActRecord
 }
 
 export interface Act {
@@ -57,17 +57,17 @@ export const isHandled = (item: VendorItem | undefined): boolean =>
     item.item_status === 'shipped' ||
     item.item_status === 'delivered')
 
-async function made({ act, sandbox, timeoutSeconds }: Stage, scenario: ScenarioName): Promise<Made> {
+async function made({ act, sandbox, timeoutSeconds }: Stage, scenario: ScenarioName): Promise<ActRecord> {
   const { item_list, timestamp } = await sandbox.scenario(scenario)
   const items = item_list.filter(({ result }) => result !== 'exchanged').map(({ ord_prd_no }) => ord_prd_no)
   return { act, items, at: timestamp, seconds: timeoutSeconds }
 }
 
-const unhandledOf = ({ watch }: Stage, { items }: Made) =>
+const unhandledOf = ({ watch }: Stage, { items }: ActRecord) =>
   items.filter((item) => !isHandled(watch.item(item)))
 
 /** Waits until all items are done with. */
-async function handled(stage: Stage, order: Made): Promise<Finding[]> {
+async function handled(stage: Stage, order: ActRecord): Promise<Finding[]> {
   await stage.until(() => unhandledOf(stage, order).length === 0)
   return judgeUnhandled(order, unhandledOf(stage, order), stage.watch.calls)
 }

@@ -153,12 +153,12 @@ class Run {
     await this.#until(act, lingerSeconds, () => false, { at, of })
     await this.#sandbox.faults.clear()
     const isSilent = findings.length > 0 && watch.calls.length === 0
-    const told = isSilent ? [silence(act.name, timeoutSeconds, await watch.refused())] : findings
-    this.#findings.push(...told)
+    const found = isSilent ? [silence(act.name, timeoutSeconds, await watch.refused())] : findings
+    this.#findings.push(...found)
     for (const item of cancelled?.items ?? []) this.#cancelled.set(item, Date.parse(cancelled?.at as string))
-    const outcome = told.length > 0 ? 'failed' : skipped ? 'skipped' : 'passed'
+    const outcome = found.length > 0 ? 'failed' : skipped ? 'skipped' : 'passed'
     const seconds = Math.round((Date.now() - since) / 100) / 10
-    this.#end({ name: act.name, outcome, seconds, note: told[0]?.message ?? skipped ?? null })
+    this.#end({ name: act.name, outcome, seconds, note: found[0]?.message ?? skipped ?? null })
   }
 
   async #until(

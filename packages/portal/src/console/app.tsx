@@ -1,7 +1,7 @@
 /** The screens of the operator. */
 import type { Entry } from '../shell/pages.tsx'
 import { Pages } from '../shell/pages.tsx'
-import { places } from './places.ts'
+import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
 import { words } from './words.ts'
 
@@ -20,7 +20,7 @@ const entry: Entry = {
     settings: () => import('../features/vendors/marketplace/settings.tsx'),
   },
   titleOf: (name) => {
-    const place = places.find(([each]) => each === name)?.[0]
+    const place = screens.find(([each]) => each === name)?.[0]
     return place ? `${words()[place]} · ${words().name}` : words().name
   },
   Shell,

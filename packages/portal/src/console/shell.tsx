@@ -4,11 +4,11 @@ import { mayManage, state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lettersOn, switchLetters } from '../ui/keys.ts'
-import { forAdmins, places } from './places.ts'
+import { forAdmins, screens } from './screens.ts'
 import { words } from './words.ts'
 
 const shown = () =>
-  places
+  screens
     .filter(([name]) => mayManage.value || !forAdmins.has(name))
     .map(([name, letter]) => ({ name, letter, title: words()[name] }))
 
@@ -72,7 +72,7 @@ function Help({ onClose }: { readonly onClose: () => void }) {
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   return (
-    <Frame brand={words().name} places={shown()} who={<Who />} help={(close) => <Help onClose={close} />}>
+    <Frame brand={words().name} screens={shown()} who={<Who />} help={(close) => <Help onClose={close} />}>
       {children}
     </Frame>
   )

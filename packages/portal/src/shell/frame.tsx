@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { words } from './words.ts'
 
-export interface Place {
+export interface Screen {
   readonly name: string
   /** Opens it after G. */
   readonly letter: string
@@ -21,7 +21,7 @@ export interface Place {
 
 interface FrameProps {
   readonly brand: string
-  readonly places: readonly Place[]
+  readonly screens: readonly Screen[]
   readonly who: ComponentChildren
   /** The keys and help, while they are open. */
   readonly help: (close: () => void) => ComponentChildren
@@ -33,7 +33,7 @@ interface FrameProps {
 const drawer = signal(false)
 const help = signal(false)
 
-function Side({ brand, places, who }: FrameProps) {
+function Side({ brand, screens: places, who }: FrameProps) {
   const here = path.value[0] ?? places[0]?.name
   return (
     <nav class="side" aria-label={words().screens}>
@@ -87,7 +87,7 @@ function Side({ brand, places, who }: FrameProps) {
 }
 
 export function Frame(props: FrameProps) {
-  const { brand, places, children } = props
+  const { brand, screens: places, children } = props
   useEffect(() => {
     const jumps = Object.fromEntries(
       places.map(({ name, letter }) => [`g ${letter}`, () => go(`${BASE}/${name}`)]),

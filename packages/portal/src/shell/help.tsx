@@ -3,7 +3,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { lettersOn, switchLetters } from '../ui/keys.ts'
 import { catalogue } from '../words/catalogue.ts'
-import { places } from './places.ts'
+import { screens } from './screens.ts'
 import { words } from './words.ts'
 
 const helpWords = catalogue(
@@ -88,7 +88,7 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
         <section class="stack">
           <h3>{text.go}</h3>
           <dl class="facts">
-            {places.map(([name, letter]) => (
+            {screens.map(([name, letter]) => (
               <div class="pair" key={name}>
                 <dt>
                   <kbd>G</kbd> <kbd>{letter.toUpperCase()}</kbd>

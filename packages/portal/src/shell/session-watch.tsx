@@ -32,7 +32,7 @@ interface Ending {
 
 const ending = signal<Ending | null>(null)
 /** The session of which was said that its day ends: it is said once. */
-let told = ''
+let noticed = ''
 
 /** Pages of one browser share the session, and so its use. */
 const used = (): void => localStorage.setItem(KEY, String(Date.now()))
@@ -63,7 +63,7 @@ function look({ session, end, idleMs }: Limits): void {
     leave(why)
     return
   }
-  const isNear = left <= WARNED_MS && !(why === 'ended' && told === session)
+  const isNear = left <= WARNED_MS && !(why === 'ended' && noticed === session)
   tell(now)
   ending.value = isNear ? { minutes: Math.ceil(left / 60_000), why, session } : null
 }
@@ -108,7 +108,7 @@ async function goOn(): Promise<void> {
 function Warning({ ending: { minutes, why, session } }: { readonly ending: Ending }) {
   const text = words()
   const close = () => {
-    if (why === 'ended') told = session
+    if (why === 'ended') noticed = session
     ending.value = null
   }
   return (

@@ -7,7 +7,7 @@ import { BASE, IS_TEST } from '../ui/router.ts'
 import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'
-import { places } from './places.ts'
+import { screens } from './screens.ts'
 import { words } from './words.ts'
 
 /** For whom somebody works here; who works for several vendors chooses. */
@@ -62,7 +62,7 @@ function TestBanner() {
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   useEffect(follow, [])
   const text = words()
-  const shown = places.map(([name, letter]) => ({
+  const shown = screens.map(([name, letter]) => ({
     name,
     letter,
     title: text[name],
@@ -74,7 +74,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   return (
     <Frame
       brand={text.name}
-      places={shown}
+      screens={shown}
       who={<Who />}
       help={(close) => <Help onClose={close} />}
       banner={IS_TEST && <TestBanner />}

@@ -22,22 +22,22 @@ const words = catalogue(
   },
 )
 
-type Shown = Pick<WorkItem, 'item_status' | 'stock' | 'claim'>
+type BadgeItem = Pick<WorkItem, 'item_status' | 'stock' | 'claim'>
 
 const looks = { pending: 'accent', preparing: 'warn', shipped: 'good', delivered: '' } as const
 
-export function StatusBadge({ item }: { readonly item: Pick<Shown, 'item_status'> }) {
+export function StatusBadge({ item }: { readonly item: Pick<BadgeItem, 'item_status'> }) {
   const status = item.item_status ?? 'pending'
   return <span class={`badge ${looks[status]}`}>{statusWords()[status]}</span>
 }
 
-export function ClaimBadge({ item }: { readonly item: Shown }) {
+export function ClaimBadge({ item }: { readonly item: BadgeItem }) {
   if (!item.claim) return null
   const { type, seen } = item.claim
   return <span class="badge bad">{seen ? claimWords()[type] : words().unseen(claimWords()[type])}</span>
 }
 
-export function StockBadge({ item }: { readonly item: Pick<Shown, 'stock'> }) {
+export function StockBadge({ item }: { readonly item: Pick<BadgeItem, 'stock'> }) {
   if (item.stock.available !== false) return null
   return (
     <span class="badge bad">

@@ -1,7 +1,7 @@
 /** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
 import { NapumError } from '@napum/client'
 import { Declined } from '../data/fresh.ts'
-import { told } from '../words/errors.ts'
+import { failureText } from '../words/errors.ts'
 import { copy } from './copy.ts'
 import { words } from './words.ts'
 
@@ -26,7 +26,7 @@ function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
 
 export function Failure({ error, onAgain }: FailureProps) {
   if (error instanceof Declined) return <NotDone onAgain={onAgain} />
-  const { sentence, text, requestId } = told(error)
+  const { sentence, text, requestId } = failureText(error)
   // The sentence asks for the number: then it stands beside it.
   const isOpen = error instanceof NapumError && (error.status ?? 0) >= 500
   return (

@@ -1,7 +1,7 @@
 import { NapumError } from '@napum/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { language } from './catalogue.ts'
-import { told } from './errors.ts'
+import { failureText } from './errors.ts'
 
 const refused = (details: object) =>
   new NapumError('Too much.', {
@@ -26,12 +26,12 @@ describe('a refusal because of a limit', () => {
     'says in %s when a day that is used up ends, in the time of the marketplace, and what to do',
     (shown, says) => {
       language.value = shown
-      expect(told(dayIsUsedUp).sentence).toMatch(says)
-      expect(told(dayIsUsedUp).sentence).not.toContain('잠시')
+      expect(failureText(dayIsUsedUp).sentence).toMatch(says)
+      expect(failureText(dayIsUsedUp).sentence).not.toContain('잠시')
     },
   )
 
   it('asks for a moment only when it is over within minutes', () => {
-    expect(told(refused({ reset_at: '2026-01-22T06:51:00.000Z' })).sentence).toContain('잠시 후')
+    expect(failureText(refused({ reset_at: '2026-01-22T06:51:00.000Z' })).sentence).toContain('잠시 후')
   })
 })

@@ -94,7 +94,7 @@ export function overrule(instead: typeof own): void {
 }
 
 /** What the clerk reads; `text` is the sentence of the service, for those who want it exactly. */
-export interface Told {
+export interface FailureText {
   readonly sentence: string
   readonly text: string
   readonly requestId: string | undefined
@@ -120,7 +120,7 @@ function sentenceOfError({ code, details, message }: NapumError): string {
   return isDayUsedUp ? limits().dayIsUsedUp(moment(String(details.reset_at))) : sentenceOf(code, message)
 }
 
-export function told(error: unknown): Told {
+export function failureText(error: unknown): FailureText {
   const text = error instanceof Error ? error.message : String(error)
   if (!(error instanceof NapumError)) return { sentence: text, text, requestId: undefined }
   return { sentence: sentenceOfError(error), text, requestId: error.requestId }

@@ -107,21 +107,21 @@ export interface Config {
 /** Names the variable and says what it must be. */
 export class ConfigError extends Error {}
 
-type Read<Value> = (text: string) => Value | undefined
+type Parse<Value> = (text: string) => Value | undefined
 
 /**
  * Reads the environment.
  * @throws ConfigError that names the first bad variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>): Value => {
+  const read = <Value>(name: string, fallback: Value, must: string, parse: Parse<Value>): Value => {
     const text = env[name]?.trim()
     if (text === undefined || text === '') return fallback
     const value = parse(text)
     if (value === undefined) throw new ConfigError(`${name} must be ${must}, not "${redact(name, text)}"`)
     return value
   }
-  const any: Read<string> = (text) => text
+  const any: Parse<string> = (text) => text
   const config = {
     ...readHttp(read),
     ...readWebhooks(read),
@@ -217,7 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, workers: workersOf(workers, config) }
 }
 
-type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
+type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Parse<Value>) => Value
 
 const WORKERS_MAX = 64
 /** As many as four nodes are given in the way of one server. */
@@ -328,7 +328,7 @@ function placeOf(url: string): string {
   return `${hostname}:${port || 5432}${pathname}`
 }
 
-const ports: Read<number[]> = (text) => {
+const ports: Parse<number[]> = (text) => {
   const list = text.split(',').map((part) => whole(1, 65_535)(part.trim()))
   return list.every((port) => port !== undefined) ? list : undefined
 }
@@ -362,22 +362,22 @@ const SECRET_VARIABLES = [
 const redact = (name: string, text: string): string => (SECRET_VARIABLES.includes(name) ? '…' : text)
 
 const whole =
-  (least: number, most: number): Read<number> =>
+  (least: number, most: number): Parse<number> =>
   (text) => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
     return value >= least && value <= most ? value : undefined
   }
 
-const oneOf = <const Value extends string>(values: readonly Value[]): [string, Read<Value>] => [
+const oneOf = <const Value extends string>(values: readonly Value[]): [string, Parse<Value>] => [
   `one of ${values.join(', ')}`,
   (text) => values.find((value) => value === text),
 ]
 
 /** Newer versions of Node take offsets for zones as well; PostgreSQL reads those with the opposite sign. */
-const zoneName: Read<string> = (text) =>
+const zoneName: Parse<string> = (text) =>
   /^[A-Z]/i.test(text) && IANAZone.isValidZone(text) ? text : undefined
 
-const postgresUrl: Read<string> = (text) => {
+const postgresUrl: Parse<string> = (text) => {
   try {
     // The driver decodes each part, and would fail at the first connection.
     const { username, password, hostname, pathname } = new URL(text)
@@ -391,7 +391,7 @@ const postgresUrl: Read<string> = (text) => {
 const PUBLIC_URL_LENGTH_MAX = 200
 
 /** As it stands in front of a path. */
-const publicUrl: Read<string> = (text) => {
+const publicUrl: Parse<string> = (text) => {
   try {
     const { protocol, username, search, hash, href } = new URL(text)
     const isPlain = /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
@@ -404,7 +404,7 @@ const publicUrl: Read<string> = (text) => {
 /** An eighth of all: more than any caller needs, and eight addresses are needed to take everything. */
 const CONNECTIONS_PER_ADDRESS_DEFAULT = 500
 
-const origins: Read<string[]> = (text) => {
+const origins: Parse<string[]> = (text) => {
   const list = text.split(',').map((part) => part.trim())
   return list.every(isOrigin) ? list : undefined
 }
@@ -418,7 +418,7 @@ function isOrigin(text: string): boolean {
   }
 }
 
-const networks: Read<string[]> = (text) => {
+const networks: Parse<string[]> = (text) => {
   const list = text.split(',').map((part) => part.trim())
   if (list.length === 1 && ['off', 'false', '0'].includes(list[0] as string)) return []
   return list.every(isNetwork) ? list : undefined

@@ -54,7 +54,7 @@ describe('the operations of the service', () => {
     void [ready, other, file, noFile]
   })
 
-  it('leave the opening of the answer to the door', () => {
+  it('leave the opening of the answer to the pipeline', () => {
     expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<
       'status' | 'vendor_id' | 'livemode' | 'webhook_paused'
     >()

@@ -115,7 +115,7 @@ type ReadOnly<Value> = Value extends readonly (infer Element)[]
     ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> }
     : Value
 
-/** The fields of an answer without those that the door writes. */
+/** The fields of an answer without those that the pipeline writes. */
 export type FieldsOf<Name extends EndpointName> = ReadOnly<
   Omit<Static<EndpointTable[Name]['answer']>, 'request_id' | 'timestamp'>
 >

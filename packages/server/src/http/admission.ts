@@ -1,4 +1,4 @@
-/** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61, 143. */
+/** What a request must show in the pipeline: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61, 143. */
 import {
   type Callers,
   type Endpoint,

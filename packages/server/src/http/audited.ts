@@ -16,11 +16,11 @@ export async function audited(
   name: EndpointName,
   request: FastifyRequest,
   input: Input,
-  work: (telling: AuditNotes) => Promise<Answer>,
+  work: (notes: AuditNotes) => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  let told: AuditNote = {}
+  let note: AuditNote = {}
   const noted = {
     caller,
     address: callerAddress(request),
@@ -32,23 +32,23 @@ export async function audited(
     requestId: request.id,
   }
   const records: RecordChange[] = []
-  const telling: AuditNotes = {
+  const notes: AuditNotes = {
     noteAudit: (more) => {
-      told = { ...told, ...more }
+      note = { ...note, ...more }
     },
     noteRecord: (record) => void records.push(record),
   }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
-    const answer = await work(telling)
+    const answer = await work(notes)
     const isTried = isTrial(name, input) || isDryRun(answer)
-    if (!isTried) await services.audit.note(name, { ...noted, told }, answer, records).catch(lost)
+    if (!isTried) await services.audit.note(name, { ...noted, note }, answer, records).catch(lost)
     return answer
   } catch (error) {
     // What was committed before it broke off is told all the same.
     await services.audit.noteRecords(noted, records).catch(lost)
     if (!isTrial(name, input))
-      await services.audit.refused(name, { ...noted, told: {} }, addressShare(noted.address)).catch(lost)
+      await services.audit.refused(name, { ...noted, note: {} }, addressShare(noted.address)).catch(lost)
     throw error
   }
 }

@@ -22,7 +22,7 @@ export interface AdmittedCall {
 /** Does the work of a call and sends its answer; a service may do something of its own around that. */
 export type Around = (call: AdmittedCall, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
 
-/** One whole service, as the door sees it. */
+/** One whole service, as the pipeline sees it. */
 export interface Graph {
   readonly services: HttpServices
   readonly operations: Operations & Partial<SandboxOperations>

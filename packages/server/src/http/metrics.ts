@@ -45,7 +45,7 @@ export const countsOf = (all: readonly ProcessFigures[]): Promise<ProcessFigures
   AggregatorRegistry.aggregate(all.map((figures) => figures.filter(isCounted))).getMetricsAsJSON()
 
 /** What is measured. */
-interface Measured {
+interface MetricSources {
   readonly db: Pick<Database, 'load' | 'nodes' | 'rows'>
   readonly lanes: Lanes
   readonly feed: Pick<FeedWatch, 'waiting'>
@@ -55,7 +55,7 @@ interface Measured {
 
 /** @param more registers further metrics. */
 export function createMetrics(
-  { db, lanes, feed, hasSandbox, requests: log }: Measured,
+  { db, lanes, feed, hasSandbox, requests: log }: MetricSources,
   more: (registry: Registry) => void = () => {},
 ): Metrics {
   const registry = new Registry()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/values/refusal.ts'
-import { refuseOtherMethods } from './door.ts'
+import { refuseOtherMethods } from './pipeline.ts'
 
 /** Where the build of the pages puts them. */
 const BUILT = fileURLToPath(new URL('../../../portal/dist/site', import.meta.url))

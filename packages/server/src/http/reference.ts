@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { openApiDocument } from '@napum/openapi'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherMethods } from './door.ts'
+import { refuseOtherMethods } from './pipeline.ts'
 
 interface Asset {
   readonly bytes: Buffer
@@ -67,7 +67,7 @@ const files: Readonly<Record<string, string>> = {
   '/favicon-32x32.png': theirs('favicon-32x32.png'),
 }
 
-/** Opens both, and leads whoever asks for `/` home; after the door, which makes every method known. */
+/** Opens both, and leads whoever asks for `/` home; after the pipeline, which makes every method known. */
 export function openReference(app: FastifyInstance, home: string): void {
   app.get('/', async (_request, reply) => reply.redirect(home, 302))
   refuseOtherMethods(app, '/', ['GET'])

@@ -4,7 +4,7 @@ import type { Verification, VerifiedState } from '../features/statements/index.t
 
 export type Language = 'ko' | 'en'
 /** A page, as it stands in a language. */
-export type Shown = (language: Language) => string
+export type PageText = (language: Language) => string
 
 /** In each language. */
 type Words = Readonly<Record<Language, string>>
@@ -102,7 +102,7 @@ function amountIn(language: Language, amount: number): string {
 }
 
 export const verificationPage =
-  (found: Verification): Shown =>
+  (found: Verification): PageText =>
   (language) => {
     const { state } = found
     const won = (amount: number | null) => (amount === null ? null : amountIn(language, amount))
@@ -143,11 +143,11 @@ const unknown = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-export const unknownPage: Shown = (language) =>
+export const unknownPage: PageText = (language) =>
   document(language, `${banner(false, unknown.state[language])}<p>${unknown.advice[language]}</p>`)
 
 export const refusedPage =
-  (seconds: number): Shown =>
+  (seconds: number): PageText =>
   (language) =>
     document(
       language,

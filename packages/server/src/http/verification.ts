@@ -8,14 +8,14 @@ import { type Verification, verificationOf } from '../features/statements/index.
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
-import { refuseOtherMethods } from './door.ts'
+import { refuseOtherMethods } from './pipeline.ts'
 import { type RateDecision, rateDetails, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import {
   type Language,
   PAGE_POLICY,
+  type PageText,
   refusedPage,
-  type Shown,
   unknownPage,
   verificationPage,
 } from './verification-page.ts'
@@ -26,7 +26,7 @@ export const VERIFICATIONS_PER_MINUTE = 30
 /** What anybody may ask for takes few of the connections to the database. */
 const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 
-/** Opens it; after the door, which makes every method known. */
+/** Opens it; after the pipeline, which makes every method known. */
 export function openVerification(app: FastifyInstance, services: HttpServices): void {
   const lane = createLane(LANE)
   app.get<{ Params: { code: string }; Querystring: { file_sha256?: unknown } }>(
@@ -82,7 +82,7 @@ const wantsJson = (request: FastifyRequest): boolean =>
 
 const languages = ['ko', 'en'] as const satisfies readonly Language[]
 
-function page(request: FastifyRequest, reply: FastifyReply, status: number, shown: Shown): FastifyReply {
+function page(request: FastifyRequest, reply: FastifyReply, status: number, shown: PageText): FastifyReply {
   const language = preferred(request.headers['accept-language'], languages)
   return reply
     .code(status)

@@ -12,7 +12,7 @@ import type { Plan, Step } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { type Recomputed, recompute } from './recompute.ts'
 import { parentsFirst, type Table } from './shape.ts'
-import { closeSource, countAll, type Held, holdStill } from './source.ts'
+import { closeSource, countAll, type HeldSource, holdStill } from './source.ts'
 import { sameForm } from './statements.ts'
 import { isUnderWay, lookAtTarget, openTarget, prepareTarget } from './target.ts'
 
@@ -66,7 +66,7 @@ async function moveHeld(options: MoveOptions, session: Session): Promise<Moved |
 }
 
 /** An earlier run may have closed the source and been killed before it opened the target. */
-async function refuseTwice({ movedTo }: Held, { db, place }: End): Promise<void> {
+async function refuseTwice({ movedTo }: HeldSource, { db, place }: End): Promise<void> {
   if (movedTo === null || (movedTo === place && (await isUnderWay(db)))) return
   throw new ConfigError(
     `This database was moved to ${movedTo} already. To move it once more, without what happened there since, run ` +
@@ -76,7 +76,7 @@ async function refuseTwice({ movedTo }: Held, { db, place }: End): Promise<void>
 
 async function planOf(
   { source, target }: MoveOptions,
-  held: Held,
+  held: HeldSource,
   tables: readonly Table[],
   before: readonly Progress[] | null,
 ): Promise<Plan> {
@@ -100,7 +100,7 @@ const untouched = (table: Table): Progress => ({
 
 async function copyAll(
   { target, onStep }: MoveOptions,
-  { session }: Held,
+  { session }: HeldSource,
   tables: readonly Table[],
   { rows: total, tables: planned }: Plan,
   before: readonly Progress[] | null,
@@ -122,7 +122,7 @@ async function copyAll(
 
 async function compareAll(
   { target, onStep }: MoveOptions,
-  { session }: Held,
+  { session }: HeldSource,
   tables: readonly Table[],
   { rows: total }: Plan,
 ): Promise<(Digest & { table: string })[]> {

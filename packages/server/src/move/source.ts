@@ -27,7 +27,7 @@ const identify: Statement<{ epoch: string; time_zone: string }> = {
   text: 'select epoch, time_zone from feed_epoch cross join installation',
 }
 
-export interface Held {
+export interface HeldSource {
   readonly session: Session
   readonly tables: readonly Table[]
   /** The history of its changes, by which a move that goes on knows its source. */
@@ -42,7 +42,7 @@ export interface Held {
  * anyway.
  * @throws ConfigError when it is served, or was left by another version.
  */
-export async function holdStill(session: Session): Promise<Held> {
+export async function holdStill(session: Session): Promise<HeldSource> {
   await session.script(sameForm)
   const tables = await tablesOf(session)
   if (!tables.some(({ name }) => name === 'migration')) {
@@ -116,7 +116,7 @@ export async function countAll(session: Session, tables: readonly Table[]): Prom
 }
 
 /** From the end of the transaction on no version starts here. */
-export async function closeSource({ session, movedTo }: Held, place: string): Promise<void> {
+export async function closeSource({ session, movedTo }: HeldSource, place: string): Promise<void> {
   if (movedTo === null) await session.rows(mark, [`${MOVED_TO}${place}`])
 }
 

@@ -12,7 +12,7 @@ type NamesIn<Audience extends string> = {
     : never
 }[keyof Operations]
 
-type Sent<Name extends keyof Operations> = Partial<Pick<Call<Name>, 'body' | 'params' | 'query'>>
+type CallInput<Name extends keyof Operations> = Partial<Pick<Call<Name>, 'body' | 'params' | 'query'>>
 
 export class Calls {
   readonly #services: SandboxServices
@@ -32,11 +32,11 @@ export class Calls {
     this.vendor = vendor
   }
 
-  operator<Name extends NamesIn<'operator'>>(name: Name, sent: Sent<Name>): Promise<FieldsOf<Name>> {
+  operator<Name extends NamesIn<'operator'>>(name: Name, sent: CallInput<Name>): Promise<FieldsOf<Name>> {
     return this.#make(name, { ...sent, db: this.#services.db, caller: { kind: 'operator_key' } })
   }
 
-  asVendor<Name extends NamesIn<'vendor'>>(name: Name, sent: Sent<Name>): Promise<FieldsOf<Name>> {
+  asVendor<Name extends NamesIn<'vendor'>>(name: Name, sent: CallInput<Name>): Promise<FieldsOf<Name>> {
     const { vendor } = this
     return this.#make(name, {
       ...sent,

@@ -74,7 +74,7 @@ export interface SandboxOptions
   readonly realClock?: Clock
 }
 
-interface Opened {
+interface OpenSandbox {
   readonly graph: Graph
   readonly db: Database
   readonly jobs: Jobs
@@ -151,7 +151,7 @@ export class SandboxService implements Sandbox {
   readonly #operatorKeyHash: Buffer
   readonly #stopping = new AbortController()
   #db: Promise<Database> | null = null
-  #opening: Promise<Opened> | null = null
+  #opening: Promise<OpenSandbox> | null = null
   #jobs: Jobs | null = null
   #runsJobs = false
   readonly keys: TestKeys
@@ -253,16 +253,16 @@ export class SandboxService implements Sandbox {
   }
 
   /** The operator of the sandbox issues and revokes keys as well. */
-  #withKeysTold(operations: Operations, db: Database): Operations {
-    const told = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  #withKeysRemembered(operations: Operations, db: Database): Operations {
+    const remembering = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
       await answer
       await this.#tellStore(db)
       return answer
     }
     return {
       ...operations,
-      issueApiKey: (call) => told(operations.issueApiKey(call)),
-      revokeApiKey: (call) => told(operations.revokeApiKey(call)),
+      issueApiKey: (call) => remembering(operations.issueApiKey(call)),
+      revokeApiKey: (call) => remembering(operations.revokeApiKey(call)),
     }
   }
 
@@ -271,7 +271,7 @@ export class SandboxService implements Sandbox {
   }
 
   /** Opened once, and tried again by the next who asks when that failed. */
-  #open(): Promise<Opened> {
+  #open(): Promise<OpenSandbox> {
     if (this.#stopping.signal.aborted) throw unavailable()
     this.#opening ??= this.#begin().catch((error: unknown) => {
       this.#opening = null
@@ -293,7 +293,7 @@ export class SandboxService implements Sandbox {
     return this.#db
   }
 
-  async #begin(): Promise<Opened> {
+  async #begin(): Promise<OpenSandbox> {
     const { config, secrets, logger, realClock = systemClock, lanes, operatorKey } = this.#options
     const db = await this.#database()
     const preparation = { db, config, secrets, logger, livemode: false }
@@ -323,7 +323,7 @@ export class SandboxService implements Sandbox {
     this.#jobs = jobs
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
-    const live = this.#withKeysTold(operationsOf(services), db)
+    const live = this.#withKeysRemembered(operationsOf(services), db)
     const own: SandboxOperations = {
       ...clockSlice(services),
       ...scenarios(services, live),

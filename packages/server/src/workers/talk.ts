@@ -4,7 +4,7 @@ import type { Answers, Line, Message, QuestionName, Questions } from './messages
 /** Nothing that is asked takes a tenth of this; whoever is asked may be ending. */
 const ANSWER_MAX_MS = 2_000
 
-interface Asked {
+interface OpenQuestion {
   readonly resolve: (answer: never) => void
   readonly reject: (error: Error) => void
   readonly timer: NodeJS.Timeout
@@ -13,7 +13,7 @@ interface Asked {
 /** Asks the other process, and answers what that one asks. */
 export class Talk {
   readonly #line: Line
-  readonly #asked = new Map<number, Asked>()
+  readonly #asked = new Map<number, OpenQuestion>()
   #lastId = 0
 
   /** @param hear is told of messages that are no question and no answer. */
@@ -46,7 +46,7 @@ export class Talk {
   }
 
   /** The question with this id, unless it was answered or given up. */
-  #take(id: number): Asked | undefined {
+  #take(id: number): OpenQuestion | undefined {
     const asked = this.#asked.get(id)
     clearTimeout(asked?.timer)
     this.#asked.delete(id)

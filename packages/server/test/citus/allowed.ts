@@ -38,7 +38,13 @@ export const allowed: readonly Allowed[] = [
   {
     shape: 'no vendor',
     names: [
-      ...['changes.heads', 'changes.old_feeds', 'consumers.entries', 'consumers.places', 'claims.sent_items'],
+      ...[
+        'changes.heads',
+        'changes.old_feeds',
+        'consumers.entries',
+        'consumers.positions',
+        'claims.sent_items',
+      ],
       ...['settlements.unshipped', 'webhooks.with_news'],
       ...['retention.placed_before', 'retention.needs', 'retention.spoken_of', 'retention.due_orders'],
     ],

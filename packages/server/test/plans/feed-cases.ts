@@ -108,7 +108,7 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   'consumers.delete': [{ as: 'operator', values: () => ['none'] }],
   'consumers.pending': [{ as: 'operator', grows: ['tables'], values: () => ['shop', null, 101] }],
   'consumers.entries': [{ as: 'operator', grows: ['asked'], values: ranges }],
-  'consumers.places': [
+  'consumers.positions': [
     {
       as: 'operator',
       grows: ['asked'],

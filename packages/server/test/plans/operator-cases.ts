@@ -1,4 +1,4 @@
-/** Calls of the statements of the operator's slices, of the door and of what runs on a timer. */
+/** Calls of the statements of the operator's slices, of the pipeline and of what runs on a timer. */
 import { createHash } from 'node:crypto'
 import { type Case, DAY, type Growth, NOW, newOrders, number, plainOrders, repeated, upTo } from './cases.ts'
 import { LAST_CHANGE, type Tenant } from './world.ts'

@@ -12,10 +12,10 @@ import { CallText } from './log.tsx'
 import { codeText, Outcome } from './outcome.tsx'
 import { words } from './words.ts'
 
-type Found = OwnRequest & { readonly vendor_id?: string }
+type RequestDetail = OwnRequest & { readonly vendor_id?: string }
 
 interface DetailProps {
-  readonly ask: (requestId: string, signal: AbortSignal) => Promise<{ readonly request: Found }>
+  readonly ask: (requestId: string, signal: AbortSignal) => Promise<{ readonly request: RequestDetail }>
   /** Where an item can be looked at. */
   readonly itemAddress: (number: string) => string
   /** Whose request it was, where that can be asked. */
@@ -44,7 +44,11 @@ function Shown({ id, ask, ...rest }: DetailProps & { readonly id: string }) {
   )
 }
 
-function Facts({ request, owner, itemAddress }: Omit<DetailProps, 'ask'> & { readonly request: Found }) {
+function Facts({
+  request,
+  owner,
+  itemAddress,
+}: Omit<DetailProps, 'ask'> & { readonly request: RequestDetail }) {
   const text = words()
   const { endpoint, received_at, duration_ms, dry_run, vendor_id, issues, entries } = request
   return (
@@ -95,7 +99,7 @@ const resultOf = ({ success, error_code, new_status }: RequestEntry): string => 
 function Entries({
   request: { entries, success_count, failure_count },
   itemAddress,
-}: Pick<DetailProps, 'itemAddress'> & { readonly request: Found }) {
+}: Pick<DetailProps, 'itemAddress'> & { readonly request: RequestDetail }) {
   const text = words()
   const all = (success_count ?? 0) + (failure_count ?? 0)
   return (

@@ -111,7 +111,7 @@ export const words = catalogue(
   },
 )
 
-type Named<Key extends string> = Readonly<Record<Key, string>>
+type NameTable<Key extends string> = Readonly<Record<Key, string>>
 
 export const scenarioWords = catalogue(
   {
@@ -125,7 +125,7 @@ export const scenarioWords = catalogue(
     hostile_texts: '특수문자·긴 문구',
     day_boundary: '자정 전후의 주문',
     ten_thousand_orders: '주문 10,000건',
-  } satisfies Named<ScenarioName>,
+  } satisfies NameTable<ScenarioName>,
   {
     order_paid: 'One order',
     order_of_30_items: 'An order of 30 items',
@@ -156,7 +156,7 @@ export const scenarioNotes = catalogue(
       '긴 문구, 이모지, 수식, 태그가 든 주문 10건입니다. 화면과 송장 출력이 깨지지 않는지 확인합니다.',
     day_boundary: '어제의 마지막 순간과 오늘의 첫 순간에 들어온 주문입니다.',
     ten_thousand_orders: '많은 주문을 나누어 읽는지 시험합니다. 만드는 데 몇 분 걸릴 수 있습니다.',
-  } satisfies Named<ScenarioName>,
+  } satisfies NameTable<ScenarioName>,
   {
     order_paid: 'A paid order comes in: the ordinary way, from the stock answer to the waybill.',
     order_of_30_items: 'One order has 30 items: partial shipment and batches.',
@@ -187,7 +187,7 @@ export const faultWords = catalogue(
     cursor_expired: '변경 내역의 위치가 오래됨',
     cursor_unknown: '변경 내역의 위치를 모름',
     entry_refused: '여러 송장 중 마지막 하나만 거절됨',
-  } satisfies Named<FaultKind>,
+  } satisfies NameTable<FaultKind>,
   {
     rate_limited: 'Too many requests (429)',
     unavailable: 'Unavailable for a moment (503)',
@@ -218,7 +218,7 @@ export const faultNotes = catalogue(
     cursor_expired: '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
     cursor_unknown: '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
     entry_refused: '응답(207)의 결과를 한 건씩 확인하고, 거절된 송장만 다시 보내야 합니다.',
-  } satisfies Named<FaultKind>,
+  } satisfies NameTable<FaultKind>,
   {
     rate_limited: 'Wait as long as Retry-After says, then send again.',
     unavailable: 'Wait as long as Retry-After says, then send again.',

@@ -98,7 +98,10 @@ const WORKER_NICENESS = 10
 const HEAP_MB_MAX = 192
 
 /** What the thread answers at the end. */
-type Made<Read> = { readonly cpuMs: number } & ({ readonly read: Read } | { readonly refused: RefusedFile })
+type ReadOutcome<Read> = { readonly cpuMs: number } & (
+  | { readonly read: Read }
+  | { readonly refused: RefusedFile }
+)
 
 interface RefusedFile {
   readonly reason: FileRefusalReason
@@ -147,7 +150,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   }
 
   async function readOrders(task: OrdersTask): Promise<OrdersRead> {
-    const run = (signal: AbortSignal): Promise<Made<OrdersRead>> =>
+    const run = (signal: AbortSignal): Promise<ReadOutcome<OrdersRead>> =>
       pool.run({ ...task, cpuMsMax }, { signal })
     return taken(await operator.run(() => inTime(run)))
   }
@@ -177,7 +180,11 @@ interface Taking {
 }
 
 /** Comes back when all parts were taken: they come by a way of their own, which the answer may overtake. */
-async function readInParts(pool: Piscina, task: object, { take, signal }: Taking): Promise<Made<FileRead>> {
+async function readInParts(
+  pool: Piscina,
+  task: object,
+  { take, signal }: Taking,
+): Promise<ReadOutcome<FileRead>> {
   const { port1: own, port2: port } = new MessageChannel()
   let received = 0
   let isComplete = () => {}
@@ -188,7 +195,7 @@ async function readInParts(pool: Piscina, task: object, { take, signal }: Taking
   })
   try {
     const options = { signal, transferList: [port] }
-    const made: Made<FileRead> = await pool.run({ ...task, port }, options)
+    const made: ReadOutcome<FileRead> = await pool.run({ ...task, port }, options)
     if ('refused' in made) return made
     const { parts } = made.read
     await new Promise<void>((resolve) => {
@@ -201,7 +208,7 @@ async function readInParts(pool: Piscina, task: object, { take, signal }: Taking
   }
 }
 
-function taken<Read>(made: Made<Read>): Read {
+function taken<Read>(made: ReadOutcome<Read>): Read {
   if ('read' in made) return made.read
   const { reason, message } = made.refused
   // What is too large is too large whether it is bytes, rows, or what they unpack to.

@@ -19,7 +19,7 @@ export interface Kinds {
 export type Kind = keyof Kinds
 
 /** The parts of the record, in their order; `null`: it stands in no list. */
-export type Place = 'dates' | 'contact' | 'ship_fee' | 'company' | 'member' | 'item' | 'trade'
+export type RecordPart = 'dates' | 'contact' | 'ship_fee' | 'company' | 'member' | 'item' | 'trade'
 
 /** Stands for the default of a field that must be sent. */
 export const REQUIRED = { required: true } as const
@@ -38,7 +38,7 @@ export interface SimpleField {
     | { readonly like: string }
     | typeof REQUIRED
     | typeof SUM_OF_ITEMS
-  readonly place: Place | null
+  readonly place: RecordPart | null
   readonly printed: boolean
   readonly personal: boolean
 }

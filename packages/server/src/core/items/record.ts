@@ -12,7 +12,7 @@ import {
   itemFields,
   type OrderDetails,
   orderFields,
-  type Place,
+  type RecordPart,
   type SimpleField,
   type Values,
 } from './order-fields.ts'
@@ -82,7 +82,7 @@ const shown: Readonly<Record<string, (text: string) => string>> = { recv_name: c
  * Writes the fields of one place, in the order of the table, each after a comma; a stored order without a field gets its
  * default. Value by value, because most of them are empty: an object of them would first have to be made.
  */
-function placeWriter(fields: readonly Field[], place: Place): Write {
+function placeWriter(fields: readonly Field[], place: RecordPart): Write {
   const own = fields.filter((field): field is SimpleField => !isGroup(field) && field.place === place)
   const defaults = defaultsOf(own)
   const rows = own.map(({ name }) => ({ name, begin: `,${JSON.stringify(name)}:`, show: shown[name] }))

@@ -36,13 +36,13 @@ export interface ToldItem extends ItemKey {
 
 /** Writes what items are found by, with one statement. */
 export async function writeTexts(session: Session, items: readonly ToldItem[]): Promise<void> {
-  const told = items.filter(({ vendor_id }) => vendor_id !== HOUSE_VENDOR_ID)
-  if (told.length === 0) return
+  const ofVendors = items.filter(({ vendor_id }) => vendor_id !== HOUSE_VENDOR_ID)
+  if (ofVendors.length === 0) return
   await session.rows(putTexts, [
-    told.map((item) => item.vendor_id),
-    told.map((item) => item.ord_no),
-    told.map((item) => item.item_index),
-    told.map((item) => monthOf(item.ord_day)),
-    told.map((item) => wordsOf(item.order, item.details)),
+    ofVendors.map((item) => item.vendor_id),
+    ofVendors.map((item) => item.ord_no),
+    ofVendors.map((item) => item.item_index),
+    ofVendors.map((item) => monthOf(item.ord_day)),
+    ofVendors.map((item) => wordsOf(item.order, item.details)),
   ])
 }

@@ -1,5 +1,5 @@
 /**
- * Who did what. The door writes a line for every call that changed something before it answers, so what was answered is
+ * Who did what. The pipeline writes a line for every call that changed something before it answers, so what was answered is
  * in the audit; reads of people's data are counted, and written a line a minute for each caller. The histories of items
  * have the same request ids. Decision 145.
  */
@@ -25,7 +25,7 @@ export interface FieldChange {
   readonly to: string | null
 }
 
-/** What the operation knows beyond the door. */
+/** What the operation knows beyond the pipeline. */
 export interface AuditNote {
   readonly changes?: readonly FieldChange[]
   /** Of an export: its format, and whether anything in it is about a person. */
@@ -45,7 +45,7 @@ export interface AuditEntry {
   readonly reason: string | null
   /** The login of whom somebody invites. */
   readonly invited: string | null
-  readonly told: AuditNote
+  readonly note: AuditNote
   readonly requestId: string
 }
 
@@ -60,8 +60,8 @@ export interface RecordChange {
 
 /** What operations tell the audit. */
 export interface AuditNotes {
-  /** Says what the audit keeps of the call beyond what the door knows; the last word of a kind counts. */
-  noteAudit(told: AuditNote): void
+  /** Says what the audit keeps of the call beyond what the pipeline knows; the last word of a kind counts. */
+  noteAudit(note: AuditNote): void
   /** Says what became of a record, once that is committed: each has a line. */
   noteRecord(record: RecordChange): void
 }
@@ -121,14 +121,14 @@ function countOf(answer: Answer): number | null {
   return Array.isArray(list) ? list.length : null
 }
 
-/** What the door knows. */
-export type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
+/** What the pipeline knows. */
+export type CallRecord = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
 /**
  * Whoever has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
  * answer says who it is.
  */
-function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
+function arrived(name: EndpointName, entry: CallRecord, answer: Answer): CallRecord {
   const { person, memberships = [] } = answer as unknown as {
     person?: { person_id?: string }
     memberships?: readonly { vendor_id: string | null }[]
@@ -143,7 +143,7 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
  * What a call was done to, where only its answer or body says it: the key that was issued, the passkey, the job, the login
  * that was invited or whose link was taken back.
  */
-function made(name: EndpointName, entry: Noted, answer: Answer): Noted {
+function made(name: EndpointName, entry: CallRecord, answer: Answer): CallRecord {
   const { api_key, passkey, job, invitation } = answer as unknown as {
     api_key?: { key_id?: string }
     passkey?: { passkey_id?: string }
@@ -158,18 +158,18 @@ function made(name: EndpointName, entry: Noted, answer: Answer): Noted {
 /** What is kept in words; null: nothing. */
 function detailsOf({
   reason,
-  told: { changes = [], ...told },
-}: Pick<AuditEntry, 'reason' | 'told'>): string | null {
+  note: { changes = [], ...more },
+}: Pick<AuditEntry, 'reason' | 'note'>): string | null {
   const changed = changes.filter(({ from, to }) => from !== to)
   const details = {
     ...(reason !== null && { reason }),
     ...(changed.length > 0 && { changes: changed }),
-    ...told,
+    ...more,
   }
   return Object.keys(details).length > 0 ? JSON.stringify(details) : null
 }
 
-interface Counted {
+interface CountedEntry {
   readonly entry: AuditEntry
   records: number
 }
@@ -183,7 +183,7 @@ export class Audit {
   readonly #clock: Clock
   readonly #ids: Ids
   /** Reads since the last flush, by who read what of whom. */
-  #counted = new Map<string, Counted>()
+  #counted = new Map<string, CountedEntry>()
   /** Failures since the last flush, by address. */
   #refused = new Map<string, number>()
 
@@ -196,7 +196,7 @@ export class Audit {
   /** Keeps what a call did that was let in and done, and what it made of records. */
   async note(
     name: EndpointName,
-    entry: Noted,
+    entry: CallRecord,
     answer: Answer,
     records: readonly RecordChange[] = [],
   ): Promise<void> {
@@ -211,7 +211,7 @@ export class Audit {
       action: name,
       isRight: changesRights,
       recordCount: countOf(answer),
-      ...(own && { vendorId: own.vendorId, told: { ...entry.told, changes: own.changes } }),
+      ...(own && { vendorId: own.vendorId, note: { ...entry.note, changes: own.changes } }),
     }
     if (!isRead(name) || isExport) await this.write(line)
     else if (data === 'people') this.#count(line)
@@ -221,7 +221,7 @@ export class Audit {
    * Keeps a call that failed, when it is one that anybody may make, such as a sign-in, or one that may have done a part of its work.
    * @param share what failures of strangers are counted by: whoever tries thousands of times does not fill the database.
    */
-  async refused(name: EndpointName, entry: Noted, share: string): Promise<void> {
+  async refused(name: EndpointName, entry: CallRecord, share: string): Promise<void> {
     if (isRead(name)) return
     const line = { ...entry, isRight: false, recordCount: null, reason: null }
     if (endpoints[name].inParts) return this.write({ ...line, action: `${name}.interrupted` })
@@ -235,7 +235,7 @@ export class Audit {
   }
 
   /** Keeps what was made of each record, in a line of its own. */
-  async noteRecords(entry: Omit<Noted, 'told'>, records: readonly RecordChange[]): Promise<void> {
+  async noteRecords(entry: Omit<CallRecord, 'note'>, records: readonly RecordChange[]): Promise<void> {
     if (records.length === 0) return
     const now = this.#clock.now()
     await this.#db.rows(insertChanges, [
@@ -243,7 +243,7 @@ export class Audit {
       records.map(({ vendorId }) => vendorId),
       records.map(({ action }) => action),
       records.map(({ subject }) => subject),
-      records.map(({ changes }) => detailsOf({ reason: null, told: { changes } }) ?? '{}'),
+      records.map(({ changes }) => detailsOf({ reason: null, note: { changes } }) ?? '{}'),
       now,
       ...actorOf(entry.caller),
       entry.address,

@@ -3,7 +3,7 @@ import type { Role } from '@napum/contract'
 import { type Session, statement } from '../../platform/db/database.ts'
 
 /** Whose people: a vendor's; null: the operator's. */
-export type Place = string | null
+export type Employer = string | null
 
 export interface MemberState {
   readonly person_id: string
@@ -22,22 +22,22 @@ const lockOfOperator = statement<MemberState>(
 )
 
 /** The people of a place as they are now; nobody else changes them until the transaction ends. */
-export const lockMembers = (session: Session, place: Place): Promise<MemberState[]> =>
+export const lockMembers = (session: Session, place: Employer): Promise<MemberState[]> =>
   place === null ? session.rows(lockOfOperator) : session.rows(lockOfVendor, [place])
 
 /** Who may do everything in a place. */
-const managerOf = (place: Place): Role => (place === null ? 'admin' : 'owner')
+const managerOf = (place: Employer): Role => (place === null ? 'admin' : 'owner')
 
-const manages = (place: Place, { role, disabled_at }: Omit<MemberState, 'person_id'>): boolean =>
+const manages = (place: Employer, { role, disabled_at }: Omit<MemberState, 'person_id'>): boolean =>
   role === managerOf(place) && disabled_at === null
 
 /** Whether nobody is there who could manage the people of the place. */
-export const leavesNobody = (place: Place, members: readonly MemberState[]): boolean =>
+export const leavesNobody = (place: Employer, members: readonly MemberState[]): boolean =>
   !members.some((member) => manages(place, member))
 
 /** Whether somebody who takes a role would no longer manage the place, and nobody else does. */
 export function takesLastAway(
-  place: Place,
+  place: Employer,
   members: readonly MemberState[],
   personId: string,
   role: string,

@@ -55,5 +55,5 @@ export class StreamAnswer {
   }
 }
 
-/** Any answer, as the door sends it. */
+/** Any answer, as the pipeline sends it. */
 export type Answer = object | ReadyJson<unknown> | FileAnswer | StreamAnswer

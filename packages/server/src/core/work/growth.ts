@@ -20,7 +20,7 @@ const STEPS = 1_000
 /** Vendors that a process remembers before it drops those whose day is over. */
 const REMEMBERED_MAX = 10_000
 
-interface Written {
+interface WrittenBytes {
   /** Not yet added to the count of all processes. */
   bytes: number
   /** KiB that all processes have added, as far as this one has read. */
@@ -36,7 +36,7 @@ export class GrowthBudget {
   readonly #mibPerDay: number
   /** Bytes from which on they are added to the count of all. */
   readonly #step: number
-  readonly #written = new Map<string, Written>()
+  readonly #written = new Map<string, WrittenBytes>()
   #forgetAt = REMEMBERED_MAX
 
   constructor(db: Database, clock: Clock, mibPerDay: number) {
@@ -76,7 +76,7 @@ export class GrowthBudget {
   }
 
   /** Adds to the count of all processes, in the background. What cannot be added now is added the next time. */
-  async #add(vendorId: string, written: Written): Promise<void> {
+  async #add(vendorId: string, written: WrittenBytes): Promise<void> {
     written.isAdding = true
     try {
       while (written.bytes >= this.#step) {

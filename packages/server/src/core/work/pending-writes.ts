@@ -30,14 +30,14 @@ export interface VendorChanges {
   readonly settlements: readonly SettlementName[]
 }
 
-interface Noted {
+interface NotedChanges {
   readonly items: Map<string, { readonly key: ItemKey; kinds: number }>
   readonly settlements: Map<string, SettlementName>
 }
 
 /** Collects what vendors can see of a unit; the marketplace's own products are nobody's. */
 export class Changes {
-  readonly #vendors = new Map<string, Noted>()
+  readonly #vendors = new Map<string, NotedChanges>()
 
   item(vendorId: string, key: ItemKey, kinds: Iterable<ChangeKind>): void {
     let bits = 0
@@ -69,7 +69,7 @@ export class Changes {
       }))
   }
 
-  #of(vendorId: string): Noted {
+  #of(vendorId: string): NotedChanges {
     const known = this.#vendors.get(vendorId)
     if (known) return known
     const made = { items: new Map(), settlements: new Map() }

@@ -10,14 +10,14 @@ import { changedBySetBack, groupColumns } from './item-groups.ts'
 import { countDays, countGroups, countSetBack, type ListDayRow, openMoney } from './queries.ts'
 
 /** Which days of a list are counted. */
-export interface Asked {
+export interface CountedRange {
   readonly list: string
   readonly from: Day
   readonly to: Day
 }
 
 const ever = { from: '-infinity', to: 'infinity' }
-const due: readonly Asked[] = [
+const due: readonly CountedRange[] = [
   { list: dueLists.desired, ...ever },
   { list: dueLists.counted, ...ever },
 ]
@@ -33,7 +33,7 @@ type FigureServices = Pick<AttentionServices, 'db' | 'clock' | 'calendar' | 'del
  */
 export async function readFigures(
   { db, clock, calendar, deliveryDays }: FigureServices,
-  more: readonly Asked[] = [],
+  more: readonly CountedRange[] = [],
 ): Promise<{ figures: Figures; days: DayCountsOf }> {
   const today = calendar.dayOf(clock.now())
   const asked = [...due, ...more]

@@ -24,7 +24,7 @@ export interface AttentionServices {
 }
 
 /** Something that needs the operator. */
-export interface Found {
+export interface AttentionFinding {
   readonly kind: AttentionKind
   readonly count: number
   readonly oldest_on: Day | null
@@ -45,7 +45,7 @@ interface Search extends AttentionServices {
   readonly today: Day
 }
 
-type Finder = (search: Search) => Promise<(Found | null)[]>
+type Finder = (search: Search) => Promise<(AttentionFinding | null)[]>
 
 const decided: readonly ItemGroup[] = ['unavailable', 'unavailable_priced', 'delivered_unpriced']
 
@@ -69,10 +69,10 @@ export async function findAttention(
   services: AttentionServices,
   limit: number,
   kind?: AttentionKind,
-): Promise<Found[]> {
+): Promise<AttentionFinding[]> {
   const now = services.clock.now()
   const search = { ...services, limit, now, today: services.calendar.dayOf(now) }
-  const found: Found[] = []
+  const found: AttentionFinding[] = []
   for (const [kinds, find] of finders) {
     if (kind !== undefined && !kinds.includes(kind)) continue
     for (const one of await find(search)) {
@@ -82,7 +82,7 @@ export async function findAttention(
   return found
 }
 
-async function itemGroups({ db, limit }: Search): Promise<Found[]> {
+async function itemGroups({ db, limit }: Search): Promise<AttentionFinding[]> {
   const rows = await db.rows(queries.findGroups, [...groupColumns(decided), limit])
   const begin = await rowsByVendor(
     db,
@@ -149,7 +149,7 @@ export async function findLateVendors({
   })
 }
 
-async function lateVendors(search: Search): Promise<(Found | null)[]> {
+async function lateVendors(search: Search): Promise<(AttentionFinding | null)[]> {
   const late = await findLateVendors(search)
   const days = late.map(({ oldest_due_on }) => oldest_due_on).sort()
   return [
@@ -167,7 +167,7 @@ async function lateVendors(search: Search): Promise<(Found | null)[]> {
   ]
 }
 
-async function unshipped({ db, today, limit }: Search): Promise<Found[]> {
+async function unshipped({ db, today, limit }: Search): Promise<AttentionFinding[]> {
   const rows = await db.rows(queries.findUnshipped, [today])
   return [
     {
@@ -188,7 +188,7 @@ const foundIn = <Row extends { total: number; oldest: Date | null; newest: Date 
   { calendar }: Search,
   rows: readonly Row[],
   example: (row: Row) => AttentionExample,
-): Found[] => {
+): AttentionFinding[] => {
   const [first] = rows
   const dayOf = (at: Date | null | undefined) => (at ? calendar.dayOf(at) : null)
   return [
@@ -202,7 +202,7 @@ const foundIn = <Row extends { total: number; oldest: Date | null; newest: Date 
   ]
 }
 
-async function importFailures(search: Search): Promise<Found[]> {
+async function importFailures(search: Search): Promise<AttentionFinding[]> {
   const { db, now, limit, calendar } = search
   const since = new Date(now.getTime() - IMPORT_FAILURE_DAYS * DAY_MS)
   const rows = await db.rows(states.importFailures, [since, limit])
@@ -212,7 +212,7 @@ async function importFailures(search: Search): Promise<Found[]> {
   }))
 }
 
-async function webhooks(search: Search): Promise<Found[]> {
+async function webhooks(search: Search): Promise<AttentionFinding[]> {
   const rows = await search.db.rows(states.failedWebhooks, [search.limit])
   return foundIn(
     'webhooks_paused',
@@ -228,7 +228,7 @@ async function webhooks(search: Search): Promise<Found[]> {
   )
 }
 
-async function keys(search: Search): Promise<Found[]> {
+async function keys(search: Search): Promise<AttentionFinding[]> {
   const now = search.realClock.now()
   const until = new Date(now.getTime() + KEY_DAYS * DAY_MS)
   const rows = await search.db.rows(states.expiringKeys, [now, until, search.limit])
@@ -241,7 +241,7 @@ async function keys(search: Search): Promise<Found[]> {
   }))
 }
 
-async function jobs(search: Search): Promise<Found[]> {
+async function jobs(search: Search): Promise<AttentionFinding[]> {
   const since = new Date(search.realClock.now().getTime() - JOBS_KEPT_DAYS * DAY_MS)
   const rows = await search.db.rows(states.unfinishedJobs, [since, search.limit])
   return foundIn('jobs_unfinished', search, rows, ({ job_id, kind, error_code, ended_at }) => ({
@@ -251,7 +251,11 @@ async function jobs(search: Search): Promise<Found[]> {
   }))
 }
 
-const undated = (kind: AttentionKind, count: number, examples: readonly AttentionExample[]): Found => ({
+const undated = (
+  kind: AttentionKind,
+  count: number,
+  examples: readonly AttentionExample[],
+): AttentionFinding => ({
   kind,
   count,
   oldest_on: null,
@@ -259,7 +263,7 @@ const undated = (kind: AttentionKind, count: number, examples: readonly Attentio
   examples,
 })
 
-async function vendorProfiles({ db, limit }: Search): Promise<Found[]> {
+async function vendorProfiles({ db, limit }: Search): Promise<AttentionFinding[]> {
   const blank = (await db.rows(states.activeProfiles)).flatMap((profile) => {
     const missing = missingFieldsOf(profile)
     const { vendor_id, name: vendor_name } = profile
@@ -269,7 +273,7 @@ async function vendorProfiles({ db, limit }: Search): Promise<Found[]> {
 }
 
 /** Statements print the marketplace where it is the one who receives. */
-async function marketplaceProfile({ db, config }: Search): Promise<(Found | null)[]> {
+async function marketplaceProfile({ db, config }: Search): Promise<(AttentionFinding | null)[]> {
   if (config.statementReceiver === 'orderer') return []
   const profile = await firstRow(db, states.marketplaceProfile)
   const missing = profile ? missingFieldsOf(profile) : []
@@ -277,7 +281,7 @@ async function marketplaceProfile({ db, config }: Search): Promise<(Found | null
   return [undated('marketplace_profile_incomplete', 1, [{ detail: missing.join(', ') }])]
 }
 
-async function verifyRun({ db, calendar, limit }: Search): Promise<(Found | null)[]> {
+async function verifyRun({ db, calendar, limit }: Search): Promise<(AttentionFinding | null)[]> {
   const run = await firstRow(db, states.lastVerifyRun)
   if (!run) return []
   const date = calendar.dayOf(run.started_at)
@@ -294,8 +298,8 @@ async function verifyRun({ db, calendar, limit }: Search): Promise<(Found | null
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
-async function service({ db, config }: Search): Promise<Found[]> {
-  const found: Found[] = []
+async function service({ db, config }: Search): Promise<AttentionFinding[]> {
+  const found: AttentionFinding[] = []
   const disk = await diskSpace(config.dataDir)
   if (disk && isScarce(disk)) {
     const detail = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} are free`

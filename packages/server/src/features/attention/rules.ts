@@ -9,8 +9,8 @@ import {
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
-import { type Asked, type DayCountsOf, sumOf } from './figures.ts'
-import type { Found } from './find.ts'
+import { type CountedRange, type DayCountsOf, sumOf } from './figures.ts'
+import type { AttentionFinding } from './find.ts'
 import type { ListDayRow, PeriodRow } from './queries.ts'
 
 const grouped = new Intl.NumberFormat('en-US')
@@ -117,7 +117,7 @@ const pathHere = (kind: AttentionKind) =>
   `/operator-api/attention?kind=${kind}&limit=${ATTENTION_EXAMPLES_MAX}`
 
 /** What was found as it is answered, the most pressing first. */
-export const attentionList = (found: readonly Found[], today: Day): AttentionEntry[] =>
+export const attentionList = (found: readonly AttentionFinding[], today: Day): AttentionEntry[] =>
   found
     .toSorted((left, right) => placeOf(left.kind) - placeOf(right.kind))
     .map((one) => {
@@ -148,7 +148,7 @@ const ages: readonly (readonly [from: number, to: number | null])[] = [
 ]
 
 /** The lists whose ages are told. */
-export const agedLists = (today: Day): Asked[] =>
+export const agedLists = (today: Day): CountedRange[] =>
   agedStates.map((list) => ({
     list,
     from: list === 'shipped' ? addDays(today, 1 - SHIPPED_DAYS) : '-infinity',

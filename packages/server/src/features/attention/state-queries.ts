@@ -4,7 +4,7 @@ import { withAccess } from '../../core/vendors/access.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** How many there are in all, repeated in each row; `at` is what the first and the last one are told by. */
-interface Counted {
+interface CountedRow {
   total: number
   oldest: Date | null
   newest: Date | null
@@ -13,7 +13,7 @@ interface Counted {
 const all = (at: string) =>
   `count(*) over ()::integer as total, min(${at}) over () as oldest, max(${at}) over () as newest`
 
-export interface ImportFailureRow extends Counted {
+export interface ImportFailureRow extends CountedRow {
   ord_no: string
   line: number
   error_code: string
@@ -30,7 +30,7 @@ export const importFailures = statement<ImportFailureRow>(
    limit $2::bigint`,
 )
 
-export interface KeyRow extends Counted {
+export interface KeyRow extends CountedRow {
   key_id: string
   vendor_id: string
   vendor_name: string
@@ -54,7 +54,7 @@ export const expiringKeys = statement<KeyRow>(
    limit $3::bigint`,
 )
 
-export interface WebhookRow extends Counted {
+export interface WebhookRow extends CountedRow {
   webhook_id: string
   vendor_id: string | null
   vendor_name: string | null
@@ -76,7 +76,7 @@ export const failedWebhooks = statement<WebhookRow>(
    limit $1::bigint`,
 )
 
-export interface JobRow extends Counted {
+export interface JobRow extends CountedRow {
   job_id: string
   kind: JobKind
   error_code: string

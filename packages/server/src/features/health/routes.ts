@@ -1,4 +1,4 @@
-/** `GET /vendor-api/health` (decision 62): the credentials were checked at the door. */
+/** `GET /vendor-api/health` (decision 62): the credentials were checked before. */
 import type { healthEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import type { VendorServices } from '../../core/services.ts'

@@ -135,7 +135,7 @@ export class JobRunner {
   }
 
   /** What was done is done: a line that cannot be written is logged. */
-  #note(actor: Starter, ended: Ended): Promise<void> {
+  #note(actor: Starter, ended: JobEnd): Promise<void> {
     const { audit, log } = this.#services
     return audit
       .writeAs(actor, endLine(ended))
@@ -221,7 +221,7 @@ type Starter = readonly [
   name: string | null,
 ]
 
-interface Ended {
+interface JobEnd {
   readonly kind: JobKind
   readonly state: string
   readonly jobId: string
@@ -238,7 +238,7 @@ function starterOf(caller: Caller): Starter {
 }
 
 /** What the audit is told of the end. */
-const endLine = ({ kind, state, jobId, requestId, recordCount }: Ended) => ({
+const endLine = ({ kind, state, jobId, requestId, recordCount }: JobEnd) => ({
   address: 'service',
   vendorId: null,
   action: `${startOf[kind]}.${state}`,
@@ -247,7 +247,7 @@ const endLine = ({ kind, state, jobId, requestId, recordCount }: Ended) => ({
   recordCount,
   requestId,
   reason: null,
-  told: {},
+  note: {},
 })
 
 /** The call by which a job of a kind is started. */

@@ -5,7 +5,7 @@ import { missingFunctions, type NodeReport, type NodeState } from '../../platfor
 /** Rights that are named when some are missing. */
 const NAMED_MAX = 3
 
-export interface Wanted {
+export interface NodeRequirements {
   /** The version of the extension at the coordinator. */
   readonly extension: string | null
   /** The role of vendors. */
@@ -20,7 +20,7 @@ export interface Wanted {
 
 const lack = (code: NodeLackCode, message: string): NodeLack => ({ code, message })
 
-export function lacksOf(node: NodeState, wanted: Wanted): NodeLack[] {
+export function lacksOf(node: NodeState, wanted: NodeRequirements): NodeLack[] {
   const { report } = node
   if (!node.is_active) {
     const address = `'${node.host}', ${node.port}`
@@ -62,7 +62,7 @@ export function lacksOf(node: NodeState, wanted: Wanted): NodeLack[] {
   ]
 }
 
-function* lacksOfServer(report: NodeReport, { extension }: Wanted): Generator<NodeLack> {
+function* lacksOfServer(report: NodeReport, { extension }: NodeRequirements): Generator<NodeLack> {
   if (report.extension !== extension) {
     const found = report.extension ?? 'none'
     yield lack(
@@ -87,7 +87,7 @@ function* lacksOfServer(report: NodeReport, { extension }: Wanted): Generator<No
 function* lacksOfRole(
   { lets_role_in }: NodeState,
   report: NodeReport,
-  { role, rights }: Wanted,
+  { role, rights }: NodeRequirements,
 ): Generator<NodeLack> {
   if (report.role_logs_in === null) {
     yield lack('ROLE', `The role ${role} is not there. Start the service again.`)
@@ -108,7 +108,7 @@ function* lacksOfRole(
   )
 }
 
-function* lacksOfFunctions(report: NodeReport, wanted: Wanted): Generator<NodeLack> {
+function* lacksOfFunctions(report: NodeReport, wanted: NodeRequirements): Generator<NodeLack> {
   const missing = missingFunctions(report, wanted.functions)
   if (missing.length === 0) return
   yield lack('FUNCTIONS', `Functions are not there: ${missing.join(', ')}. Start the service again.`)

@@ -8,7 +8,7 @@ import {
 } from '@napum/contract'
 import type { Value } from '@napum/spreadsheet'
 import type { Table } from '../../core/files/workbook.ts'
-import type { Judged } from './rules.ts'
+import type { TransferLists } from './rules.ts'
 
 /** A column of the file and its title. */
 export interface FileColumn {
@@ -77,7 +77,7 @@ export interface FileWish {
 }
 
 /** The name says what the file pays, what it leaves out, and how many accounts changed: a bank's form has no place for that. */
-export function transferTable({ transfer_list, apart_list }: Judged, wish: FileWish): Table {
+export function transferTable({ transfer_list, apart_list }: TransferLists, wish: FileWish): Table {
   const { columns, header, today, total_amount } = wish
   const changed = transfer_list.filter((one) => one.account_changed).length
   return {
@@ -102,7 +102,7 @@ const reasonWords: Readonly<Record<ApartReason, string>> = {
   NOT_FOUND: '이 기간에 이 번호의 정산이 없습니다.',
 }
 
-export const apartTable = ({ apart_list }: Judged, today: string): Table => ({
+export const apartTable = ({ apart_list }: TransferLists, today: string): Table => ({
   name: `대량이체_제외_${today}_${apart_list.length}건`,
   sheet: '이체 제외',
   columns: [

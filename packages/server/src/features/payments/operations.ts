@@ -10,7 +10,7 @@ import { openAccount } from '../../core/vendors/bank-account.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { apartTable, readColumns, transferTable } from './columns.ts'
 import * as queries from './queries.ts'
-import { type Judged, judged, numbersOf } from './rules.ts'
+import { numbersOf, type TransferLists, transfersOf } from './rules.ts'
 
 export type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clock' | 'secrets'>
 
@@ -35,7 +35,10 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   return format === 'csv' ? csvFile(table) : xlsxFile(table)
 }
 
-async function read(services: BankTransferServices, { query }: Call<'bankTransfers'>): Promise<Judged> {
+async function read(
+  services: BankTransferServices,
+  { query }: Call<'bankTransfers'>,
+): Promise<TransferLists> {
   const { db, secrets } = services
   const numbers = query.settlement_no === undefined ? null : numbersOf(query.settlement_no)
   const period = [query.from ?? '-infinity', query.to ?? 'infinity']
@@ -47,7 +50,7 @@ async function read(services: BankTransferServices, { query }: Call<'bankTransfe
   const totals = await totalsOf(db, rows)
   const marketplace = await firstRow(db, queries.marketplaceName, [])
   const open = (row: queries.PayableRow, sealed: string) => openAccount(secrets, row.vendor_id, sealed)
-  return judged({
+  return transfersOf({
     numbers,
     marketplace: marketplace?.name ?? '',
     settlements: rows.map((row) => ({

@@ -12,12 +12,12 @@ export interface Payable {
   readonly confirmedAccount: string | null
 }
 
-export interface Judged {
+export interface TransferLists {
   readonly transfer_list: BankTransfer[]
   readonly apart_list: SettlementApart[]
 }
 
-export interface Asked {
+export interface TransferRequest {
   /** The settlements that were asked for; null: all of the period. */
   readonly numbers: readonly string[] | null
   readonly marketplace: string
@@ -35,7 +35,7 @@ export const numbersOf = (text: string): string[] => [
 ]
 
 /** Each settlement that was asked for stands in exactly one of the lists. */
-export function judged({ numbers, marketplace, settlements }: Asked): Judged {
+export function transfersOf({ numbers, marketplace, settlements }: TransferRequest): TransferLists {
   const transfer_list: BankTransfer[] = []
   const apart_list: SettlementApart[] = []
   for (const one of settlements) {

@@ -2,7 +2,7 @@
 
 import { INVITATION_HOURS } from '@napum/contract'
 import type { BasicCall, Call, Client } from '../../core/operation.ts'
-import { leavesNobody, lockMembers, type Place } from '../../core/people/members.ts'
+import { type Employer, leavesNobody, lockMembers } from '../../core/people/members.ts'
 import type { Services } from '../../core/services.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { Refusal } from '../../core/values/refusal.ts'
@@ -36,7 +36,7 @@ interface Link {
   readonly kind: 'invitation' | 'reset'
   readonly login: string
   readonly name: string
-  readonly place: Place
+  readonly place: Employer
   readonly role: string | null
   readonly dropsFactor?: boolean
 }
@@ -72,13 +72,13 @@ export async function withdrawInvitation(services: PeopleServices, call: Call<'w
 }
 const NO_SUCH_LINK = 'There is no such link: it was used, has expired or was taken back before.'
 
-async function refuseUnknown({ vendorCache }: PeopleServices, place: Place): Promise<void> {
+async function refuseUnknown({ vendorCache }: PeopleServices, place: Employer): Promise<void> {
   if (place === null) return
   await vendorCache.refresh([place])
   if (!vendorCache.vendor(place)) throw new Refusal('VENDOR_NOT_FOUND')
 }
 
-const membersOf = (session: Session, place: Place): Promise<queries.MemberRow[]> =>
+const membersOf = (session: Session, place: Employer): Promise<queries.MemberRow[]> =>
   place === null ? session.rows(queries.listOperators) : session.rows(queries.listMembers, [place])
 
 export async function listPeople(services: PeopleServices, call: Call<'listPeople'>) {

@@ -1,7 +1,7 @@
 /** Pure decisions about who manages whose people. */
 import { type InvitationCreate, type Member, operatorRoles, vendorRoles } from '@napum/contract'
 import { type Caller, SEVERAL_VENDORS, secondFactorOf } from '../../core/people/caller.ts'
-import type { Place } from '../../core/people/members.ts'
+import type { Employer } from '../../core/people/members.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { MemberRow } from './queries.ts'
 
@@ -10,7 +10,7 @@ import type { MemberRow } from './queries.ts'
  * @param wanted what was asked for; undefined: the own place.
  * @throws Refusal when it is not the caller's to manage.
  */
-export function placeOf(caller: Caller, wanted: string | null | undefined): Place {
+export function placeOf(caller: Caller, wanted: string | null | undefined): Employer {
   if (caller.kind === 'operator_key') return wanted ?? null
   if (caller.kind !== 'person') throw new Refusal('FORBIDDEN')
   const { membership, session } = caller
@@ -30,13 +30,13 @@ export function placeOf(caller: Caller, wanted: string | null | undefined): Plac
 }
 
 /** @throws Refusal when the role is one of the other kind of place. */
-export function refuseOtherRole(place: Place, role: InvitationCreate['role']): void {
+export function refuseOtherRole(place: Employer, role: InvitationCreate['role']): void {
   const roles: readonly string[] = place === null ? operatorRoles : vendorRoles
   if (!roles.includes(role)) throw invalid([{ path: 'role', message: `must be one of ${roles.join(', ')}` }])
 }
 
 /** Whether the caller is one of those who would be left without a manager. Others can always make a new one. */
-export const belongsTo = (caller: Caller, place: Place): boolean =>
+export const belongsTo = (caller: Caller, place: Employer): boolean =>
   caller.kind === 'person' && caller.session.memberships.some(({ vendor_id }) => vendor_id === place)
 
 export const statusOf = ({ disabled_at }: Pick<MemberRow, 'disabled_at'>): Member['status'] =>
@@ -56,7 +56,7 @@ export const memberView = (row: MemberRow): Member => ({
 })
 
 /** Whether a caller may hand the account of a person over: the operator any, an owner that of own people alone. */
-export function mayReset(caller: Caller, places: readonly { readonly vendor_id: Place }[]): boolean {
+export function mayReset(caller: Caller, places: readonly { readonly vendor_id: Employer }[]): boolean {
   if (caller.kind === 'operator_key') return true
   if (caller.kind !== 'person') return false
   const { membership, session } = caller

@@ -27,7 +27,7 @@ const COUNTERS_MAX = 20_000
 const ROW_BYTES = 400
 const BYTES_PER_CHARACTER = 2
 
-interface Kept extends LoggedRequest {
+interface PendingRequest extends LoggedRequest {
   readonly bytes: number
 }
 
@@ -51,7 +51,7 @@ export class RequestLog {
   readonly #db: Database
   readonly #clock: Clock
   readonly #shares = new Map<string, Share>()
-  readonly #pending = new Set<Kept>()
+  readonly #pending = new Set<PendingRequest>()
   readonly #growth: GrowthBudget
   #bytes = 0
   #counters = new Map<string, Counter>()
@@ -173,7 +173,7 @@ export class RequestLog {
     this.#forgetShares()
   }
 
-  #drop(rows: readonly Kept[], lost: number): void {
+  #drop(rows: readonly PendingRequest[], lost: number): void {
     for (const row of rows) {
       this.#pending.delete(row)
       const share = this.#shares.get(row.vendorId) as Share

@@ -39,7 +39,7 @@ const rowOf = (row: RequestRow): OwnRequestRow => ({
   duration_ms: row.duration_ms,
 })
 
-export interface Found {
+export interface RequestOfVendor {
   readonly vendor_id: string
   readonly request: OwnRequest
 }
@@ -55,7 +55,7 @@ export async function foundRequest(
   query: Statement<DetailedRow>,
   requestId: string,
   values: readonly string[],
-): Promise<Found> {
+): Promise<RequestOfVendor> {
   const row = ID_FORM.test(requestId) ? await firstRow(db, query, [...values, requestId]) : undefined
   if (!row) throw new Refusal('REQUEST_NOT_FOUND')
   const request = {

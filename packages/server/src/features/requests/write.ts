@@ -22,7 +22,7 @@ export interface NotedRequest {
 export type LoggedRequest = NotedRequest & Outcome
 
 /** Told what became of rows; those of which nothing is said wait for the next time. */
-interface Told<Row> {
+interface WriteListener<Row> {
   written(rows: readonly Row[]): void
   refused(rows: readonly Row[]): void
 }
@@ -36,17 +36,17 @@ type Insert = (rows: readonly LoggedRequest[]) => Promise<unknown>
 export async function writeRequests<Row extends LoggedRequest>(
   db: Database,
   rows: readonly Row[],
-  told: Told<Row>,
+  listener: WriteListener<Row>,
 ): Promise<void> {
   if (db.nodes().length === 0) {
-    await write(rows, (some) => db.rows(insertRequests, columnsOf(some)), told)
+    await write(rows, (some) => db.rows(insertRequests, columnsOf(some)), listener)
     return
   }
   let away: NodeAway | null = null
   for (const [vendorId, own] of groupBy(rows, (row) => row.vendorId)) {
     const node = db.near(vendorId)
     const insert: Insert = (some) => node.rows(insertOwnRequests, [vendorId, ...columnsOf(some).slice(1)])
-    await write(own, insert, told).catch((error: unknown) => {
+    await write(own, insert, listener).catch((error: unknown) => {
       // A node that is known to be away says so at once, and keeps nobody else's rows.
       if (!(error instanceof NodeAway)) throw error
       away = error
@@ -58,15 +58,15 @@ export async function writeRequests<Row extends LoggedRequest>(
 async function write<Row extends LoggedRequest>(
   rows: readonly Row[],
   insert: Insert,
-  told: Told<Row>,
+  listener: WriteListener<Row>,
 ): Promise<void> {
   for (const some of slices(rows, ROWS_AT_ONCE)) {
     await insert(some).catch((error: unknown) => {
       // While the database is away they wait. What it refuses, it would refuse again.
-      if (!isAway(error)) told.refused(some)
+      if (!isAway(error)) listener.refused(some)
       throw error
     })
-    told.written(some)
+    listener.written(some)
   }
 }
 

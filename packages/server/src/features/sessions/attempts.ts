@@ -29,7 +29,7 @@ const limits = {
 } as const
 
 /** What failures are counted for. */
-interface Counted {
+interface AttemptSubject {
   readonly kind: keyof typeof limits
   readonly value: string
 }
@@ -90,7 +90,7 @@ const keepKnown = statement(
 export const attemptKey = (kind: string, value: string): string =>
   createHash('sha256').update(`${kind} ${value}`).digest('base64url')
 
-const keyOf = ({ kind, value }: Counted): string => attemptKey(kind, value)
+const keyOf = ({ kind, value }: AttemptSubject): string => attemptKey(kind, value)
 
 /** One attempt that is under way. */
 export interface Attempt {
@@ -126,7 +126,7 @@ export const beginPasskeyAttempt = (
 
 /** The same for somebody who is signed in and shows a factor again: what strangers do does not count. */
 export async function beginSessionAttempt(services: AttemptServices, sessionId: string): Promise<Attempt> {
-  const own: Counted = { kind: 'session', value: sessionId }
+  const own: AttemptSubject = { kind: 'session', value: sessionId }
   const taken = await take(services, own)
   return {
     isKnown: true,
@@ -145,13 +145,17 @@ export async function beginCodeAttempt(
   { isKnown }: Pick<Attempt, 'isKnown'>,
 ): Promise<Pick<Attempt, 'succeeded'>> {
   if (isKnown) return { succeeded: async () => {} }
-  const own: Counted = { kind: 'code', value: personId }
+  const own: AttemptSubject = { kind: 'code', value: personId }
   await take(services, own)
   return { succeeded: () => clear(services, own) }
 }
 
 /** Counts for `own`, and for what it shares with others unless `own` was right here before. */
-async function beginAt(services: AttemptServices, own: Counted, shared: Counted): Promise<Attempt> {
+async function beginAt(
+  services: AttemptServices,
+  own: AttemptSubject,
+  shared: AttemptSubject,
+): Promise<Attempt> {
   const { db, realClock } = services
   const known = attemptKey(`known ${own.kind}`, own.value)
   const since = new Date(realClock.now().getTime() - KNOWN_DAYS * DAY_MS)
@@ -179,12 +183,12 @@ async function beginAt(services: AttemptServices, own: Counted, shared: Counted)
 }
 
 /** The lock that one attempt has set, if any. */
-interface Taken {
+interface AttemptResult {
   readonly locked_until: Date | null
 }
 
 /** Counts one. */
-async function take({ db, realClock }: AttemptServices, one: Counted): Promise<Taken> {
+async function take({ db, realClock }: AttemptServices, one: AttemptSubject): Promise<AttemptResult> {
   const now = realClock.now()
   const { failuresMax, forgottenSeconds } = limits[one.kind]
   const taken = await firstRow(db, takeAttempt, [keyOf(one), now, forgottenSeconds, failuresMax])
@@ -193,12 +197,16 @@ async function take({ db, realClock }: AttemptServices, one: Counted): Promise<T
   throw tooMany(failuresMax, until, now)
 }
 
-async function giveBack({ db }: AttemptServices, one: Counted, { locked_until }: Taken): Promise<void> {
+async function giveBack(
+  { db }: AttemptServices,
+  one: AttemptSubject,
+  { locked_until }: AttemptResult,
+): Promise<void> {
   if (await firstRow(db, dropAttempt, [keyOf(one)])) return
   await db.rows(returnAttempt, [keyOf(one), locked_until, limits[one.kind].failuresMax])
 }
 
-const clear = async ({ db }: AttemptServices, one: Counted): Promise<void> =>
+const clear = async ({ db }: AttemptServices, one: AttemptSubject): Promise<void> =>
   void (await db.rows(clearAttempts, [keyOf(one)]))
 
 /** Says when to come back. */

@@ -113,7 +113,7 @@ function warn(
     subject: passkey_id,
     recordCount: null,
     reason: null,
-    told: {},
+    note: {},
     invited: null,
     requestId,
   })

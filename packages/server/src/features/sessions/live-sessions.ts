@@ -25,7 +25,7 @@ const TOKEN_FORM = /^[\w-]{43}$/
 export const newToken = (ids: Ids): string => ids.secretBytes(TOKEN_BYTES).toString('base64url')
 
 /** Where a session was begun. */
-export interface Place {
+export interface SessionOrigin {
   readonly address: string
   readonly userAgent: string
 }
@@ -135,7 +135,7 @@ export async function beginSession(
   session: Session,
   { realClock, ids }: { readonly realClock: Clock; readonly ids: Ids },
   personId: string,
-  { address, userAgent }: Place,
+  { address, userAgent }: SessionOrigin,
 ): Promise<string> {
   const now = realClock.now()
   const token = newToken(ids)

@@ -27,7 +27,7 @@ interface Proof {
   readonly passkey?: PasskeyProof | undefined
 }
 
-/** The person who is signed in. The door lets nobody else in where this is asked. */
+/** The person who is signed in. The pipeline lets nobody else in where this is asked. */
 export function personOf({ caller }: Pick<BasicCall, 'caller'>): PersonCaller {
   if (caller.kind !== 'person') throw new Refusal('SIGN_IN_REQUIRED')
   return caller

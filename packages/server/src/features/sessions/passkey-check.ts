@@ -14,12 +14,12 @@ export interface Expected {
 }
 
 /** What the authenticator says of itself. */
-export interface Shown {
+export interface AuthenticatorState {
   readonly signCount: number
   readonly isSynced: boolean
 }
 
-export interface NewCredential extends Shown {
+export interface NewCredential extends AuthenticatorState {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
 }
@@ -38,7 +38,7 @@ export async function checkProof(
   { id, rawId, type, response }: PasskeyProof,
   publicKey: Buffer | null,
   { challengeHash, party }: Expected,
-): Promise<Shown | null> {
+): Promise<AuthenticatorState | null> {
   const { verifyAuthenticationResponse } = await load()
   const { clientDataJSON, authenticatorData, signature } = response
   try {

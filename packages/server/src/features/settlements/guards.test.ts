@@ -1,7 +1,7 @@
 import type { Settlement } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { missingFieldsOf } from '../../core/vendors/party.ts'
-import { type Judged, warningsOf } from './guards.ts'
+import { type SettlementFacts, warningsOf } from './guards.ts'
 
 const party = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 const settlement = {
@@ -13,7 +13,7 @@ const settlement = {
   payable_amount: 1_000,
   account_warning: null,
 } as Settlement
-const ready: Judged = {
+const ready: SettlementFacts = {
   settlement,
   unavailable_count: 0,
   supplier: party,
@@ -22,7 +22,8 @@ const ready: Judged = {
   odd: null,
   payment: null,
 }
-const codesOf = (changes: Partial<Judged>) => warningsOf({ ...ready, ...changes }).map(({ code }) => code)
+const codesOf = (changes: Partial<SettlementFacts>) =>
+  warningsOf({ ...ready, ...changes }).map(({ code }) => code)
 const withSettlement = (changes: Partial<Settlement>) => ({ settlement: { ...settlement, ...changes } })
 
 describe('a settlement', () => {

@@ -7,7 +7,7 @@ import type { Day } from '../../core/values/calendar.ts'
 import { missingFieldsOf, type Party } from '../../core/vendors/party.ts'
 
 /** What is known of a settlement when it is judged. */
-export interface Judged {
+export interface SettlementFacts {
   readonly settlement: Settlement
   /** Unshipped items that the vendor has marked as unavailable. */
   readonly unavailable_count: number
@@ -37,7 +37,7 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const won = (amount: number): string => `${grouped.format(amount)} won`
 
 /** Everything that speaks against it, in the order in which it is best looked at. */
-export const warningsOf = (judged: Judged): SettlementWarning[] =>
+export const warningsOf = (facts: SettlementFacts): SettlementWarning[] =>
   [
     periodRunning,
     unshippedItems,
@@ -47,9 +47,9 @@ export const warningsOf = (judged: Judged): SettlementWarning[] =>
     negativePayable,
     paidBeforePeriodEnd,
     accountUnusable,
-  ].flatMap((find) => find(judged) ?? [])
+  ].flatMap((find) => find(facts) ?? [])
 
-function periodRunning({ settlement: { period_end }, today }: Judged): SettlementWarning | null {
+function periodRunning({ settlement: { period_end }, today }: SettlementFacts): SettlementWarning | null {
   if (period_end < today) return null
   return {
     code: 'PERIOD_RUNNING',
@@ -58,7 +58,7 @@ function periodRunning({ settlement: { period_end }, today }: Judged): Settlemen
   }
 }
 
-function unshippedItems({ settlement, unavailable_count }: Judged): SettlementWarning | null {
+function unshippedItems({ settlement, unavailable_count }: SettlementFacts): SettlementWarning | null {
   const { unshipped_count: count, unshipped_subtotal: amount } = settlement
   if (count === 0) return null
   const were = count === 1 ? '1 item' : `${grouped.format(count)} items`
@@ -73,7 +73,10 @@ function unshippedItems({ settlement, unavailable_count }: Judged): SettlementWa
   }
 }
 
-function supplyDayOdd({ settlement: { period_start, period_end }, odd }: Judged): SettlementWarning | null {
+function supplyDayOdd({
+  settlement: { period_start, period_end },
+  odd,
+}: SettlementFacts): SettlementWarning | null {
   if (odd === null) return null
   const { count, first_day, last_day } = odd
   const were = count === 1 ? '1 item was' : `${grouped.format(count)} items were`
@@ -85,21 +88,21 @@ function supplyDayOdd({ settlement: { period_start, period_end }, odd }: Judged)
   }
 }
 
-function supplierIncomplete({ settlement, supplier }: Judged): SettlementWarning | null {
+function supplierIncomplete({ settlement, supplier }: SettlementFacts): SettlementWarning | null {
   const missing_fields = missingFieldsOf(supplier)
   if (missing_fields.length === 0) return null
   const message = `${lacking('The vendor', supplier, missing_fields)} ${remedy(settlement, 'the vendor')}`
   return { code: 'SUPPLIER_PROFILE_INCOMPLETE', message, details: { missing_fields } }
 }
 
-function receiverIncomplete({ settlement, receiver }: Judged): SettlementWarning | null {
+function receiverIncomplete({ settlement, receiver }: SettlementFacts): SettlementWarning | null {
   const missing_fields = receiver ? missingFieldsOf(receiver) : []
   if (!receiver || missing_fields.length === 0) return null
   const message = `${lacking('The marketplace', receiver, missing_fields)} ${remedy(settlement, 'the marketplace profile')}`
   return { code: 'MARKETPLACE_PROFILE_INCOMPLETE', message, details: { missing_fields } }
 }
 
-function negativePayable({ settlement: { payable_amount } }: Judged): SettlementWarning | null {
+function negativePayable({ settlement: { payable_amount } }: SettlementFacts): SettlementWarning | null {
   if (payable_amount >= 0) return null
   return {
     code: 'NEGATIVE_PAYABLE',
@@ -108,7 +111,10 @@ function negativePayable({ settlement: { payable_amount } }: Judged): Settlement
   }
 }
 
-function paidBeforePeriodEnd({ settlement: { period_end }, payment }: Judged): SettlementWarning | null {
+function paidBeforePeriodEnd({
+  settlement: { period_end },
+  payment,
+}: SettlementFacts): SettlementWarning | null {
   if (payment === null || payment.paid_on >= period_end) return null
   const { paid_on } = payment
   return {
@@ -121,7 +127,7 @@ function paidBeforePeriodEnd({ settlement: { period_end }, payment }: Judged): S
 function accountUnusable({
   settlement: { account_warning: reason },
   payment,
-}: Judged): SettlementWarning | null {
+}: SettlementFacts): SettlementWarning | null {
   if (payment === null || reason === null) return null
   if (reason !== 'ACCOUNT_CHANGED') {
     const message =

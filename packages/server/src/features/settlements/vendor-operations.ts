@@ -37,10 +37,10 @@ async function viewsOf(db: Database, rows: readonly queries.OwnSettlementRow[]):
   return rows.map((row) => ownSettlementView(row, totals.get(row.settlement_id)))
 }
 
-type Named = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
+type SettlementCall = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
 
 /** @throws Refusal when the vendor has no settlement of this number: one answer, whoever else has one. */
-async function named({ db, vendor, params }: Named): Promise<queries.OwnSettlementRow> {
+async function settlementOf({ db, vendor, params }: SettlementCall): Promise<queries.OwnSettlementRow> {
   const row = await firstRow(db, queries.readByNumber, [vendor.vendor_id, params.settlement_no])
   if (!row)
     throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'You have no settlement with this settlement_no.' })
@@ -48,12 +48,12 @@ async function named({ db, vendor, params }: Named): Promise<queries.OwnSettleme
 }
 
 export async function getOwnSettlement(call: Call<'getOwnSettlement'>) {
-  const [settlement] = await viewsOf(call.db, [await named(call)])
+  const [settlement] = await viewsOf(call.db, [await settlementOf(call)])
   return { settlement: settlement as OwnSettlement }
 }
 
 export const listOwnSettlementLines = async (call: Call<'listOwnSettlementLines'>) =>
-  linesOf(call.db, await named(call), call.query, 'vendor')
+  linesOf(call.db, await settlementOf(call), call.query, 'vendor')
 
 /** Interface 4.9 and 4.10 stay as they are: this is the statement of a settlement by its own number. */
 export async function ownSettlementStatement(
@@ -61,7 +61,7 @@ export async function ownSettlementStatement(
   call: Call<'ownSettlementStatement'>,
 ) {
   const { settlement_type = 'standard', format = 'pdf' } = call.query
-  const { vendor_id, settlement_id } = await named(call)
+  const { vendor_id, settlement_id } = await settlementOf(call)
   const from = { ...services, db: call.db }
   const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
   return services.statements[format](read)

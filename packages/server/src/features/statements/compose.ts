@@ -84,7 +84,7 @@ function adjustmentOf(
   return reversed ? { ...sold, reversed } : sold
 }
 
-interface Place {
+interface LineContext {
   readonly no: number
   readonly adjustment: boolean
   readonly vatOf: LineVat
@@ -92,7 +92,7 @@ interface Place {
   readonly isInside: boolean
 }
 
-function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): PrintedLine {
+function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: LineContext): PrintedLine {
   const {
     insurance_code,
     product_title,

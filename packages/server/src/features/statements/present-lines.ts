@@ -76,7 +76,7 @@ export interface LineView {
 }
 
 /** What a line is printed with. */
-export interface Printed {
+export interface LinePrinting {
   /** `YYYY-MM-DD` that it goes by, when its goods left. */
   readonly day: string
   /** Whether any line of the document has a specification: otherwise titles have more room. */
@@ -86,7 +86,7 @@ export interface Printed {
 /** Rows of text that what it takes back may take. */
 const REVERSED_ROWS = 2
 
-export function presentLine(line: PrintedLine, { day, hasSpecifications }: Printed): LineView {
+export function presentLine(line: PrintedLine, { day, hasSpecifications }: LinePrinting): LineView {
   const figures = {
     quantity: grouped(String(line.quantity)),
     unit_price: moneyInDigits(line.unit_price),

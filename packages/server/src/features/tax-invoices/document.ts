@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** The file that has an invoice; parts and rows count from 1. */
-export interface Place {
+export interface FilePosition {
   readonly form: Exclude<TaxInvoiceForm, 'apart'>
   readonly part: number
   /** Of the sheet. */
@@ -35,7 +35,7 @@ export interface Invoice extends Entry {
   readonly is_paid: boolean
   readonly items: readonly Item[]
   /** Null: it is in no file, for this reason. */
-  readonly place: Place | null
+  readonly place: FilePosition | null
   readonly excluded: ExclusionReason | null
 }
 

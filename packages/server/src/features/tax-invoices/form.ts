@@ -11,7 +11,7 @@ import {
 import type { Value } from '@napum/spreadsheet'
 import type { Table } from '../../core/files/workbook.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
-import type { Invoice, Item, Place, TaxInvoices } from './document.ts'
+import type { FilePosition, Invoice, Item, TaxInvoices } from './document.ts'
 
 /** One column: its title, and what it says of an invoice. Amounts are numbers, all else is text. */
 interface FormColumn {
@@ -96,10 +96,10 @@ function remark({ settlement_nos: [first = '', ...others] }: Invoice): string {
   return others.length === 0 ? first : `${first} 외 ${others.length}건`
 }
 
-const columnsOf = (form: Place['form']): readonly FormColumn[] =>
+const columnsOf = (form: FilePosition['form']): readonly FormColumn[] =>
   form === 'taxable' ? columns : columns.filter(({ isVat }) => !isVat)
 
-const names: Readonly<Record<Place['form'], string>> = { taxable: '세금계산서', exempt: '계산서' }
+const names: Readonly<Record<FilePosition['form'], string>> = { taxable: '세금계산서', exempt: '계산서' }
 
 /** Wide enough for amounts; Hangul takes two. */
 const USUAL_WIDTH = 12
@@ -110,11 +110,11 @@ export const SHEET_NAME = '엑셀업로드양식'
 export const namedBy = ({ supplier }: TaxInvoices, id: string): string =>
   /^\d+$/.test(supplier.biz_no) ? supplier.biz_no : id
 
-export const fileName = (form: Place['form'], of: TaxInvoices, part: number, id: string): string =>
+export const fileName = (form: FilePosition['form'], of: TaxInvoices, part: number, id: string): string =>
   `${names[form]}_${namedBy(of, id)}_${of.month}_${part}`
 
 /** One file. @param id of the vendor */
-export function formOf(of: TaxInvoices, form: Place['form'], part: number, id: string): Table {
+export function formOf(of: TaxInvoices, form: FilePosition['form'], part: number, id: string): Table {
   const shown = columnsOf(form)
   const invoices = of.invoices.filter(({ place }) => place?.form === form && place.part === part)
   return {
@@ -130,7 +130,7 @@ export function formOf(of: TaxInvoices, form: Place['form'], part: number, id: s
   }
 }
 
-const notes = (form: Place['form']): Value[][] => [
+const notes = (form: FilePosition['form']): Value[][] => [
   [
     form === 'taxable'
       ? '엑셀 업로드 양식 (전자세금계산서: 일반, 영세율)'

@@ -12,7 +12,7 @@ import {
 } from '../statements/index.ts'
 import { compareProof, type DifferenceFound, type Proved } from './rules.ts'
 
-export interface Named {
+export interface SettlementIdentity {
   readonly vendorId: string
   readonly settlementId: string
   readonly settlementNo: string
@@ -25,7 +25,7 @@ export type Documents = Readonly<Record<StatementType, StatementDocument>>
 export async function compareProofs(
   session: Session,
   documents: Documents,
-  { vendorId, settlementId, settlementNo }: Named,
+  { vendorId, settlementId, settlementNo }: SettlementIdentity,
 ): Promise<DifferenceFound[]> {
   const differences: DifferenceFound[] = []
   for (const kept of await session.rows(proofsOfSettlement, [vendorId, settlementId])) {

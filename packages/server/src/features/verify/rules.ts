@@ -150,13 +150,13 @@ export const compareProof = (
       found: found[name],
     }))
 
-type Found = Pick<
+type PartFindings = Pick<
   Findings,
   'checked_count' | 'difference_count' | 'differences' | 'unchecked_count' | 'unchecked'
 >
 
 /** What two parts found; everything else is that of the later one. */
-export const joinedFindings = <Part extends Found>(soFar: Part, part: Part): Part => ({
+export const joinedFindings = <Part extends PartFindings>(soFar: Part, part: Part): Part => ({
   ...part,
   checked_count: soFar.checked_count + part.checked_count,
   difference_count: soFar.difference_count + part.difference_count,

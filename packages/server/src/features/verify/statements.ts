@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/db/secrets.ts'
 import type { PrintedLine, StatementDocument, StatementTotals } from '../statements/index.ts'
 import { composeInSlices, readUnproved } from '../statements/index.ts'
 import { type SettlementLedger, settlementLedger } from './ledger-queries.ts'
-import { compareProofs, type Documents, type Named } from './proofs.ts'
+import { compareProofs, type Documents, type SettlementIdentity } from './proofs.ts'
 import { compareLineTotal, compareSums, type Findings, type Sums } from './rules.ts'
 
 /** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
@@ -21,7 +21,7 @@ type Verifying = Pick<Services, 'db' | 'config'> & { readonly secrets: Secrets |
 export function verifySettlement(
   services: Verifying,
   findings: Findings,
-  { vendorId, settlementId, settlementNo }: Named,
+  { vendorId, settlementId, settlementNo }: SettlementIdentity,
 ): Promise<void> {
   return services.db.transaction(async (session) => {
     await session.rows(oneMoment)

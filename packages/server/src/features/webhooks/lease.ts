@@ -33,9 +33,9 @@ export async function leaseEndpoints(db: Database, looking: Looking): Promise<En
   let after: readonly [Date | string, string] = ['-infinity', '']
   for (;;) {
     const due = await db.rows(dueEndpoints, [now, wanted, ...after, DUE_A_LOOK])
-    const telling = await haveNews(db, due.filter(isBearable), looking.settled)
-    if (telling.length > 0) {
-      leased.push(...(await db.rows(leaseDue, [now, telling, leaseId, room - leased.length])))
+    const withNews = await haveNews(db, due.filter(isBearable), looking.settled)
+    if (withNews.length > 0) {
+      leased.push(...(await db.rows(leaseDue, [now, withNews, leaseId, room - leased.length])))
     }
     const last = due.at(-1)
     if (!last || due.length < DUE_A_LOOK || leased.length >= room) return leased

@@ -20,7 +20,7 @@ export interface Range {
   readonly head: number
 }
 
-interface Told {
+interface MessageContext {
   /** Whether the entries are all of the range. */
   readonly isWhole: boolean
   /** Whether they are about real orders. */
@@ -60,7 +60,7 @@ function itemsOf(entries: readonly EntryRow[]): WebhookItem[] {
 export function changesBody(
   { vendor_id, from, to, head }: Range,
   entries: readonly EntryRow[],
-  { isWhole, livemode, now }: Told,
+  { isWhole, livemode, now }: MessageContext,
 ): string {
   const all = itemsOf(entries)
   const items = all.slice(0, WEBHOOK_ITEMS_MAX)

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000
 /** A new secret in clear. */
 export const secretFromBytes = (bytes: Buffer): string => PREFIX + bytes.toString('base64')
 
-export interface Signed {
+export interface SignedMessage {
   readonly id: string
   readonly body: string
 }
@@ -23,7 +23,7 @@ const signature = (secret: string, text: string): string =>
  * @param secrets all that are in force; there is one signature for each.
  */
 export function signedHeaders(
-  { id, body }: Signed,
+  { id, body }: SignedMessage,
   secrets: readonly string[],
   now: Date,
 ): Record<string, string> {

@@ -33,11 +33,11 @@ export interface PoolOptions {
   /** Makes what sends vendors to their nodes, if the database turns out to have several. */
   readonly routerOn?: (coordinator: pg.Pool, ask: RouterOptions['ask']) => Router
   /** Left out: connections are ours until they end. */
-  readonly lent?: Lent
+  readonly lent?: LentConnections
 }
 
 /** Connections that a pooler lends for one transaction at a time. Decision 169. */
-export interface Lent {
+export interface LentConnections {
   /** What every transaction begins with. */
   readonly settings: readonly string[]
   /** Whether a statement that was named is still known on the next connection. */

@@ -4,7 +4,7 @@ import { NODE_CONNECTIONS_DEFAULT, type Pooler } from '../../config/config.ts'
 import { Router, type RouterOptions } from './citus/router.ts'
 import type { NodeAddress } from './citus/shard-map.ts'
 import { type Database, planningSettings } from './database.ts'
-import { columnTypes, hearErrors, type Lent, poolDatabase } from './pool.ts'
+import { columnTypes, hearErrors, type LentConnections, poolDatabase } from './pool.ts'
 
 /** Connections of one process: two cores of a small server are busy well before this. */
 export const POOL_CONNECTIONS_MAX = 12
@@ -73,7 +73,7 @@ const timeoutsOf = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresqlOpt
 })
 
 /** What a connection of ours is told at its start, each transaction on a lent one is told. */
-const lent = (pooler: Pooler, timeouts: Timeouts): Lent => ({
+const lent = (pooler: Pooler, timeouts: Timeouts): LentConnections => ({
   settings: [...planningSettings, ...sessionSettings, ...Object.entries(timeouts)].map(
     ([name, value]) => `set local ${name} = '${value}'`,
   ),

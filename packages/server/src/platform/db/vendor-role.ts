@@ -110,7 +110,7 @@ export async function grantVendorRole(session: Session, hasNodes: boolean): Prom
   if (changes.length > 0) await session.script(changes.join(';\n'))
 }
 
-type Seen = Awaited<ReturnType<typeof lookAt>>
+type RoleState = Awaited<ReturnType<typeof lookAt>>
 
 async function lookAt(session: Session) {
   const [seen] = await session.rows(look)
@@ -120,7 +120,7 @@ async function lookAt(session: Session) {
 
 async function grantsAndRevocations(
   session: Session,
-  { role, schema, is_usable }: Seen,
+  { role, schema, is_usable }: RoleState,
   hasNodes: boolean,
 ): Promise<string[]> {
   const held = await session.rows(readRights)
@@ -154,7 +154,7 @@ function areTheSame(held: readonly Right[], wanted: readonly Right[]): boolean {
 }
 
 /** The statements that turn forced row security on where it is needed, and off where the role does its work. */
-async function forcing(session: Session, { is_usable }: Seen): Promise<string[]> {
+async function forcing(session: Session, { is_usable }: RoleState): Promise<string[]> {
   const changes: string[] = []
   for (const { table_name, is_forced, has_gate } of await session.rows(readProtected)) {
     if (is_forced === is_usable) {

@@ -48,13 +48,13 @@ export function testOperatorKeyOf({ sandboxOperatorApiKey, dataDir }: Config): P
   )
 }
 
-type Named = Pick<KeyFile, 'variable' | 'must' | 'isKey'> & { readonly key: string | null }
-interface Made {
+type KeySetting = Pick<KeyFile, 'variable' | 'must' | 'isKey'> & { readonly key: string | null }
+interface NewKey {
   readonly dataDir: string
   readonly beginning: string
 }
 
-async function keyOf({ key, ...named }: Named, { dataDir, beginning }: Made): Promise<OperatorKey> {
+async function keyOf({ key, ...named }: KeySetting, { dataDir, beginning }: NewKey): Promise<OperatorKey> {
   if (key) return { key, file: null, isNew: false, foundOpen: null }
   ownDirectory(dataDir)
   const file = join(dataDir, 'operator-api-key')

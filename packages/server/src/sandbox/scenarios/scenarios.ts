@@ -15,7 +15,7 @@ export interface Stage {
   readonly newNumber: () => string
 }
 
-export interface Made {
+export interface ScenarioResult {
   readonly ord_nos: string[]
   readonly item_list: ScenarioItem[]
   readonly settlement_no?: string | null
@@ -43,7 +43,7 @@ async function imported({ calls }: Stage, orders: Orders): Promise<string[]> {
   return numbers
 }
 
-const made = (orders: Orders, item_list: ScenarioItem[]): Made => ({
+const made = (orders: Orders, item_list: ScenarioItem[]): ScenarioResult => ({
   ord_nos: orders.map(({ ord_no }) => ord_no),
   item_list,
 })
@@ -120,7 +120,7 @@ async function race(stage: Stage, ord_prd_no: string, at: number): Promise<Scena
   return { ord_prd_no, result: isSent ? 'shipped' : 'cancelled', ...refusedAs(isSent ? cancelled : shipped) }
 }
 
-export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<Made>>> = {
+export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<ScenarioResult>>> = {
   async order_paid(stage) {
     const { orders, numbers } = await oneOrder(stage)
     return made(orders, numbers.map(paid))

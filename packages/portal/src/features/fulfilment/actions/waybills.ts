@@ -14,8 +14,8 @@ export interface WaybillEntry {
 /** What the service would read of a number that somebody typed. */
 export const plainNumber = (typed: string): string => typed.replace(/[\s-]/g, '')
 
-type Sent = Pick<WaybillEntry, 'carrier_code' | 'tracking_number'>
-type ReadSent = (ordPrdNo: string) => Promise<Sent | null>
+type SentWaybill = Pick<WaybillEntry, 'carrier_code' | 'tracking_number'>
+type ReadSent = (ordPrdNo: string) => Promise<SentWaybill | null>
 
 /** Takes what was refused as sent already, and is sent by this very waybill, as done. */
 export async function withSentAsDone(
@@ -26,7 +26,7 @@ export async function withSentAsDone(
   const isDone = async (ord_prd_no: string): Promise<boolean> => {
     const entry = entries.find((each) => each.ord_prd_no === ord_prd_no)
     const sent = await read(ord_prd_no).catch(() => null)
-    const isSame = (name: keyof Sent) => sent?.[name] === entry?.[name]
+    const isSame = (name: keyof SentWaybill) => sent?.[name] === entry?.[name]
     return sent !== null && isSame('carrier_code') && isSame('tracking_number')
   }
   const [done, failed] = [[...outcome.done], [] as Outcome['failed'][number][]]

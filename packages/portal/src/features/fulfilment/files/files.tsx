@@ -75,25 +75,25 @@ function Trouble({ error }: { readonly error: unknown }) {
   )
 }
 
-type Shown = 'all' | Verdict
+type RowFilter = 'all' | Verdict
 
 /** What is to be done comes first; what is registered already needs nobody, and is shown when it is asked for. */
 const order: readonly Verdict[] = ['refused', 'failed', 'warning', 'ok', 'done']
 
-function shownOf(all: readonly Line[], only: Shown): readonly Line[] {
+function shownOf(all: readonly Line[], only: RowFilter): readonly Line[] {
   if (only !== 'all') return all.filter(({ verdict }) => verdict === only)
   return order.flatMap((each) => all.filter(({ verdict }) => verdict === each))
 }
 
 function Checked({ lines }: { readonly lines: Lines }) {
-  const [only, setOnly] = useState<Shown>('all')
+  const [only, setOnly] = useState<RowFilter>('all')
   const text = words()
   const counts = lines.counts.value
   const all = lines.lines.value
   const same = lines.preview.value?.file.same_as
-  const choices: [Shown, number][] = [
+  const choices: [RowFilter, number][] = [
     ['all', all.length - counts.known],
-    ...(Object.entries(counts) as [Shown, number][]),
+    ...(Object.entries(counts) as [RowFilter, number][]),
   ]
   return (
     <>

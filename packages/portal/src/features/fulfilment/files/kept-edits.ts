@@ -2,12 +2,15 @@
 
 export type Edit = readonly [row: number, cells: readonly string[]]
 
-export interface Kept {
+export interface EditStore {
   readonly read: (uploadId: string) => readonly Edit[]
   readonly write: (uploadId: string, edits: readonly Edit[]) => void
 }
 
-export function keptIn(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, name: string): Kept {
+export function keptIn(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  name: string,
+): EditStore {
   const keyOf = (uploadId: string) => `${name}.${uploadId}`
   return {
     read(uploadId) {

@@ -3,7 +3,7 @@ import type { CarrierCode, FileField, FileRowIssue, FileRowVerdict, FileSource }
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { slices } from '../../../data/run.ts'
 import { sentenceOf } from '../../../words/errors.ts'
-import type { Kept } from './kept-edits.ts'
+import type { EditStore } from './kept-edits.ts'
 import type { Kind, Preview, PreviewRow } from './kinds.ts'
 
 /** `known`: registered before exactly so; there is nothing to do. */
@@ -68,7 +68,7 @@ export const isReady = ({ included, mended, verdict }: Line): boolean =>
 
 export class Lines {
   readonly kind: Kind
-  readonly #kept: Kept
+  readonly #kept: EditStore
   /** What is shown next, when what is under way has ended. */
   #next: (() => void) | null = null
   readonly lines = signal<readonly Line[]>([])
@@ -86,7 +86,7 @@ export class Lines {
   readonly ready = computed(() => this.lines.value.filter(isReady))
   readonly mended = computed(() => this.lines.value.filter(({ mended }) => mended))
 
-  constructor(kind: Kind, kept: Kept) {
+  constructor(kind: Kind, kept: EditStore) {
     this.kind = kind
     this.#kept = kept
   }

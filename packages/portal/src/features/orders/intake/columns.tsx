@@ -3,13 +3,13 @@ import type { OrderTableColumn } from '@napum/client'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { fieldWords } from './field-words.ts'
-import { choose, type FieldName, fieldOf, type Placed } from './table.ts'
+import { choose, type FieldName, fieldOf, type Mapping } from './table.ts'
 import { words } from './table-words.ts'
 
 interface ColumnsProps {
   readonly columns: readonly OrderTableColumn[]
-  readonly mapping: Placed
-  readonly onChange: (mapping: Placed) => void
+  readonly mapping: Mapping
+  readonly onChange: (mapping: Mapping) => void
 }
 
 export function Columns({ columns, mapping, onChange }: ColumnsProps) {

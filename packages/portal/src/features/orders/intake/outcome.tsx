@@ -4,7 +4,7 @@ import { download, downloadCsv } from '../../../ui/download.ts'
 import { useArrival } from '../../../ui/focus.ts'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
-import type { Failed, Result } from './run.ts'
+import type { FailedOrder, Result } from './run.ts'
 import { words as tableWords } from './table-words.ts'
 import { words } from './words.ts'
 
@@ -62,16 +62,16 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
 const ROWS_SHOWN_MAX = 5
 
 /** Where in the file it stands. */
-const placeOf = ({ line, rows }: Failed): string =>
+const placeOf = ({ line, rows }: FailedOrder): string =>
   rows
     ? `${rows.slice(0, ROWS_SHOWN_MAX).join(', ')}${rows.length > ROWS_SHOWN_MAX ? ' …' : ''}`
     : String(line)
 
 /** An order without a number is named by where it stands. */
-const nameOf = ({ ord_no, line, rows }: Failed): string =>
+const nameOf = ({ ord_no, line, rows }: FailedOrder): string =>
   ord_no || (rows ? tableWords().row(String(rows[0] ?? line)) : words().line(String(line)))
 
-function Failures({ file, failed }: { readonly file: string; readonly failed: readonly Failed[] }) {
+function Failures({ file, failed }: { readonly file: string; readonly failed: readonly FailedOrder[] }) {
   const text = words()
   const name = file.replace(/\.\w+$/, '')
   const isTable = failed.some(({ rows }) => rows !== undefined)

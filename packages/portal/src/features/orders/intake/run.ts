@@ -5,7 +5,7 @@ import { reasonOf } from './refused.ts'
 import type { OrderFile } from './source.ts'
 import { sentenceOfRow } from './table-words.ts'
 
-export interface Failed {
+export interface FailedOrder {
   readonly line: number
   readonly ord_no: string
   /** What is wrong and what to do. */
@@ -18,7 +18,7 @@ export interface Failed {
 
 export interface Result {
   readonly answer: OrdersImported
-  readonly failed: readonly Failed[]
+  readonly failed: readonly FailedOrder[]
 }
 
 interface Wish {
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
 }
 
 export async function send(file: OrderFile, { dryRun, signal, onProgress }: Wish): Promise<Result> {
-  const failed: Failed[] = []
+  const failed: FailedOrder[] = []
   const answer = await operator().importOrders(await file.open(), {
     dryRun,
     signal,
@@ -71,7 +71,7 @@ export async function sendTable(
   { order_list, refused_list }: OrderTable,
   { dryRun, signal, onProgress }: TableWish,
 ): Promise<Result> {
-  const failed: Failed[] = refused_list.map(({ ord_no, rows, problems }) => ({
+  const failed: FailedOrder[] = refused_list.map(({ ord_no, rows, problems }) => ({
     line: rows[0] ?? 0,
     ord_no,
     reason: problems.map(sentenceOfRow).join(' '),

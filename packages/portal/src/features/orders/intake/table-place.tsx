@@ -4,12 +4,12 @@ import { useState } from 'preact/hooks'
 import { count } from '../../../ui/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Placed } from './table.ts'
+import type { Mapping } from './table.ts'
 import { words } from './table-words.ts'
 
 interface TablePlaceProps {
   readonly table: OrderTable
-  readonly onLook: (place: Pick<Placed, 'sheet' | 'header_row'>) => void
+  readonly onLook: (place: Pick<Mapping, 'sheet' | 'header_row'>) => void
 }
 
 export function TablePlace({ table: { file, mapping, row_count }, onLook }: TablePlaceProps) {

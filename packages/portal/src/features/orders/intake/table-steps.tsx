@@ -10,7 +10,7 @@ import { Columns } from './columns.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
 import { each, type Result, sendTable } from './run.ts'
-import { kept, missingIn, type Placed, unusedIn } from './table.ts'
+import { kept, type Mapping, missingIn, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
 import { fieldName, sentenceOfNote, words } from './table-words.ts'
 
@@ -27,7 +27,7 @@ export function TableSteps({ file }: TableStepsProps) {
   )
   const [used, setUsed] = useState('')
   const [table, setTable] = useState<OrderTable | null>(null)
-  const [mapping, setMapping] = useState<Placed | null>(null)
+  const [mapping, setMapping] = useState<Mapping | null>(null)
   const attempt = useAttempt()
   const take = (found: OrderTable) => {
     setTable(found)
@@ -48,7 +48,7 @@ export function TableSteps({ file }: TableStepsProps) {
       }),
     [],
   )
-  const lookAgain = (place: Pick<Placed, 'sheet' | 'header_row'>) =>
+  const lookAgain = (place: Pick<Mapping, 'sheet' | 'header_row'>) =>
     attempt.run(async () =>
       take(await operator().readOrderTable(file, { mapping: { ...place, order: {}, item: {} } })),
     )
@@ -97,7 +97,7 @@ async function firstLook(file: File): Promise<{ table: OrderTable; used: string 
   return { table: await operator().readOrderTable(file), used: '' }
 }
 
-function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapping: Placed }) {
+function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapping: Mapping }) {
   const text = words()
   const named = (fields: readonly string[]) => fields.map(fieldName).join(', ')
   const missing = missingIn(mapping)
@@ -142,7 +142,7 @@ function Notes({ of: { note_count, note_list } }: { readonly of: OrderTable }) {
 interface CheckProps {
   readonly file: File
   readonly table: OrderTable
-  readonly mapping: Placed
+  readonly mapping: Mapping
   readonly isWhole: boolean
 }
 

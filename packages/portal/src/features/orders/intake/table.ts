@@ -6,7 +6,7 @@ import type { fieldWords } from './field-words.ts'
 export type FieldName = keyof ReturnType<typeof fieldWords>
 
 /** As the service answers it: every column is a number. */
-export type Placed = OrderTableAnswer['mapping']
+export type Mapping = OrderTableAnswer['mapping']
 
 interface Source {
   readonly column?: number | string
@@ -27,7 +27,7 @@ const without = (sources: Sources, column: number): Sources =>
   Object.fromEntries(Object.entries(sources).filter(([, source]) => source.column !== column))
 
 /** The field that a column is; empty: none. */
-export function fieldOf(mapping: Placed, column: number): FieldName | '' {
+export function fieldOf(mapping: Mapping, column: number): FieldName | '' {
   for (const of of ['order', 'item'] as const) {
     const found = Object.entries(mapping[of] as Sources).find(([, source]) => source.column === column)
     if (found) return `${of}.${found[0]}` as FieldName
@@ -36,7 +36,7 @@ export function fieldOf(mapping: Placed, column: number): FieldName | '' {
 }
 
 /** Makes a column this field, which no other column is then; empty: no field. */
-export function choose(mapping: Placed, column: number, field: FieldName | ''): Placed {
+export function choose(mapping: Mapping, column: number, field: FieldName | ''): Mapping {
   const freed = {
     ...mapping,
     order: without(mapping.order as Sources, column),
@@ -59,20 +59,20 @@ const needed: readonly FieldName[] = [
 ]
 
 /** Fields without which no order can be read. */
-export const missingIn = (mapping: Placed): readonly FieldName[] =>
+export const missingIn = (mapping: Mapping): readonly FieldName[] =>
   needed.filter((field) => {
     const [of, name] = partsOf(field)
     return !(name in mapping[of])
   })
 
 /** Columns that are no field, by their titles. */
-export const unusedIn = (mapping: Placed, columns: readonly OrderTableColumn[]): readonly string[] =>
+export const unusedIn = (mapping: Mapping, columns: readonly OrderTableColumn[]): readonly string[] =>
   columns
     .filter(({ column, title }) => title !== '' && fieldOf(mapping, column) === '')
     .map(({ title }) => title)
 
 /** As it is kept for the next file: by titles where one column alone has it; where they stand is looked for again. */
-export function kept(mapping: Placed, columns: readonly OrderTableColumn[]): Placed {
+export function kept(mapping: Mapping, columns: readonly OrderTableColumn[]): Mapping {
   const titled = (sources: Sources): Sources =>
     Object.fromEntries(
       Object.entries(sources).map(([name, source]) => {

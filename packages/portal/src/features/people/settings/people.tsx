@@ -17,12 +17,12 @@ type Role = Member['role']
 const vendorRoles: readonly Role[] = ['owner', 'clerk', 'viewer']
 
 /** Where people work: at the own place, unless the operator names a vendor. */
-interface PlaceProps {
+interface EmployerProps {
   readonly vendorId?: string
   readonly roles?: readonly Role[]
 }
 
-export function People({ vendorId, roles = vendorRoles }: PlaceProps) {
+export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
   const place = { vendor_id: vendorId }
   const people = useMemo<Resource<PeopleAnswer>>(resource, [])
   const [isInviting, setInviting] = useState(false)
@@ -181,7 +181,7 @@ function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
   )
 }
 
-interface InviteProps extends PlaceProps {
+interface InviteProps extends EmployerProps {
   readonly roles: readonly Role[]
   readonly onClose: () => void
 }

@@ -17,7 +17,7 @@ import { lineName } from './line-name.ts'
 import { Papers } from './papers.tsx'
 import { kindWords, subtotalTitle, words } from './words.ts'
 
-interface Read {
+interface SettlementPage {
   readonly settlement: OwnSettlement
   readonly lines: readonly SettlementLine[]
   readonly total: number
@@ -29,7 +29,7 @@ interface Wish {
   readonly kind: LineKind | ''
 }
 
-async function read(number: string, wish: Wish, abort: AbortSignal): Promise<Read> {
+async function read(number: string, wish: Wish, abort: AbortSignal): Promise<SettlementPage> {
   const { settlements } = vendor()
   const { settlement } = await settlements.get(number, { signal: abort })
   const lines: SettlementLine[] = []
@@ -45,7 +45,7 @@ async function read(number: string, wish: Wish, abort: AbortSignal): Promise<Rea
 const looks = { pending: 'warn', confirmed: 'accent', paid: 'good' } as const
 
 export function OneSettlement({ number }: { readonly number: string }) {
-  const found = useMemo<Resource<Read>>(resource, [])
+  const found = useMemo<Resource<SettlementPage>>(resource, [])
   const wish = useMemo(() => signal<Wish>({ pages: 1, kind: '' }), [])
   const load = () => found.load((abort) => read(number, wish.value, abort))
   useEffect(() => void load(), [wish.value])

@@ -11,7 +11,7 @@ import { count, won } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { address } from '../../../ui/router.ts'
 import { say } from '../../../ui/toast.tsx'
-import { confirmMany, type Held, sumOf } from '../steps/run.ts'
+import { confirmMany, type HeldTarget, sumOf } from '../steps/run.ts'
 import { HeldList, Progress } from '../steps/step-dialog.tsx'
 import { CarryOver, Confirm } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
@@ -20,7 +20,7 @@ import { words } from './words.ts'
 
 export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {
   const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
-  const [held, setHeld] = useState<readonly Held[] | null>(null)
+  const [held, setHeld] = useState<readonly HeldTarget[] | null>(null)
   const [carries, setCarries] = useState(false)
   const attempt = useAttempt()
   const text = words()
@@ -75,7 +75,7 @@ interface PreviewProps {
   readonly onClose: () => void
   readonly onDone: () => void
   /** Somebody wants to confirm those with warnings as well. */
-  readonly onHeld: (held: readonly Held[]) => void
+  readonly onHeld: (held: readonly HeldTarget[]) => void
 }
 
 function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewProps) {

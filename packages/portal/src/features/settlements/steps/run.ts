@@ -17,14 +17,14 @@ export interface Target {
 }
 
 /** Why a settlement was not done. */
-type Refused = Pick<NapumError, 'code' | 'message'>
+type RefusalText = Pick<NapumError, 'code' | 'message'>
 
-export type Held = Target & { readonly warnings: readonly SettlementWarning[] }
+export type HeldTarget = Target & { readonly warnings: readonly SettlementWarning[] }
 
 export interface StepOutcome {
   readonly done: readonly Target[]
-  readonly held: readonly Held[]
-  readonly failed: readonly (Target & { readonly error: Refused })[]
+  readonly held: readonly HeldTarget[]
+  readonly failed: readonly (Target & { readonly error: RefusalText })[]
   /** How many of those that are done were so before, by somebody else. */
   readonly before?: number
   /** How many were not reached, because a call broke off; and why. */
@@ -36,7 +36,7 @@ export const sumOf = (targets: readonly Target[]): number =>
   targets.reduce((sum, { payable_amount }) => sum + payable_amount, 0)
 
 /** What became of one; null: it was done. */
-type Became = { readonly warnings: readonly SettlementWarning[] } | { readonly error: Refused } | null
+type StepResult = { readonly warnings: readonly SettlementWarning[] } | { readonly error: RefusalText } | null
 
 /** Settlements of one call: few enough that its progress is seen. */
 const AT_ONCE = 50
@@ -45,12 +45,12 @@ const AT_ONCE = 50
 async function inParts(
   targets: readonly Target[],
   size: number,
-  send: (part: readonly Target[]) => Promise<(target: Target) => Became>,
+  send: (part: readonly Target[]) => Promise<(target: Target) => StepResult>,
   onProgress: (done: number) => void,
 ): Promise<StepOutcome> {
   const done: Target[] = []
-  const held: Held[] = []
-  const failed: (Target & { error: Refused })[] = []
+  const held: HeldTarget[] = []
+  const failed: (Target & { error: RefusalText })[] = []
   let left = targets.length
   try {
     for (const part of slices(targets, size)) {
@@ -71,7 +71,7 @@ async function inParts(
 }
 
 /** @throws what was no refusal of this one settlement */
-function refusalOf(error: unknown): Became {
+function refusalOf(error: unknown): StepResult {
   const isOfThisOne = error instanceof NapumError && (error.status === 404 || error.status === 409)
   if (!isOfThisOne) throw error
   const warnings = error.code === 'NOT_READY' ? error.details?.warnings : undefined
@@ -120,7 +120,7 @@ export async function payMany(
     const { skipped, already_paid_count } = await operator().paySettlements({ ...how, settlement_ids })
     before += already_paid_count
     const why = new Map(skipped.map((each) => [each.settlement_id, each]))
-    return ({ settlement_id }: Target): Became => {
+    return ({ settlement_id }: Target): StepResult => {
       const one = why.get(settlement_id)
       if (!one) return null
       const { error_code: code, message, warnings } = one

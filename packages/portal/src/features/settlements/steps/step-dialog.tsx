@@ -15,7 +15,7 @@ import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import type { Count } from '../../../words/catalogue.ts'
 import { sentenceOf } from '../../../words/errors.ts'
-import { type Held, type StepOutcome, sumOf, type Target } from './run.ts'
+import { type HeldTarget, type StepOutcome, sumOf, type Target } from './run.ts'
 import { Warnings } from './warnings.tsx'
 import { words } from './words.ts'
 
@@ -24,7 +24,7 @@ interface StepDialogProps {
   readonly note: string
   readonly targets: readonly Target[]
   /** Were looked at before, and have warnings. */
-  readonly held?: readonly Held[]
+  readonly held?: readonly HeldTarget[]
   readonly step: (
     targets: readonly Target[],
     strict: boolean,
@@ -165,7 +165,7 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
   )
 }
 
-export function HeldList({ held }: { readonly held: readonly Held[] }) {
+export function HeldList({ held }: { readonly held: readonly HeldTarget[] }) {
   return (
     <div class="long">
       <List
@@ -173,7 +173,7 @@ export function HeldList({ held }: { readonly held: readonly Held[] }) {
         rows={held}
         columns={[
           ...shown(),
-          { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
+          { title: words().warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
         ]}
         keyOf={({ settlement_id }) => settlement_id}
         empty=""

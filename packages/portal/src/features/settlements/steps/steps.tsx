@@ -9,7 +9,7 @@ import { Loaded, useRead } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
-import { type Held, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
+import { type HeldTarget, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
 import { HeldList, StepDialog } from './step-dialog.tsx'
 import { words } from './words.ts'
 
@@ -20,7 +20,7 @@ interface StepProps {
 }
 
 interface ConfirmProps extends StepProps {
-  readonly held?: readonly Held[]
+  readonly held?: readonly HeldTarget[]
   /** Whether what was not sent goes to the next settlement; `ask`: the dialog asks. */
   readonly carry?: boolean | 'ask'
 }

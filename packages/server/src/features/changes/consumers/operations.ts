@@ -5,7 +5,7 @@ import type { Services } from '../../../core/services.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'
-import { type Ack, hasScope, type Place, readAck, scopeOf } from './rules.ts'
+import { type Ack, type ConsumerPosition, hasScope, readAck, scopeOf } from './rules.ts'
 
 export type ConsumerServices = Pick<Services, 'db' | 'livemode' | 'realClock' | 'vendorCache' | 'feed'>
 
@@ -78,26 +78,30 @@ export async function ackConsumer({ db }: ConsumerServices, call: Call<'ackConsu
   if (!ack) throw invalid([{ path: 'ack', message: 'must be the ack of an earlier answer, as it was' }])
   return db.transaction(async (session) => {
     if (!(await firstRow(session, queries.lockConsumer, [name]))) throw new Refusal('CONSUMER_NOT_FOUND')
-    await moveTo(session, name, await placesAhead(session, name, ack))
+    await moveTo(session, name, await positionsAhead(session, name, ack))
     return { consumer: consumerView(await found(session, name)) }
   })
 }
 
 /** To be called by who has locked the consumer. */
-async function moveTo(session: Session, name: string, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return
-  const columns = [places.map((place) => place.vendor_id), places.map((place) => place.seq)]
+async function moveTo(session: Session, name: string, positions: readonly ConsumerPosition[]): Promise<void> {
+  if (positions.length === 0) return
+  const columns = [positions.map((position) => position.vendor_id), positions.map((position) => position.seq)]
   await session.rows(queries.movePositions, [name, ...columns])
 }
 
 /** Moves on behind changes that a consumer does not want: there is nothing in them to acknowledge. */
-export function passOver({ db }: ConsumerServices, consumer: queries.ConsumerRow, places: readonly Place[]) {
+export function passOver(
+  { db }: ConsumerServices,
+  consumer: queries.ConsumerRow,
+  positions: readonly ConsumerPosition[],
+) {
   return db.transaction(async (session) => {
     const { name } = consumer
     await session.rows(queries.lockConsumer, [name])
     // One that was deleted and made again meanwhile may want them.
     const present = await found(session, name)
-    if (present.created_at.getTime() === consumer.created_at.getTime()) await moveTo(session, name, places)
+    if (present.created_at.getTime() === consumer.created_at.getTime()) await moveTo(session, name, positions)
   })
 }
 
@@ -105,20 +109,20 @@ const foreignAck =
   'This ack does not belong to the present feed: the database was restored, or got a new epoch. Read the changes again; they come from the stored position.'
 
 /**
- * The places of an acknowledgement that lie ahead of the consumer's positions.
+ * The positions of an acknowledgement that lie ahead of the consumer's positions.
  * @throws Refusal CURSOR_UNKNOWN when one of them is of another history.
  */
-async function placesAhead(session: Session, name: string, { epoch, places }: Ack) {
-  const rows = await session.rows(queries.readPlaces, [
+async function positionsAhead(session: Session, name: string, { epoch, positions }: Ack) {
+  const rows = await session.rows(queries.readPositions, [
     name,
-    places.map((place) => place.vendor_id),
-    places.map((place) => place.seq),
+    positions.map((position) => position.vendor_id),
+    positions.map((position) => position.seq),
   ])
   const present = await firstRow(session, queries.readEpoch)
   const foreign = () => new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
   if (present?.epoch !== epoch) throw foreign()
   const known = new Map(rows.map((row) => [row.vendor_id, row]))
-  return places.filter(({ vendor_id, seq, tag }) => {
+  return positions.filter(({ vendor_id, seq, tag }) => {
     const row = known.get(vendor_id)
     if (!row || seq > row.last_seq) throw foreign()
     if (seq <= row.held_seq) return false

@@ -99,7 +99,7 @@ export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor
    order by ahead.changed_at nulls first, ahead.vendor_id`,
 )
 
-// The entries of some feeds between two numbers each, feed by feed; grouped as the places below.
+// The entries of some feeds between two numbers each, feed by feed; grouped as the positions below.
 export const readEntries = statement<OwnedEntry>(
   'consumers.entries',
   `select asked.vendor_id, entry.*
@@ -115,7 +115,7 @@ export const readEntries = statement<OwnedEntry>(
 )
 
 /** What a place of an acknowledgement is held against. */
-export interface PlaceRow {
+export interface PositionRow {
   vendor_id: string
   /** The position of the consumer. */
   held_seq: number
@@ -127,9 +127,9 @@ export interface PlaceRow {
 
 export const readEpoch = statement<{ epoch: string }>('consumers.epoch', 'select epoch from feed_epoch')
 
-// The places that are asked for, as far as there are such feeds.
-export const readPlaces = statement<PlaceRow>(
-  'consumers.places',
+// The positions that are asked for, as far as there are such feeds.
+export const readPositions = statement<PositionRow>(
+  'consumers.positions',
   `select head.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
    from ${askedFeeds(
      'unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)',

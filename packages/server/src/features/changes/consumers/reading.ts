@@ -8,7 +8,7 @@ import type { Call } from '../../../core/operation.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
 import { type ConsumerServices, found, passOver } from './operations.ts'
 import { type ConsumerRow, type PendingRow, pendingFeeds, readEntries } from './queries.ts'
-import { type Place, rangesOf, writeAck } from './rules.ts'
+import { type ConsumerPosition, rangesOf, writeAck } from './rules.ts'
 
 const SECOND_MS = 1_000
 /** Entries that a consumer of some kinds goes through at once, to find those of its kinds. */
@@ -22,10 +22,10 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
   const watcher = services.feed.watchAny(consumer.vendor_ids)
   try {
     for (;;) {
-      const { answer, places } = await readOn(services, consumer, limit)
+      const { answer, positions } = await readOn(services, consumer, limit)
       // Who is far behind comes back by itself, in its turn.
       if (wait === 0 || answer.change_list.length > 0 || answer.has_more) return answer
-      if (places.length > 0) await passOver(services, consumer, places)
+      if (positions.length > 0) await passOver(services, consumer, positions)
       const left = until - performance.now()
       const changed =
         left > 0 && (await call.whileWaiting((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
@@ -38,7 +38,7 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
   }
 }
 
-/** One answer, and the places up to which it goes. */
+/** One answer, and the positions up to which it goes. */
 async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: number) {
   const { db, vendorCache, livemode } = services
   const rows = await db.rows(pendingFeeds, [
@@ -61,17 +61,18 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
   const views = await viewsOf(db, wanted, (row) =>
     itemView(row, vendorCache.vendor(row.vendor_id)?.partner_code ?? null),
   )
-  const places = placesOf(passed)
+  const positions = positionsOf(passed)
   const heads = new Map(feeds.map((feed) => [feed.vendor_id, feed.last_seq]))
   const isDone =
-    feeds.length === places.length && places.every((place) => place.seq === heads.get(place.vendor_id))
+    feeds.length === positions.length &&
+    positions.every((position) => position.seq === heads.get(position.vendor_id))
   const answer = {
     change_list: views.map((view, at) => ({ vendor_id: (wanted[at] as OwnedEntry).vendor_id, ...view })),
-    ack: writeAck({ epoch, places }),
+    ack: writeAck({ epoch, positions }),
     has_more: !isDone,
     livemode,
   }
-  return { answer, places }
+  return { answer, positions }
 }
 
 /**
@@ -82,14 +83,14 @@ function refuseExpired(feeds: readonly PendingRow[], epoch: string): void {
   const lost = feeds.filter((feed) => feed.seq < feed.first_seq - 1)
   if (lost.length === 0) return
   const vendor_ids = lost.map((feed) => feed.vendor_id)
-  const places = lost.map(({ vendor_id, first_seq, pruned_request_id }) => ({
+  const positions = lost.map(({ vendor_id, first_seq, pruned_request_id }) => ({
     vendor_id,
     seq: first_seq - 1,
     tag: tagOf(vendor_id, first_seq - 1, pruned_request_id),
   }))
   throw new Refusal('CURSOR_EXPIRED', {
     message: `Changes of ${vendor_ids.join(', ')} that this consumer has not read are no longer kept. Read the items of these vendors with GET /operator-api/items, then send details.ack to POST /operator-api/consumers/{name}/ack: it goes on with the first change that is kept.`,
-    details: { vendor_ids, ack: writeAck({ epoch, places }) },
+    details: { vendor_ids, ack: writeAck({ epoch, positions }) },
   })
 }
 
@@ -106,7 +107,7 @@ function upTo(examined: readonly OwnedEntry[], { kinds }: ConsumerRow, limit: nu
 }
 
 /** The last entry of each feed. */
-function placesOf(passed: readonly OwnedEntry[]): Place[] {
+function positionsOf(passed: readonly OwnedEntry[]): ConsumerPosition[] {
   const last = new Map(passed.map((entry) => [entry.vendor_id, entry]))
   return [...last.values()].map(({ vendor_id, seq, request_id }) => ({
     vendor_id,

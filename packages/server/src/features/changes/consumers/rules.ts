@@ -2,8 +2,8 @@
 import { CONSUMER_VENDORS_PER_ANSWER_MAX, type ConsumerCreate } from '@napum/contract'
 import type { ConsumerRow } from './queries.ts'
 
-/** A place in the feed of one vendor. */
-export interface Place {
+/** A position in the feed of one vendor. */
+export interface ConsumerPosition {
   readonly vendor_id: string
   readonly seq: number
   readonly tag: string
@@ -12,27 +12,27 @@ export interface Place {
 /** What was read: the history of the database, and the last entry of each feed; of none when nothing was. */
 export interface Ack {
   readonly epoch: string
-  readonly places: readonly Place[]
+  readonly positions: readonly ConsumerPosition[]
 }
 
-const PLACE_FORM = /^([0-9A-Za-z]{1,64})\.([1-9]\d{0,14})\.([0-9a-f]{8})$/
+const POSITION_FORM = /^([0-9A-Za-z]{1,64})\.([1-9]\d{0,14})\.([0-9a-f]{8})$/
 const EPOCH_FORM = /^[0-9A-Za-z]{1,32}$/
 
-export const writeAck = ({ epoch, places }: Ack): string =>
-  [epoch, ...places.map(({ vendor_id, seq, tag }) => `${vendor_id}.${seq}.${tag}`)].join('~')
+export const writeAck = ({ epoch, positions }: Ack): string =>
+  [epoch, ...positions.map(({ vendor_id, seq, tag }) => `${vendor_id}.${seq}.${tag}`)].join('~')
 
 /** @returns null when the text is no acknowledgement. */
 export function readAck(text: string): Ack | null {
   const [epoch = '', ...parts] = text.split('~')
   if (!EPOCH_FORM.test(epoch) || parts.length > CONSUMER_VENDORS_PER_ANSWER_MAX) return null
-  const places = parts.map(readPlace)
-  if (places.some((place) => place === null)) return null
-  const ids = new Set(places.map((place) => place?.vendor_id))
-  return ids.size === places.length ? { epoch, places: places as Place[] } : null
+  const positions = parts.map(readPosition)
+  if (positions.some((position) => position === null)) return null
+  const ids = new Set(positions.map((position) => position?.vendor_id))
+  return ids.size === positions.length ? { epoch, positions: positions as ConsumerPosition[] } : null
 }
 
-function readPlace(text: string): Place | null {
-  const [, vendor_id, seq, tag] = PLACE_FORM.exec(text) ?? []
+function readPosition(text: string): ConsumerPosition | null {
+  const [, vendor_id, seq, tag] = POSITION_FORM.exec(text) ?? []
   return vendor_id && seq && tag ? { vendor_id, seq: Number(seq), tag } : null
 }
 

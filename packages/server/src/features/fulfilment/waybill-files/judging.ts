@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const LOOKED_UP_AT_ONCE = 500
 
 /** Rows with their items. */
-export interface Found {
+export interface RowsWithItems {
   readonly rows: ReadRow[]
   readonly items: Map<string, AskedItem>
 }
@@ -23,7 +23,7 @@ export async function judged(
   services: Pick<VendorServices, 'clock'>,
   call: Pick<UploadLook, 'db' | 'vendor'>,
   kind: RowsKind,
-  found: Found,
+  found: RowsWithItems,
 ) {
   if (kind !== 'waybills') return found.rows
   const { items } = found

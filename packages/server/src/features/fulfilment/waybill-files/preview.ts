@@ -8,7 +8,7 @@ import type { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import { type Database, firstRow } from '../../../platform/db/database.ts'
 import type { FileCall } from './calls.ts'
-import { countsOf, type Found, findItems, judged, LOOKED_UP_AT_ONCE } from './judging.ts'
+import { countsOf, findItems, judged, LOOKED_UP_AT_ONCE, type RowsWithItems } from './judging.ts'
 import { addParts, addUpload, endOldUploads, findSameFile } from './queries.ts'
 import { withItems } from './rules.ts'
 import { shownPreview } from './shown.ts'
@@ -48,8 +48,8 @@ export const previewOf =
     const { vendor_id: vendorId } = call.vendor
     const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
     const counts = countsOf(rows)
-    const told = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
-    const row = [vendorId, upload.upload_id, ...told, counts.refused, JSON.stringify(about)]
+    const values = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
+    const row = [vendorId, upload.upload_id, ...values, counts.refused, JSON.stringify(about)]
     services.growth.note(vendorId, await keep(call.db, row, rows))
     const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
     return shownPreview(kind, { upload, about, same_as, counts, rows, items: found.items })
@@ -57,7 +57,7 @@ export const previewOf =
 
 /** Looks up the items of what was read while the rest of the file is being read, one look after the other. */
 function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
-  const found: Found = { rows: [], items: new Map() }
+  const found: RowsWithItems = { rows: [], items: new Map() }
   let waiting: string[] = []
   let turn = Promise.resolve()
   let isGivenUp = false
@@ -84,7 +84,7 @@ function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
       isGivenUp = true
       throw error
     },
-    async found(): Promise<Found> {
+    async found(): Promise<RowsWithItems> {
       begin()
       await turn
       return found

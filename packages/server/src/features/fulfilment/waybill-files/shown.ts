@@ -6,11 +6,11 @@ import { contactPerson } from '../../../core/items/record.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import type { Part } from './calls.ts'
-import { type Found, LOOKED_UP_AT_ONCE } from './judging.ts'
+import { LOOKED_UP_AT_ONCE, type RowsWithItems } from './judging.ts'
 import { kinds } from './kinds.ts'
 import { keyOf } from './rules.ts'
 
-interface Shown extends Found {
+interface PreviewParts extends RowsWithItems {
   readonly upload: { readonly upload_id: string; readonly expires_at: Date }
   readonly about: AboutFile
   readonly same_as: SameFile | null
@@ -19,7 +19,7 @@ interface Shown extends Found {
   readonly results?: Part['results']
 }
 
-export async function shownPreview<Fields>(kind: RowsKind, shown: Shown): Promise<ReadyJson<Fields>> {
+export async function shownPreview<Fields>(kind: RowsKind, shown: PreviewParts): Promise<ReadyJson<Fields>> {
   const { upload, about, same_as, counts } = shown
   const file = {
     kind: about.kind,
@@ -37,7 +37,7 @@ export async function shownPreview<Fields>(kind: RowsKind, shown: Shown): Promis
 /** Lets other requests in between two pieces of work. */
 export const breath = () => new Promise((resolve) => setImmediate(resolve))
 
-async function shownRows(kind: RowsKind, shown: Shown): Promise<string> {
+async function shownRows(kind: RowsKind, shown: PreviewParts): Promise<string> {
   const texts: string[] = []
   for (const some of slices(shown.rows, LOOKED_UP_AT_ONCE)) {
     texts.push(some.map((row) => JSON.stringify(shownRow(row, kind, shown))).join(','))
@@ -46,7 +46,7 @@ async function shownRows(kind: RowsKind, shown: Shown): Promise<string> {
   return texts.join(',')
 }
 
-function shownRow(row: ReadRow, kind: RowsKind, { items, results }: Shown): object {
+function shownRow(row: ReadRow, kind: RowsKind, { items, results }: PreviewParts): object {
   const { row: number, ord_prd_no, values, read, issues } = row
   const item = items.get(keyOf(ord_prd_no ?? ''))
   const result = results?.[number]

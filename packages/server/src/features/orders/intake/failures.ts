@@ -24,7 +24,7 @@ export const isOrderNumber = (text: string): boolean =>
   text.length <= ORD_NO_LENGTH_MAX && pattern.test(text) && isStorable(text)
 
 /** A result, with its place in the file or list. */
-export interface Placed {
+export interface LineResult {
   readonly result: OrderImported | OrderFailed
   /** From 1. */
   readonly line: number
@@ -32,7 +32,7 @@ export interface Placed {
 
 /** Takes note of what became of the orders of an import. */
 export interface FailureBook {
-  note(placed: readonly Placed[]): Promise<void>
+  note(results: readonly LineResult[]): Promise<void>
   /** Says that the import is through. */
   close(): Promise<void>
 }
@@ -40,21 +40,21 @@ export interface FailureBook {
 /** Of a dry run nothing is kept. */
 export const noBook: FailureBook = { note: async () => {}, close: async () => {} }
 
-interface Opening {
+interface FailureBookOptions {
   readonly db: Session
   readonly clock: Services['clock']
   readonly requestId: string
 }
 
-export async function openFailureBook({ db, clock, requestId }: Opening): Promise<FailureBook> {
+export async function openFailureBook({ db, clock, requestId }: FailureBookOptions): Promise<FailureBook> {
   let mayHold = (await firstRow(db, queries.anyFailure))?.exists === true
   let noted = 0
   let unnumbered = 0
   return {
-    async note(placed) {
+    async note(results) {
       // The last result of a number counts.
       const last = new Map<string, { ord_no: string; line: number; code: string | null }>()
-      for (const { result, line } of placed) {
+      for (const { result, line } of results) {
         const code = result.success ? null : result.error_code
         const ord_no = isOrderNumber(result.ord_no) ? result.ord_no : ''
         last.set(ord_no === '' ? ` ${line}` : ord_no, { ord_no, line: ord_no === '' ? line : 0, code })

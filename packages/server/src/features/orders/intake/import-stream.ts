@@ -1,7 +1,7 @@
 /** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
 import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
 import type { BodyStream } from '../../../core/operation.ts'
-import { type Importing, type ImportResult, ImportTally, type Sent } from './importing.ts'
+import { type Importing, type ImportResult, ImportTally, type SentOrder } from './importing.ts'
 import { readLines, type SentLine } from './ndjson.ts'
 import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
 import type { OrderRefusal, ReadyOrder } from './read-order.ts'
@@ -16,13 +16,13 @@ export const CHUNK_ORDERS = 250
 /** Transactions, and so database connections, of one stream at a time. Two took 0.65 of the time of one. */
 export const CHUNKS_AT_ONCE_MAX = 2
 
-type SentInLine = Sent & { readonly line: number }
+type SentInLine = SentOrder & { readonly line: number }
 
 /** Reads one order; `ord_no` is its number, or empty. */
-type Read = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
+type ReadSent = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
 
 /** Reads and checks the next chunk while the database works on those before. */
-export async function importStream(importing: Importing, stream: BodyStream, read: Read) {
+export async function importStream(importing: Importing, stream: BodyStream, read: ReadSent) {
   const queue = new ChunkQueue(importing)
   let chunk: SentInLine[] = []
   let items = 0
@@ -49,7 +49,7 @@ export async function importStream(importing: Importing, stream: BodyStream, rea
   return queue.summary()
 }
 
-function readLine(line: SentLine, read: Read): Sent {
+function readLine(line: SentLine, read: ReadSent): SentOrder {
   if (line.refusal) return { ord_no: '', order: line.refusal }
   const ord_no = (line.value as { ord_no?: unknown } | null)?.ord_no
   // The answer keeps failures until the end, so a text that is far too long for a number is not repeated in it.

@@ -16,13 +16,15 @@ export interface Importing extends WorkServices, Sender, ReadingContext {
 }
 
 /** An order as it was sent; without a number that could be one, `ord_no` is empty. */
-export interface Sent {
+export interface SentOrder {
   readonly ord_no: string
   readonly order: ReadyOrder | OrderRefusal
 }
 
 /** What became of an order. */
-export type Stored = OrderRefusal | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
+export type StoreOutcome =
+  | OrderRefusal
+  | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
 
 /** What is answered of it. */
 export type ImportResult = OrderImported | OrderFailed
@@ -33,7 +35,7 @@ export class ImportTally {
   #failures = 0
   #ownItems = 0
 
-  add(result: ImportResult, { order }: Sent): void {
+  add(result: ImportResult, { order }: SentOrder): void {
     if (!result.success || isRefusal(order)) {
       this.#failures++
       return

@@ -11,7 +11,7 @@ import { saysSent } from '../../../core/items/sent.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
-import type { Importing, Stored } from './importing.ts'
+import type { Importing, StoreOutcome } from './importing.ts'
 import type { ItemRows } from './item-rows.ts'
 import * as queries from './order-queries.ts'
 import { adopted, conflictOf, extend, isUnchanged, refuseAdoption } from './order-rules.ts'
@@ -28,7 +28,7 @@ export async function mergeOrders(
   unit: UnitOfWork,
   rows: ItemRows,
   orders: readonly ReadyOrder[],
-  stored: Map<string, Stored>,
+  stored: Map<string, StoreOutcome>,
 ): Promise<RegisteredOrder[]> {
   const known = await destination.registered(
     unit,
@@ -51,7 +51,7 @@ async function mergeChanged(
   unit: UnitOfWork,
   rows: ItemRows,
   changed: readonly Changed[],
-  stored: Map<string, Stored>,
+  stored: Map<string, StoreOutcome>,
 ): Promise<RegisteredOrder[]> {
   const keys = vendorOrdersOf(changed.map(({ before }) => before))
   const items = await unit.lockByVendor('order_item', lockItemsOfOrders, keys, numbersOf)

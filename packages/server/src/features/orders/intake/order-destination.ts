@@ -6,7 +6,7 @@ import * as queries from './order-queries.ts'
 import type { ReadyOrder } from './read-order.ts'
 
 /** Orders as they are registered from now on. */
-export interface Decided {
+export interface DecidedOrders {
   readonly created: readonly RegisteredOrder[]
   readonly changed: readonly RegisteredOrder[]
 }
@@ -19,7 +19,7 @@ export interface Destination {
   /** Has new and changed orders written. */
   put(unit: UnitOfWork, rows: ItemRows): void
   /** Told of them once the transaction is over, which may have been begun more than once. */
-  remember(decided: Decided): void
+  remember(decided: DecidedOrders): void
   /** What the answer says of each outcome. */
   readonly messages: Readonly<Record<'created' | 'updated' | 'unchanged', string>>
 }
@@ -66,7 +66,7 @@ export class DryRun implements Destination {
 
   put(): void {}
 
-  remember({ created, changed }: Decided): void {
+  remember({ created, changed }: DecidedOrders): void {
     for (const order of [...created, ...changed]) {
       this.#decided.set(order.ord_no, order)
       const [oldest] = this.#decided.keys()

@@ -5,15 +5,15 @@
 import { itemNumber, type OrderFailed } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
-import type { Importing, ImportResult, Sent, Stored } from './importing.ts'
+import type { Importing, ImportResult, SentOrder, StoreOutcome } from './importing.ts'
 import { ItemRows } from './item-rows.ts'
 import { addItems, mergeOrders } from './merge-orders.ts'
-import type { Decided, Destination } from './order-destination.ts'
+import type { DecidedOrders, Destination } from './order-destination.ts'
 import { registerNew, transactionParts } from './order-rules.ts'
 import { isRefusal, type OrderRefusal, type ReadyOrder } from './read-order.ts'
 
 /** Stores orders in the given order; each part is one transaction. */
-export async function storeOrders(importing: Importing, sent: readonly Sent[]): Promise<ImportResult[]> {
+export async function storeOrders(importing: Importing, sent: readonly SentOrder[]): Promise<ImportResult[]> {
   const { messages } = importing.destination
   const results: ImportResult[] = []
   for (const part of transactionParts(sent)) {
@@ -26,7 +26,7 @@ export async function storeOrders(importing: Importing, sent: readonly Sent[]): 
   return results
 }
 
-function resultOf(order: ReadyOrder, stored: Stored, messages: Destination['messages']): ImportResult {
+function resultOf(order: ReadyOrder, stored: StoreOutcome, messages: Destination['messages']): ImportResult {
   if ('code' in stored) return failed(order.ord_no, stored)
   const { outcome, registered } = stored
   const ord_prd_nos = registered.intake_indexes.map((item_index) =>
@@ -47,7 +47,7 @@ const failed = (ord_no: string, { code: error_code, message, issues }: OrderRefu
 async function storeTogether(
   importing: Importing,
   orders: readonly ReadyOrder[],
-): Promise<ReadonlyMap<string, Stored>> {
+): Promise<ReadonlyMap<string, StoreOutcome>> {
   const { decided, stored } = await UnitOfWork.run(importing, importing, (unit) =>
     store(importing, unit, orders),
   )
@@ -59,7 +59,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
   const { destination } = importing
   const isNew = await destination.register(unit, orders)
   const rows = new ItemRows()
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, StoreOutcome>()
   // First, because it locks: what is new needs only the day.
   const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
   const changed = again.length > 0 ? await mergeOrders(importing, unit, rows, again, stored) : []
@@ -70,7 +70,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
     stored.set(order.ord_no, { outcome: 'created', registered })
     created.push(registered)
   }
-  const decided: Decided = { created, changed }
+  const decided: DecidedOrders = { created, changed }
   destination.put(unit, rows)
   return { decided, stored }
 }

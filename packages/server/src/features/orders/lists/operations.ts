@@ -18,7 +18,7 @@ interface PageFields {
 }
 
 /** Who asks, and for which days and page. */
-type Asked = Pick<Call<'listCancels'>, 'db' | 'vendor'> & { readonly body: ListClaimsRequest }
+type ClaimsCall = Pick<Call<'listCancels'>, 'db' | 'vendor'> & { readonly body: ListClaimsRequest }
 
 /** Interface 4.1: items by status and day. */
 export async function listOrders(call: Call<'listOrders'>): Promise<ReadyJson<PageFields['order_list']>> {
@@ -29,14 +29,14 @@ export async function listOrders(call: Call<'listOrders'>): Promise<ReadyJson<Pa
 
 /** Interface 4.2-4.4: items with a claim, by the day of the claim. */
 export async function listClaims<Type extends ClaimType>(
-  call: Asked,
+  call: ClaimsCall,
   type: Type,
 ): Promise<ReadyJson<PageFields[`${Type}_list`]>> {
   return readPage(call, `${type}_list` as const, claimPages[type], type, [])
 }
 
 async function readPage<Key extends keyof PageFields>(
-  call: Asked,
+  call: ClaimsCall,
   key: Key,
   query: Statement<PageRow>,
   list: string,

@@ -162,11 +162,11 @@ async function mask(
   const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
   const items = await unit.lockByVendor('order_item', lockItemsOfOrders, orders, numbersOf)
   const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
-  const told = items.map((item) => ({
+  const withDetails = items.map((item) => ({
     ...item,
     order: detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details'],
   }))
-  const texts = told.map((item) => record.item(record.order(item.order, item), item.details, item))
+  const texts = withDetails.map((item) => record.item(record.order(item.order, item), item.details, item))
   const [written] = await session.rows(queries.writeMasked, [
     ...vendorOrderColumns(orders),
     orders.map((order) => JSON.stringify(order.details)),
@@ -180,7 +180,7 @@ async function mask(
       `masked ${written?.orders} of ${orders.length} orders, ${written?.items} of ${items.length} items`,
     )
   }
-  await writeTexts(session, told)
+  await writeTexts(session, withDetails)
   await session.rows(queries.maskEvents, vendorOrderColumns(orders))
   await session.rows(queries.maskNames, vendorOrderColumns(orders))
   const masked = [...new Set(orders.map((order) => order.ord_no))]

@@ -39,7 +39,7 @@ export const referenceTables = [
 ] as const
 
 /**
- * Asked at the coordinator only, by the operator, by jobs and at the door: no other node has to know them. So they are plain
+ * Asked at the coordinator only, by the operator, by jobs and in the pipeline of a request: no other node has to know them. So they are plain
  * tables, of which Citus takes every statement: of tables that nodes know it refuses an interval in an upsert, and ends when
  * it is asked for a part of an array in an update.
  */

@@ -35,12 +35,12 @@ const exported: readonly ExportColumn[] = [
   ...(['item_cnt', 'recv_name', 'carrier_code', 'tracking_number', 'new_ord_prd_no'] as const),
 ]
 
-interface Found extends ItemSearchAnswer {
+interface ClaimsPage extends ItemSearchAnswer {
   /** How many there are of each kind. */
   readonly totals: Readonly<Record<ClaimType, number>>
 }
 
-const page = resource<Found>()
+const page = resource<ClaimsPage>()
 /** How many rows were asked for, and in which list. */
 const wide = signal({ list: '', rows: PAGE })
 const rows = (): number => (wide.value.list === `${query.value}` ? wide.value.rows : PAGE)
@@ -58,7 +58,7 @@ const filtersOf = (claim: ClaimType): ItemFilters => ({
   ...((asked('from') || asked('to')) && { date_type: 'claim_date' as const }),
 })
 
-async function find(stop: AbortSignal): Promise<Found> {
+async function find(stop: AbortSignal): Promise<ClaimsPage> {
   const ask = (claim: ClaimType, wanted: number) =>
     firstRows(wanted, (limit, cursor) =>
       vendor().items.searchPage({ ...filtersOf(claim), sort: '-ord_date', limit, cursor }, { signal: stop }),
@@ -66,7 +66,7 @@ async function find(stop: AbortSignal): Promise<Found> {
   const answers = await Promise.all(claimTypes.map((each) => ask(each, each === type() ? rows() : 1)))
   const found = answers[claimTypes.indexOf(type())] as ItemSearchAnswer
   const totals = Object.fromEntries(claimTypes.map((each, at) => [each, answers[at]?.total ?? 0]))
-  return { ...found, totals: totals as Found['totals'] }
+  return { ...found, totals: totals as ClaimsPage['totals'] }
 }
 
 const reload = (): Promise<void> =>

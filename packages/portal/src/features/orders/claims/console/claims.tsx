@@ -6,10 +6,10 @@ import { ClaimList } from './claim-list.tsx'
 import { Form } from './form.tsx'
 import { words } from './words.ts'
 
-type Place = 'list' | 'register' | 'withdraw'
+type ClaimsTab = 'list' | 'register' | 'withdraw'
 
 /** Whoever comes with items wants to register them. */
-function placeNow(): Place {
+function tabNow(): ClaimsTab {
   const named = query.value.get('do')
   if (named === 'withdraw' || named === 'register') return named
   return query.value.get('items') ? 'register' : 'list'
@@ -18,8 +18,8 @@ function placeNow(): Place {
 export default function Claims() {
   const text = words()
   const items = query.value.get('items')
-  const now = placeNow()
-  const tabs: readonly (readonly [Place, string, string])[] = [
+  const now = tabNow()
+  const tabs: readonly (readonly [ClaimsTab, string, string])[] = [
     ['list', text.list, address('claims')],
     ['register', text.register, address('claims', { items, do: 'register' })],
     ['withdraw', text.withdraw, address('claims', { items, do: 'withdraw' })],

@@ -1,4 +1,4 @@
-/** The pure parts of the door, as tables. */
+/** The pure parts of the pipeline, as tables. */
 import { SupplyPrice } from '@napum/contract'
 import Type from 'typebox'
 import { describe, expect, it, vi } from 'vitest'

@@ -16,4 +16,4 @@ const all = [
 ] as const
 
 /** What the sandbox can be told is no place where orders are real. */
-export const places = all.filter(([name]) => IS_TEST || name !== 'sandbox')
+export const screens = all.filter(([name]) => IS_TEST || name !== 'sandbox')

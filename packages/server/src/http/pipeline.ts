@@ -1,5 +1,5 @@
 /**
- * The door that every request passes, in the order of decision 58a: path, method, credentials, version, content
+ * The pipeline that every request passes, in the order of decision 58a: path, method, credentials, version, content
  * type, size, body. Slices give it operations by the name of their endpoint; what all endpoints share happens here.
  */
 import { type IncomingMessage, METHODS } from 'node:http'
@@ -25,7 +25,7 @@ import { sendStream } from './send-stream.ts'
 import type { HttpServices } from './services.ts'
 import { admitTester, isFromTestMode } from './test-mode.ts'
 
-/** An operation as the door calls it: what it gives was read with the schemas of the very endpoint. */
+/** An operation as the pipeline calls it: what it gives was read with the schemas of the very endpoint. */
 type AnyOperation = (call: never) => Promise<Answer>
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ interface Graphs {
 }
 
 /** Binds every endpoint to its path and method, and the path's other methods to 405. */
-export function openDoor(app: FastifyInstance, graphs: Graphs): void {
+export function openPipeline(app: FastifyInstance, graphs: Graphs): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   }
@@ -135,7 +135,7 @@ async function serve(
 ) {
   const operation = operations[name] as AnyOperation
   const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint, request)]
-  const answer = await audited(services, name, request, input, (telling) =>
+  const answer = await audited(services, name, request, input, (notes) =>
     lane.run(async (whileWaiting) => {
       const made = await operation({
         ...input,
@@ -146,7 +146,7 @@ async function serve(
         db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
         requestId: request.id,
         log: request.log,
-        ...telling,
+        ...notes,
         whileWaiting: (wait: (gone: AbortSignal) => Promise<unknown>) =>
           whileWaiting(() => whileThere(reply, services.stopping, wait)),
       } as never)

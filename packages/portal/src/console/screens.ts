@@ -1,5 +1,5 @@
 /** Screens of the operator in the order in which they are needed, with the letter that opens them after G. */
-export const places = [
+export const screens = [
   ['overview', 'o'],
   ['closing', 'm'],
   ['settlements', 's'],
@@ -13,7 +13,7 @@ export const places = [
   ['settings', 'e'],
 ] as const
 
-export type PlaceName = (typeof places)[number][0]
+export type ScreenName = (typeof screens)[number][0]
 
 /** Screens that only admins may read. */
-export const forAdmins: ReadonlySet<PlaceName> = new Set(['audit'])
+export const forAdmins: ReadonlySet<ScreenName> = new Set(['audit'])
