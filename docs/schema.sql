@@ -150,8 +150,8 @@ create table frozen_line (
   quantity integer not null,
   unit_price numeric(14,2) not null,
   total_amount numeric(14,2) not null,
-  vat text,
-  vat_rounding text,
+  vat text not null,
+  vat_rounding text not null,
   claim_type text,
   supplied_on date,
   sale_settlement_no text,
@@ -663,10 +663,9 @@ create table settlement (
   reopen_reason text,
   constraint settlement_pkey primary key (vendor_id, settlement_id),
   constraint settlement_open_is_pending check (status = 'pending'::text or not is_open),
-  constraint settlement_per_block_is_frozen check (status <> 'pending'::text or vat_rounding <> 'per_block'::text),
   constraint settlement_status_known check (status = any (array['pending'::text, 'confirmed'::text, 'paid'::text])),
   constraint settlement_vat_known check (vat = any (array['inclusive'::text, 'exclusive'::text])),
-  constraint settlement_vat_rounding_known check (vat_rounding = any (array['half_up'::text, 'down'::text, 'per_block'::text]))
+  constraint settlement_vat_rounding_known check (vat_rounding = any (array['half_up'::text, 'down'::text]))
 );
 alter table settlement enable row level security;
 create index settlement_by_id on settlement (settlement_id);

@@ -37,7 +37,7 @@ create table settlement (
   -- How VAT is computed, as it was set when the settlement began (decision 51).
   vat text not null constraint settlement_vat_known check (vat in ('inclusive', 'exclusive')),
   vat_rounding text not null default 'half_up'
-    constraint settlement_vat_rounding_known check (vat_rounding in ('half_up', 'down', 'per_block')),
+    constraint settlement_vat_rounding_known check (vat_rounding in ('half_up', 'down')),
   period_start date not null,
   period_end date not null,
   settlement_date date not null,
@@ -63,8 +63,7 @@ create table settlement (
   reopened_by text,
   reopen_reason text,
   primary key (vendor_id, settlement_id),
-  constraint settlement_open_is_pending check (status = 'pending' or not is_open),
-  constraint settlement_per_block_is_frozen check (status <> 'pending' or vat_rounding <> 'per_block')
+  constraint settlement_open_is_pending check (status = 'pending' or not is_open)
 );
 create unique index settlement_one_open on settlement (vendor_id) where is_open;
 create index settlement_by_id on settlement (settlement_id);
@@ -152,9 +151,9 @@ create table frozen_line (
   quantity integer not null,
   unit_price numeric(14, 2) not null,
   total_amount numeric(14, 2) not null,
-  -- How its VAT is computed; null: as its settlement says.
-  vat text constraint frozen_line_vat_known check (vat in ('inclusive', 'exclusive')),
-  vat_rounding text constraint frozen_line_vat_rounding_known check (vat_rounding in ('half_up', 'down')),
+  -- How its VAT is computed: of a reversal as in the settlement that has the sale.
+  vat text not null constraint frozen_line_vat_known check (vat in ('inclusive', 'exclusive')),
+  vat_rounding text not null constraint frozen_line_vat_rounding_known check (vat_rounding in ('half_up', 'down')),
   -- What the line of a cancellation says of the sale that it takes back; all null in a sale, or where it was not kept.
   -- cancel, return or exchange.
   claim_type text,

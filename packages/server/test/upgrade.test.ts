@@ -31,6 +31,11 @@ const oldest = `
     drop column form, drop column supply_amount, drop column vat_amount, drop column line_count, drop column account_last4;
   alter table frozen_line
     drop column prd_code, drop column claim_type, drop column supplied_on, drop column sale_settlement_no;
+  alter table frozen_line alter column vat drop not null, alter column vat_rounding drop not null;
+  alter table settlement drop constraint settlement_vat_rounding_known;
+  alter table settlement add constraint settlement_vat_rounding_known check (vat_rounding in ('half_up', 'down', 'per_block'));
+  alter table settlement add constraint settlement_per_block_is_frozen
+    check (status <> 'pending' or vat_rounding <> 'per_block');
   alter table upload drop column about;
   drop index order_item_set_back, upload_named;
   ${['item_event', 'supply_price', 'settlement_line']

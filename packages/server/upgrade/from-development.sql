@@ -124,6 +124,12 @@ alter table item_event validate constraint item_event_actor_known;
 alter table supply_price validate constraint supply_price_actor_known;
 alter table settlement_line validate constraint settlement_line_actor_known;
 
+-- VAT is rounded for each line (decision 51). A database with settlements that were confirmed before that is refused here.
+alter table settlement drop constraint if exists settlement_per_block_is_frozen;
+alter table settlement drop constraint settlement_vat_rounding_known;
+alter table settlement add constraint settlement_vat_rounding_known check (vat_rounding in ('half_up', 'down'));
+alter table frozen_line alter column vat set not null, alter column vat_rounding set not null;
+
 -- Only names that are known: any other one is left, and refuses the start.
 delete from migration where name in (
   '0001_foundation.sql', '0002_vendor_wall.sql', '0003_retention.sql', '0004_vat_per_line.sql', '0006_directory_change.sql',

@@ -255,9 +255,10 @@ const ledgerOf = (where: string) => `
 
 const frozen = `
   insert into frozen_line (vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date, proof_number,
-    receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount)
+    receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount, vat, vat_rounding)
   select vendor_id, settlement_id, line_id, case kind when 'reversal' then 'cancellation' else 'standard' end, ord_no,
-    item_index, '2026-01-02', ord_no, '{}', '{}', '', 'p', 's', 'EA', 'taxable', quantity, unit_price, price_total
+    item_index, '2026-01-02', ord_no, '{}', '{}', '', 'p', 's', 'EA', 'taxable', quantity, unit_price, price_total,
+    'inclusive', 'half_up'
   from settlement_line where settlement_id like '%-F';
   insert into ledger_head select vendor_id, max(line_id) + 10000 from settlement_line group by 1;
   update frozen_line set is_sent = line_id % 3 <> 0`

@@ -77,12 +77,11 @@ const reversals = (from: string): string => `
 
 /**
  * SQL: the VAT rule of the reversal `line` in the settlement `held`: that of the settlement which holds its sale, so that
- * it is exactly the negative of what it reverses, also when the operator has changed the setting in between. The rounding
- * by block stays with frozen figures.
+ * it is exactly the negative of what it reverses, also when the operator has changed the setting in between.
  */
 const ruleOfReversal = `
   left join lateral (
-    select sold_in.settlement_no, sold_in.vat, nullif(sold_in.vat_rounding, 'per_block') as vat_rounding
+    select sold_in.settlement_no, sold_in.vat, sold_in.vat_rounding
     from (
       select entry.settlement_id
       from settlement_line as entry
@@ -225,9 +224,6 @@ export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor
 export const frozenLines = (from: string): string => `
   select ${printedColumns
     .split(',')
-    .map((column) => column.trim())
-    .map((column) =>
-      column.startsWith('vat') ? `coalesce(line.${column}, held.${column}) as ${column}` : `line.${column}`,
-    )
+    .map((column) => `line.${column.trim()}`)
     .join(', ')}
   from ${from}`

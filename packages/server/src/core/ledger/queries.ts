@@ -10,8 +10,7 @@ export interface SettlementRow {
   status: SettlementStatus
   is_open: boolean
   vat: VatMode
-  /** `per_block` of what was confirmed under the old rule. */
-  vat_rounding: Config['vatRounding'] | 'per_block'
+  vat_rounding: Config['vatRounding']
   period_start: string
   period_end: string
 }

@@ -23,24 +23,19 @@ export const printedVat = `case line.tax_type when 'taxable'
   then ${lineVat('line.unit_price * line.quantity')} + ${lineVat('line.total_amount - line.unit_price * line.quantity')}
   else 0 end`
 
-/** SQL: the VAT of a block whose lines have none of their own. */
-export const vatOfBlock = (taxable: string): string =>
-  `case vat when 'inclusive' then (${taxable}) - round((${taxable}) * 10 / 11) else round((${taxable}) / 10) end`
-
 const amounts = `line.statement_type, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount`
 
 /** SQL: the lines of the settlement `asked` with what their VAT depends on. */
 const lines = `
-  select ${amounts}, item.tax_type, line.vat, line.vat_rounding, null::date as delivery_date
+  select ${amounts}, item.tax_type, line.vat, line.vat_rounding
   from (${linesOfHeld("(select asked.* where asked.status = 'pending') as held")}) as line
   ${itemOf('line')} as item
   union all
-  select ${amounts}, line.tax_type, coalesce(line.vat, asked.vat), coalesce(line.vat_rounding, asked.vat_rounding),
-    line.delivery_date
+  select ${amounts}, line.tax_type, line.vat, line.vat_rounding
   from frozen_line as line
   where line.vendor_id = $1::text and line.settlement_id = asked.settlement_id and asked.status <> 'pending'`
 
-// Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone. Blocks matter to the old rule only.
+// Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone.
 export const totalsOfSettlements = statement<TotalsRow>(
   'statement.totals',
   `select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal, sums.supply_amount,
@@ -53,22 +48,11 @@ export const totalsOfSettlements = statement<TotalsRow>(
      limit 1
    ) as asked
    cross join lateral (
-     select coalesce(sum(items), 0)::integer as item_count,
-       coalesce(sum(amount) filter (where statement_type = 'standard'), 0) as subtotal,
-       coalesce(sum(amount) filter (where statement_type = 'cancellation'), 0) as cancellation_subtotal,
-       coalesce(sum(case vat when 'inclusive' then amount - vat_amount else amount end), 0) as supply_amount,
+     select count(distinct (ord_no, item_index)) filter (where statement_type = 'standard')::integer as item_count,
+       coalesce(sum(total_amount) filter (where statement_type = 'standard'), 0) as subtotal,
+       coalesce(sum(total_amount) filter (where statement_type = 'cancellation'), 0) as cancellation_subtotal,
+       coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end), 0) as supply_amount,
        coalesce(sum(vat_amount), 0) as vat_amount
-     from (
-       select statement_type, vat, amount, items,
-         case vat_rounding when 'per_block' then ${vatOfBlock('taxable')} else line_vat end as vat_amount
-       from (
-         select line.statement_type, line.vat, line.vat_rounding, sum(line.total_amount) as amount,
-           coalesce(sum(line.total_amount) filter (where line.tax_type = 'taxable'), 0) as taxable,
-           sum(${printedVat}) as line_vat,
-           count(distinct line.item_index) filter (where line.statement_type = 'standard') as items
-         from (${lines}) as line
-         group by line.statement_type, line.ord_no, line.delivery_date, line.vat, line.vat_rounding
-       ) as block
-     ) as taxed
+     from (select line.*, ${printedVat} as vat_amount from (${lines}) as line) as taxed
    ) as sums`,
 )

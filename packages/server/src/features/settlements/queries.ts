@@ -227,14 +227,12 @@ export const confirm = statement<SettlementKey & { confirmation: number }>(
    returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`,
 )
 
-// It takes new items again only if the vendor has no other open settlement (decision 41). Figures that were frozen under
-// the rule of one rounding for each block are let go with the copy: from now on it is rounded by line (decision 51).
+// It takes new items again only if the vendor has no other open settlement (decision 41).
 export const reopen = statement(
   'settlements.reopen',
   `update settlement set
      status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
      reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
-     vat_rounding = case vat_rounding when 'per_block' then 'half_up' else vat_rounding end,
      is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
    where vendor_id = $1::text and settlement_id = $2::text`,
 )

@@ -8,16 +8,10 @@ import type { VatMode, WonRounding } from '../../config/config.ts'
 import type { Money } from '../../core/values/money.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
 
-/**
- * How VAT becomes whole won: line by line, or once for each block. The latter is the rule of settlements that were
- * confirmed before the rule by line, and keeps their figures.
- */
-export type VatRounding = WonRounding | 'per_block'
-
 /** How the VAT of some lines is computed. */
 export interface VatRule {
   readonly vat: VatMode
-  readonly vat_rounding: VatRounding
+  readonly vat_rounding: WonRounding
 }
 
 /** One item of the statement, at its current (or reversed) supply price. Signed: a reversal is negative. */

@@ -332,30 +332,6 @@ describe.each(kinds)('settings of VAT that change, on %s', (kind) => {
     await second.app.close()
     await first.close()
   })
-
-  it('keep the figures of what was confirmed under one rounding for each block, until it is reopened', async () => {
-    const service = await startTestService(kind, { env: { SUPPLY_PRICE_VAT: 'exclusive' } })
-    const { price, whole, statement, settlement } = tradeOf(() => service)
-    const vendor = await service.newVendor()
-    const order = anOrder([vendor, vendor, vendor])
-    const [items = []] = await service.importOrders(order)
-    for (const item of items) await price(vendor, item, won(6))
-    const id = await confirmPending(service, vendor)
-    // As the migration leaves a settlement that was confirmed before it.
-    const agreed = '"supply_amount": "18", "vat_amount": "2"'
-    await service.db.script(
-      `update settlement set vat_rounding = 'per_block', frozen_totals = frozen_totals || '{${agreed}}'
-         where settlement_id = '${id}';
-       update frozen_line set vat = null, vat_rounding = null where settlement_id = '${id}'`,
-    )
-    expect((await whole(id, 'standard')).orders[0].summary).toMatchObject({ vat_amount: 2, total: 20 })
-    expect((await statement(vendor, { ord_no: order.ord_no })).orders[0].summary.total).toBe(20)
-    expect(await settlement(id)).toMatchObject({ vat_amount: 2, payable_amount: 20 })
-    await moveSettlement(service, id, 'reopened')
-    expect((await whole(id, 'standard')).orders[0].summary).toMatchObject({ vat_amount: 3, total: 21 })
-    expect(await settlement(id)).toMatchObject({ vat_amount: 3, payable_amount: 21 })
-    await service.close()
-  })
 })
 
 describe('too many statements at once', () => {

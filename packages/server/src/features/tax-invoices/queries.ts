@@ -5,7 +5,7 @@
  */
 import type { ClaimType, TaxType } from '@napum/contract'
 import { ORD_NO_LENGTH_MAX, TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
-import { printedVat, vatOfBlock } from '../../core/ledger/totals-queries.ts'
+import { printedVat } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /**
@@ -116,23 +116,19 @@ const reversedBefore = `
 
 /** SQL: the given lines with the day on which their goods left, if they did. */
 const suppliedLines = (lines: string): string => `
-  select kept.*, held.settlement_no, held.status, coalesce(kept.vat, held.vat) as rule_vat,
-    coalesce(kept.vat_rounding, held.vat_rounding) as rule_rounding, item.claim_type as item_claim_type,
+  select kept.*, held.settlement_no, held.status, item.claim_type as item_claim_type,
     coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
       else item.first_sent_day end as supplied_day
   from ${lines}
   cross join lateral (
-    select settlement_no, status, vat, vat_rounding from settlement
+    select settlement_no, status from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = kept.settlement_id
     limit 1
   ) as held
   ${itemOfUnclear}
   ${reversedBefore}`
-
-/** SQL: the VAT of a line of a block that is rounded as a whole: what it adds to that of the lines before it. */
-const shareOfBlock = `${vatOfBlock('taxable_so_far')} - (${vatOfBlock('taxable_so_far - taxable')})`
 
 /** What a part reads, and which of it is of the days asked for. */
 interface Part {
@@ -142,11 +138,11 @@ interface Part {
 
 /** SQL: the same with what each is, and with its VAT. */
 const taxedLines = ({ lines, where }: Part): string => `
-  select line.*, case line.vat_rounding when 'per_block' then ${shareOfBlock} else ${printedVat} end as vat_amount
+  select line.*, ${printedVat} as vat_amount
   from (
     select line.vendor_id, line.line_id, line.ord_no, line.item_index, line.settlement_no, line.status, line.tax_type,
       line.quantity, line.unit_price, line.total_amount, line.product_title, line.specifications, line.receiver,
-      line.rule_vat as vat, line.rule_rounding as vat_rounding,
+      line.vat, line.vat_rounding,
       case
         when line.is_reversed then 'cancelled'
         when line.statement_type = 'standard' and line.supplied_day is not null then 'invoice'
@@ -156,13 +152,7 @@ const taxedLines = ({ lines, where }: Part): string => `
       end as entry,
       case when line.statement_type = 'standard' then coalesce(line.supplied_day, line.delivery_date)
         else line.delivery_date end as day,
-      line.supplied_day, line.item_claim_type as claim_type,
-      case line.tax_type when 'taxable' then line.total_amount else 0 end as taxable,
-      sum(case line.tax_type when 'taxable' then line.total_amount else 0 end) over (
-        partition by line.vendor_id, line.settlement_id, line.statement_type, line.ord_no, line.delivery_date, line.rule_vat,
-          line.rule_rounding
-        order by line.item_index, line.line_id
-      ) as taxable_so_far
+      line.supplied_day, line.item_claim_type as claim_type
     from (${suppliedLines(lines)}) as line
   ) as line
   where ${where}`

@@ -13,7 +13,6 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import { settlementsOf, waybill } from '../../../test/trade.ts'
-import { statement } from '../../platform/db/database.ts'
 import { lastDay } from './compose.ts'
 
 const supplier = {
@@ -511,49 +510,6 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       query,
     })
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'VENDOR_NOT_FOUND'])
-  })
-
-  it('keep the figures of settlements that were confirmed under the rule by block', async () => {
-    on('2026-01-10')
-    const vendor = await service.newVendor(supplier)
-    await ship(
-      vendor,
-      await sell(
-        vendor,
-        [5, 16, 27, 5, 5, 1_000].map((unit_price, at) => ({
-          name: `${at}`,
-          unit_price,
-          ...(at === 2 ? { tax_type: 'exempt' } : {}),
-        })),
-      ),
-    )
-    on('2026-02-02')
-    await confirm(vendor)
-    await service.db.rows(
-      statement(
-        'test.old_settlement',
-        `update settlement set vat_rounding = 'per_block', frozen_totals = null where vendor_id = $1::text`,
-      ),
-      [vendor.vendor_id],
-    )
-    await service.db.rows(
-      statement(
-        'test.old_lines',
-        'update frozen_line set vat = null, vat_rounding = null, is_sent = null where vendor_id = $1::text',
-      ),
-      [vendor.vendor_id],
-    )
-    const settlement_id = (await settlementsOf(service, vendor))[0]?.settlement_id as string
-    const { settlement } = (await service.operator('getSettlement', undefined, { params: { settlement_id } }))
-      .body
-    const { total_list } = await invoices(vendor, '2026-01')
-    const sum = (field: string) => total_list.reduce((all: number, one: Json) => all + one.invoiced[field], 0)
-    expect([sum('supply_amount'), sum('vat_amount')]).toEqual([
-      settlement.supply_amount,
-      settlement.vat_amount,
-    ])
-    // By line it would have been another figure, so that the rule was really used.
-    expect(settlement.vat_amount).toBe(94)
   })
 })
 

@@ -14,9 +14,8 @@ export interface SettlementLedger {
   line_total: string
   sales: string
   reversals: string
-  /** Null under the old rule, which rounded by block: then the ledger alone does not know the VAT. */
-  supply: string | null
-  vat: string | null
+  supply: string
+  vat: string
 }
 
 /** SQL: VAT of an amount of `charged` in whole won (decision 51). */
@@ -60,7 +59,7 @@ export const settlementLedger = statement<SettlementLedger>(
    ),
    charged as (
      select due.product, due.total, coalesce(frozen.tax_type, item.tax_type) as tax_type,
-       coalesce(nullif(sold.vat_rounding, 'per_block'), asked.vat_rounding) as vat_rounding,
+       coalesce(sold.vat_rounding, asked.vat_rounding) as vat_rounding,
        case coalesce(sold.vat, asked.vat) when 'inclusive' then 11 else 10 end as divisor
      from due
      cross join asked
@@ -113,7 +112,7 @@ export const settlementLedger = statement<SettlementLedger>(
      (select count(*) from line)::integer as line_count,
      (select coalesce(sum(amount) filter (where kind <> 'reversal'), 0) from line) as sales,
      (select coalesce(sum(amount) filter (where kind = 'reversal'), 0) from line) as reversals,
-     case when asked.vat_rounding <> 'per_block' then (select supply from summed) end as supply,
-     case when asked.vat_rounding <> 'per_block' then (select vat from summed) end as vat
+     (select supply from summed) as supply,
+     (select vat from summed) as vat
    from asked`,
 )

@@ -91,26 +91,15 @@ export const itemStep = statement<StepRow>(
 
 /** SQL: tax type and VAT rule of a frozen line. */
 const frozenRule = (line: string) => `
-         select frozen.tax_type, coalesce(frozen.vat, held.vat) as vat,
-           coalesce(frozen.vat_rounding, held.vat_rounding) as vat_rounding
-         from (
-           select kept.tax_type, kept.vat, kept.vat_rounding
-           from frozen_line as kept
-           where kept.vendor_id = $1::text and kept.settlement_id = ${line}.settlement_id
-             and kept.line_id = ${line}.line_id
-           limit 1
-         ) as frozen
-         cross join lateral (
-           select settlement.vat, settlement.vat_rounding
-           from settlement
-           where settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id
-           limit 1
-         ) as held`
+         select kept.tax_type, kept.vat, kept.vat_rounding
+         from frozen_line as kept
+         where kept.vendor_id = $1::text and kept.settlement_id = ${line}.settlement_id and kept.line_id = ${line}.line_id
+         limit 1`
 
 /**
  * SQL: what decides over the VAT of the reversal `page` and of its sale where both are frozen: tax type, VAT mode and
  * rounding. With them and the same price, the VAT of each printed line is the other's with minus. What is not frozen
- * takes them from the sale when it is printed. The rounding by block, of old settlements, says nothing of lines.
+ * takes them from the sale when it is printed.
  */
 const paperOfPair = `
      left join lateral (
@@ -131,7 +120,6 @@ const paperOfPair = `
        ) as sale
        cross join lateral (${frozenRule('sale')}) as plus
        cross join lateral (${frozenRule('page')}) as minus
-       where plus.vat_rounding <> 'per_block' and minus.vat_rounding <> 'per_block'
      ) as paper on true`
 
 // Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the

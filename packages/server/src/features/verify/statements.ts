@@ -55,13 +55,12 @@ export function verifySettlement(
   })
 }
 
-/** Without VAT where the ledger alone does not know it. */
-function ledgerOf({ sales, reversals, supply, vat }: SettlementLedger): Partial<Sums> {
-  const sums = { sales: moneyFromText(sales), reversals: moneyFromText(reversals) }
-  return supply === null || vat === null
-    ? sums
-    : { ...sums, supply: moneyFromText(supply), vat: moneyFromText(vat) }
-}
+const ledgerOf = ({ sales, reversals, supply, vat }: SettlementLedger): Sums => ({
+  sales: moneyFromText(sales),
+  reversals: moneyFromText(reversals),
+  supply: moneyFromText(supply),
+  vat: moneyFromText(vat),
+})
 
 /** What lists and the settlement itself show. */
 async function viewOf(

