@@ -62,9 +62,10 @@ function fill({ vendor, settlement, items, orders, status }: Filled): string {
     )}
     insert into frozen_line (vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date,
       proof_number, receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity,
-      unit_price, total_amount)
+      unit_price, total_amount, vat, vat_rounding)
     select vendor_id, settlement_id, line_id, case kind when 'sale' then 'standard' else 'cancellation' end, ord_no,
-      item_index, '2026-01-02', '', '{}', '{}', '', '', '', '', 'taxable', quantity, unit_price, price_total
+      item_index, '2026-01-02', '', '{}', '{}', '', '', '', '', 'taxable', quantity, unit_price, price_total,
+      'inclusive', 'half_up'
     from settlement_line where vendor_id = ${v} and settlement_id = ${s} and '${status}' <> 'pending';`
 }
 
