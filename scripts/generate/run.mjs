@@ -1,17 +1,28 @@
 /**
  * Writes every committed file that is made of others; `npm run generate` builds what they are made of first. With
  * --check it writes nothing, and exits with 1 when a committed file is not what it would write, or when .gitattributes
- * does not say that the file is generated.
+ * does not say that the file is generated. With `examples` it first records the examples of the interface document: that takes
+ * a service, so a check leaves it to a test.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { callersFiles } from './callers.mjs'
 import { clientFiles } from './client.mjs'
 import { decisionFiles } from './decisions.mjs'
-import { openApiFiles } from './openapi.mjs'
 import { schemaFiles } from './schema.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
+if (process.argv.includes('examples')) {
+  const env = { ...process.env, RECORD_EXAMPLES: '1' }
+  execFileSync('npx', ['vitest', 'run', 'packages/server/test/examples'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+}
+// It reads the recording while it is loaded.
+const { openApiFiles } = await import('./openapi.mjs')
 const files = [
   ...openApiFiles(),
   ...callersFiles(),

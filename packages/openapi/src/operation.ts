@@ -79,7 +79,7 @@ function repeatSentence(endpoint: Endpoint): string | undefined {
 }
 
 function parametersOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json[] {
-  const { params = {}, query = {} } = endpointExamples[name]
+  const { params, query } = endpointExamples[name]
   return [
     ...(endpoint.params ? parametersFrom(book, 'path', endpoint.params, params) : []),
     ...(endpoint.query ? parametersFrom(book, 'query', endpoint.query, query) : []),

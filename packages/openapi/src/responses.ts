@@ -8,8 +8,8 @@ import {
   errorCodes,
   errorTable,
 } from '@napum/contract'
-import { commonRefusals, endpointExamples } from './examples/index.ts'
-import { answer, type Example, type RefusalExample } from './examples/story.ts'
+import type { Example } from './examples/example.ts'
+import { endpointExamples, refusalOf } from './examples/index.ts'
 import { headersOf } from './headers.ts'
 import { answersByEntry, entryCodes, refusalSchema, refusalsOf } from './refusals.ts'
 import { capital, type Json, pascal, type SchemaBook } from './schemas.ts'
@@ -78,37 +78,16 @@ function answerSchema(book: SchemaBook, name: EndpointName, endpoint: Endpoint):
 function partial(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
   const codes = entryCodes(endpoint)
   const rows = codes.map((code) => `| \`${code}\` | ${errorTable[code].note} |`)
-  const examples = codes.map((code) => [code, partialExample(name, code)])
   return {
     description: `At least one entry failed, perhaps all; the others succeeded. \`error_code\` of a failed entry:\n\n| Code | When |\n|---|---|\n${rows.join('\n')}`,
     headers: headersOf(endpoint.audience, 207),
     content: {
       [JSON_TYPE]: {
         schema: book.write(answerSchema(book, name, endpoint)),
-        examples: Object.fromEntries(examples),
+        examples: endpointExamples[name].partial,
       },
     },
   }
-}
-
-function partialExample(name: EndpointName, code: ErrorCode): Example {
-  const entries = endpointExamples[name].entries
-  const failed = { error_code: code, message: errorTable[code].message, ...entries?.failed[code] }
-  return {
-    summary: `One entry failed with ${code}`,
-    value: answer({
-      success_count: 1,
-      failure_count: 1,
-      ...entries?.counts,
-      results: [entries?.done, inOrder(failed)],
-    }),
-  }
-}
-
-/** The fields of a failed entry in the order in which the service writes them. */
-function inOrder({ ord_prd_no, ord_no, status, ...rest }: Json): Json {
-  const number = ord_no === undefined ? { ord_prd_no } : { ord_no }
-  return { ...number, success: false, ...(status === undefined ? {} : { status }), ...rest }
 }
 
 /** A refusal that all endpoints of a interface share stands under `components`, any other with its endpoint. */
@@ -151,10 +130,7 @@ const statusOf = (code: ErrorCode): number => errorTable[code].status as number
 export const sharedResponses = (book: SchemaBook): Json =>
   Object.fromEntries(
     (['vendor', 'operator', 'people', 'sandbox'] as const).flatMap((audience) =>
-      sharedOf(audience).map(({ name, status, codes }) => [
-        name,
-        refusal(book, audience, status, codes, commonRefusals),
-      ]),
+      sharedOf(audience).map(({ name, status, codes }) => [name, refusal(book, audience, status, codes)]),
     ),
   )
 
@@ -163,7 +139,7 @@ function refusal(
   audience: Audience,
   status: number,
   codes: readonly ErrorCode[],
-  shown: Partial<Record<ErrorCode, RefusalExample>>,
+  recorded: Partial<Record<ErrorCode, unknown>> = {},
 ): Json {
   const schemas = codes.map((code) => {
     const schema = refusalSchema(code)
@@ -176,17 +152,13 @@ function refusal(
     content: {
       [JSON_TYPE]: {
         schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
-        examples: Object.fromEntries(codes.map((code) => [code, refusalExample(code, shown[code])])),
+        examples: Object.fromEntries(codes.map((code) => [code, refusalExample(code, recorded[code])])),
       },
     },
   }
 }
 
-function refusalExample(code: ErrorCode, shown: RefusalExample = {}): Example {
-  const { request_id, timestamp } = answer({})
-  const { message = errorTable[code].message, details = null } = shown
-  return {
-    summary: errorTable[code].note,
-    value: { success: false, request_id, timestamp, error: { code, message, details } },
-  }
-}
+const refusalExample = (code: ErrorCode, recorded: unknown): Example => ({
+  summary: errorTable[code].note,
+  value: recorded ?? refusalOf(code),
+})

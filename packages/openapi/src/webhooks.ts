@@ -1,6 +1,6 @@
 /** The messages that the service sends, as the section `webhooks` of the document. */
 import { ChangesAvailableMessage, EndpointTestMessage } from '@napum/contract'
-import { messageExamples } from './examples/webhooks.ts'
+import { messageExamples } from './examples/written.ts'
 import type { Json, SchemaBook } from './schemas.ts'
 
 const header = (name: string, description: string, example: string) => ({

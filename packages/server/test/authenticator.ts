@@ -38,14 +38,15 @@ export interface Lie {
 }
 
 export class Authenticator {
-  readonly id = randomBytes(32)
+  readonly id: Buffer
   readonly #key: KeyObject
   readonly #publicKey: KeyObject
   /** Counts signatures; null: always says 0, as synced passkeys do. */
   counter: number | null
   #userHandle = ''
 
-  constructor(counter: number | null = null) {
+  constructor(counter: number | null = null, id = randomBytes(32)) {
+    this.id = id
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#key = pair.privateKey
     this.#publicKey = pair.publicKey

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config/config.ts'
 import { createFileReader, type FileReader } from '../src/core/files/reader.ts'
-import type { Clock } from '../src/core/values/context.ts'
+import type { Clock, Ids } from '../src/core/values/context.ts'
 import { Passwords } from '../src/features/sessions/password.ts'
 import { createStatementRenderer, type StatementRenderer } from '../src/features/statements/render.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
@@ -190,6 +190,7 @@ export interface TestOptions {
   readonly clock?: TestClock
   readonly sandbox?: Sandbox
   readonly tracing?: Tracing
+  readonly ids?: Ids
 }
 
 /** log2 of N of scrypt: a thousandth of what is safe, so that tests need not wait. */
@@ -231,7 +232,7 @@ const isReachedOverHttp = ({ env: _env, db: _db, ...inside }: TestOptions): bool
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
-  const { clock = new TestClock(), sandbox, tracing } = options
+  const { clock = new TestClock(), sandbox, tracing, ids } = options
   const env = { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env }
   const url = urlOf(db)
   if (onWorkers && url !== undefined && isReachedOverHttp(options)) {
@@ -258,6 +259,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     ...(logger ? { logger } : {}),
     ...(sandbox ? { sandbox } : {}),
     ...(tracing ? { tracing } : {}),
+    ...(ids ? { ids } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
     // No test depends on whether the pages were built.
     portal: portal ?? '',
