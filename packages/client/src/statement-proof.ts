@@ -6,7 +6,7 @@ import type { StatementAnswer } from './wire.ts'
 
 export type StatementState = 'confirmed' | 'paid' | 'reopened' | 'replaced'
 
-/** What the service says of a check code. */
+/** What the service says of a check code. Written here as well as in the service: the page is no endpoint of the contract. */
 export interface StatementVerification {
   readonly check_code: string
   /** SHA-256 of the content, in hexadecimal. */

@@ -6,6 +6,7 @@ import { type Outcome, type Result, run } from '../../../data/run.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import type { Count } from '../../../words/catalogue.ts'
@@ -114,17 +115,6 @@ function Scope({
           {text.leftOut(count(n), reason)}
         </p>
       ))}
-    </div>
-  )
-}
-
-export function Progress({ done, all }: { readonly done: number; readonly all: number }) {
-  return (
-    <div class="stack" role="status">
-      <progress max={all} value={done} aria-label={words().running} />
-      <p>
-        {partWords().progress(count(done), count(all))} · {words().running}
-      </p>
     </div>
   )
 }

@@ -17,7 +17,6 @@ export const words = catalogue(
     failures: '실패 목록',
     number: terms.ko.itemNumber,
     reason: '사유',
-    running: '처리 중입니다. 창을 닫지 말아 주세요.',
   },
   {
     applies: {
@@ -47,6 +46,5 @@ export const words = catalogue(
     failures: 'failures',
     number: terms.en.itemNumber,
     reason: 'Reason',
-    running: 'Working. Keep this window open.',
   },
 )

@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import type { Count } from '../../../words/catalogue.ts'
@@ -79,17 +80,6 @@ export function StepDialog(props: StepDialogProps) {
         </PageForm>
       )}
     </Dialog>
-  )
-}
-
-export function Progress({ done, all }: { readonly done: number; readonly all: number }) {
-  return (
-    <div class="stack" role="status">
-      <progress max={all} value={done} aria-label={words().running} />
-      <p>
-        {partWords().progress(count(done), count(all))} · {words().running}
-      </p>
-    </div>
   )
 }
 

@@ -37,7 +37,6 @@ export const words = catalogue(
     stopped: (n: Count) =>
       `처리가 중간에 끊겨 ${n}건의 결과를 받지 못했습니다. 일부는 이미 처리되었을 수 있습니다. 다시 시도하면 남은 건만 처리합니다.`,
     mayBeDone: '일부 정산은 이미 확정되었을 수 있습니다. 다시 확정하면 남은 건만 확정합니다.',
-    running: '처리 중입니다. 창을 닫지 말아 주세요.',
     periodRunning: (day: string) => `정산 기간이 ${day}까지라 아직 끝나지 않았습니다.`,
     unshipped: (n: Count, sum: string) => `미발송 ${n}건(${sum})이 들어 있습니다.`,
     unavailable: (n: Count) => `이 중 ${n}건은 재고 없음입니다. 취소를 접수해 주세요.`,
@@ -108,7 +107,6 @@ export const words = catalogue(
         `It broke off: the results of ${n} are not known, and some may be done. Try again: only what is left is done.`,
     },
     mayBeDone: 'Some may be confirmed already. Confirm again: only what is left is confirmed.',
-    running: 'Working. Keep this window open.',
     periodRunning: (day: string) => `Its period runs until ${day}.`,
     unshipped: {
       one: (n: Count, sum: string) => `${n} item (${sum}) is not shipped.`,
