@@ -6,52 +6,37 @@ import { catalogue } from '../words/catalogue.ts'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
 
-const helpWords = catalogue(
-  {
-    title: '단축키와 도움말',
-    go: '화면 이동',
-    list: '주문 목록',
-    search: '검색',
-    next: '다음 · 이전 주문',
-    far: '한 화면씩 · 처음과 끝으로',
-    open: '상세로 들어가기 · 행으로 돌아오기',
-    bar: '선택한 주문의 처리 버튼으로',
-    act: '발주확인 · 재고 없음 · 공급단가 · 상태 변경 · 출력 · 다운로드',
-    copy: '상세에서 받는 분 정보 복사',
-    pick: '선택',
-    range: '이어서 선택',
-    page: '보이는 주문 모두 선택',
-    find: '목록 전체를 불러와 화면에서 찾기',
-    help: '이 도움말',
-    letters: '한 글자 단축키 사용',
-    states: '주문의 흐름',
-    flow: '결제완료 → (발주확인) → 배송준비 → (송장 등록) → 배송중 → 배송완료',
-    interface: '프로그램 연결(API) 문서',
-    note: '한 글자 단축키는 입력 중이거나 한글을 조합하는 동안에는 동작하지 않습니다.',
-  },
-  {
-    title: 'Keys and help',
-    go: 'Screens',
-    list: 'List of orders',
-    search: 'Search',
-    next: 'Next · previous order',
-    far: 'By a screen · to the first, the last',
-    open: 'Into the details · back to the row',
-    bar: 'To the buttons for what is selected',
-    act: 'Confirm · not in stock · supply price · status · print · download',
-    copy: 'In the details: copy the recipient',
-    pick: 'Select',
-    range: 'Select on the way',
-    page: 'Select all that are shown',
-    find: 'Find in all rows of the page',
-    help: 'This help',
-    letters: 'Use single letters as keys',
-    states: 'The way of an order',
-    flow: 'Paid → (confirmed) → Preparing → (waybill) → Shipped → Delivered',
-    interface: 'Interface for programs (API)',
-    note: 'Letters do nothing while you type or compose Hangul.',
-  },
-)
+const helpWords = catalogue({
+  title: ['단축키와 도움말', 'Keys and help'],
+  go: ['화면 이동', 'Screens'],
+  list: ['주문 목록', 'List of orders'],
+  search: ['검색', 'Search'],
+  next: ['다음 · 이전 주문', 'Next · previous order'],
+  far: ['한 화면씩 · 처음과 끝으로', 'By a screen · to the first, the last'],
+  open: ['상세로 들어가기 · 행으로 돌아오기', 'Into the details · back to the row'],
+  bar: ['선택한 주문의 처리 버튼으로', 'To the buttons for what is selected'],
+  act: [
+    '발주확인 · 재고 없음 · 공급단가 · 상태 변경 · 출력 · 다운로드',
+    'Confirm · not in stock · supply price · status · print · download',
+  ],
+  copy: ['상세에서 받는 분 정보 복사', 'In the details: copy the recipient'],
+  pick: ['선택', 'Select'],
+  range: ['이어서 선택', 'Select on the way'],
+  page: ['보이는 주문 모두 선택', 'Select all that are shown'],
+  find: ['목록 전체를 불러와 화면에서 찾기', 'Find in all rows of the page'],
+  help: ['이 도움말', 'This help'],
+  letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
+  states: ['주문의 흐름', 'The way of an order'],
+  flow: [
+    '결제완료 → (발주확인) → 배송준비 → (송장 등록) → 배송중 → 배송완료',
+    'Paid → (confirmed) → Preparing → (waybill) → Shipped → Delivered',
+  ],
+  interface: ['프로그램 연결(API) 문서', 'Interface for programs (API)'],
+  note: [
+    '한 글자 단축키는 입력 중이거나 한글을 조합하는 동안에는 동작하지 않습니다.',
+    'Letters do nothing while you type or compose Hangul.',
+  ],
+})
 
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const text = helpWords()

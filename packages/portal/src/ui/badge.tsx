@@ -5,22 +5,13 @@ import { claimWords, reasonWords, statusWords } from '../words/terms.ts'
 import { shortDay } from './format.ts'
 import { dueState, type Sendable } from './item-state.ts'
 
-const words = catalogue(
-  {
-    late: (n: string) => `${n}일 지연`,
-    today: '오늘 마감',
-    unavailable: (reason: string) => `재고 없음 · ${reason}`,
-    available: '재고 있음',
-    unseen: (claim: string) => `새 ${claim}`,
-  },
-  {
-    late: (n: string) => `${n} d late`,
-    today: 'Due today',
-    unavailable: (reason: string) => `Unavailable · ${reason}`,
-    available: 'In stock',
-    unseen: (claim: string) => `${claim}, new`,
-  },
-)
+const words = catalogue({
+  late: [(n: string) => `${n}일 지연`, (n: string) => `${n} d late`],
+  today: ['오늘 마감', 'Due today'],
+  unavailable: [(reason: string) => `재고 없음 · ${reason}`, (reason: string) => `Unavailable · ${reason}`],
+  available: ['재고 있음', 'In stock'],
+  unseen: [(claim: string) => `새 ${claim}`, (claim: string) => `${claim}, new`],
+})
 
 type BadgeItem = Pick<WorkItem, 'item_status' | 'stock' | 'claim'>
 

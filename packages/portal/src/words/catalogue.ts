@@ -1,6 +1,6 @@
 /**
  * Texts in Korean and English, side by side. The compiler refuses a text that one of the languages lacks or that takes
- * other parameters there, and one in English that counts and has no singular.
+ * other parameters there, and one that counts and has no English for many.
  */
 import { signal } from '@preact/signals'
 
@@ -12,39 +12,35 @@ declare const counted: unique symbol
 export type Count = string & { readonly [counted]: true }
 
 type Text = string | ((...values: never[]) => string)
-type Texts = Readonly<Record<string, Text>>
-/** The same keys; of a function the same parameters. */
-export type SameTexts<Source extends Texts> = {
-  readonly [Key in keyof Source]: Source[Key] extends (...values: infer Values) => string
-    ? (...values: Values) => string
-    : string
-}
+/** In Korean and in English. A text that counts comes first: it has English for one and for many; Korean has no such difference. */
+type Entry = readonly [korean: Text, english: Text, many?: Text]
+type Entries = Readonly<Record<string, Entry>>
 
-/** English of a text that counts: for one, and for any other number. Korean has no such difference. */
-type Forms<Values extends unknown[]> = Readonly<Record<'one' | 'other', (...values: Values) => string>>
-type EnglishTexts<Source extends Texts> = {
-  readonly [Key in keyof Source]: Source[Key] extends (...values: infer Values) => string
-    ? Values extends [Count, ...unknown[]]
-      ? Forms<Values>
-      : (...values: Values) => string
-    : string
-}
+type SameText<Korean> = Korean extends (...values: infer Values) => string
+  ? (...values: Values) => string
+  : string
+/** Of a function the same parameters. */
+type Checked<Korean> = Korean extends (...values: infer Values) => string
+  ? Values extends [Count, ...unknown[]]
+    ? readonly [Korean, SameText<Korean>, SameText<Korean>]
+    : readonly [Korean, SameText<Korean>]
+  : readonly [string, string]
+
+/** A text for each value of a type. */
+export type TextsOf<Key extends string, Each extends Text = string> = Readonly<
+  Record<Key, readonly [korean: Each, english: Each, many?: Each]>
+>
 
 const plural = new Intl.PluralRules('en')
 
 /** The form for the number that comes first. Of `1,000+` it is that of many. */
-const chosen =
-  (forms: Forms<[Count, ...unknown[]]>) =>
-  (n: Count, ...others: unknown[]): string =>
-    (plural.select(Number(n.replaceAll(',', ''))) === 'one' ? forms.one : forms.other)(n, ...others)
-
-const resolved = (texts: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      typeof text === 'object' ? chosen(text as Forms<[Count, ...unknown[]]>) : text,
-    ]),
-  )
+const counting = (one: Text, many: Text): Text =>
+  ((n: Count, ...others: never[]) =>
+    (
+      (plural.select(Number(n.replaceAll(',', ''))) === 'one' ? one : many) as (
+        ...values: unknown[]
+      ) => string
+    )(n, ...others)) as Text
 
 const KEY = 'napum.language'
 
@@ -69,11 +65,16 @@ export function setLanguage(next: Language): void {
   document.documentElement.lang = next
 }
 
+const textsOf = (entries: Entries, inLanguage: (entry: Entry) => Text) =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry)]))
+
 /** Texts of a place: call the result where they are shown, so that a change of language shows. */
-export function catalogue<const Korean extends Texts>(
-  ko: Korean,
-  en: EnglishTexts<Korean>,
-): () => SameTexts<Korean> {
-  const english = resolved(en) as SameTexts<Korean>
-  return () => (language.value === 'ko' ? (ko as unknown as SameTexts<Korean>) : english)
+export function catalogue<const All extends Entries>(
+  entries: All & { readonly [Key in keyof All]: Checked<All[Key][0]> },
+): () => { readonly [Key in keyof All]: SameText<All[Key][0]> } {
+  const texts = {
+    ko: textsOf(entries, ([korean]) => korean),
+    en: textsOf(entries, ([, english, many]) => (many ? counting(english, many) : english)),
+  }
+  return () => texts[language.value] as ReturnType<ReturnType<typeof catalogue<All>>>
 }

@@ -2,24 +2,14 @@
 import type { Doer } from '@napum/client'
 import { catalogue } from './catalogue.ts'
 
-export const doerWords = catalogue(
-  {
-    by: (who: string) => `처리: ${who}`,
-    program: 'API 연동',
-    namedProgram: (label: string) => `API 연동(${label})`,
-    operator: '마켓 운영자',
-    operatorPerson: (name: string) => `${name}(마켓 운영자)`,
-    operatorProgram: '마켓(API 연동)',
-  },
-  {
-    by: (who: string) => `by ${who}`,
-    program: 'API',
-    namedProgram: (label: string) => `API (${label})`,
-    operator: 'the marketplace',
-    operatorPerson: (name: string) => `${name} (marketplace)`,
-    operatorProgram: 'the marketplace (API)',
-  },
-)
+export const doerWords = catalogue({
+  by: [(who: string) => `처리: ${who}`, (who: string) => `by ${who}`],
+  program: ['API 연동', 'API'],
+  namedProgram: [(label: string) => `API 연동(${label})`, (label: string) => `API (${label})`],
+  operator: ['마켓 운영자', 'the marketplace'],
+  operatorPerson: [(name: string) => `${name}(마켓 운영자)`, (name: string) => `${name} (marketplace)`],
+  operatorProgram: ['마켓(API 연동)', 'the marketplace (API)'],
+})
 
 /** null: it is not known. */
 export function doerName(doer: Doer | null): string | null {

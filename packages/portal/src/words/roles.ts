@@ -2,10 +2,11 @@
 import { catalogue } from './catalogue.ts'
 import { terms } from './terms.ts'
 
-const words = catalogue(
-  { owner: '관리자', clerk: '담당자', viewer: terms.ko.readOnly },
-  { owner: 'Owner', clerk: 'Clerk', viewer: 'Viewer' },
-)
+const words = catalogue({
+  owner: ['관리자', 'Owner'],
+  clerk: ['담당자', 'Clerk'],
+  viewer: [terms.readOnly[0], 'Viewer'],
+})
 
 export const roleName = (role: string): string => {
   const text = words()

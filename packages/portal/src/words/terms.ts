@@ -13,35 +13,23 @@ type Words<Key extends string> = Readonly<Record<Key, string>>
 
 /** Terms that several screens show: each stands here once, and catalogues take it from here. */
 export const terms = {
-  ko: {
-    itemNumber: '상품주문번호',
-    orderNumber: '주문번호',
-    unitPrice: '공급단가',
-    vatIncluded: '부가세 포함',
-    vatExcluded: '부가세 별도',
-    downloadExcel: '엑셀 다운로드',
-    preview: '미리보기',
-    transferReference: '이체 참조번호',
-    loadMore: '더 보기',
-    readOnly: '조회 전용',
-    readOnlyNote: '조회 전용 계정입니다. 처리하려면 관리자에게 역할 변경을 요청해 주세요.',
-  },
-  en: {
-    itemNumber: 'Item number',
-    orderNumber: 'Order number',
-    unitPrice: 'Supply unit price',
-    vatIncluded: 'VAT included',
-    vatExcluded: 'without VAT',
-    downloadExcel: 'Download Excel',
-    preview: 'Preview',
-    transferReference: 'Reference',
-    loadMore: 'Show more',
-    readOnly: 'Viewer',
-    readOnlyNote: 'Your account may only read. Ask an owner for another role to make changes.',
-  },
+  itemNumber: ['상품주문번호', 'Item number'],
+  orderNumber: ['주문번호', 'Order number'],
+  unitPrice: ['공급단가', 'Supply unit price'],
+  vatIncluded: ['부가세 포함', 'VAT included'],
+  vatExcluded: ['부가세 별도', 'without VAT'],
+  downloadExcel: ['엑셀 다운로드', 'Download Excel'],
+  preview: ['미리보기', 'Preview'],
+  transferReference: ['이체 참조번호', 'Reference'],
+  loadMore: ['더 보기', 'Show more'],
+  readOnly: ['조회 전용', 'Viewer'],
+  readOnlyNote: [
+    '조회 전용 계정입니다. 처리하려면 관리자에게 역할 변경을 요청해 주세요.',
+    'Your account may only read. Ask an owner for another role to make changes.',
+  ],
 } as const
 
-export const tradeWords = catalogue(terms.ko, terms.en)
+export const tradeWords = catalogue(terms)
 
 /** Whether supply prices are entered with their VAT; comes with the session. */
 export const isVatIncluded = signal(true)

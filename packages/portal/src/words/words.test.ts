@@ -47,7 +47,7 @@ describe('what people read', () => {
     const unused = [...texts]
       .filter(([name]) => name.endsWith('words.ts'))
       .flatMap(([name, text]) =>
-        [...ownWords(text).matchAll(/^ {4}(\w+): ['(]/gm)]
+        [...ownWords(text).matchAll(/^ {2}(\w+): (\[|terms\.)/gm)]
           .map((match) => match[1] as string)
           .filter((key) => !used.has(key))
           .map((key) => `${name}: ${key}`),

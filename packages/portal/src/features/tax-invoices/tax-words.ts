@@ -1,102 +1,94 @@
 /** Texts of tax invoices. */
 import type { InvoiceFile, TaxInvoicesAnswer, TaxType } from '@napum/client'
-import { type Count, catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
 
-export const words = catalogue(
-  {
-    title: '세금계산서',
-    back: '정산 목록',
-    empty: '이 달에 발행할 세금계산서가 없습니다. 정산이 확정되면 여기에 나옵니다.',
-    file: (rows: Count, form: string, part: string) => `${form}${part} 파일(${rows}건)`,
-    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
-    totals: '과세 유형별 합계',
-    kind: '과세 유형',
-    invoiced: '발행 대상',
-    excluded: '파일 제외',
-    reversed: '취소·반품',
-    notSent: '미발송',
-    reversals: (n: Count) =>
+export const words = catalogue({
+  title: ['세금계산서', 'Tax invoices'],
+  back: ['정산 목록', 'All settlements'],
+  empty: [
+    '이 달에 발행할 세금계산서가 없습니다. 정산이 확정되면 여기에 나옵니다.',
+    'There is nothing to invoice for this month. It comes when its settlements are confirmed.',
+  ],
+  file: [
+    (rows: Count, form: string, part: string) => `${form}${part} 파일(${rows}건)`,
+    (rows: Count, form: string, part: string) => `${form}${part}, ${rows} row`,
+    (rows: Count, form: string, part: string) => `${form}${part}, ${rows} rows`,
+  ],
+  allFiles: [
+    (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
+    (n: string) => `Download all ${n} files as zip`,
+  ],
+  totals: ['과세 유형별 합계', 'Sums by tax type'],
+  kind: ['과세 유형', 'Tax type'],
+  invoiced: ['발행 대상', 'To invoice'],
+  excluded: ['파일 제외', 'In no file'],
+  reversed: ['취소·반품', 'Cancelled, returned'],
+  notSent: ['미발송', 'Not shipped'],
+  reversals: [
+    (n: Count) =>
       `취소·반품 ${n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [수정발행·별도 확인 내역] 파일에 있습니다.`,
-    unshipped: (n: Count) =>
+    (n: Count) =>
+      `${n} return wants an amended invoice of an earlier month. It is in the file of what stands apart.`,
+    (n: Count) =>
+      `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
+  ],
+  unshipped: [
+    (n: Count) =>
       `정산에는 있지만 아직 발송하지 않은 거래가 ${n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.`,
-    list: '발행 대상',
-    total: (n: string) => `총 ${n}건`,
-    buyer: '공급받는 자',
-    writtenOn: '작성일자',
-    supply: '공급가액',
-    madeUp: (supply: string, vat: string) => `공급가액 ${supply} + 세액 ${vat}`,
-    vat: '세액',
-    where: '파일',
-    inNone: '파일에 없음 – 직접 발행',
-  },
-  {
-    title: 'Tax invoices',
-    back: 'All settlements',
-    empty: 'There is nothing to invoice for this month. It comes when its settlements are confirmed.',
-    file: {
-      one: (rows: Count, form: string, part: string) => `${form}${part}, ${rows} row`,
-      other: (rows: Count, form: string, part: string) => `${form}${part}, ${rows} rows`,
-    },
-    allFiles: (n: string) => `Download all ${n} files as zip`,
-    totals: 'Sums by tax type',
-    kind: 'Tax type',
-    invoiced: 'To invoice',
-    excluded: 'In no file',
-    reversed: 'Cancelled, returned',
-    notSent: 'Not shipped',
-    reversals: {
-      one: (n: Count) =>
-        `${n} return wants an amended invoice of an earlier month. It is in the file of what stands apart.`,
-      other: (n: Count) =>
-        `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
-    },
-    unshipped: {
-      one: (n: Count) =>
-        `${n} sale is settled but not shipped. It comes with the invoice of the month in which it leaves.`,
-      other: (n: Count) =>
-        `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
-    },
-    list: 'To invoice',
-    total: (n: string) => `${n} in all`,
-    buyer: 'Buyer',
-    writtenOn: 'Written on',
-    supply: 'Without VAT',
-    madeUp: (supply: string, vat: string) => `${supply} + VAT ${vat}`,
-    vat: 'VAT',
-    where: 'File',
-    inNone: 'In no file: issue it yourself',
-  },
-)
+    (n: Count) =>
+      `${n} sale is settled but not shipped. It comes with the invoice of the month in which it leaves.`,
+    (n: Count) =>
+      `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
+  ],
+  list: ['발행 대상', 'To invoice'],
+  total: [(n: string) => `총 ${n}건`, (n: string) => `${n} in all`],
+  buyer: ['공급받는 자', 'Buyer'],
+  writtenOn: ['작성일자', 'Written on'],
+  supply: ['공급가액', 'Without VAT'],
+  madeUp: [
+    (supply: string, vat: string) => `공급가액 ${supply} + 세액 ${vat}`,
+    (supply: string, vat: string) => `${supply} + VAT ${vat}`,
+  ],
+  vat: ['세액', 'VAT'],
+  where: ['파일', 'File'],
+  inNone: ['파일에 없음 – 직접 발행', 'In no file: issue it yourself'],
+})
 
-export const taxWords = catalogue(
-  { taxable: '과세', zero_rated: '영세율', exempt: '면세' } satisfies Readonly<Record<TaxType, string>>,
-  { taxable: 'Taxable', zero_rated: 'Zero-rated', exempt: 'Exempt' },
-)
+export const taxWords = catalogue({
+  taxable: ['과세', 'Taxable'],
+  zero_rated: ['영세율', 'Zero-rated'],
+  exempt: ['면세', 'Exempt'],
+} satisfies TextsOf<TaxType>)
 
-export const formWords = catalogue(
-  { taxable: '세금계산서', exempt: '계산서', apart: '수정발행·별도 확인 내역' } satisfies Readonly<
-    Record<InvoiceFile['form'], string>
-  >,
-  { taxable: 'Tax invoices', exempt: 'Invoices of exempt goods', apart: 'What stands apart' },
-)
+export const formWords = catalogue({
+  taxable: ['세금계산서', 'Tax invoices'],
+  exempt: ['계산서', 'Invoices of exempt goods'],
+  apart: ['수정발행·별도 확인 내역', 'What stands apart'],
+} satisfies TextsOf<InvoiceFile['form']>)
 
-export const warningWords = catalogue(
-  {
-    MONTH_RUNNING: '아직 끝나지 않은 달입니다. 금액이 바뀔 수 있고, 파일은 달이 끝난 뒤에 받을 수 있습니다.',
-    SETTLEMENTS_PENDING: '아직 확정되지 않은 정산이 있습니다. 확정된 뒤에 다시 확인해 주세요.',
-    SUPPLIER_INCOMPLETE: '우리 회사 정보가 모자랍니다. 마켓 운영자에게 등록을 요청해 주세요.',
-    BUYER_INCOMPLETE: '공급받는 자의 정보가 모자란 거래가 있습니다. 발행하기 전에 확인해 주세요.',
-    TEXTS_LONG:
-      '품목이 100자, 규격이 60자를 넘는 행이 있습니다. 홈택스에서 거절될 수 있으니 파일에서 줄인 뒤 등록해 주세요.',
-    LISTS_CUT: '거래가 많아 화면에는 일부만 보입니다. 전체 내역은 파일에 있습니다.',
-  } satisfies Readonly<Record<TaxInvoicesAnswer['warnings'][number]['code'], string>>,
-  {
-    MONTH_RUNNING: 'The month is not over: amounts may change, and files come when it is.',
-    SETTLEMENTS_PENDING: 'Some settlements are not confirmed. Look again when they are.',
-    SUPPLIER_INCOMPLETE: 'Data of your company are missing. Ask the marketplace to add them.',
-    BUYER_INCOMPLETE: 'Data of some buyers are missing. Look at them before you issue.',
-    TEXTS_LONG:
-      'Some names are longer than 100 letters, or specifications than 60. Hometax may refuse their rows: shorten them in the file.',
-    LISTS_CUT: 'Only the first ones are shown; the files have all.',
-  },
-)
+export const warningWords = catalogue({
+  MONTH_RUNNING: [
+    '아직 끝나지 않은 달입니다. 금액이 바뀔 수 있고, 파일은 달이 끝난 뒤에 받을 수 있습니다.',
+    'The month is not over: amounts may change, and files come when it is.',
+  ],
+  SETTLEMENTS_PENDING: [
+    '아직 확정되지 않은 정산이 있습니다. 확정된 뒤에 다시 확인해 주세요.',
+    'Some settlements are not confirmed. Look again when they are.',
+  ],
+  SUPPLIER_INCOMPLETE: [
+    '우리 회사 정보가 모자랍니다. 마켓 운영자에게 등록을 요청해 주세요.',
+    'Data of your company are missing. Ask the marketplace to add them.',
+  ],
+  BUYER_INCOMPLETE: [
+    '공급받는 자의 정보가 모자란 거래가 있습니다. 발행하기 전에 확인해 주세요.',
+    'Data of some buyers are missing. Look at them before you issue.',
+  ],
+  TEXTS_LONG: [
+    '품목이 100자, 규격이 60자를 넘는 행이 있습니다. 홈택스에서 거절될 수 있으니 파일에서 줄인 뒤 등록해 주세요.',
+    'Some names are longer than 100 letters, or specifications than 60. Hometax may refuse their rows: shorten them in the file.',
+  ],
+  LISTS_CUT: [
+    '거래가 많아 화면에는 일부만 보입니다. 전체 내역은 파일에 있습니다.',
+    'Only the first ones are shown; the files have all.',
+  ],
+} satisfies TextsOf<TaxInvoicesAnswer['warnings'][number]['code']>)

@@ -1,38 +1,38 @@
 /** Banks by their code for transfers, for a choice. A code that is not here may exist. */
 import { type BankCode, bankNames } from '@napum/client'
-import { catalogue } from '../../words/catalogue.ts'
+import { language } from '../../words/catalogue.ts'
 
-export const bankWords = catalogue(
-  // As the bank's file and the paper name them.
-  bankNames,
-  {
-    '002': 'KDB',
-    '003': 'IBK',
-    '004': 'KB Kookmin',
-    '007': 'Suhyup',
-    '011': 'NongHyup',
-    '012': 'Local NongHyup',
-    '020': 'Woori',
-    '023': 'SC First',
-    '027': 'Citibank Korea',
-    '031': 'iM Bank',
-    '032': 'Busan',
-    '034': 'Gwangju',
-    '035': 'Jeju',
-    '037': 'Jeonbuk',
-    '039': 'Gyeongnam',
-    '045': 'Saemaul',
-    '048': 'Shinhyup',
-    '050': 'Savings banks',
-    '064': 'Forestry',
-    '071': 'Korea Post',
-    '081': 'Hana',
-    '088': 'Shinhan',
-    '089': 'K Bank',
-    '090': 'Kakao Bank',
-    '092': 'Toss Bank',
-  } satisfies Readonly<Record<BankCode, string>>,
-)
+const english = {
+  '002': 'KDB',
+  '003': 'IBK',
+  '004': 'KB Kookmin',
+  '007': 'Suhyup',
+  '011': 'NongHyup',
+  '012': 'Local NongHyup',
+  '020': 'Woori',
+  '023': 'SC First',
+  '027': 'Citibank Korea',
+  '031': 'iM Bank',
+  '032': 'Busan',
+  '034': 'Gwangju',
+  '035': 'Jeju',
+  '037': 'Jeonbuk',
+  '039': 'Gyeongnam',
+  '045': 'Saemaul',
+  '048': 'Shinhyup',
+  '050': 'Savings banks',
+  '064': 'Forestry',
+  '071': 'Korea Post',
+  '081': 'Hana',
+  '088': 'Shinhan',
+  '089': 'K Bank',
+  '090': 'Kakao Bank',
+  '092': 'Toss Bank',
+} satisfies Readonly<Record<BankCode, string>>
+
+/** In Korean as the bank's file and the paper name them. */
+export const bankWords = (): Readonly<Record<BankCode, string>> =>
+  language.value === 'ko' ? bankNames : english
 
 /** For a choice, in the order of their codes; none first. */
 export const bankOptions = (known: string): readonly (readonly [string, string])[] => {

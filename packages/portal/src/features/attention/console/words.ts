@@ -1,160 +1,120 @@
 /** Texts of the overview. */
 import type { AttentionEntry } from '@napum/client'
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
 
-export const words = catalogue(
-  {
-    title: '현황',
-    attention: '확인이 필요한 일',
-    clear: '지금 확인이 필요한 일이 없습니다.',
-    look: '보기',
-    since: (day: string) => `${day}부터`,
-    items: (n: Count) => `${n}건`,
-    figures: '지금',
-    pendingSettlements: '정산 예정',
-    payable: '지급할 정산',
-    open: '발송할 주문',
-    openNote: '아직 보내지 않은 상품주문',
-    late: '발송 지연',
-    lateNote: '발송기한이 지났습니다',
-    sent: '일별 발송(최근 31일)',
-    periods: '정산 기간별 금액',
-    ages: '상태와 경과일',
-    agesTable: '상태별 경과일',
-    state: '상태',
-    all: '전체',
-    days: (from: string, to: string) => (from === to ? `${from}일` : `${from}~${to}일`),
-    daysFrom: (from: string) => `${from}일 이상`,
-    lateVendors: '발송이 늦은 공급사',
-    lateTable: '공급사별 발송 지연',
-    vendors: (n: string) => `총 ${n}곳`,
-    oldest: '가장 이른 발송기한',
-    nobodyLate: '발송이 늦은 공급사가 없습니다.',
-  },
-  {
-    title: 'Overview',
-    attention: 'Needs a decision',
-    clear: 'Nothing needs a decision.',
-    look: 'Show',
-    since: (day: string) => `since ${day}`,
-    items: {
-      one: (n: Count) => `${n} item`,
-      other: (n: Count) => `${n} items`,
-    },
-    figures: 'Now',
-    pendingSettlements: 'Pending settlements',
-    payable: 'To pay',
-    open: 'To be sent',
-    openNote: 'Items that were not sent yet',
-    late: 'Late',
-    lateNote: 'Past their due day',
-    sent: 'Sent per day (31 days)',
-    periods: 'Amounts by period',
-    ages: 'States and ages',
-    agesTable: 'Ages by state',
-    state: 'State',
-    all: 'All',
-    days: (from: string, to: string) => (from === to ? `${from} d` : `${from}–${to} d`),
-    daysFrom: (from: string) => `${from} d or more`,
-    lateVendors: 'Late vendors',
-    lateTable: 'Late items by vendor',
-    vendors: (n: string) => `${n} in all`,
-    oldest: 'Earliest due day',
-    nobodyLate: 'No vendor is late.',
-  },
-)
+export const words = catalogue({
+  title: ['현황', 'Overview'],
+  attention: ['확인이 필요한 일', 'Needs a decision'],
+  clear: ['지금 확인이 필요한 일이 없습니다.', 'Nothing needs a decision.'],
+  look: ['보기', 'Show'],
+  since: [(day: string) => `${day}부터`, (day: string) => `since ${day}`],
+  items: [(n: Count) => `${n}건`, (n: Count) => `${n} item`, (n: Count) => `${n} items`],
+  figures: ['지금', 'Now'],
+  pendingSettlements: ['정산 예정', 'Pending settlements'],
+  payable: ['지급할 정산', 'To pay'],
+  open: ['발송할 주문', 'To be sent'],
+  openNote: ['아직 보내지 않은 상품주문', 'Items that were not sent yet'],
+  late: ['발송 지연', 'Late'],
+  lateNote: ['발송기한이 지났습니다', 'Past their due day'],
+  sent: ['일별 발송(최근 31일)', 'Sent per day (31 days)'],
+  periods: ['정산 기간별 금액', 'Amounts by period'],
+  ages: ['상태와 경과일', 'States and ages'],
+  agesTable: ['상태별 경과일', 'Ages by state'],
+  state: ['상태', 'State'],
+  all: ['전체', 'All'],
+  days: [
+    (from: string, to: string) => (from === to ? `${from}일` : `${from}~${to}일`),
+    (from: string, to: string) => (from === to ? `${from} d` : `${from}–${to} d`),
+  ],
+  daysFrom: [(from: string) => `${from}일 이상`, (from: string) => `${from} d or more`],
+  lateVendors: ['발송이 늦은 공급사', 'Late vendors'],
+  lateTable: ['공급사별 발송 지연', 'Late items by vendor'],
+  vendors: [(n: string) => `총 ${n}곳`, (n: string) => `${n} in all`],
+  oldest: ['가장 이른 발송기한', 'Earliest due day'],
+  nobodyLate: ['발송이 늦은 공급사가 없습니다.', 'No vendor is late.'],
+})
 
 type Sentence = (n: Count) => string
 
-export const attentionWords = catalogue(
-  {
-    unavailable_priced: (n: Count) =>
+export const attentionWords = catalogue({
+  unavailable_priced: [
+    (n: Count) =>
       `공급가가 있는 ${n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 공급사에 확인해 주세요. 그대로 두면 지급됩니다.`,
-    unavailable: (n: Count) =>
-      `${n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 다른 방법을 찾아 주세요.`,
-    unshipped_in_ended_settlement: (n: Count) =>
+    (n: Count) =>
+      `${n} item with a price cannot be delivered: cancel it or ask the vendor, or it stays payable.`,
+    (n: Count) =>
+      `${n} items with a price cannot be delivered: cancel them or ask the vendor, or they stay payable.`,
+  ],
+  unavailable: [
+    (n: Count) => `${n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 다른 방법을 찾아 주세요.`,
+    (n: Count) => `${n} item cannot be delivered: cancel it, or find another way.`,
+    (n: Count) => `${n} items cannot be delivered: cancel them, or find another way.`,
+  ],
+  unshipped_in_ended_settlement: [
+    (n: Count) =>
       `끝난 정산에 미발송 ${n}건이 들어 있습니다. 확정하기 전에 공급사에 확인하거나 취소를 접수해 주세요.`,
-    late_vendors: (n: Count) => `공급사 ${n}곳의 발송이 늦었습니다.`,
-    delivered_unpriced: (n: Count) => `배송완료 ${n}건에 공급가가 없습니다. 공급사에 입력을 요청해 주세요.`,
-    import_failures: (n: Count) =>
-      `주문 ${n}건을 받지 못했습니다. 고쳐서 다시 보내지 않으면 아무도 발송하지 않습니다.`,
-    verify_differences: (n: Count) =>
-      `지난 정산 점검에서 ${n}건이 달랐습니다. 다시 점검하고, 해당 정산은 지급하지 마세요.`,
-    jobs_unfinished: (n: Count) =>
-      `최근 7일 동안 작업 ${n}건이 끝까지 진행되지 못했습니다. 필요한 작업은 다시 시작해 주세요.`,
-    webhooks_paused: (n: Count) => `웹훅 ${n}개가 전달되지 않아 멈췄습니다. 받는 쪽에 알려 주세요.`,
-    keys_expiring: (n: Count) => `API 키 ${n}개가 14일 안에 만료됩니다. 새 키를 발급해 주세요.`,
-    marketplace_profile_incomplete: () =>
-      '마켓 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.',
-    vendor_profiles_incomplete: (n: Count) =>
-      `공급사 ${n}곳의 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.`,
-    disk_space: () => '서버의 디스크가 거의 찼습니다. 데이터베이스가 멈추기 전에 공간을 늘려 주세요.',
-    embedded_database: () =>
-      '내장 데이터베이스는 시험용입니다. 실제 주문에는 백업하는 PostgreSQL 서버를 사용해 주세요.',
-  } satisfies Readonly<Record<AttentionEntry['kind'], Sentence>>,
-  {
-    unavailable_priced: {
-      one: (n: Count) =>
-        `${n} item with a price cannot be delivered: cancel it or ask the vendor, or it stays payable.`,
-      other: (n: Count) =>
-        `${n} items with a price cannot be delivered: cancel them or ask the vendor, or they stay payable.`,
-    },
-    unavailable: {
-      one: (n: Count) => `${n} item cannot be delivered: cancel it, or find another way.`,
-      other: (n: Count) => `${n} items cannot be delivered: cancel them, or find another way.`,
-    },
-    unshipped_in_ended_settlement: {
-      one: (n: Count) =>
-        `${n} item in settlements that ended is not sent: ask the vendor or cancel before you confirm.`,
-      other: (n: Count) =>
-        `${n} items in settlements that ended are not sent: ask the vendor or cancel before you confirm.`,
-    },
-    late_vendors: {
-      one: (n: Count) => `${n} vendor has items that should have been sent.`,
-      other: (n: Count) => `${n} vendors have items that should have been sent.`,
-    },
-    delivered_unpriced: {
-      one: (n: Count) => `${n} delivered item has no price: ask the vendor for it.`,
-      other: (n: Count) => `${n} delivered items have no price: ask the vendor for it.`,
-    },
-    import_failures: {
-      one: (n: Count) => `${n} order failed: correct and send it again, or nobody will deliver.`,
-      other: (n: Count) => `${n} orders failed: correct and send them again, or nobody will deliver.`,
-    },
-    verify_differences: {
-      one: (n: Count) =>
-        `The last verification found ${n} difference: run it again, and do not pay what it names.`,
-      other: (n: Count) =>
-        `The last verification found ${n} differences: run it again, and do not pay what they name.`,
-    },
-    jobs_unfinished: {
-      one: (n: Count) =>
-        `${n} job of the last 7 days failed or broke off: start it again if it is still wanted.`,
-      other: (n: Count) =>
-        `${n} jobs of the last 7 days failed or broke off: start again what is still wanted.`,
-    },
-    webhooks_paused: {
-      one: (n: Count) => `${n} webhook gets no messages: tell whoever receives them.`,
-      other: (n: Count) => `${n} webhooks get no messages: tell whoever receives them.`,
-    },
-    keys_expiring: {
-      one: (n: Count) => `${n} key ends within 14 days: issue a new one.`,
-      other: (n: Count) => `${n} keys end within 14 days: issue new ones.`,
-    },
-    marketplace_profile_incomplete: () => 'The marketplace’s profile lacks what statements print.',
-    vendor_profiles_incomplete: {
-      one: (n: Count) => `${n} vendor lacks what statements print.`,
-      other: (n: Count) => `${n} vendors lack what statements print.`,
-    },
-    disk_space: () => 'The disk of the server is nearly full: make room before the database stops.',
-    embedded_database: () =>
-      'The embedded database is for trying out: use PostgreSQL with back-ups for real orders.',
-  },
-)
+    (n: Count) =>
+      `${n} item in settlements that ended is not sent: ask the vendor or cancel before you confirm.`,
+    (n: Count) =>
+      `${n} items in settlements that ended are not sent: ask the vendor or cancel before you confirm.`,
+  ],
+  late_vendors: [
+    (n: Count) => `공급사 ${n}곳의 발송이 늦었습니다.`,
+    (n: Count) => `${n} vendor has items that should have been sent.`,
+    (n: Count) => `${n} vendors have items that should have been sent.`,
+  ],
+  delivered_unpriced: [
+    (n: Count) => `배송완료 ${n}건에 공급가가 없습니다. 공급사에 입력을 요청해 주세요.`,
+    (n: Count) => `${n} delivered item has no price: ask the vendor for it.`,
+    (n: Count) => `${n} delivered items have no price: ask the vendor for it.`,
+  ],
+  import_failures: [
+    (n: Count) => `주문 ${n}건을 받지 못했습니다. 고쳐서 다시 보내지 않으면 아무도 발송하지 않습니다.`,
+    (n: Count) => `${n} order failed: correct and send it again, or nobody will deliver.`,
+    (n: Count) => `${n} orders failed: correct and send them again, or nobody will deliver.`,
+  ],
+  verify_differences: [
+    (n: Count) => `지난 정산 점검에서 ${n}건이 달랐습니다. 다시 점검하고, 해당 정산은 지급하지 마세요.`,
+    (n: Count) => `The last verification found ${n} difference: run it again, and do not pay what it names.`,
+    (n: Count) =>
+      `The last verification found ${n} differences: run it again, and do not pay what they name.`,
+  ],
+  jobs_unfinished: [
+    (n: Count) => `최근 7일 동안 작업 ${n}건이 끝까지 진행되지 못했습니다. 필요한 작업은 다시 시작해 주세요.`,
+    (n: Count) => `${n} job of the last 7 days failed or broke off: start it again if it is still wanted.`,
+    (n: Count) => `${n} jobs of the last 7 days failed or broke off: start again what is still wanted.`,
+  ],
+  webhooks_paused: [
+    (n: Count) => `웹훅 ${n}개가 전달되지 않아 멈췄습니다. 받는 쪽에 알려 주세요.`,
+    (n: Count) => `${n} webhook gets no messages: tell whoever receives them.`,
+    (n: Count) => `${n} webhooks get no messages: tell whoever receives them.`,
+  ],
+  keys_expiring: [
+    (n: Count) => `API 키 ${n}개가 14일 안에 만료됩니다. 새 키를 발급해 주세요.`,
+    (n: Count) => `${n} key ends within 14 days: issue a new one.`,
+    (n: Count) => `${n} keys end within 14 days: issue new ones.`,
+  ],
+  marketplace_profile_incomplete: [
+    () => '마켓 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.',
+    () => 'The marketplace’s profile lacks what statements print.',
+  ],
+  vendor_profiles_incomplete: [
+    (n: Count) => `공급사 ${n}곳의 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.`,
+    (n: Count) => `${n} vendor lacks what statements print.`,
+    (n: Count) => `${n} vendors lack what statements print.`,
+  ],
+  disk_space: [
+    () => '서버의 디스크가 거의 찼습니다. 데이터베이스가 멈추기 전에 공간을 늘려 주세요.',
+    () => 'The disk of the server is nearly full: make room before the database stops.',
+  ],
+  embedded_database: [
+    () => '내장 데이터베이스는 시험용입니다. 실제 주문에는 백업하는 PostgreSQL 서버를 사용해 주세요.',
+    () => 'The embedded database is for trying out: use PostgreSQL with back-ups for real orders.',
+  ],
+} satisfies TextsOf<AttentionEntry['kind'], Sentence>)
 
-export const severityWords = catalogue(
-  { urgent: '급함', warning: '확인', note: '참고' } satisfies Readonly<
-    Record<AttentionEntry['severity'], string>
-  >,
-  { urgent: 'Urgent', warning: 'Look', note: 'Note' },
-)
+export const severityWords = catalogue({
+  urgent: ['급함', 'Urgent'],
+  warning: ['확인', 'Look'],
+  note: ['참고', 'Note'],
+} satisfies TextsOf<AttentionEntry['severity']>)

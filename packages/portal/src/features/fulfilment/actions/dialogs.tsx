@@ -15,58 +15,41 @@ import { reasonWords, statusWords } from '../../../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { usePrices } from './price-rows.tsx'
 
-const words = catalogue(
-  {
-    confirm: '발주확인',
-    confirmNote: '배송준비로 넘어갑니다.',
-    deny: '재고 없음',
-    price: '공급단가 입력',
-    status: '상태 변경',
-    cancelled: '취소된 주문',
-    shipped: '이미 발송된 주문',
-    claimed: '반품·교환된 주문',
-    same: '이미 같은 상태',
-    reason: '사유',
-    memo: '마켓에 전할 메모',
-    withPrice: '공급단가도 함께 입력',
-    to: '변경할 상태',
-    confirmed: (n: Count) => `${n}건을 발주확인했습니다.`,
-    denied: (n: Count) => `${n}건을 재고 없음으로 처리했습니다.`,
-    priced: (n: Count) => `${n}건의 공급단가를 입력했습니다.`,
-    moved: (n: Count, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
-  },
-  {
-    confirm: 'Confirm order',
-    confirmNote: 'They go on to preparing.',
-    deny: 'Not in stock',
-    price: 'Supply price',
-    status: 'Change status',
-    cancelled: 'cancelled',
-    shipped: 'shipped already',
-    claimed: 'returned or exchanged',
-    same: 'in this state already',
-    reason: 'Reason',
-    memo: 'Note to the marketplace',
-    withPrice: 'Enter the supply price too',
-    to: 'New status',
-    confirmed: {
-      one: (n: Count) => `Confirmed ${n} item.`,
-      other: (n: Count) => `Confirmed ${n} items.`,
-    },
-    denied: {
-      one: (n: Count) => `Marked ${n} item as not in stock.`,
-      other: (n: Count) => `Marked ${n} items as not in stock.`,
-    },
-    priced: {
-      one: (n: Count) => `Entered ${n} supply price.`,
-      other: (n: Count) => `Entered ${n} supply prices.`,
-    },
-    moved: {
-      one: (n: Count, to: string) => `Moved ${n} item to ${to}.`,
-      other: (n: Count, to: string) => `Moved ${n} items to ${to}.`,
-    },
-  },
-)
+const words = catalogue({
+  confirm: ['발주확인', 'Confirm order'],
+  confirmNote: ['배송준비로 넘어갑니다.', 'They go on to preparing.'],
+  deny: ['재고 없음', 'Not in stock'],
+  price: ['공급단가 입력', 'Supply price'],
+  status: ['상태 변경', 'Change status'],
+  cancelled: ['취소된 주문', 'cancelled'],
+  shipped: ['이미 발송된 주문', 'shipped already'],
+  claimed: ['반품·교환된 주문', 'returned or exchanged'],
+  same: ['이미 같은 상태', 'in this state already'],
+  reason: ['사유', 'Reason'],
+  memo: ['마켓에 전할 메모', 'Note to the marketplace'],
+  withPrice: ['공급단가도 함께 입력', 'Enter the supply price too'],
+  to: ['변경할 상태', 'New status'],
+  confirmed: [
+    (n: Count) => `${n}건을 발주확인했습니다.`,
+    (n: Count) => `Confirmed ${n} item.`,
+    (n: Count) => `Confirmed ${n} items.`,
+  ],
+  denied: [
+    (n: Count) => `${n}건을 재고 없음으로 처리했습니다.`,
+    (n: Count) => `Marked ${n} item as not in stock.`,
+    (n: Count) => `Marked ${n} items as not in stock.`,
+  ],
+  priced: [
+    (n: Count) => `${n}건의 공급단가를 입력했습니다.`,
+    (n: Count) => `Entered ${n} supply price.`,
+    (n: Count) => `Entered ${n} supply prices.`,
+  ],
+  moved: [
+    (n: Count, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
+    (n: Count, to: string) => `Moved ${n} item to ${to}.`,
+    (n: Count, to: string) => `Moved ${n} items to ${to}.`,
+  ],
+})
 
 export interface ActionProps {
   readonly items: readonly WorkItem[]

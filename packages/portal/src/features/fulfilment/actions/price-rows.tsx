@@ -10,52 +10,44 @@ import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { unitPriceTitle, vatNote } from '../../../words/terms.ts'
 import { amountOf, pricesDown, productKey, proposePrices, supplyPrice } from './prices.ts'
 
-const words = catalogue(
-  {
-    all: '모두 같은 단가',
-    product: '상품',
-    quantity: '수량',
-    sum: '금액',
-    unitOf: (number: string) => `${number} 단가`,
-    hint: '엑셀에서 단가 열을 복사해 붙여넣으면 아래 행까지 채워집니다. 회색은 같은 상품·옵션의 최근 단가입니다.',
-    proposed: (n: Count) => `최근 단가 ${n}건 사용`,
-    pasted: (n: Count) => `단가 ${n}건을 아래 행까지 채웠습니다.`,
-    total: (amount: string) => `합계 ${amount}`,
-    wrong: (n: Count) => `읽을 수 없는 단가 ${n}건을 수정해 주세요. 예: 1,000`,
-    empty: (n: Count) => `단가를 비운 ${n}건은 공급단가를 저장하지 않습니다.`,
-    tooMany: (n: Count) =>
+const words = catalogue({
+  all: ['모두 같은 단가', 'The same for all'],
+  product: ['상품', 'Product'],
+  quantity: ['수량', 'Qty'],
+  sum: ['금액', 'Amount'],
+  unitOf: [(number: string) => `${number} 단가`, (number: string) => `Unit price of ${number}`],
+  hint: [
+    '엑셀에서 단가 열을 복사해 붙여넣으면 아래 행까지 채워집니다. 회색은 같은 상품·옵션의 최근 단가입니다.',
+    'Paste a column of prices from a spreadsheet to fill the rows below. Grey is the last price of the same product and option.',
+  ],
+  proposed: [
+    (n: Count) => `최근 단가 ${n}건 사용`,
+    (n: Count) => `Use ${n} last price`,
+    (n: Count) => `Use ${n} last prices`,
+  ],
+  pasted: [
+    (n: Count) => `단가 ${n}건을 아래 행까지 채웠습니다.`,
+    (n: Count) => `Filled ${n} price in.`,
+    (n: Count) => `Filled ${n} prices down the rows.`,
+  ],
+  total: [(amount: string) => `합계 ${amount}`, (amount: string) => `Total ${amount}`],
+  wrong: [
+    (n: Count) => `읽을 수 없는 단가 ${n}건을 수정해 주세요. 예: 1,000`,
+    (n: Count) => `${n} price cannot be read. Correct it, for example: 1,000`,
+    (n: Count) => `${n} prices cannot be read. Correct them, for example: 1,000`,
+  ],
+  empty: [
+    (n: Count) => `단가를 비운 ${n}건은 공급단가를 저장하지 않습니다.`,
+    (n: Count) => `No price is saved for the ${n} item without one.`,
+    (n: Count) => `No price is saved for the ${n} items without one.`,
+  ],
+  tooMany: [
+    (n: Count) =>
       `${n}건이 넘으면 한 단가만 입력할 수 있습니다. 단가가 다르면 일괄 작업의 발주확인 파일을 이용해 주세요.`,
-  },
-  {
-    all: 'The same for all',
-    product: 'Product',
-    quantity: 'Qty',
-    sum: 'Amount',
-    unitOf: (number: string) => `Unit price of ${number}`,
-    hint: 'Paste a column of prices from a spreadsheet to fill the rows below. Grey is the last price of the same product and option.',
-    proposed: {
-      one: (n: Count) => `Use ${n} last price`,
-      other: (n: Count) => `Use ${n} last prices`,
-    },
-    pasted: {
-      one: (n: Count) => `Filled ${n} price in.`,
-      other: (n: Count) => `Filled ${n} prices down the rows.`,
-    },
-    total: (amount: string) => `Total ${amount}`,
-    wrong: {
-      one: (n: Count) => `${n} price cannot be read. Correct it, for example: 1,000`,
-      other: (n: Count) => `${n} prices cannot be read. Correct them, for example: 1,000`,
-    },
-    empty: {
-      one: (n: Count) => `No price is saved for the ${n} item without one.`,
-      other: (n: Count) => `No price is saved for the ${n} items without one.`,
-    },
-    tooMany: {
-      one: (n: Count) => `Above ${n} item there is one price for all. For different prices use a file.`,
-      other: (n: Count) => `Above ${n} items there is one price for all. For different prices use a file.`,
-    },
-  },
-)
+    (n: Count) => `Above ${n} item there is one price for all. For different prices use a file.`,
+    (n: Count) => `Above ${n} items there is one price for all. For different prices use a file.`,
+  ],
+})
 
 /** So many rows are shown with a field each. */
 const ROWS_MAX = 500

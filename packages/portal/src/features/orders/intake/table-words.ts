@@ -1,119 +1,119 @@
 /** Texts of tables of orders, and of what is wrong in their rows. */
 import type { OrderRowNote, OrderRowProblem } from '@napum/client'
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { fieldWords } from './field-words.ts'
 
-export const words = catalogue(
-  {
-    reading: '파일을 읽고 있습니다.',
-    rows: (n: string) => `주문 품목 ${n}행`,
-    sheet: '시트',
-    headerRow: '제목 행',
-    headerHint: '제목이 없으면 0을 입력해 주세요.',
-    columns: '파일의 열',
-    column: '열',
-    samples: '내용',
-    field: '주문 항목',
-    unused: '사용하지 않음',
-    noTitle: (n: string) => `${n}번째 열`,
-    fieldOf: (column: string) => `${column}의 주문 항목`,
-    missing: (fields: string) => `필요한 항목의 열을 선택해 주세요: ${fields}`,
-    lost: (fields: string) => `저장한 양식의 열이 이 파일에 없습니다: ${fields}`,
-    passed: (titles: string) => `사용하지 않는 열: ${titles}`,
-    noVendor: '공급사 코드의 열을 선택하지 않았습니다. 모든 품목이 마켓 자체 상품으로 저장됩니다.',
-    saved: '저장한 양식',
-    byTitles: '열 제목으로 찾기',
-    keepName: '양식 이름',
-    keep: '양식 저장',
-    keptSaid: (name: string) => `${name} 양식을 저장했습니다.`,
-    remove: '양식 삭제',
-    removed: '양식을 삭제했습니다.',
-    check: '주문 검사',
-    look: '다시 읽기',
-    row: (n: string) => `${n}행`,
-    item: (n: string) => `${n}번째 품목`,
-    inRow: (row: string, field: string) => `${row}행 ${field}`,
-    notes: (n: Count) => `확인할 값이 ${n}개 있습니다.`,
-    restored: (place: string, before: string, after: string) =>
+export const words = catalogue({
+  reading: ['파일을 읽고 있습니다.', 'Reading the file.'],
+  rows: [(n: string) => `주문 품목 ${n}행`, (n: string) => `Rows of items: ${n}`],
+  sheet: ['시트', 'Sheet'],
+  headerRow: ['제목 행', 'Row of titles'],
+  headerHint: ['제목이 없으면 0을 입력해 주세요.', '0 when there are none.'],
+  columns: ['파일의 열', 'Columns of the file'],
+  column: ['열', 'Column'],
+  samples: ['내용', 'What stands in it'],
+  field: ['주문 항목', 'Field of the order'],
+  unused: ['사용하지 않음', 'Not used'],
+  noTitle: [(n: string) => `${n}번째 열`, (n: string) => `Column ${n}`],
+  fieldOf: [(column: string) => `${column}의 주문 항목`, (column: string) => `Field of ${column}`],
+  missing: [
+    (fields: string) => `필요한 항목의 열을 선택해 주세요: ${fields}`,
+    (fields: string) => `Choose the columns of what is needed: ${fields}`,
+  ],
+  lost: [
+    (fields: string) => `저장한 양식의 열이 이 파일에 없습니다: ${fields}`,
+    (fields: string) => `The file lacks columns of the saved mapping: ${fields}`,
+  ],
+  passed: [
+    (titles: string) => `사용하지 않는 열: ${titles}`,
+    (titles: string) => `Columns that are not used: ${titles}`,
+  ],
+  noVendor: [
+    '공급사 코드의 열을 선택하지 않았습니다. 모든 품목이 마켓 자체 상품으로 저장됩니다.',
+    'No column is the partner code: all items will be own products of the marketplace.',
+  ],
+  saved: ['저장한 양식', 'Saved mapping'],
+  byTitles: ['열 제목으로 찾기', 'By usual titles'],
+  keepName: ['양식 이름', 'Name of the mapping'],
+  keep: ['양식 저장', 'Save the mapping'],
+  keptSaid: [
+    (name: string) => `${name} 양식을 저장했습니다.`,
+    (name: string) => `The mapping ${name} was saved.`,
+  ],
+  remove: ['양식 삭제', 'Delete the mapping'],
+  removed: ['양식을 삭제했습니다.', 'The mapping was deleted.'],
+  check: ['주문 검사', 'Check the orders'],
+  look: ['다시 읽기', 'Read again'],
+  row: [(n: string) => `${n}행`, (n: string) => `Row ${n}`],
+  item: [(n: string) => `${n}번째 품목`, (n: string) => `Item ${n}`],
+  inRow: [
+    (row: string, field: string) => `${row}행 ${field}`,
+    (row: string, field: string) => `Row ${row}, ${field}`,
+  ],
+  notes: [
+    (n: Count) => `확인할 값이 ${n}개 있습니다.`,
+    (n: Count) => `${n} value to look at.`,
+    (n: Count) => `${n} values to look at.`,
+  ],
+  restored: [
+    (place: string, before: string, after: string) =>
       `${place}: 빠진 맨 앞의 0을 넣었습니다. ${before} → ${after}`,
-    doubtful: (place: string, value: string) => `${place}: 맨 앞의 0이 빠진 값인지 확인해 주세요: ${value}`,
-    moreNotes: (n: Count) => `그 밖에 ${n}개가 더 있습니다.`,
-  },
-  {
-    reading: 'Reading the file.',
-    rows: (n: string) => `Rows of items: ${n}`,
-    sheet: 'Sheet',
-    headerRow: 'Row of titles',
-    headerHint: '0 when there are none.',
-    columns: 'Columns of the file',
-    column: 'Column',
-    samples: 'What stands in it',
-    field: 'Field of the order',
-    unused: 'Not used',
-    noTitle: (n: string) => `Column ${n}`,
-    fieldOf: (column: string) => `Field of ${column}`,
-    missing: (fields: string) => `Choose the columns of what is needed: ${fields}`,
-    lost: (fields: string) => `The file lacks columns of the saved mapping: ${fields}`,
-    passed: (titles: string) => `Columns that are not used: ${titles}`,
-    noVendor: 'No column is the partner code: all items will be own products of the marketplace.',
-    saved: 'Saved mapping',
-    byTitles: 'By usual titles',
-    keepName: 'Name of the mapping',
-    keep: 'Save the mapping',
-    keptSaid: (name: string) => `The mapping ${name} was saved.`,
-    remove: 'Delete the mapping',
-    removed: 'The mapping was deleted.',
-    check: 'Check the orders',
-    look: 'Read again',
-    row: (n: string) => `Row ${n}`,
-    item: (n: string) => `Item ${n}`,
-    inRow: (row: string, field: string) => `Row ${row}, ${field}`,
-    notes: {
-      one: (n: Count) => `${n} value to look at.`,
-      other: (n: Count) => `${n} values to look at.`,
-    },
-    restored: (place: string, before: string, after: string) =>
+    (place: string, before: string, after: string) =>
       `${place}: ${before} lacked its first 0 and was read as ${after}.`,
-    doubtful: (place: string, value: string) => `${place}: ${value} may lack its first 0.`,
-    moreNotes: {
-      one: (n: Count) => `And ${n} more.`,
-      other: (n: Count) => `And ${n} more.`,
-    },
-  },
-)
+  ],
+  doubtful: [
+    (place: string, value: string) => `${place}: 맨 앞의 0이 빠진 값인지 확인해 주세요: ${value}`,
+    (place: string, value: string) => `${place}: ${value} may lack its first 0.`,
+  ],
+  moreNotes: [
+    (n: Count) => `그 밖에 ${n}개가 더 있습니다.`,
+    (n: Count) => `And ${n} more.`,
+    (n: Count) => `And ${n} more.`,
+  ],
+})
 
-const rowWords = catalogue(
-  {
-    ORDER_NUMBER_MISSING: () => '주문번호가 비어 있습니다.',
-    DIFFERS_IN_ORDER: (row: string) => `같은 주문의 ${row}행과 내용이 다릅니다.`,
-    NOT_IN_VALUES: (text: string) => `양식에 없는 값입니다: ${text}`,
-    CELL_ERROR: (text: string) => `셀에 오류가 있습니다: ${text}`,
-    DIGITS_CUT_OFF: (text: string) => `숫자가 잘렸습니다(${text}). 열을 텍스트 형식으로 바꿔 주세요.`,
-    NOT_A_TEXT: (text: string) => `읽을 수 없는 값입니다: ${text}`,
-    TOO_MANY_DIGITS: () => '15자리가 넘는 숫자는 자릿수를 잃습니다. 열을 텍스트 형식으로 바꿔 주세요.',
-    NOT_A_COUNT: (text: string) => `정수가 아닙니다: ${text}`,
-    NOT_AN_AMOUNT: (text: string) => `금액이 아닙니다: ${text}`,
-    NOT_YES_OR_NO: (text: string) => `Y나 N이 아닙니다: ${text}`,
-    NO_DAY_IN_CELL: () => '셀에 날짜가 없습니다.',
-    NOT_A_DAY: (text: string) => `날짜가 아닙니다: ${text}. 2026-01-22처럼 적어 주세요.`,
-    NOT_IN_CALENDAR: (text: string) => `달력에 없는 날짜입니다: ${text}`,
-  } satisfies Readonly<Record<OrderRowProblem['code'], (detail: string) => string>>,
-  {
-    ORDER_NUMBER_MISSING: () => 'The order number is missing.',
-    DIFFERS_IN_ORDER: (row: string) => `Differs from row ${row} of the same order.`,
-    NOT_IN_VALUES: (text: string) => `The mapping does not know ${text}.`,
-    CELL_ERROR: (text: string) => `The cell has an error: ${text}`,
-    DIGITS_CUT_OFF: (text: string) => `Digits were cut off (${text}): format the column as text.`,
-    NOT_A_TEXT: (text: string) => `Cannot be read: ${text}`,
-    TOO_MANY_DIGITS: () => 'More than 15 digits lose some in a spreadsheet: format the column as text.',
-    NOT_A_COUNT: (text: string) => `No whole number: ${text}`,
-    NOT_AN_AMOUNT: (text: string) => `No amount: ${text}`,
-    NOT_YES_OR_NO: (text: string) => `Neither Y nor N: ${text}`,
-    NO_DAY_IN_CELL: () => 'The cell has no day.',
-    NOT_A_DAY: (text: string) => `No day: ${text}. Write it as 2026-01-22.`,
-    NOT_IN_CALENDAR: (text: string) => `No day of the calendar: ${text}`,
-  },
-)
+const rowWords = catalogue({
+  ORDER_NUMBER_MISSING: [() => '주문번호가 비어 있습니다.', () => 'The order number is missing.'],
+  DIFFERS_IN_ORDER: [
+    (row: string) => `같은 주문의 ${row}행과 내용이 다릅니다.`,
+    (row: string) => `Differs from row ${row} of the same order.`,
+  ],
+  NOT_IN_VALUES: [
+    (text: string) => `양식에 없는 값입니다: ${text}`,
+    (text: string) => `The mapping does not know ${text}.`,
+  ],
+  CELL_ERROR: [
+    (text: string) => `셀에 오류가 있습니다: ${text}`,
+    (text: string) => `The cell has an error: ${text}`,
+  ],
+  DIGITS_CUT_OFF: [
+    (text: string) => `숫자가 잘렸습니다(${text}). 열을 텍스트 형식으로 바꿔 주세요.`,
+    (text: string) => `Digits were cut off (${text}): format the column as text.`,
+  ],
+  NOT_A_TEXT: [
+    (text: string) => `읽을 수 없는 값입니다: ${text}`,
+    (text: string) => `Cannot be read: ${text}`,
+  ],
+  TOO_MANY_DIGITS: [
+    () => '15자리가 넘는 숫자는 자릿수를 잃습니다. 열을 텍스트 형식으로 바꿔 주세요.',
+    () => 'More than 15 digits lose some in a spreadsheet: format the column as text.',
+  ],
+  NOT_A_COUNT: [(text: string) => `정수가 아닙니다: ${text}`, (text: string) => `No whole number: ${text}`],
+  NOT_AN_AMOUNT: [(text: string) => `금액이 아닙니다: ${text}`, (text: string) => `No amount: ${text}`],
+  NOT_YES_OR_NO: [
+    (text: string) => `Y나 N이 아닙니다: ${text}`,
+    (text: string) => `Neither Y nor N: ${text}`,
+  ],
+  NO_DAY_IN_CELL: [() => '셀에 날짜가 없습니다.', () => 'The cell has no day.'],
+  NOT_A_DAY: [
+    (text: string) => `날짜가 아닙니다: ${text}. 2026-01-22처럼 적어 주세요.`,
+    (text: string) => `No day: ${text}. Write it as 2026-01-22.`,
+  ],
+  NOT_IN_CALENDAR: [
+    (text: string) => `달력에 없는 날짜입니다: ${text}`,
+    (text: string) => `No day of the calendar: ${text}`,
+  ],
+} satisfies TextsOf<OrderRowProblem['code'], (detail: string) => string>)
 
 /** A field as people call it; of a group, as it is written. */
 export const fieldName = (field: string): string =>

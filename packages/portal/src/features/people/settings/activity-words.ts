@@ -1,37 +1,22 @@
 /** Texts of what was done for a vendor. */
 import { catalogue } from '../../../words/catalogue.ts'
 
-export const words = catalogue(
-  {
-    title: '접속·작업 기록',
-    list: '기록 목록',
-    note: '우리 회사의 직원과 API 키가 로그인하고, 조회하고, 변경하고, 초대한 기록입니다.',
-    when: '일시',
-    who: '사용자',
-    action: '작업',
-    subject: '대상',
-    records: '건수',
-    address: '접속 주소',
-    empty: '기록이 없습니다.',
-    key: (id: string) => `API 키 ${id}`,
-    unknown: '확인할 수 없음',
-    newer: '최근 기록',
-    older: '이전 기록',
-  },
-  {
-    title: 'Activity',
-    list: 'Lines of the activity',
-    note: 'What people and API keys of your company did: signed in, read, changed and invited.',
-    when: 'When',
-    who: 'Who',
-    action: 'What',
-    subject: 'To what',
-    records: 'Records',
-    address: 'From where',
-    empty: 'There is nothing yet.',
-    key: (id: string) => `API key ${id}`,
-    unknown: 'Not known',
-    newer: 'Newer',
-    older: 'Older',
-  },
-)
+export const words = catalogue({
+  title: ['접속·작업 기록', 'Activity'],
+  list: ['기록 목록', 'Lines of the activity'],
+  note: [
+    '우리 회사의 직원과 API 키가 로그인하고, 조회하고, 변경하고, 초대한 기록입니다.',
+    'What people and API keys of your company did: signed in, read, changed and invited.',
+  ],
+  when: ['일시', 'When'],
+  who: ['사용자', 'Who'],
+  action: ['작업', 'What'],
+  subject: ['대상', 'To what'],
+  records: ['건수', 'Records'],
+  address: ['접속 주소', 'From where'],
+  empty: ['기록이 없습니다.', 'There is nothing yet.'],
+  key: [(id: string) => `API 키 ${id}`, (id: string) => `API key ${id}`],
+  unknown: ['확인할 수 없음', 'Not known'],
+  newer: ['최근 기록', 'Newer'],
+  older: ['이전 기록', 'Older'],
+})

@@ -1,161 +1,123 @@
 /** Texts of month's end. */
 import type { TaxInvoiceVendor } from '@napum/client'
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
 
-export const words = catalogue(
-  {
-    title: '월 정산',
-    month: '정산 월',
-    confirmTitle: '정산 확정',
-    papersTitle: '거래명세서',
-    transfersTitle: '은행 이체 파일',
-    payTitle: '지급 처리',
-    invoicesTitle: '세금계산서',
-    pending: (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
-    nothingPending: (day: string) => `${day}까지 끝난 정산은 모두 확정했습니다.`,
-    unshipped: (n: Count) => `미발송 ${n}건이 들어 있습니다. 확정하기 전에 확인해 주세요.`,
-    list: '목록 보기',
-    preview: '확정 미리보기',
-    looking: '확인하는 중',
-    heldOnly: (n: string) => `경고가 있는 ${n}건 확정하기`,
-    noPapers: '이 달에 확정한 정산이 없습니다.',
-    papers: (n: Count, month: string) =>
+export const words = catalogue({
+  title: ['월 정산', 'Month’s end'],
+  month: ['정산 월', 'Month'],
+  confirmTitle: ['정산 확정', 'Confirm'],
+  papersTitle: ['거래명세서', 'Statements'],
+  transfersTitle: ['은행 이체 파일', 'Bank transfer file'],
+  payTitle: ['지급 처리', 'Pay'],
+  invoicesTitle: ['세금계산서', 'Tax invoices'],
+  pending: [
+    (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
+    (day: string) => `Settlements that ended by ${day} and are not confirmed.`,
+  ],
+  nothingPending: [
+    (day: string) => `${day}까지 끝난 정산은 모두 확정했습니다.`,
+    (day: string) => `Everything that ended by ${day} is confirmed.`,
+  ],
+  unshipped: [
+    (n: Count) => `미발송 ${n}건이 들어 있습니다. 확정하기 전에 확인해 주세요.`,
+    (n: Count) => `${n} item in them is not shipped. Look at it first.`,
+    (n: Count) => `${n} items in them are not shipped. Look at them first.`,
+  ],
+  list: ['목록 보기', 'Show the list'],
+  preview: ['확정 미리보기', 'Preview'],
+  looking: ['확인하는 중', 'Looking'],
+  heldOnly: [(n: string) => `경고가 있는 ${n}건 확정하기`, (n: string) => `Confirm the ${n} with warnings`],
+  noPapers: ['이 달에 확정한 정산이 없습니다.', 'Nothing of this month is confirmed.'],
+  papers: [
+    (n: Count, month: string) =>
       `${month}에 끝난 정산 ${n}건의 거래명세서를 공급사별 폴더로 모아 다운로드합니다.`,
-    format: '형식',
-    zip: '거래명세서 ZIP 다운로드',
-    arrived: (kilobytes: string) => `${kilobytes} kB 받음`,
-    papersSaved: (n: Count) => `ZIP 파일 ${n}개를 다운로드했습니다.`,
-    transfers: (day: string) => `${day}까지 확정하고 아직 지급하지 않은 정산의 이체 내역입니다.`,
-    noTransfers: '이체할 정산이 없습니다.',
-    showTransfers: '이체 내역 보기',
-    account: '계좌',
-    accountChanged: '계좌 변경',
-    changed: (n: Count) => `${n}건은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인한 뒤 이체해 주세요.`,
-    holder: '예금주',
-    amount: '이체 금액',
-    why: '사유',
-    apart: (n: Count) => `${n}건은 이체 파일에 들어가지 않습니다.`,
-    apartTitle: '이체하지 않는 정산',
-    columns: '파일의 열',
-    columnsHint:
-      '은행 양식의 순서대로 쉼표로 적습니다. 제목은 쌍점 뒤에 적습니다(예: bank_code:은행,account:계좌번호,amount:금액). 비워 두면 기본 양식입니다.',
-    titles: '첫 줄에 제목 넣기',
-    excel: '이체 파일 Excel',
-    csv: '이체 파일 CSV',
-    payList: '지급할 정산',
-    notInFile: '이체 파일에 없음',
-    apartFromPay: (n: Count, sum: string) =>
+    (n: Count, month: string) =>
+      `Statements of the ${n} settlement that ended in ${month}, in a folder for each vendor.`,
+    (n: Count, month: string) =>
+      `Statements of the ${n} settlements that ended in ${month}, in a folder for each vendor.`,
+  ],
+  format: ['형식', 'Format'],
+  zip: ['거래명세서 ZIP 다운로드', 'Download the statements as zip'],
+  arrived: [(kilobytes: string) => `${kilobytes} kB 받음`, (kilobytes: string) => `${kilobytes} kB so far`],
+  papersSaved: [
+    (n: Count) => `ZIP 파일 ${n}개를 다운로드했습니다.`,
+    (n: Count) => `${n} zip file was saved.`,
+    (n: Count) => `${n} zip files were saved.`,
+  ],
+  transfers: [
+    (day: string) => `${day}까지 확정하고 아직 지급하지 않은 정산의 이체 내역입니다.`,
+    (day: string) => `Confirmed settlements up to ${day} that are not paid yet.`,
+  ],
+  noTransfers: ['이체할 정산이 없습니다.', 'There is nothing to transfer.'],
+  showTransfers: ['이체 내역 보기', 'Show the transfers'],
+  account: ['계좌', 'Account'],
+  accountChanged: ['계좌 변경', 'Account changed'],
+  changed: [
+    (n: Count) => `${n}건은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인한 뒤 이체해 주세요.`,
+    (n: Count) => `${n} has another account than when it was confirmed. Ask the vendor first.`,
+    (n: Count) => `${n} have another account than when they were confirmed. Ask the vendor first.`,
+  ],
+  holder: ['예금주', 'Holder'],
+  amount: ['이체 금액', 'Amount'],
+  why: ['사유', 'Why'],
+  apart: [
+    (n: Count) => `${n}건은 이체 파일에 들어가지 않습니다.`,
+    (n: Count) => `${n} settlement is not in the file.`,
+    (n: Count) => `${n} settlements are not in the file.`,
+  ],
+  apartTitle: ['이체하지 않는 정산', 'Not transferred'],
+  columns: ['파일의 열', 'Columns of the file'],
+  columnsHint: [
+    '은행 양식의 순서대로 쉼표로 적습니다. 제목은 쌍점 뒤에 적습니다(예: bank_code:은행,account:계좌번호,amount:금액). 비워 두면 기본 양식입니다.',
+    'In the order of your bank’s form, with commas; a title of your own after a colon (bank_code:Bank,account:Account,amount:Amount). Empty: the usual form.',
+  ],
+  titles: ['첫 줄에 제목 넣기', 'A row of titles first'],
+  excel: ['이체 파일 Excel', 'Transfer file, Excel'],
+  csv: ['이체 파일 CSV', 'Transfer file, CSV'],
+  payList: ['지급할 정산', 'Settlements to pay'],
+  notInFile: ['이체 파일에 없음', 'Not in the transfer file'],
+  apartFromPay: [
+    (n: Count, sum: string) =>
       `${n}건(합계 ${sum})은 이체 파일에 없거나 계좌가 바뀌어 전체 선택에 들어가지 않습니다. 확인한 뒤 하나씩 선택해 주세요.`,
-    transferList: '이체 내역',
-    invoiceList: '공급사별 세금계산서',
-    payDay: '지급 예정일',
-    paid: (n: Count, sum: string) => `이 달의 정산 ${n}건(${sum})은 지급을 마쳤습니다.`,
-    nothingToPay: '지급할 정산이 없습니다.',
-    monthRunning: '이 달이 끝나면 세금계산서 파일을 만들 수 있습니다.',
-    invoices: (month: string) =>
+    (n: Count, sum: string) =>
+      `${n} (${sum}) is not in the transfer file or has another account: choose it by itself after a look.`,
+    (n: Count, sum: string) =>
+      `${n} (${sum}) are not in the transfer file or have another account: choose them one by one after a look.`,
+  ],
+  transferList: ['이체 내역', 'Transfers'],
+  invoiceList: ['공급사별 세금계산서', 'Tax invoices by vendor'],
+  payDay: ['지급 예정일', 'Pay day'],
+  paid: [
+    (n: Count, sum: string) => `이 달의 정산 ${n}건(${sum})은 지급을 마쳤습니다.`,
+    (n: Count, sum: string) => `${n} settlement of this month (${sum}) is paid.`,
+    (n: Count, sum: string) => `${n} settlements of this month (${sum}) are paid.`,
+  ],
+  nothingToPay: ['지급할 정산이 없습니다.', 'There is nothing to pay.'],
+  monthRunning: [
+    '이 달이 끝나면 세금계산서 파일을 만들 수 있습니다.',
+    'Files for tax invoices can be made when the month is over.',
+  ],
+  invoices: [
+    (month: string) =>
       `${month}에 발송한 상품의 홈택스 일괄 발급 양식입니다. 공급사가 자기 인증서로 발급합니다.`,
-    showInvoices: '공급사별 파일 보기',
-    noInvoices: '이 달에 발급할 세금계산서가 없습니다.',
-    bizNo: '사업자등록번호',
-    supply: '공급가액',
-    vat: '세액',
-    files: '파일',
-    rows: (n: Count) => `${n}행`,
-    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
-  },
-  {
-    title: 'Month’s end',
-    month: 'Month',
-    confirmTitle: 'Confirm',
-    papersTitle: 'Statements',
-    transfersTitle: 'Bank transfer file',
-    payTitle: 'Pay',
-    invoicesTitle: 'Tax invoices',
-    pending: (day: string) => `Settlements that ended by ${day} and are not confirmed.`,
-    nothingPending: (day: string) => `Everything that ended by ${day} is confirmed.`,
-    unshipped: {
-      one: (n: Count) => `${n} item in them is not shipped. Look at it first.`,
-      other: (n: Count) => `${n} items in them are not shipped. Look at them first.`,
-    },
-    list: 'Show the list',
-    preview: 'Preview',
-    looking: 'Looking',
-    heldOnly: (n: string) => `Confirm the ${n} with warnings`,
-    noPapers: 'Nothing of this month is confirmed.',
-    papers: {
-      one: (n: Count, month: string) =>
-        `Statements of the ${n} settlement that ended in ${month}, in a folder for each vendor.`,
-      other: (n: Count, month: string) =>
-        `Statements of the ${n} settlements that ended in ${month}, in a folder for each vendor.`,
-    },
-    format: 'Format',
-    zip: 'Download the statements as zip',
-    arrived: (kilobytes: string) => `${kilobytes} kB so far`,
-    papersSaved: {
-      one: (n: Count) => `${n} zip file was saved.`,
-      other: (n: Count) => `${n} zip files were saved.`,
-    },
-    transfers: (day: string) => `Confirmed settlements up to ${day} that are not paid yet.`,
-    noTransfers: 'There is nothing to transfer.',
-    showTransfers: 'Show the transfers',
-    account: 'Account',
-    accountChanged: 'Account changed',
-    changed: {
-      one: (n: Count) => `${n} has another account than when it was confirmed. Ask the vendor first.`,
-      other: (n: Count) => `${n} have another account than when they were confirmed. Ask the vendor first.`,
-    },
-    holder: 'Holder',
-    amount: 'Amount',
-    why: 'Why',
-    apart: {
-      one: (n: Count) => `${n} settlement is not in the file.`,
-      other: (n: Count) => `${n} settlements are not in the file.`,
-    },
-    apartTitle: 'Not transferred',
-    columns: 'Columns of the file',
-    columnsHint:
-      'In the order of your bank’s form, with commas; a title of your own after a colon (bank_code:Bank,account:Account,amount:Amount). Empty: the usual form.',
-    titles: 'A row of titles first',
-    excel: 'Transfer file, Excel',
-    csv: 'Transfer file, CSV',
-    payList: 'Settlements to pay',
-    notInFile: 'Not in the transfer file',
-    apartFromPay: {
-      one: (n: Count, sum: string) =>
-        `${n} (${sum}) is not in the transfer file or has another account: choose it by itself after a look.`,
-      other: (n: Count, sum: string) =>
-        `${n} (${sum}) are not in the transfer file or have another account: choose them one by one after a look.`,
-    },
-    transferList: 'Transfers',
-    invoiceList: 'Tax invoices by vendor',
-    payDay: 'Pay day',
-    paid: {
-      one: (n: Count, sum: string) => `${n} settlement of this month (${sum}) is paid.`,
-      other: (n: Count, sum: string) => `${n} settlements of this month (${sum}) are paid.`,
-    },
-    nothingToPay: 'There is nothing to pay.',
-    monthRunning: 'Files for tax invoices can be made when the month is over.',
-    invoices: (month: string) =>
+    (month: string) =>
       `Goods that left in ${month}, in the form for the bulk issue of Hometax. Vendors issue with their own certificate.`,
-    showInvoices: 'Show the files',
-    noInvoices: 'There is nothing to invoice for this month.',
-    bizNo: 'Business number',
-    supply: 'Without VAT',
-    vat: 'VAT',
-    files: 'Files',
-    rows: {
-      one: (n: Count) => `${n} row`,
-      other: (n: Count) => `${n} rows`,
-    },
-    allFiles: (n: string) => `Download all ${n} files as zip`,
-  },
-)
+  ],
+  showInvoices: ['공급사별 파일 보기', 'Show the files'],
+  noInvoices: ['이 달에 발급할 세금계산서가 없습니다.', 'There is nothing to invoice for this month.'],
+  bizNo: ['사업자등록번호', 'Business number'],
+  supply: ['공급가액', 'Without VAT'],
+  vat: ['세액', 'VAT'],
+  files: ['파일', 'Files'],
+  rows: [(n: Count) => `${n}행`, (n: Count) => `${n} row`, (n: Count) => `${n} rows`],
+  allFiles: [
+    (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
+    (n: string) => `Download all ${n} files as zip`,
+  ],
+})
 
-export const formWords = catalogue(
-  {
-    taxable: '세금계산서',
-    exempt: '계산서',
-    apart: '수정발행·별도 확인 내역',
-  } satisfies Readonly<Record<TaxInvoiceVendor['file_list'][number]['form'], string>>,
-  { taxable: 'Taxable', exempt: 'Exempt', apart: 'Apart' },
-)
+export const formWords = catalogue({
+  taxable: ['세금계산서', 'Taxable'],
+  exempt: ['계산서', 'Exempt'],
+  apart: ['수정발행·별도 확인 내역', 'Apart'],
+} satisfies TextsOf<TaxInvoiceVendor['file_list'][number]['form']>)
