@@ -5,9 +5,9 @@ const head = `# Who may call what
 
 Generated from the contract: change an endpoint, then run \`npm run generate\`. The feature is the folder in all packages where the call is
 defined, built and tested ([architecture](architecture.md)). Roles are the least that may call
-([people](people-guide.md#roles)); keys are those of programs. *Factor* means that a person must have shown a factor within five minutes. The
-last column says what the audit keeps: *counted*, reads of personal data are counted for each caller and hour; *line*, each call has
-a line of its own, because it changes something or takes much out ([decision 145](decisions/145-audit.md)).
+([people](people-guide.md#roles)); keys are those of programs. *Factor* means that a person must have shown a factor within five minutes.
+*Audit*: *counted* means that reads of personal data are counted, with one line a minute for each caller; *line* means that each call has
+a line of its own, because it changes something or exports data ([decision 145](decisions/145-audit.md)).
 
 `
 

@@ -154,7 +154,7 @@ function withNulls(schema) {
 const head = (what) => `// biome-ignore-all format: generated
 /**
  * ${what}
- * Generated from the contract by scripts/generate; \`npm run generate\` writes it anew.
+ * Generated from the contract: change that, then run \`npm run generate\`.
  */
 `
 

@@ -7,18 +7,13 @@ const root = resolve(import.meta.dirname, '../..')
 
 const head = `# Decisions
 
-Points that could have been settled another way, and that may surprise somebody. Each page says what was open, the choice, its
-reason and its drawback. A decision can be revised when a better reason turns up; its page then says the new rule.
+Points that could have been settled another way. Each page says what was open, the choice, its reason and its drawback. When a better
+reason turns up, the page says the new rule. [Ten to read first](../architecture.md#ten-decisions-to-read-first).
 
 Comments in the code cite the numbers ("decision 26a"). A page can cover several numbers: its heading lists them, and its file
 name begins with the first. Numbers up to 99 are points that [the vendor interface](../vendor-interface.md) leaves open; from 100
 on, points of the service around it. A new page takes the next free number, or a letter after the number that it adds to. This
-list is generated from the pages: run \`npm run generate\`.
-
-**Ten to read first:** [19](019-batches.md) batches, [32](032-idempotency.md) idempotency keys, [37](037-settlement-period.md)
-settlements, [41a](041a-frozen-paper.md) frozen statements, [42](042-ledger.md) the ledger, [51](051-vat.md) VAT,
-[66](066-sent.md) "sent", [120](120-numbered-changes.md) the feed of changes, [143](143-who-may-call.md) who may call,
-[145](145-audit.md) the audit.
+list is generated: run \`npm run generate\`.
 `
 
 /** The first number of each section. */

@@ -1,7 +1,7 @@
 // biome-ignore-all format: generated
 /**
  * What each call sends and is answered: its types, as the contract gives them.
- * Generated from the contract by scripts/generate; `npm run generate` writes it anew.
+ * Generated from the contract: change that, then run `npm run generate`.
  */
 
 import type * as wire from './wire.ts'

@@ -1,7 +1,7 @@
 // biome-ignore-all format: generated
 /**
  * Every call of both interfaces, and what the client must know of it.
- * Generated from the contract by scripts/generate; `npm run generate` writes it anew.
+ * Generated from the contract: change that, then run `npm run generate`.
  */
 
 export interface Route {

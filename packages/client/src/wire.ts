@@ -1,7 +1,7 @@
 // biome-ignore-all format: generated
 /**
  * What travels: the bodies and answers of every call, as plain types.
- * Generated from the contract by scripts/generate; `npm run generate` writes it anew.
+ * Generated from the contract: change that, then run `npm run generate`.
  */
 
 export const itemStatuses = [
@@ -3299,7 +3299,7 @@ export interface SandboxCall {
   entry_count: number | null
   /** Of these, entries with an idempotency key. */
   keyed_count: number | null
-  /** first: a list was looked at anew. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read. */
+  /** first: a list was read from its beginning. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read. */
   reading: 'first' | 'next' | 'wait' | 'one' | null
 }
 

@@ -188,4 +188,13 @@ describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
     await expect(migrate(service.db)).rejects.toThrow(ConfigError)
     expect(await namesOf(service.db)).toEqual(names)
   })
+
+  it('says of a database that is too old which version it needs first', async () => {
+    const names = formerNames.filter((name) => name < '0040_day_gaps.sql')
+    await service.db.script(named(names))
+    await expect(migrate(service.db)).rejects.toThrow(
+      /^This database is of a development version .*Start it once with a version that has 0040_day_gaps\.sql/,
+    )
+    expect(await namesOf(service.db)).toEqual(names)
+  })
 })

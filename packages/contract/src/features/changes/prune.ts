@@ -56,7 +56,7 @@ export const feedEndpoints = {
     path: '/operator-api/changes/new-epoch',
     summary: 'Make every cursor invalid after a restore',
     description:
-      'Call this once after the database was restored to an older state. Every reader is then told with 409 CURSOR_UNKNOWN to begin anew. Without it, a reader is told only when its number or its tag does not fit.',
+      'Call this once after the database was restored to an older state. Every reader then gets 409 CURSOR_UNKNOWN and begins again. Without it, only a reader whose number or tag does not fit gets 409.',
     answer: FeedEpochAnswer,
     repeatable: true,
     data: 'none',

@@ -50,7 +50,7 @@ export const SandboxCall = Type.Object({
   reading: Nullable(
     OneOf(
       readings,
-      'first: a list was looked at anew. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read.',
+      'first: a list was read from its beginning. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read.',
     ),
   ),
 })

@@ -52,8 +52,8 @@ export const migrationNames = async (): Promise<string[]> =>
  * Applies what is missing, and gives the role of vendors its rights; on a Citus coordinator it spreads the tables over the
  * nodes. Safe when several processes start together.
  * @returns the names of what was applied.
- * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break; or when
- * the database is one end of a move.
+ * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break; when
+ * a development version left the database that is too old for the upgrade; or when the database is one end of a move.
  */
 export async function migrate(db: Database, { citusShards, onSpread } = defaults): Promise<string[]> {
   const files = await migrationNames()
@@ -68,7 +68,7 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
     if ((await appliedNames(session)).includes(fromDevelopment.has))
       await session.script(await readFile(fromDevelopment.script, 'utf8'))
     const before = await appliedNames(session)
-    refuseNewer(before.filter((name) => !files.includes(name)))
+    refuseUnknown(before, files)
     const missing = files.filter((name) => !before.includes(name))
     for (const name of missing) await apply(session, name)
     await grantVendorRole(session, hasNodes)
@@ -99,10 +99,17 @@ async function prepareNodes(db: Database): Promise<void> {
     })
 }
 
-function refuseNewer(unknown: readonly string[]): void {
+function refuseUnknown(applied: readonly string[], files: readonly string[]): void {
+  const unknown = applied.filter((name) => !files.includes(name))
   if (unknown.length === 0) return
   const refusal = markRefusal(unknown)
   if (refusal !== null) throw new ConfigError(refusal)
+  if (unknown.length === applied.length && unknown.every((name) => name < fromDevelopment.has)) {
+    throw new ConfigError(
+      `This database is of a development version of napum that is too old to be upgraded (${unknown.at(-1)} is its newest ` +
+        `migration). Start it once with a version that has ${fromDevelopment.has}, or begin with an empty database.`,
+    )
+  }
   throw new ConfigError(
     `The database was migrated by a newer version of napum (${unknown.join(', ')}), and this one does not know what ` +
       'that changed. Start the newer version again, or restore the back-up from before the upgrade.',
