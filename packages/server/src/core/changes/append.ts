@@ -3,6 +3,7 @@
  * opened or moved. Decision 120.
  */
 import type { ChangeKind } from '@napum/contract'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import type { Stamp, VendorChanges } from '../work/pending-writes.ts'
 import { appendEntries, appendOwn, raiseHead, raiseHeads } from './queries.ts'
@@ -51,10 +52,7 @@ async function appendToOne(
   await session.rows(appendOwn, [
     vendor_id,
     list.map(({ rest }) => head.last_seq - rest),
-    list.map(({ kinds }) => kinds),
-    list.map(({ ord_no }) => ord_no),
-    list.map(({ item_index }) => item_index),
-    list.map(({ settlement_no }) => settlement_no),
+    ...arraysOf(list, 'kinds', 'ord_no', 'item_index', 'settlement_no'),
     now,
     requestId,
   ])

@@ -1,5 +1,6 @@
 /** Deletes changes that are older than they are kept: the oldest of each vendor first, and never its newest. Decision 124. */
 import type { Config } from '../../config/config.ts'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Database, Session } from '../../platform/db/database.ts'
 import type { BusinessClock } from '../values/context.ts'
 import { nextFeeds, oldFeeds, pruneFeed } from './queries.ts'
@@ -56,8 +57,7 @@ async function dueOf(
   const several = feeds.filter(({ first_seq, last_seq }) => first_seq < last_seq)
   if (several.length === 0) return new Set()
   const old = await session.rows(oldFeeds, [
-    several.map(({ vendor_id }) => vendor_id),
-    several.map(({ first_seq }) => first_seq),
+    ...arraysOf(several, 'vendor_id', 'first_seq'),
     several.map(({ vendor_id }) => beforeOf(vendor_id)),
   ])
   return new Set(old.map(({ vendor_id }) => vendor_id))

@@ -1,8 +1,9 @@
 /** The orders of the marketplace, which imports, claims, masking and the rebuilding of records walk through and lock. */
 import type { TaxType } from '@napum/contract'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { Listed } from './day-counts.ts'
-import type { ItemDetails, StoredRecord } from './record.ts'
+import type { ItemDetails, RecordText } from './record.ts'
 
 /** What the registry knows of an order. */
 export interface RegisteredOrder {
@@ -56,11 +57,9 @@ export const vendorOrdersOf = (
   )
 
 /** Columns of vendors and order numbers. */
-export const vendorOrderColumns = (
-  keys: readonly VendorOrderKey[],
-): [vendors: string[], numbers: string[]] => [keys.map((key) => key.vendor_id), keys.map((key) => key.ord_no)]
+export const vendorOrderColumns = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'vendor_id', 'ord_no')
 
-export interface OrderItemRow extends StoredRecord, Listed {
+export interface OrderItemRow extends RecordText, Listed {
   ord_no: string
   item_index: number
   tax_type: TaxType
@@ -68,9 +67,7 @@ export interface OrderItemRow extends StoredRecord, Listed {
 }
 
 /** The numbers of the orders of one vendor, as a column. */
-export const numbersOf = (keys: readonly VendorOrderKey[]): [numbers: string[]] => [
-  keys.map((key) => key.ord_no),
-]
+export const numbersOf = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'ord_no')
 
 // All items of orders `$2` of the vendor `$1`, locked in key order. Each order comes once, and is one look by key.
 export const lockItemsOfOrders = statement<OrderItemRow>(

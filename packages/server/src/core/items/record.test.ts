@@ -29,7 +29,9 @@ describe('the record of an item', () => {
   const days = { ord_day: '2026-02-11', pay_day: null }
   const parse = (writer: typeof record, index: number) => {
     const text = writer.item(writer.order(order, days), item, { ord_no: 'O1', item_index: index })
-    return JSON.parse(`${text.names}${text.beforeStatus}null${text.afterStatus}null${text.afterPartner}`)
+    return JSON.parse(
+      `${text.record_names}${text.record_before_status}null${text.record_after_status}null${text.record_after_partner}`,
+    )
   }
 
   it('is JSON in the order of the table, with the shipping fee of the order on position 1 only', () => {

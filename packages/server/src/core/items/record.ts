@@ -24,28 +24,20 @@ export interface OrderDays {
   readonly pay_day: Day | null
 }
 
-/** The pieces of a record, in their order. */
-export interface RecordText {
-  readonly names: string
-  readonly beforeStatus: string
-  readonly afterStatus: string
-  readonly afterPartner: string
-}
+/** The columns of an item that hold the pieces of its record, in their order. */
+export const recordColumns = [
+  'record_names',
+  'record_before_status',
+  'record_after_status',
+  'record_after_partner',
+] as const
 
-/** The columns of an item that hold its record. */
-export interface StoredRecord {
-  readonly record_names: string
-  readonly record_before_status: string
-  readonly record_after_status: string
-  readonly record_after_partner: string
-}
+/** The pieces of a record, as they are stored. */
+export type RecordText = Readonly<Record<(typeof recordColumns)[number], string>>
 
 /** Whether a stored record reads as it would be written now. */
-export const isSameRecord = (stored: StoredRecord, text: RecordText): boolean =>
-  stored.record_names === text.names &&
-  stored.record_before_status === text.beforeStatus &&
-  stored.record_after_status === text.afterStatus &&
-  stored.record_after_partner === text.afterPartner
+export const isSameRecord = (stored: RecordText, text: RecordText): boolean =>
+  recordColumns.every((column) => stored[column] === text[column])
 
 /** The part of an order's records that all its items share. */
 export interface OrderText {
@@ -123,10 +115,10 @@ export function recordWriter(ofOrder: readonly Field[], ofItem: readonly Field[]
     item(order, item, key) {
       const shipFee = key.item_index === 1 ? order.shipFee : 0
       return {
-        names: `{${members({ ord_no: key.ord_no, ord_prd_no: itemNumber(key) })}`,
-        beforeStatus: order.beforeStatus,
-        afterStatus: `${order.beforeShipFee}${shipFee}${order.afterShipFee}`,
-        afterPartner: `${order.afterPartner}${itemMembers(item)}${order.trade}`,
+        record_names: `{${members({ ord_no: key.ord_no, ord_prd_no: itemNumber(key) })}`,
+        record_before_status: order.beforeStatus,
+        record_after_status: `${order.beforeShipFee}${shipFee}${order.afterShipFee}`,
+        record_after_partner: `${order.afterPartner}${itemMembers(item)}${order.trade}`,
       }
     },
   }

@@ -1,5 +1,6 @@
 /** Keeps what the work list finds items by. An own product of the marketplace is in no list and has none. */
 import type { ItemKey } from '@napum/contract'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import { type Database, type Session, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
 import { HOUSE_VENDOR_ID, monthOf } from './day-counts.ts'
@@ -39,9 +40,7 @@ export async function writeTexts(session: Session, items: readonly ToldItem[]): 
   const ofVendors = items.filter(({ vendor_id }) => vendor_id !== HOUSE_VENDOR_ID)
   if (ofVendors.length === 0) return
   await session.rows(putTexts, [
-    ofVendors.map((item) => item.vendor_id),
-    ofVendors.map((item) => item.ord_no),
-    ofVendors.map((item) => item.item_index),
+    ...arraysOf(ofVendors, 'vendor_id', 'ord_no', 'item_index'),
     ofVendors.map((item) => monthOf(item.ord_day)),
     ofVendors.map((item) => wordsOf(item.order, item.details)),
   ])

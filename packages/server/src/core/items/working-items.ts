@@ -3,6 +3,7 @@
  * item sees the entry before it (decision 24), and written once.
  */
 import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import type { ItemWrite, ItemWriter, PendingWrites, Stamp } from '../work/pending-writes.ts'
 import type { Listed } from './day-counts.ts'
@@ -153,11 +154,7 @@ export class WorkingItems implements ItemWriter {
     if (events.length === 0) return
     await session.rows(addEvents, [
       this.vendorId,
-      events.map((event) => event.ord_no),
-      events.map((event) => event.item_index),
-      events.map((event) => event.event_id),
-      events.map((event) => event.kind),
-      events.map((event) => event.source),
+      ...arraysOf(events, 'ord_no', 'item_index', 'event_id', 'kind', 'source'),
       JSON.stringify(events.map((event) => event.data)),
       now,
       requestId,

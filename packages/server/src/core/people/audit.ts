@@ -4,6 +4,7 @@
  * have the same request ids. Decision 145.
  */
 import { type EndpointName, endpoints } from '@napum/contract'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../values/answers.ts'
 import type { Clock, Ids } from '../values/context.ts'
@@ -240,9 +241,7 @@ export class Audit {
     const now = this.#clock.now()
     await this.#db.rows(insertChanges, [
       records.map(() => this.#ids.ulid(now)),
-      records.map(({ vendorId }) => vendorId),
-      records.map(({ action }) => action),
-      records.map(({ subject }) => subject),
+      ...arraysOf(records, 'vendorId', 'action', 'subject'),
       records.map(({ changes }) => detailsOf({ reason: null, note: { changes } }) ?? '{}'),
       now,
       ...actorOf(entry.caller),

@@ -2,6 +2,8 @@
  * Reads rows of several vendors with one statement for each of them: whoever asks for rows of many vendors at once, each by
  * its key, is refused where each vendor lies on one node. Decision 172.
  */
+
+import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session, Statement } from '../../platform/db/database.ts'
 import { groupBy } from '../values/group.ts'
 
@@ -25,9 +27,5 @@ export async function rowsByVendor<Asked extends { readonly vendor_id: string },
 }
 
 /** Order numbers and indexes as two columns. */
-export const itemKeyColumns = (
-  keys: readonly { readonly ord_no: string; readonly item_index: number }[],
-): [numbers: string[], indexes: number[]] => [
-  keys.map(({ ord_no }) => ord_no),
-  keys.map(({ item_index }) => item_index),
-]
+export const itemKeyColumns = (keys: readonly { readonly ord_no: string; readonly item_index: number }[]) =>
+  arraysOf(keys, 'ord_no', 'item_index')

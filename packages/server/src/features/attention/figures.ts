@@ -4,6 +4,7 @@ import { dueLists } from '../../core/items/day-counts.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { AttentionServices } from './find.ts'
 import { changedBySetBack, groupColumns } from './item-groups.ts'
@@ -37,11 +38,7 @@ export async function readFigures(
 ): Promise<{ figures: Figures; days: DayCountsOf }> {
   const today = calendar.dayOf(clock.now())
   const asked = [...due, ...more]
-  const rows = await db.rows(countDays, [
-    asked.map(({ list }) => list),
-    asked.map(({ from }) => from),
-    asked.map(({ to }) => to),
-  ])
+  const rows = await db.rows(countDays, [...arraysOf(asked, 'list', 'from', 'to')])
   const days = groupBy(rows, ({ list }) => list)
   const groups = new Map(
     (await db.rows(countGroups, groupColumns(['unshipped', 'unsettled']))).map(({ name, items }) => [

@@ -1,6 +1,7 @@
 /** Rows of the log of requests on their way into the database. Decision 147. */
 import type { EndpointName } from '@napum/contract'
 import { groupBy, slices } from '../../core/values/group.ts'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isAway, NodeAway } from '../../platform/db/failures.ts'
 import { insertOwnRequests, insertRequests } from './queries.ts'
@@ -70,17 +71,19 @@ async function write<Row extends LoggedRequest>(
   }
 }
 
-const columnsOf = (rows: readonly LoggedRequest[]): unknown[] => [
-  rows.map(({ vendorId }) => vendorId),
-  rows.map(({ requestId }) => requestId),
-  rows.map(({ receivedAt }) => receivedAt),
-  rows.map(({ endpoint }) => endpoint),
-  rows.map(({ status }) => status),
-  rows.map(({ errorCode }) => errorCode),
-  rows.map(({ isDryRun }) => isDryRun),
-  rows.map(({ successCount }) => successCount),
-  rows.map(({ failureCount }) => failureCount),
-  rows.map(({ durationMs }) => durationMs),
-  rows.map(({ issues }) => issues),
-  rows.map(({ entries }) => entries),
-]
+const columnsOf = (rows: readonly LoggedRequest[]): unknown[] =>
+  arraysOf(
+    rows,
+    'vendorId',
+    'requestId',
+    'receivedAt',
+    'endpoint',
+    'status',
+    'errorCode',
+    'isDryRun',
+    'successCount',
+    'failureCount',
+    'durationMs',
+    'issues',
+    'entries',
+  )

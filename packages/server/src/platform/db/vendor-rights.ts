@@ -13,8 +13,10 @@ interface TableRights {
   readonly update?: readonly string[]
 }
 
-const priceColumns = ['vendor_id', 'ord_no', 'item_index', 'unit_price', 'quantity'] as const
-const originColumns = ['source', 'recorded_at', 'request_id', 'actor_kind', 'actor_name'] as const
+const columns = (text: string): string[] => text.trim().split(/,\s*/)
+
+const priceColumns = 'vendor_id, ord_no, item_index, unit_price, quantity'
+const originColumns = 'source, recorded_at, request_id, actor_kind, actor_name'
 
 export const vendorRights: Readonly<Record<string, TableRights>> = {
   vendor: { select: true },
@@ -30,158 +32,72 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   // What a vendor says of its items. Claims, and which item replaces which, are the operator's.
   order_item: {
     select: true,
-    update: [
-      'item_status',
-      'first_sent_day',
-      'stock_available',
-      'unavailable_reason',
-      'stock_memo',
-      'stock_confirmed_at',
-      'carrier_code',
-      'tracking_number',
-      'shipped_at',
-      'shipment_memo',
-      'registered_at',
-      'idempotency_key',
-      'idempotency_entry',
-      'exchange_settled',
-      'price_version',
-      'unit_price',
-      'quantity',
-      'total_amount',
-      'settlement_id',
-      'reversal_settlement_id',
-      'claim_seen_at',
-      'last_event_id',
-    ],
+    update: columns(`
+      item_status, first_sent_day, stock_available, unavailable_reason, stock_memo, stock_confirmed_at,
+      carrier_code, tracking_number, shipped_at, shipment_memo, registered_at, idempotency_key,
+      idempotency_entry, exchange_settled, price_version, unit_price, quantity, total_amount,
+      settlement_id, reversal_settlement_id, claim_seen_at, last_event_id`),
   },
   day_count: {
     select: true,
-    insert: ['vendor_id', 'list', 'day', 'item_count'],
-    update: ['item_count'],
+    insert: columns('vendor_id, list, day, item_count'),
+    update: columns('item_count'),
   },
   item_event: {
     select: true,
-    insert: ['vendor_id', 'ord_no', 'item_index', 'event_id', 'kind', 'data', ...originColumns],
+    insert: columns(`vendor_id, ord_no, item_index, event_id, kind, data, ${originColumns}`),
   },
-  supply_price: { select: true, insert: [...priceColumns, 'version', 'total_amount', ...originColumns] },
+  supply_price: {
+    select: true,
+    insert: columns(`${priceColumns}, version, total_amount, ${originColumns}`),
+  },
   // A price opens a settlement or ends the open one. Confirming, paying and what is frozen then are the operator's.
   settlement: {
     select: true,
-    insert: [
-      'vendor_id',
-      'settlement_id',
-      'settlement_no',
-      'status',
-      'is_open',
-      'vat',
-      'vat_rounding',
-      'period_start',
-      'period_end',
-      'settlement_date',
-      'created_at',
-    ],
-    update: ['is_open', 'line_total'],
+    insert: columns(`
+      vendor_id, settlement_id, settlement_no, status, is_open, vat, vat_rounding, period_start,
+      period_end, settlement_date, created_at`),
+    update: columns('is_open, line_total'),
   },
   // The feed: which numbers a vendor has, and the new ones of what it changes itself.
   feed_epoch: { select: true },
   feed_head: { select: true, insert: ['vendor_id', 'last_seq'], update: ['last_seq'] },
   change: {
     select: true,
-    insert: [
-      'vendor_id',
-      'seq',
-      'kinds',
-      'ord_no',
-      'item_index',
-      'settlement_no',
-      'changed_at',
-      'request_id',
-    ],
+    insert: columns('vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id'),
   },
   // Its webhooks. What is being sent, and by which process, is the sender's; a test takes its turn like any call.
   webhook_endpoint: {
     select: true,
-    insert: [
-      'webhook_id',
-      'vendor_id',
-      'place',
-      'url',
-      'kinds',
-      'description',
-      'created_at',
-      'secret_sealed',
-      'next_at',
-    ],
-    update: [
-      'place',
-      'url',
-      'kinds',
-      'description',
-      'status',
-      'paused_reason',
-      'secret_sealed',
-      'old_secret_sealed',
-      'old_secret_until',
-      'message_id',
-      'message_vendor_id',
-      'message_from',
-      'message_to',
-      'message_body',
-      'attempts',
-      'failing_since',
-      'next_at',
-      'lease_id',
-      'leased_until',
-    ],
+    insert: columns(`
+      webhook_id, vendor_id, place, url, kinds, description, created_at, secret_sealed, next_at`),
+    update: columns(`
+      place, url, kinds, description, status, paused_reason, secret_sealed, old_secret_sealed,
+      old_secret_until, message_id, message_vendor_id, message_from, message_to, message_body,
+      attempts, failing_since, next_at, lease_id, leased_until`),
   },
   webhook_position: {
     select: true,
-    insert: ['vendor_id', 'webhook_id', 'seq'],
-    update: ['seq'],
+    insert: columns('vendor_id, webhook_id, seq'),
+    update: columns('seq'),
   },
   webhook_delivery: {
     select: true,
-    insert: [
-      'webhook_id',
-      'delivery_id',
-      'vendor_id',
-      'message_id',
-      'type',
-      'message_vendor_id',
-      'from_seq',
-      'to_seq',
-      'attempted_at',
-      'http_status',
-      'error',
-      'duration_ms',
-    ],
+    insert: columns(`
+      webhook_id, delivery_id, vendor_id, message_id, type, message_vendor_id, from_seq, to_seq,
+      attempted_at, http_status, error, duration_ms`),
   },
   // What proves a statement that was confirmed before there were proofs is made when it is first read.
   statement_proof: {
     select: true,
-    insert: [
-      'vendor_id',
-      'settlement_id',
-      'statement_type',
-      'confirmation',
-      'check_code',
-      'content_hash',
-      'total',
-      'issuer',
-      'marketplace',
-      'confirmed_at',
-      'form',
-      'supply_amount',
-      'vat_amount',
-      'line_count',
-      'account_last4',
-    ],
+    insert: columns(`
+      vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash, total, issuer,
+      marketplace, confirmed_at, form, supply_amount, vat_amount, line_count, account_last4`),
   },
   // What is given out is kept by its bytes.
   statement_file: {
     select: true,
-    insert: ['vendor_id', 'settlement_id', 'statement_type', 'confirmation', 'sha256'],
+    insert: columns('vendor_id, settlement_id, statement_type, confirmation, sha256'),
   },
   // What became of its requests; the log is written for all vendors at once.
   request_log: { select: true },
@@ -189,41 +105,22 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   upload: {
     select: true,
-    insert: [
-      'vendor_id',
-      'upload_id',
-      'kind',
-      'uploaded_at',
-      'expires_at',
-      'file_hash',
-      'file_name',
-      'person_name',
-      'row_count',
-      'refused_count',
-      'about',
-    ],
-    update: ['expires_at', 'refused_count', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
+    insert: columns(`
+      vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, file_name, person_name,
+      row_count, refused_count, about`),
+    update: columns('expires_at, refused_count, success_count, failure_count, committed_at, committed_by'),
   },
   upload_part: {
     select: true,
-    insert: ['vendor_id', 'upload_id', 'part_no', 'rows'],
-    update: ['rows', 'results'],
+    insert: columns('vendor_id, upload_id, part_no, rows'),
+    update: columns('rows, results'),
   },
   ledger_head: { select: true, insert: ['vendor_id', 'last_line_id'], update: ['last_line_id'] },
   settlement_line: {
     select: true,
-    insert: [
-      ...priceColumns,
-      'settlement_id',
-      'line_id',
-      'kind',
-      'price_version',
-      'price_total',
-      'amount',
-      'claim_day',
-      'offsets_line_id',
-      ...originColumns,
-    ],
+    insert: columns(`
+      ${priceColumns}, settlement_id, line_id, kind, price_version, price_total, amount, claim_day,
+      offsets_line_id, ${originColumns}`),
   },
 }
 
@@ -236,17 +133,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
 const nodeRights: Readonly<Record<string, TableRights>> = {
   item_text: { select: true },
   audit: {
-    select: [
-      'audit_id',
-      'vendor_id',
-      'at',
-      'actor_kind',
-      'actor_name',
-      'action',
-      'takes_out',
-      'record_count',
-      'details',
-    ],
+    select: columns(`
+      audit_id, vendor_id, at, actor_kind, actor_name, action, takes_out, record_count, details`),
   },
   settlement: { insert: ['confirmation', 'line_total'] },
   feed_head: { insert: ['first_seq'] },

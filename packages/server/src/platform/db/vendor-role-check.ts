@@ -1,6 +1,7 @@
 /** What weakens row security between vendors in this database: looked at once at start, and told to whoever reads the log. */
 import pg from 'pg'
 import { ConfigError } from '../../config/config.ts'
+import { arraysOf } from './arrays.ts'
 import { isCluster } from './citus/cluster.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import type { RowSecurityKind } from './row-security.ts'
@@ -117,12 +118,7 @@ const find = statement<Findings>(
  */
 export async function rowSecurityWarnings(db: Database, kind: RowSecurityKind): Promise<string[]> {
   const wanted = [...eachVendorRight(await isCluster(db))]
-  const columns = [
-    wanted.map((right) => right.table_name),
-    wanted.map((right) => right.column_name),
-    wanted.map((right) => right.privilege),
-  ]
-  const found = await firstRow(db, find, columns)
+  const found = await firstRow(db, find, arraysOf(wanted, 'table_name', 'column_name', 'privilege'))
   if (!found) throw new Error('the database did not say where its tables are')
   refusePowers(found)
   return [...withoutRole(kind, found), ...reachOf(found), ...neighboursOf(found)]

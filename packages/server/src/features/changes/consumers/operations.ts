@@ -3,6 +3,7 @@ import { tagOf } from '../../../core/changes/cursor.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { type Ack, type ConsumerPosition, hasScope, readAck, scopeOf } from './rules.ts'
@@ -113,11 +114,7 @@ const foreignAck =
  * @throws Refusal CURSOR_UNKNOWN when one of them is of another history.
  */
 async function positionsAhead(session: Session, name: string, { epoch, positions }: Ack) {
-  const rows = await session.rows(queries.readPositions, [
-    name,
-    positions.map((position) => position.vendor_id),
-    positions.map((position) => position.seq),
-  ])
+  const rows = await session.rows(queries.readPositions, [name, ...arraysOf(positions, 'vendor_id', 'seq')])
   const present = await firstRow(session, queries.readEpoch)
   const foreign = () => new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
   if (present?.epoch !== epoch) throw foreign()

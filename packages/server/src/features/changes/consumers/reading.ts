@@ -6,6 +6,7 @@ import { type OwnedEntry, viewsOf } from '../../../core/changes/view.ts'
 import { itemView } from '../../../core/items/view-queries.ts'
 import type { Call } from '../../../core/operation.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import { type ConsumerServices, found, passOver } from './operations.ts'
 import { type ConsumerRow, type PendingRow, pendingFeeds, readEntries } from './queries.ts'
 import { type ConsumerPosition, rangesOf, writeAck } from './rules.ts'
@@ -51,11 +52,7 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
   const shown = feeds.slice(0, CONSUMER_VENDORS_PER_ANSWER_MAX)
   refuseExpired(shown, epoch)
   const ranges = rangesOf(shown, consumer.kinds ? EXAMINED_MAX : limit)
-  const examined = await db.rows(readEntries, [
-    ranges.map((range) => range.vendor_id),
-    ranges.map((range) => range.first),
-    ranges.map((range) => range.last),
-  ])
+  const examined = await db.rows(readEntries, [...arraysOf(ranges, 'vendor_id', 'first', 'last')])
   const { passed, wanted } = upTo(examined, consumer, limit)
   await vendorCache.refresh(wanted.map((entry) => entry.vendor_id))
   const views = await viewsOf(db, wanted, (row) =>

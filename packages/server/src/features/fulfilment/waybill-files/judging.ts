@@ -4,6 +4,8 @@ import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import type { VendorServices } from '../../../core/services.ts'
 import { slices } from '../../../core/values/group.ts'
+import { itemKeyColumns } from '../../../core/vendors/rows.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { UploadLook } from './calls.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'
@@ -34,8 +36,7 @@ export async function judged(
     const sent = sentNumbers(some, items)
     const uses = await call.db.rows(lookAtNumbers, [
       call.vendor.vendor_id,
-      sent.map(({ number }) => number),
-      sent.map(({ receiver }) => receiver),
+      ...arraysOf(sent, 'number', 'receiver'),
       since,
     ])
     checked.push(...withEarlierUses(some, items, uses))
@@ -51,11 +52,7 @@ export async function findItems(
 ): Promise<void> {
   const numbers = new Set(rows.map((row) => keyOf(row.ord_prd_no ?? '')).filter((key) => key !== ''))
   const keys = [...numbers].map((number) => parseItemNumber(number)).filter((key) => key !== null)
-  const items = await call.db.rows(lookAtItems, [
-    call.vendor.vendor_id,
-    keys.map((key) => key.ord_no),
-    keys.map((key) => key.item_index),
-  ])
+  const items = await call.db.rows(lookAtItems, [call.vendor.vendor_id, ...itemKeyColumns(keys)])
   for (const item of items) found.set(`${item.ord_no}_[${item.item_index}]`, item)
 }
 

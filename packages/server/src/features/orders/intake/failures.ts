@@ -11,6 +11,7 @@ import {
 } from '@napum/contract'
 import type { Services } from '../../../core/services.ts'
 import { isStorable } from '../../../core/values/validation.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import * as queries from './failure-queries.ts'
 
@@ -69,9 +70,7 @@ export async function openFailureBook({ db, clock, requestId }: FailureBookOptio
       mayHold = true
       const now = clock.now()
       await db.rows(queries.noteFailures, [
-        kept.map(({ ord_no }) => ord_no),
-        kept.map(({ line }) => line),
-        kept.map(({ code }) => code),
+        ...arraysOf(kept, 'ord_no', 'line', 'code'),
         now,
         new Date(now.getTime() - KEPT_DAYS * DAY_MS),
         requestId,

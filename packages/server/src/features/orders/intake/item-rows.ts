@@ -9,10 +9,12 @@ import {
   type OrderText,
   type RecordText,
   record,
+  recordColumns,
 } from '../../../core/items/record.ts'
 import { writeTexts } from '../../../core/items/texts.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import type { ItemWrite, ItemWriter, PendingWrites } from '../../../core/work/pending-writes.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
 import {
   extendRegistry,
@@ -71,12 +73,6 @@ const untouched = {
   carrier_code: null,
   price_version: 0,
 } as const
-
-const keyColumns = (rows: readonly RowKey[]): unknown[] => [
-  rows.map((row) => row.vendor_id),
-  rows.map((row) => row.ord_no),
-  rows.map((row) => row.item_index),
-]
 
 /** Collects what an import or an exchange writes, and writes it with one statement a table. */
 export class ItemRows implements ItemWriter {
@@ -152,9 +148,7 @@ export class ItemRows implements ItemWriter {
     if (created.length > 0) {
       await session.rows(insertItems, [
         ...itemColumns(created),
-        created.map((row) => row.item_status),
-        created.map((row) => row.first_sent_day),
-        created.map((row) => row.replacement_of),
+        ...arraysOf(created, 'item_status', 'first_sent_day', 'replacement_of'),
       ])
     }
     if (this.#changed.length > 0) await session.rows(updateItems, itemColumns(this.#changed))
@@ -162,7 +156,8 @@ export class ItemRows implements ItemWriter {
 
   async #writeOrders(session: Session): Promise<void> {
     if (this.#registered.length > 0) await session.rows(extendRegistry, registryColumns(this.#registered))
-    if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
+    if (this.#removed.length > 0)
+      await session.rows(removeItems, arraysOf(this.#removed, 'vendor_id', 'ord_no', 'item_index'))
     if (this.#left.length > 0) await session.rows(removeOrders, vendorOrderColumns(this.#left))
     if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
     await writeTexts(session, [...this.#created, ...this.#changed])
@@ -180,10 +175,10 @@ export class ItemRows implements ItemWriter {
       pay_day,
       hope_day: order.details.hope_deli_sdate,
       order: order.details,
-      names: text.names,
-      beforeStatus: text.beforeStatus,
-      afterStatus: text.afterStatus,
-      afterPartner: text.afterPartner,
+      record_names: text.record_names,
+      record_before_status: text.record_before_status,
+      record_after_status: text.record_after_status,
+      record_after_partner: text.record_after_partner,
       details: item.details,
       item_status: item.item_status,
       first_sent_day: item.first_sent_day,
@@ -204,25 +199,21 @@ export class ItemRows implements ItemWriter {
     const details = new Map<StoredOrder, string>()
     for (const { order } of rows) if (!details.has(order)) details.set(order, JSON.stringify(order.details))
     return [
-      rows.map((row) => row.vendor_id),
-      rows.map((row) => row.order.ord_no),
-      rows.map((row) => row.order.ord_at),
-      rows.map((row) => row.order.pay_at),
+      ...arraysOf(rows, 'vendor_id'),
+      ...arraysOf(
+        rows.map(({ order }) => order),
+        'ord_no',
+        'ord_at',
+        'pay_at',
+      ),
       jsonLines(rows.map((row) => details.get(row.order) ?? '')),
     ]
   }
 }
 
 const itemColumns = (rows: readonly ItemRow[]): unknown[] => [
-  rows.map((row) => row.vendor_id),
-  rows.map((row) => row.ord_no),
-  rows.map((row) => row.item_index),
-  rows.map((row) => row.ord_day),
-  rows.map((row) => row.pay_day),
-  jsonLines(rows.map((row) => row.names)),
-  jsonLines(rows.map((row) => row.beforeStatus)),
-  jsonLines(rows.map((row) => row.afterStatus)),
-  jsonLines(rows.map((row) => row.afterPartner)),
+  ...arraysOf(rows, 'vendor_id', 'ord_no', 'item_index', 'ord_day', 'pay_day'),
+  ...arraysOf(rows, ...recordColumns).map(jsonLines),
   jsonLines(rows.map((row) => JSON.stringify(row.details))),
   rows.map((row) => row.details.tax_type),
   rows.map((row) => row.hope_day),

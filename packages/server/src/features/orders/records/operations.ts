@@ -1,10 +1,11 @@
 /** Writes the records of stored items again, and what they are found by, one bounded part a call, so that nobody waits for it. */
 import type { RecordsRebuild } from '@napum/contract'
 import { nextOrders, numbersOf, vendorOrdersOf } from '../../../core/items/orders.ts'
-import { type RecordWriter, record } from '../../../core/items/record.ts'
+import { type RecordWriter, record, recordColumns } from '../../../core/items/record.ts'
 import { writeTexts } from '../../../core/items/texts.ts'
-import { rowsByVendor } from '../../../core/vendors/rows.ts'
+import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import * as queries from './queries.ts'
 import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
 
@@ -57,10 +58,9 @@ async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: Rec
 }
 
 const columnsOf = (rebuilt: readonly Rebuilt[]): unknown[] => [
-  rebuilt.map(({ row }) => row.ord_no),
-  rebuilt.map(({ row }) => row.item_index),
-  rebuilt.map(({ text }) => text.names),
-  rebuilt.map(({ text }) => text.beforeStatus),
-  rebuilt.map(({ text }) => text.afterStatus),
-  rebuilt.map(({ text }) => text.afterPartner),
+  ...itemKeyColumns(rebuilt.map(({ row }) => row)),
+  ...arraysOf(
+    rebuilt.map(({ text }) => text),
+    ...recordColumns,
+  ),
 ]

@@ -1,8 +1,8 @@
 /** SQL of the rebuilding of stored records. Every statement looks at a bounded number of orders. */
-import type { ItemDetails, OrderDetails, StoredRecord } from '../../../core/items/record.ts'
+import type { ItemDetails, OrderDetails, RecordText } from '../../../core/items/record.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export interface StoredItemRow extends StoredRecord {
+export interface StoredItemRow extends RecordText {
   vendor_id: string
   ord_no: string
   item_index: number

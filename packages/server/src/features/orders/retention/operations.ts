@@ -18,6 +18,7 @@ import { invalid } from '../../../core/values/refusal.ts'
 import { rowsByVendor } from '../../../core/vendors/rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import { startPart } from '../../../core/work/work-time.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { addedReasons, countReasons, maskedTogether, reasonOf } from './rules.ts'
@@ -171,9 +172,8 @@ async function mask(
     ...vendorOrderColumns(orders),
     orders.map((order) => JSON.stringify(order.details)),
     ...vendorOrderColumns(items),
-    items.map((item) => item.item_index),
-    texts.map((text) => text.afterStatus),
-    texts.map((text) => text.afterPartner),
+    ...arraysOf(items, 'item_index'),
+    ...arraysOf(texts, 'record_after_status', 'record_after_partner'),
   ])
   if (written?.orders !== orders.length || written.items !== items.length) {
     throw new Error(
