@@ -1,9 +1,9 @@
 /** `napum` on the command line: reads arguments, runs a command, answers an exit code. */
 import { CommanderError } from 'commander'
-import { type Io, processIo } from './io.ts'
 import { buildProgram } from './program.ts'
-import { explain } from './report.ts'
-import type { Outcome } from './shell.ts'
+import { type Io, processIo } from './terminal/io.ts'
+import { explain } from './terminal/report.ts'
+import type { Outcome } from './terminal/shell.ts'
 
 /** Everything that was asked for succeeded. */
 const EXIT_OK = 0
@@ -29,4 +29,4 @@ export async function main(args: readonly string[], io: Io = processIo()): Promi
   }
 }
 
-export { endWithReader, type Io } from './io.ts'
+export { endWithReader, type Io } from './terminal/io.ts'

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort as unusedPort } from '../../server/test/ports.ts'
 import { guideClaims, guideOrders } from '../src/demo/guide-orders.ts'
 import { instantOf, lastDays, monthsOf } from '../src/demo/months.ts'
-import { freePort } from '../src/service.ts'
+import { freePort } from '../src/service/service.ts'
 import { folder, napum } from './harness.ts'
 
 /** A service of a few lines: it takes everything and has one item in every list. */

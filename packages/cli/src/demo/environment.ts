@@ -1,5 +1,5 @@
 /** What the service of the demo is started with: settings of another service on this machine must not reach it. */
-import type { Environment } from '../service.ts'
+import type { Environment } from '../service/service.ts'
 
 export const HOST = '127.0.0.1'
 const TIME_ZONE = 'Asia/Seoul'

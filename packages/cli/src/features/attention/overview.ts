@@ -1,0 +1,58 @@
+/** `napum overview`: the figures of the business, as the console begins with them. */
+import type { OverviewAnswer } from '@napum/client'
+import type { Command } from 'commander'
+import { type Column, grouped, show, table } from '../../terminal/report.ts'
+import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
+import type { Shell } from '../../terminal/shell.ts'
+
+const help = `
+What needs a decision is shown by napum attention. With --json come the data of the charts as well.
+
+Example:
+  $ napum overview
+`
+
+export function addOverviewCommand(program: Command, { io }: Shell): void {
+  asOperator(program.command('overview').description('show the figures of the business'))
+    .addHelpText('after', help)
+    .action(async (options: OperatorConnection) => {
+      const answer = await operatorOf(io, options).getOverview()
+      show(io, options.json, answer, () => overviewText(answer))
+    })
+}
+
+interface Figure {
+  readonly name: string
+  readonly count: number
+  readonly amount?: number
+}
+
+const columns: readonly Column<Figure>[] = [
+  { title: 'WHAT', of: ({ name }) => name },
+  { title: 'COUNT', of: ({ count }) => count, right: true },
+  { title: 'WON', of: ({ amount }) => amount, right: true },
+]
+
+const lateColumns: readonly Column<OverviewAnswer['late_by_vendor'][number]>[] = [
+  { title: 'LATE AT', of: ({ vendor_name }) => vendor_name },
+  { title: 'ITEMS', of: ({ late_count }) => late_count, right: true },
+]
+
+function overviewText({ date, figures, late_by_vendor, late_vendor_count }: OverviewAnswer): string {
+  const rows: readonly Figure[] = [
+    { name: 'items to send', count: figures.open_count },
+    { name: 'of them late', count: figures.late_count },
+    { name: 'items with a price, not sent', count: figures.unshipped_count },
+    { name: 'items sent, without a price', count: figures.unsettled_count },
+    {
+      name: 'settlements to confirm',
+      count: figures.pending_settlement_count,
+      amount: figures.pending_amount,
+    },
+    { name: 'settlements to pay', count: figures.confirmed_settlement_count, amount: figures.payable_amount },
+  ]
+  const more = late_vendor_count - late_by_vendor.length
+  const rest = more > 0 ? `and ${grouped(more)} more vendors\n` : ''
+  const late = late_by_vendor.length > 0 ? `\n${table(late_by_vendor, lateColumns)}${rest}` : ''
+  return `${date}\n${table(rows, columns)}${late}`
+}

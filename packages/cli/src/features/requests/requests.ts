@@ -1,0 +1,94 @@
+/** `napum requests`: what became of what a vendor sent. */
+import type { OwnRequest, OwnRequestRow, RequestEntry } from '@napum/client'
+import type { Command } from 'commander'
+import { type Io, say } from '../../terminal/io.ts'
+import { type Limited, limitOption } from '../../terminal/limited.ts'
+import { type Column, card, grouped, show, table } from '../../terminal/report.ts'
+import {
+  asEither,
+  isVendors,
+  type OperatorConnection,
+  operatorOf,
+  type VendorConnection,
+  vendorOf,
+} from '../../terminal/settings.ts'
+import type { Shell } from '../../terminal/shell.ts'
+
+type Options = VendorConnection & OperatorConnection
+interface ListOptions extends Options, Limited {
+  readonly failed?: boolean
+}
+
+const help = `
+Writes and refused requests are kept for 7 days; reads are only counted. A vendor sees its own ones; with the operator's key
+those of all vendors are found. The id stands in every answer, and in the error that a page shows.
+
+Examples:
+  $ napum requests show req_mkp3c0ls_8k1v0d
+  $ napum requests list --failed
+  $ napum requests list --vendor 01JH3Q6V9X4M2T8R5B7C0D1E2F   # as the operator; without --vendor those of all
+`
+
+export function addRequestCommands(program: Command, { io }: Shell): void {
+  const group = program
+    .command('requests')
+    .description('what became of what a vendor sent')
+    .addHelpText('after', help)
+  asEither(group.command('show <request_id>').description('show what a request did')).action(
+    async (id: string, options: Options, command: Command) => {
+      const answer = isVendors(command, options)
+        ? await vendorOf(io, options).requests.get(id)
+        : await operatorOf(io, options).requests.get(id)
+      show(io, options.json, { request: answer.request }, () => textOf(answer.request))
+    },
+  )
+  asEither(group.command('list').description('what was sent lately, newest first'))
+    .option('--failed', 'only what was refused, or of which an entry failed')
+    .addOption(limitOption(500))
+    .action((options: ListOptions, command: Command) => list(io, options, isVendors(command, options)))
+}
+
+const columns: Column<OwnRequestRow>[] = [
+  { title: 'REQUEST', of: (one) => one.request_id },
+  { title: 'RECEIVED', of: (one) => one.received_at },
+  { title: 'CALL', of: (one) => one.endpoint },
+  { title: 'STATUS', of: (one) => one.status, right: true },
+  { title: 'ERROR', of: (one) => one.error_code },
+  { title: 'DONE', of: (one) => one.success_count, right: true },
+  { title: 'FAILED', of: (one) => one.failure_count, right: true },
+]
+
+type Row = OwnRequestRow & { readonly vendor_id?: string }
+const withVendor: Column<Row>[] = [...columns, { title: 'VENDOR', of: (one) => one.vendor_id }]
+
+async function list(io: Io, options: ListOptions, isVendor: boolean): Promise<void> {
+  const { failed, limit, vendor } = options
+  const query = { failed, limit }
+  const ofAll = !isVendor && !vendor
+  const answer = isVendor
+    ? await vendorOf(io, options).requests.list(query)
+    : await operatorOf(io, options).requests.list({ vendor_id: vendor, ...query })
+  const { request_list, read_list, has_more } = answer
+  show(io, options.json, { request_list, read_list, has_more }, () =>
+    table<Row>(request_list, ofAll ? withVendor : columns),
+  )
+  if (options.json) return
+  const more = has_more ? 'There are more requests.' : ''
+  const reads = read_list.reduce((sum, { count }) => sum + count, 0)
+  // Reads are told of one vendor alone.
+  if (!ofAll) say(io.stdout, `Reads of the last hour: ${grouped(reads)}${more && `. ${more}`}`)
+  else if (more) say(io.stdout, more)
+}
+
+const entryColumns: Column<RequestEntry>[] = [
+  { title: 'ITEM', of: (one) => one.ord_prd_no },
+  { title: 'RESULT', of: (one) => one.error_code ?? 'done' },
+  { title: 'NEW STATUS', of: (one) => one.new_status },
+]
+
+function textOf(request: OwnRequest & { readonly vendor_id?: string }): string {
+  const { issues, entries, dry_run, ...facts } = request
+  const wrong = issues.map(({ path, code }) => `${path} ${code}`).join(', ')
+  const more = { dry_run: dry_run ? 'yes: nothing was written' : 'no', ...(wrong ? { issues: wrong } : {}) }
+  return card({ ...facts, ...more }) + (entries.length > 0 ? `\n${table(entries, entryColumns)}` : '')
+}

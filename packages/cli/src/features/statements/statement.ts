@@ -1,0 +1,143 @@
+/** `napum statement`: a vendor's statement of an order, or the operator's of a whole settlement. */
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { type FileAnswer, type StatementRequest, type StatementType, statementTypes } from '@napum/client'
+import { type Command, Option } from 'commander'
+import { type Io, say } from '../../terminal/io.ts'
+import { plain } from '../../terminal/plain.ts'
+import { grouped, printJson } from '../../terminal/report.ts'
+import {
+  asEither,
+  type OperatorConnection,
+  operatorOf,
+  type VendorConnection,
+  vendorOf,
+} from '../../terminal/settings.ts'
+import type { Shell } from '../../terminal/shell.ts'
+import { isSettlementName, settlementId } from '../settlements/names.ts'
+import { addStatementVerifyCommand } from './statement-verify.ts'
+
+interface StatementOptions extends VendorConnection, OperatorConnection {
+  readonly output?: string
+  readonly type?: StatementType
+  /** As CSV; of a whole settlement only. */
+  readonly csv?: true
+  /** As a workbook; of a whole settlement only. */
+  readonly xlsx?: true
+}
+
+const help = `
+As a vendor, by order, item or settlement:
+  $ export NAPUM_VENDOR_ID=01JH3Q6V9X4M2T8R5B7C0D1E2F NAPUM_API_KEY=napum_...
+  $ napum statement 202601220157_000020196 -o statement.pdf
+  $ napum statement 202601220157_000020196 --type cancellation
+  $ napum statement '202601220157_000020196_[1]' -o -   > all-of-its-settlement.pdf
+  $ napum statement 202601220157_000020196 --json       # the statement itself as JSON
+  $ napum statement SET-20260131-001                    # a whole settlement
+
+With an order number: its items that are not shipped yet. With an item number: all items of its settlement.
+
+As the operator, by the number or the id of a settlement (all of its items):
+  $ export OPERATOR_API_KEY=...
+  $ napum statement SET-20260131-001 -o statement.pdf
+  $ napum statement SET-20260131-001 --type cancellation --json
+  $ napum statement SET-20260131-001 --csv              # a row for each line, for accounting programs
+  $ napum statement SET-20260131-001 --xlsx             # the same as a workbook, with the sums
+
+Without -o the file gets the name that the service gives it. When the keys of both are there, the number or id of a
+settlement means the operator, unless --vendor is typed.
+`
+
+/** Where a statement comes from. */
+interface Source {
+  readonly data: () => Promise<unknown>
+  readonly pdf: () => Promise<FileAnswer>
+  readonly csv?: () => Promise<FileAnswer>
+  readonly xlsx?: () => Promise<FileAnswer>
+}
+
+/** An item number is an order number with an index in brackets. */
+const requestOf = (number: string, type: StatementType | undefined): StatementRequest => ({
+  ...(/_\[\d+\]$/.test(number) ? { ord_prd_no: number } : { ord_no: number }),
+  settlement_type: type,
+})
+
+function ofVendor(io: Io, number: string, options: StatementOptions): Source {
+  const vendor = vendorOf(io, options)
+  if (isSettlementName(number)) {
+    const query = { settlement_type: options.type }
+    return {
+      data: () => vendor.settlements.statementData(number, query),
+      pdf: () => vendor.settlements.statement(number, query),
+      csv: () => vendor.settlements.statementCsv(number, query),
+      xlsx: () => vendor.settlements.statementXlsx(number, query),
+    }
+  }
+  const request = requestOf(number, options.type)
+  return { data: () => vendor.statementData(request), pdf: () => vendor.statementPdf(request) }
+}
+
+async function ofOperator(io: Io, name: string, options: StatementOptions): Promise<Source> {
+  const operator = operatorOf(io, options)
+  const id = await settlementId(operator, name)
+  const query = { settlement_type: options.type }
+  return {
+    data: () => operator.settlementStatementData(id, query),
+    pdf: () => operator.settlementStatement(id, query),
+    csv: () => operator.settlementStatementCsv(id, query),
+    xlsx: () => operator.settlementStatementXlsx(id, query),
+  }
+}
+
+/** Under another name first: a statement that is half written must not look like one. */
+async function save(file: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${file}.part`
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export function addStatementCommand(program: Command, shell: Shell): void {
+  const { io } = shell
+  const command = program
+    .command('statement <number>')
+    .description('fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator')
+    .enablePositionalOptions()
+  addStatementVerifyCommand(command, shell)
+  asEither(command)
+    .option('-o, --output <file>', 'where to save the file; - for standard output')
+    .addOption(new Option('--csv', 'as CSV instead of PDF; of a whole settlement').conflicts('xlsx'))
+    .option('--xlsx', 'as a workbook instead of PDF; of a whole settlement')
+    .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
+    .addHelpText('after', help)
+    .action(async (number: string, options: StatementOptions, command: Command) => {
+      const isTyped = command.getOptionValueSource('vendor') === 'cli'
+      const isVendor = isTyped || (options.vendor !== undefined && options.operatorKey === undefined)
+      const source =
+        isVendor || !isSettlementName(number)
+          ? ofVendor(io, number, options)
+          : await ofOperator(io, number, options)
+      await fetchStatement(io, source, options)
+    })
+}
+
+async function fetchStatement(io: Io, source: Source, options: StatementOptions): Promise<void> {
+  const format = options.csv ? 'csv' : options.xlsx ? 'xlsx' : 'pdf'
+  if (options.json && format === 'pdf' && options.output === undefined) {
+    return printJson(io, await source.data())
+  }
+  const fetchFile = source[format]
+  if (!fetchFile)
+    throw new Error(
+      `--${format} needs the number of a settlement: an order has its statement as PDF or JSON.`,
+    )
+  const { fileName, bytes, requestId } = await fetchFile()
+  const file = options.output ?? fileName
+  if (file === '-') return void io.stdout.write(bytes)
+  await save(file, bytes)
+  if (options.json) printJson(io, { request_id: requestId, file, bytes: bytes.length })
+  else say(io.stdout, `${plain(file)} (${grouped(bytes.length)} bytes)`)
+}
