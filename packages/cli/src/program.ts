@@ -1,8 +1,7 @@
 /** The commands, by name. */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { addAttentionCommand } from './features/attention/attention.ts'
-import { addOverviewCommand } from './features/attention/overview.ts'
+import { addAttentionCommands } from './features/attention/attention.ts'
 import { addAuditCommands } from './features/audit/audit.ts'
 import { addChangesCommands } from './features/changes/changes.ts'
 import { addConsumerCommands } from './features/changes/consumers.ts'
@@ -31,10 +30,9 @@ import { addItemCommands } from './features/work-list/items.ts'
 import { addServiceCommands } from './service/commands.ts'
 import { addDatabaseCommands } from './service/database.ts'
 import { addMoveCommand } from './service/move.ts'
+import { Commands } from './terminal/command.ts'
 import type { Io } from './terminal/io.ts'
-import type { Outcome, Shell } from './terminal/shell.ts'
-
-export type { Outcome, Shell }
+import type { Outcome } from './terminal/shell.ts'
 
 const examples = `
 A first look, with made-up data and nothing to set up:
@@ -54,6 +52,39 @@ Exit code: 0 when everything succeeded, 1 when something failed, 2 when the comm
 nobody can tell).
 `
 
+/** As the help lists them. */
+const inOrder: readonly ((program: Commands) => void)[] = [
+  addServiceCommands,
+  addDatabaseCommands,
+  addMoveCommand,
+  addMarketplaceCommands,
+  addVendorCommands,
+  addKeyCommands,
+  addSandboxCommands,
+  addTestIntegrationCommand,
+  addPersonCommands,
+  addOrderCommands,
+  addClaimCommands,
+  addSettlementCommands,
+  addStatementCommand,
+  addStatementsCommands,
+  addTaxInvoiceCommand,
+  addFileCommands,
+  addItemCommands,
+  addAttentionCommands,
+  addRequestCommands,
+  addVerifyCommand,
+  addRetentionCommand,
+  addHolidayCommands,
+  addAuditCommands,
+  addRecordCommands,
+  addNodeCommands,
+  addJobCommands,
+  addChangesCommands,
+  addConsumerCommands,
+  addWebhookCommands,
+]
+
 /** Options that are already in the environment need not be typed. */
 export function buildProgram(io: Io, outcome: Outcome): Command {
   const program = new Command('napum')
@@ -65,36 +96,6 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     // A command with commands below it keeps its own options to itself.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for usage and examples)')
-  const shell: Shell = { io, outcome }
-  addServiceCommands(program, shell)
-  addDatabaseCommands(program, shell)
-  addMoveCommand(program, shell)
-  addMarketplaceCommands(program, shell)
-  addVendorCommands(program, shell)
-  addKeyCommands(program, shell)
-  addSandboxCommands(program, shell)
-  addTestIntegrationCommand(program, shell)
-  addPersonCommands(program, shell)
-  addOrderCommands(program, shell)
-  addClaimCommands(program, shell)
-  addSettlementCommands(program, shell)
-  addStatementCommand(program, shell)
-  addStatementsCommands(program, shell)
-  addTaxInvoiceCommand(program, shell)
-  addFileCommands(program, shell)
-  addItemCommands(program, shell)
-  addAttentionCommand(program, shell)
-  addOverviewCommand(program, shell)
-  addRequestCommands(program, shell)
-  addVerifyCommand(program, shell)
-  addRetentionCommand(program, shell)
-  addHolidayCommands(program, shell)
-  addAuditCommands(program, shell)
-  addRecordCommands(program, shell)
-  addNodeCommands(program, shell)
-  addJobCommands(program, shell)
-  addChangesCommands(program, shell)
-  addConsumerCommands(program, shell)
-  addWebhookCommands(program, shell)
+  for (const add of inOrder) add(new Commands(program, { io, outcome }))
   return program
 }

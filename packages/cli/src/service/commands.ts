@@ -1,7 +1,7 @@
 /** `napum serve` and `napum demo`: the service as a child process. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { runDemo } from '../demo/run.ts'
-import type { Shell } from '../terminal/shell.ts'
+import type { Commands } from '../terminal/command.ts'
 import { startService } from './service.ts'
 
 const PORT_MAX = 65_535
@@ -14,15 +14,9 @@ function integer(min: number, max: number) {
   }
 }
 
-export function addServiceCommands(program: Command, shell: Shell): void {
-  addServe(program, shell)
-  addDemo(program, shell)
-}
-
-interface ServeOptions {
-  readonly port?: number
-  readonly host?: string
-  readonly dataDir?: string
+export function addServiceCommands(program: Commands): void {
+  addServe(program)
+  addDemo(program)
 }
 
 const serveHelp = `
@@ -36,15 +30,14 @@ Examples:
   $ DATABASE_URL=postgres://napum@db/napum napum serve --host 0.0.0.0
 `
 
-function addServe(program: Command, { io, outcome }: Shell): void {
+const addServe = (program: Commands) =>
   program
-    .command('serve')
-    .description('start the service')
-    .option('--port <number>', 'port; PORT or 3000 when left out', integer(0, PORT_MAX))
+    .command('serve', 'start the service')
+    .option('--port <number>', 'port; PORT or 3000 when left out', { parse: integer(0, PORT_MAX) })
     .option('--host <address>', 'address to listen on; HOST or 127.0.0.1 when left out')
     .option('--data-dir <folder>', 'embedded database and secrets; DATA_DIR or ./data when left out')
-    .addHelpText('after', serveHelp)
-    .action(async ({ port, host, dataDir }: ServeOptions) => {
+    .help(serveHelp)
+    .run(async ({ io, outcome, options: { port, host, dataDir } }) => {
       const given = {
         ...process.env,
         ...(port !== undefined && { PORT: String(port) }),
@@ -57,7 +50,6 @@ function addServe(program: Command, { io, outcome }: Shell): void {
       outcome.failed = (await service.ended) !== 0
       process.off('SIGINT', stop).off('SIGTERM', stop)
     })
-}
 
 const demoHelp = `
 Starts a service with three vendors and some hundred made-up orders of the last three months. The settlements of one month
@@ -70,23 +62,20 @@ Examples:
   $ napum demo --port 8080 --data-dir ./data/demo
 `
 
-function addDemo(program: Command, shell: Shell): void {
+const addDemo = (program: Commands) =>
   program
-    .command('demo')
-    .description('start a service with made-up data to try out')
-    .addOption(
-      new Option('--port <number>', 'port; if it is taken, a free one is used')
-        .env('PORT')
-        .default(3000)
-        .argParser(integer(1, PORT_MAX)),
-    )
+    .command('demo', 'start a service with made-up data to try out')
+    .option('--port <number>', 'port; if it is taken, a free one is used', {
+      env: 'PORT',
+      initially: 3000,
+      parse: integer(1, PORT_MAX),
+    })
     .option(
       '--data-dir <folder>',
       'keep the data here; when left out, a temporary folder that is deleted at the end',
     )
-    .option('--orders <number>', 'number of orders', integer(1, 1_000_000), 400)
+    .option('--orders <number>', 'number of orders', { parse: integer(1, 1_000_000), initially: 400 })
     .option('--once', 'end as soon as everything is imported')
     .option('--json', 'addresses, ids and keys as one JSON document')
-    .addHelpText('after', demoHelp)
-    .action((options) => runDemo(shell.io, options))
-}
+    .help(demoHelp)
+    .run(({ io, options }) => runDemo(io, options))

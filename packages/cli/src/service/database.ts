@@ -1,8 +1,7 @@
 /** `napum database setup`: the SQL that a database of the service needs before a start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Command } from 'commander'
-import type { Shell } from '../terminal/shell.ts'
+import type { Commands } from '../terminal/command.ts'
 import { databaseSetupMain } from './service.ts'
 
 const help = `
@@ -16,17 +15,17 @@ Examples:
   $ napum database setup | psql --host db.example --username postgres
 `
 
-export function addDatabaseCommands(program: Command, { io, outcome }: Shell): void {
-  const group = program.command('database').description('the PostgreSQL database of the service')
-  group
-    .command('setup')
-    .description('print the SQL that makes the role for vendors; writes nothing')
-    .addHelpText('after', help)
-    .action(async () => {
-      const child = spawn(process.execPath, [databaseSetupMain(io)], { stdio: ['ignore', 'pipe', 'pipe'] })
-      child.stdout.on('data', (data: Buffer) => io.stdout.write(data))
-      child.stderr.on('data', (data: Buffer) => io.stderr.write(data))
+export const addDatabaseCommands = (program: Commands) =>
+  program
+    .group('database', 'the PostgreSQL database of the service')
+    .command('setup', 'print the SQL that makes the role for vendors; writes nothing')
+    .help(help)
+    .run(async (call) => {
+      const { stdout, stderr } = call.io
+      const stdio = ['ignore', 'pipe', 'pipe'] as const
+      const child = spawn(process.execPath, [databaseSetupMain(call.io)], { stdio: [...stdio] })
+      child.stdout?.on('data', (data: Buffer) => stdout.write(data))
+      child.stderr?.on('data', (data: Buffer) => stderr.write(data))
       const [code] = await once(child, 'close')
-      outcome.failed ||= code !== 0
+      call.failIf(code !== 0)
     })
-}

@@ -1,11 +1,9 @@
 /** `napum move`: from the embedded database, or another one, to PostgreSQL. */
-import { type Command, Option } from 'commander'
-import type { Io } from '../terminal/io.ts'
+import type { Call } from '../terminal/call.ts'
+import type { Commands } from '../terminal/command.ts'
 import { plain } from '../terminal/plain.ts'
 import { shareBar, startLine } from '../terminal/progress.ts'
-import { Asker } from '../terminal/question.ts'
-import { type Column, grouped, printJson, show, table } from '../terminal/report.ts'
-import type { Shell } from '../terminal/shell.ts'
+import { type Column, grouped, table } from '../terminal/report.ts'
 import { type Moved, type MovePlan, type MoveStep, type Reopened, runMove } from './moving.ts'
 import type { Environment } from './service.ts'
 
@@ -13,11 +11,10 @@ interface MoveOptions {
   readonly to?: string
   readonly from?: string
   readonly dataDir?: string
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-  readonly withDifferences?: boolean
-  readonly reopen?: boolean
-  readonly json?: boolean
+  readonly dryRun?: true
+  readonly yes?: true
+  readonly withDifferences?: true
+  readonly reopen?: true
 }
 
 const help = `
@@ -39,23 +36,19 @@ Examples:
   $ MOVE_FROM=postgres://... napum move --yes
 `
 
-export function addMoveCommand(program: Command, { io }: Shell): void {
+const inTheList = (name: string) => `others on this machine see it, ${name} they do not`
+
+export const addMoveCommand = (program: Commands) =>
   program
-    .command('move')
-    .description('move the data to a PostgreSQL database, while the service is stopped')
-    .addOption(
-      new Option(
-        '--to <url>',
-        'an empty PostgreSQL database; others on this machine see it, MOVE_TO they do not',
-      ).env('MOVE_TO'),
-    )
-    .addOption(
-      new Option(
-        '--from <url>',
-        'a PostgreSQL database, the embedded one when left out; others on this machine see it, MOVE_FROM they do not',
-      )
-        .env('MOVE_FROM')
-        .conflicts('dataDir'),
+    .command('move', 'move the data to a PostgreSQL database, while the service is stopped')
+    .option('--to <url>', `an empty PostgreSQL database; ${inTheList('MOVE_TO')}`, { env: 'MOVE_TO' })
+    .option(
+      '--from <url>',
+      `a PostgreSQL database, the embedded one when left out; ${inTheList('MOVE_FROM')}`,
+      {
+        env: 'MOVE_FROM',
+        conflicts: 'dataDir',
+      },
     )
     .option('--data-dir <folder>', 'of the embedded database; DATA_DIR or ./data when left out')
     .option('--dry-run', 'say what would be moved, and write nothing')
@@ -63,9 +56,8 @@ export function addMoveCommand(program: Command, { io }: Shell): void {
     .option('--with-differences', 'also when figures do not add up, on both sides alike')
     .option('--reopen', 'let the service start again on a database that was moved away')
     .option('--json', 'one JSON document on standard output, for programs')
-    .addHelpText('after', help)
-    .action((options: MoveOptions) => (options.reopen ? reopened(io, options) : moved(io, options)))
-}
+    .help(help)
+    .run((call) => (call.options.reopen ? reopened(call) : moved(call)))
 
 const environmentOf = ({ to, from, dataDir, withDifferences, reopen }: MoveOptions): Environment => ({
   MOVE_TO: to ?? '',
@@ -75,47 +67,37 @@ const environmentOf = ({ to, from, dataDir, withDifferences, reopen }: MoveOptio
   MOVE_REOPEN: reopen ? '1' : '',
 })
 
-async function moved(io: Io, options: MoveOptions): Promise<void> {
+async function moved(call: Call<MoveOptions>): Promise<void> {
+  const { io, options } = call
   if (!options.to) throw new Error('MOVE_TO (or --to) is missing: the URL of an empty PostgreSQL database')
   const progress = startLine(io.stderr)
   const found = await runMove(io, environmentOf(options), {
     async isWanted(plan) {
       if (options.dryRun) {
-        show(io, options.json, plan, () => planText(plan))
+        await call.show(plan, () => planText(plan))
         return false
       }
-      await confirmed(io, options, `${summaryOf(plan)}\n${closing(plan.from)}\nMove it?`)
+      await confirmed(call, `${summaryOf(plan)}\n${closing(plan.from)}\nMove it?`)
       return true
     },
     onStep: (step) => progress.update(stepText(step)),
   }).finally(progress.end)
-  if (found === null) return
-  if (options.json) printJson(io, found)
-  else io.stdout.write(movedText(found as Moved))
+  if (found !== null) await call.show(found, () => movedText(found as Moved))
 }
 
-async function reopened(io: Io, options: MoveOptions): Promise<void> {
-  await confirmed(
-    io,
-    options,
-    'What happened on the other database since the move is not in this one. Let the service start on this one again?',
-  )
-  const found = await runMove(io, environmentOf(options), {
-    isWanted: async () => false,
-    onStep: () => {},
-  })
-  show(io, options.json, found, () => reopenedText(found as Reopened))
+const mayHaveServed =
+  'What happened on the other database since the move is not in this one. Let the service start on this one again?'
+
+async function reopened(call: Call<MoveOptions>): Promise<void> {
+  await confirmed(call, mayHaveServed)
+  const listener = { isWanted: async () => false, onStep: () => {} }
+  const found = await runMove(call.io, environmentOf(call.options), listener)
+  await call.show(found, () => reopenedText(found as Reopened))
 }
 
 /** @throws Error when nobody said yes. */
-async function confirmed(io: Io, { yes, json }: MoveOptions, question: string): Promise<void> {
-  if (yes) return
-  const asker = new Asker(io)
-  if (json || !asker.canAsk)
-    throw new Error('Nobody is there to ask. Run it with --yes, or with --dry-run to look first.')
-  const isYes = await asker.yes(question).finally(() => asker.close())
-  if (!isYes) throw new Error('Nothing was done.')
-}
+const confirmed = async (call: Call<MoveOptions>, question: string): Promise<void> =>
+  call.options.yes ? undefined : call.confirm(question, '--yes, or with --dry-run to look first')
 
 const closing = (from: string) => `Afterwards the service no longer starts on ${plain(from)}.`
 

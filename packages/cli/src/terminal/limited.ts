@@ -1,5 +1,5 @@
 /** Lists of which only the beginning is wanted. */
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { type Io, say } from './io.ts'
 import { grouped } from './report.ts'
 
@@ -7,17 +7,15 @@ export interface Limited {
   readonly limit?: number
 }
 
-/** `--limit`; `max`: as much as the service lists at once, where it is not asked for a second page. */
-export const limitOption = (max = Number.POSITIVE_INFINITY): Option =>
-  new Option(
-    '--limit <n>',
-    `at most this many${max === Number.POSITIVE_INFINITY ? '' : `, 1 to ${max}`}`,
-  ).argParser((text: string): number => {
+/** Reads `--limit`; `max`: as much as the service lists at once, where it is not asked for a second page. */
+export const limitUpTo =
+  (max = Number.POSITIVE_INFINITY) =>
+  (text: string): number => {
     const value = Number(text)
     if (Number.isInteger(value) && value >= 1 && value <= max) return value
     const range = max === Number.POSITIVE_INFINITY ? 'from 1' : `from 1 to ${max}`
     throw new InvalidArgumentError(`It is a whole number ${range}.`)
-  })
+  }
 
 /** The beginning of a list; that there is more is said on standard error. Pages behind it are not asked for. */
 export async function beginningOf<Item>(

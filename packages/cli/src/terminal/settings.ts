@@ -108,10 +108,10 @@ export const serviceOf = (io: Io, connection: Connection) => common(io, connecti
 /** The sandbox, with the test key of whoever runs the command. */
 export function sandboxOf(
   io: Io,
-  command: Command,
+  isVendor: boolean,
   connection: VendorConnection & OperatorConnection,
 ): Sandbox {
-  if (!isVendors(command, connection)) {
+  if (!isVendor) {
     const operatorKey = required(
       connection.operatorKey,
       'the operator’s test key (--operator-key or OPERATOR_API_KEY)',

@@ -1,16 +1,11 @@
 /** `napum attention`: what needs a decision of the operator. */
 import { type AttentionAnswer, attentionSeverities } from '@napum/client'
-import { type Command, Option } from 'commander'
+import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { grouped, show, table } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { type Column, grouped, table } from '../../terminal/report.ts'
+import { addOverview } from './overview.ts'
 
 type Entry = AttentionAnswer['attention_list'][number]
-
-interface AttentionOptions extends OperatorConnection {
-  readonly failOn?: Entry['severity']
-}
 
 const help = `
 The most pressing comes first; an entry goes when its cause is gone. With --fail-on, the exit code is 1 when there is
@@ -20,23 +15,27 @@ Example, every morning:
   $ napum attention --fail-on urgent
 `
 
-export function addAttentionCommand(program: Command, { io, outcome }: Shell): void {
-  const failOn = new Option('--fail-on <severity>', 'exit with 1 when there is anything that pressing')
-  asOperator(program.command('attention').description('show what needs a decision'))
-    .addOption(failOn.choices(attentionSeverities))
-    .addHelpText('after', help)
-    .action(async (options: AttentionOptions) => {
-      const answer = await operatorOf(io, options).getAttention()
-      const { failOn: limit } = options
-      outcome.failed ||= answer.attention_list.some(
-        ({ severity }) => limit !== undefined && isAsPressing(severity, limit),
-      )
-      show(io, options.json, answer, () => attentionText(answer.attention_list))
+export function addAttentionCommands(program: Commands): void {
+  program
+    .operator('attention', 'show what needs a decision')
+    .option('--fail-on <severity>', 'exit with 1 when there is anything that pressing', {
+      choices: attentionSeverities,
     })
+    .help(help)
+    .shows(
+      async (call) => {
+        const answer = await call.operator.getAttention()
+        const { failOn } = call.options
+        const isBad = ({ severity }: Entry) => rank(severity) <= rank(failOn as Entry['severity'])
+        call.failIf(failOn !== undefined && answer.attention_list.some(isBad))
+        return answer
+      },
+      ({ attention_list }) => attentionText(attention_list),
+    )
+  addOverview(program)
 }
 
-const isAsPressing = (severity: Entry['severity'], limit: Entry['severity']): boolean =>
-  attentionSeverities.indexOf(severity) <= attentionSeverities.indexOf(limit)
+const rank = (severity: Entry['severity']): number => attentionSeverities.indexOf(severity)
 
 const attentionText = (entries: readonly Entry[]): string =>
   entries.length === 0 ? 'Nothing needs a decision.\n' : entries.map(entryText).join('\n')
@@ -48,15 +47,17 @@ function entryText({ severity, message, count, examples }: Entry): string {
   return `${severity.toUpperCase()}  ${plain(message)}\n${rows}${rest}`
 }
 
-const columns = [
-  { title: 'WHAT', of: (one: Entry['examples'][number]) => nameOf(one) },
-  { title: 'VENDOR', of: (one: Entry['examples'][number]) => one.vendor_name },
-  { title: 'DAY', of: (one: Entry['examples'][number]) => one.date },
-  { title: 'ITEMS', of: (one: Entry['examples'][number]) => one.count, right: true },
-  { title: 'DETAIL', of: (one: Entry['examples'][number]) => one.detail },
+type Example = Entry['examples'][number]
+
+const columns: Column<Example>[] = [
+  { title: 'WHAT', of: (one) => nameOf(one) },
+  { title: 'VENDOR', of: (one) => one.vendor_name },
+  { title: 'DAY', of: (one) => one.date },
+  { title: 'ITEMS', of: (one) => one.count, right: true },
+  { title: 'DETAIL', of: (one) => one.detail },
 ]
 
-const nameOf = (one: Entry['examples'][number]): string | undefined =>
+const nameOf = (one: Example): string | undefined =>
   one.ord_prd_no ??
   one.ord_no ??
   one.settlement_no ??

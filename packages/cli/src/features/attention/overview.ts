@@ -1,9 +1,7 @@
 /** `napum overview`: the figures of the business, as the console begins with them. */
 import type { OverviewAnswer } from '@napum/client'
-import type { Command } from 'commander'
-import { type Column, grouped, show, table } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { type Column, grouped, table } from '../../terminal/report.ts'
 
 const help = `
 What needs a decision is shown by napum attention. With --json come the data of the charts as well.
@@ -12,14 +10,11 @@ Example:
   $ napum overview
 `
 
-export function addOverviewCommand(program: Command, { io }: Shell): void {
-  asOperator(program.command('overview').description('show the figures of the business'))
-    .addHelpText('after', help)
-    .action(async (options: OperatorConnection) => {
-      const answer = await operatorOf(io, options).getOverview()
-      show(io, options.json, answer, () => overviewText(answer))
-    })
-}
+export const addOverview = (program: Commands) =>
+  program
+    .operator('overview', 'show the figures of the business')
+    .help(help)
+    .shows(({ operator }) => operator.getOverview(), overviewText)
 
 interface Figure {
   readonly name: string

@@ -1,11 +1,11 @@
 /** `napum consumers`: programs of the operator that read the changes of all vendors. */
-import { type ChangeKind, type Consumer, type ConsumerChange, changeKinds } from '@napum/client'
-import type { Command } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
+import { type Consumer, type ConsumerChange, changeKinds } from '@napum/client'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { say } from '../../terminal/io.ts'
 import { plain, plainJson } from '../../terminal/plain.ts'
-import { type Column, card, show, table } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { type Column, card, table } from '../../terminal/report.ts'
+import { lineOf } from './changes.ts'
 
 const columns: Column<Consumer>[] = [
   { title: 'NAME', of: (one) => one.name },
@@ -25,62 +25,46 @@ Examples:
   $ napum consumers skip shop                   # after 410: go on behind what is no longer kept
 `
 
-interface CreateOptions extends OperatorConnection {
-  readonly kind?: ChangeKind[]
-  readonly vendor?: string[]
-  readonly fromStart?: boolean
-}
-interface ReadOptions extends OperatorConnection {
-  readonly ack?: boolean
-  readonly follow?: boolean
-}
-
-/** An option that may be given several times. */
-const several = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value]
-
-export function addConsumerCommands(program: Command, { io }: Shell): void {
-  const group = program
-    .command('consumers')
-    .description('programs that read the changes of all vendors')
-    .addHelpText('after', help)
-  asOperator(group.command('create <name>').description('create a consumer; again: changes nothing'))
-    .option<string[] | undefined>(
-      '--kind <kind>',
-      `only these kinds, each with its own --kind: ${changeKinds.join(', ')}`,
-      several,
-    )
-    .option<string[] | undefined>('--vendor <id>', 'only these vendors, each with its own --vendor', several)
+export function addConsumerCommands(program: Commands): void {
+  const group = program.group('consumers', 'programs that read the changes of all vendors', help)
+  group
+    .operator('create <name>', 'create a consumer; again: changes nothing')
+    .option('--kind <kind>', `only these kinds, each with its own --kind: ${changeKinds.join(', ')}`, kinds)
+    .option('--vendor <id>', 'only these vendors, each with its own --vendor', { several: true })
     .option('--from-start', 'begin with the first change that is kept, not with what comes next')
-    .action(async (name: string, options: CreateOptions) => {
-      const { kind: kinds, vendor: vendor_ids, fromStart: from_start } = options
-      const answer = await operatorOf(io, options).createConsumer({ name, kinds, vendor_ids, from_start })
-      show(io, options.json, answer, () => cardOf(answer.consumer))
-    })
-  asOperator(group.command('list').description('all consumers')).action(
-    async (options: OperatorConnection) => {
-      const answer = await operatorOf(io, options).listConsumers()
-      show(io, options.json, answer, () => table(answer.consumer_list, columns))
-    },
+    .shows(
+      ({ operator, options }, name) => {
+        const { kind, vendor: vendor_ids, fromStart: from_start } = options
+        return operator.createConsumer({ name, kinds: kind, vendor_ids, from_start })
+      },
+      ({ consumer }) => cardOf(consumer),
+    )
+  group.operator('list', 'all consumers').shows(
+    ({ operator }) => operator.listConsumers(),
+    ({ consumer_list }) => table(consumer_list, columns),
   )
-  asOperator(group.command('delete <name>').description('delete a consumer with its position')).action(
-    async (name: string, options: OperatorConnection) => {
-      const answer = await operatorOf(io, options).deleteConsumer(name)
-      show(io, options.json, answer, () => `Consumer ${plain(answer.consumer.name)} is deleted.\n`)
-    },
+  group.operator('delete <name>', 'delete a consumer with its position').shows(
+    ({ operator }, name) => operator.deleteConsumer(name),
+    ({ consumer }) => `Consumer ${plain(consumer.name)} is deleted.\n`,
   )
-  asOperator(
-    group
-      .command('skip <name>')
-      .description('after 410: go on with the first change that is kept, and say which vendors lost some'),
-  ).action(async (name: string, options: OperatorConnection) => {
-    const vendor_ids = await operatorOf(io, options).skipExpired(name)
-    show(io, options.json, { vendor_ids }, () => skippedText(vendor_ids))
-  })
-  asOperator(group.command('changes <name>').description('what a consumer has not acknowledged'))
+  group
+    .operator(
+      'skip <name>',
+      'after 410: go on with the first change that is kept, and say which vendors lost some',
+    )
+    .shows(
+      async ({ operator }, name) => ({ vendor_ids: await operator.skipExpired(name) }),
+      ({ vendor_ids }) => skippedText(vendor_ids),
+    )
+  group
+    .operator('changes <name>', 'what a consumer has not acknowledged')
     .option('--ack', 'acknowledge what was written')
     .option('-f, --follow', 'with --ack: wait for what comes, until it is interrupted')
-    .action((name: string, options: ReadOptions) => readChanges(io, name, options))
+    .run((call, name) => readChanges(call, name))
 }
+
+/** Each kind has an option of its own. The service says which ones there are. */
+const kinds = { choices: changeKinds, several: true } as const
 
 const skippedText = (vendorIds: readonly string[]): string =>
   vendorIds.length === 0
@@ -96,34 +80,15 @@ const cardOf = ({ name, kinds, vendor_ids, created_at, waiting_count }: Consumer
     not_read: waiting_count,
   })
 
-async function readChanges(io: Io, name: string, options: ReadOptions): Promise<void> {
-  const operator = operatorOf(io, options)
+async function readChanges(
+  { io, operator, isJson, options }: Call<{ readonly ack?: true; readonly follow?: true }>,
+  name: string,
+): Promise<void> {
   const write = (changes: readonly ConsumerChange[]) => {
-    for (const change of changes) {
-      say(io.stdout, options.json ? plainJson(JSON.stringify(change)) : lineOf(change))
-    }
+    for (const change of changes)
+      say(io.stdout, isJson ? plainJson(JSON.stringify(change)) : lineOf(change, [change.vendor_id]))
   }
   if (!options.ack) return write((await operator.readConsumer(name, { limit: 500 })).change_list)
   for await (const { change_list } of operator.consume(name, { follow: options.follow ?? false }))
     write(change_list)
 }
-
-const lineOf = ({
-  vendor_id,
-  seq,
-  changed_at,
-  kinds,
-  ord_prd_no,
-  settlement_no,
-  item,
-}: ConsumerChange): string =>
-  [
-    vendor_id,
-    seq,
-    changed_at,
-    kinds.join(','),
-    plain(ord_prd_no ?? settlement_no ?? ''),
-    item?.item_status ?? '',
-  ]
-    .join('  ')
-    .trimEnd()

@@ -1,5 +1,5 @@
 /** `napum waybills | stock | prices import`: a vendor's file is read, shown, asked about, booked, and given back. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import {
   type CarrierCode,
@@ -13,20 +13,18 @@ import {
   type SameFile,
   type VendorClient,
 } from '@napum/client'
-import { type Command, Option } from 'commander'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
 import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
-import { startLine } from '../../terminal/progress.ts'
-import { Asker } from '../../terminal/question.ts'
 import { type Column, grouped, printJson, table } from '../../terminal/report.ts'
-import { asVendor, type VendorConnection, vendorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { saveFile } from '../../terminal/saved-file.ts'
 
-interface FileOptions extends VendorConnection {
+interface FileOptions {
   readonly carrier?: CarrierCode
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-  readonly warnings?: boolean
+  readonly dryRun?: true
+  readonly yes?: true
+  readonly withWarnings?: true
   readonly result?: string
 }
 
@@ -111,52 +109,38 @@ Examples:
 Running it again with the same file is safe: ${what} that are booked already are not booked twice.
 `
 
-export function addFileCommands(program: Command, shell: Shell): void {
+export function addFileCommands(program: Commands): void {
   for (const kind of kinds) {
-    const command = asVendor(
-      program
-        .command(kind.name)
-        .description(kind.description)
-        .command('import <file>')
-        .description(`${kind.description}; - for standard input`),
-    )
+    const command = program
+      .group(kind.name, kind.description)
+      .vendor('import <file>', `${kind.description}; - for standard input`)
       .option('--dry-run', 'show what was read and what would become of it, and book nothing')
       .option('--yes', 'book the rows that are ok without asking')
       .option('--with-warnings', 'book rows with a warning as well')
       .option('--result <file>', 'where to write the rows with their results; FILE.result.xlsx when left out')
-    if (kind.name === 'waybills')
-      command.addOption(
-        new Option('--carrier <code>', 'carrier of rows that name none').choices([...carrierCodes]),
-      )
-    command
-      .addHelpText('after', helpOf(kind))
-      .action((file: string, options: FileOptions & { withWarnings?: boolean }) =>
-        importFile(shell, kind, file, { ...options, warnings: options.withWarnings ?? false }),
-      )
+    const names =
+      kind.name === 'waybills'
+        ? command.option('--carrier <code>', 'carrier of rows that name none', { choices: carrierCodes })
+        : command
+    names.help(helpOf(kind)).run((call: Call<FileOptions>, file) => importFile(call, kind, file))
   }
 }
 
-async function importFile(
-  { io, outcome }: Shell,
-  kind: Kind,
-  file: string,
-  options: FileOptions,
-): Promise<void> {
-  const vendor = vendorOf(io, options)
+async function importFile(call: Call<FileOptions>, kind: Kind, file: string): Promise<void> {
+  const { io, vendor, options, isJson } = call
   const bytes = file === '-' ? await buffer(io.stdin) : await readFile(file)
   const preview = await kind.preview(vendor, bytes, options)
-  if (!options.json) showPreview(io, kind, preview)
+  if (!isJson) showPreview(io, kind, preview)
   const rows = preview.rows
-    .filter(({ verdict }) => verdict === 'ok' || (options.warnings && verdict === 'warning'))
+    .filter(({ verdict }) => verdict === 'ok' || (options.withWarnings && verdict === 'warning'))
     .map(({ row }) => row)
-  const isWanted =
-    rows.length > 0 && !options.dryRun && (await isConfirmed(io, kind, file, rows.length, options))
+  const isWanted = rows.length > 0 && !options.dryRun && (await isConfirmed(call, kind, file, rows.length))
   const send = isWanted ? commitAll : options.dryRun && rows.length > 0 ? dryRunAll : nothing
-  const results = await send(io, kind, vendor, preview.upload_id, rows)
+  const results = await send(call, kind, preview.upload_id, rows)
   const failures = results.filter(({ success }) => !success)
-  outcome.failed ||= failures.length > 0 || preview.counts.refused > 0 || (!isWanted && !options.dryRun)
-  const saved = isWanted ? await saveResult(kind, vendor, preview.upload_id, file, options) : null
-  if (options.json) {
+  call.failIf(failures.length > 0 || preview.counts.refused > 0 || (!isWanted && !options.dryRun))
+  const saved = isWanted ? await saveResult(call, kind, preview.upload_id, file) : null
+  if (isJson) {
     const { upload_id, counts } = preview
     return printJson(io, { upload_id, counts, rows: preview.rows, results, result_file: saved })
   }
@@ -202,68 +186,54 @@ const sentBefore = ({ uploaded_at, success_count }: SameFile): string =>
     : `The same file was looked at before, at ${uploaded_at}, and nothing of it was booked.`
 
 async function isConfirmed(
-  io: Io,
+  call: Call<FileOptions>,
   kind: Kind,
   file: string,
   count: number,
-  { yes }: FileOptions,
 ): Promise<boolean> {
-  if (yes) return true
-  const asker = new Asker(io)
-  if (file === '-' || !asker.canAsk) {
-    say(io.stderr, 'Nothing was booked, because nobody could be asked. Add --yes to book what is ok.')
-    return false
-  }
-  try {
-    return await asker.yes(`Book ${grouped(count)} ${kind.what}?`)
-  } finally {
-    asker.close()
-  }
+  if (call.options.yes) return true
+  // Standard input was read to its end: no answer can come from there.
+  const isYes = file === '-' ? null : await call.ask(`Book ${grouped(count)} ${kind.what}?`)
+  if (isYes === null)
+    say(call.io.stderr, 'Nothing was booked, because nobody could be asked. Add --yes to book what is ok.')
+  return isYes ?? false
 }
 
 /** Rows of one request: a few seconds of work, so that the line moves. */
 const ROWS_AT_ONCE = 1_000
 
-async function commitAll(
-  io: Io,
-  kind: Kind,
-  vendor: VendorClient,
-  uploadId: string,
-  rows: readonly number[],
-): Promise<FileCommitAnswer['results']> {
-  const line = startLine(io.stderr)
-  const results: FileCommitAnswer['results'] = []
-  try {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      line.update(`${grouped(at)} of ${grouped(rows.length)} ${kind.what}`)
-      const part = rows.slice(at, at + ROWS_AT_ONCE)
-      results.push(...(await kind.commit(vendor, uploadId, { rows: part })).results)
-    }
-    return results
-  } finally {
-    line.end()
-  }
-}
+type Results = FileCommitAnswer['results']
+type Send = (call: Call, kind: Kind, uploadId: string, rows: readonly number[]) => Promise<Results>
+
+const commitAll: Send = (call, kind, uploadId, rows) =>
+  call.withProgress(
+    (done: number) => `${grouped(done)} of ${grouped(rows.length)} ${kind.what}`,
+    async ({ onProgress }) => {
+      const results: Results = []
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        onProgress(at)
+        const part = rows.slice(at, at + ROWS_AT_ONCE)
+        results.push(...(await kind.commit(call.vendor, uploadId, { rows: part })).results)
+      }
+      return results
+    },
+  )
 
 /** Asks what a commit would do: of all rows at once, because one may depend on another. */
-const dryRunAll: typeof commitAll = async (_io, kind, vendor, uploadId, rows) =>
-  (await kind.commit(vendor, uploadId, { rows: [...rows], dry_run: true })).results
+const dryRunAll: Send = async (call, kind, uploadId, rows) =>
+  (await kind.commit(call.vendor, uploadId, { rows: [...rows], dry_run: true })).results
 
-const nothing: typeof commitAll = async () => []
-
-/** The rows have waybill numbers in them: nobody else on the machine may read them. */
-const OWNER_ONLY = 0o600
+const nothing: Send = async () => []
 
 async function saveResult(
+  { vendor, options: { result } }: Call<FileOptions>,
   kind: Kind,
-  vendor: VendorClient,
   uploadId: string,
   file: string,
-  { result }: FileOptions,
 ): Promise<string> {
   const { bytes } = await kind.result(vendor, uploadId)
   const name =
     result ?? (file === '-' ? `${kind.name}.result.xlsx` : `${file.replace(/\.\w{1,5}$/, '')}.result.xlsx`)
-  await writeFile(name, bytes, { mode: OWNER_ONLY })
+  await saveFile(name, bytes)
   return name
 }

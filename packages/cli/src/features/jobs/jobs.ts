@@ -1,22 +1,11 @@
 /** `napum jobs`: long work that goes on in the service. */
 import type { Job, JobDetail, OperatorClient } from '@napum/client'
-import type { Command } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
-import { type Limited, limitOption } from '../../terminal/limited.ts'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { startLine } from '../../terminal/progress.ts'
-import { type Column, card, grouped, show, table } from '../../terminal/report.ts'
+import { type Column, card, grouped, table } from '../../terminal/report.ts'
 import { saveStream } from '../../terminal/saved-file.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { inZone, minute, zoneOf } from '../../terminal/zone.ts'
-
-interface ShowOptions extends OperatorConnection {
-  readonly follow?: boolean
-}
-interface FileOptions extends OperatorConnection {
-  readonly output?: string
-}
+import { inZone, minute } from '../../terminal/zone.ts'
 
 const help = `
 Jobs are started with --background of verify, retention, records rebuild, statements zip and orders import. They go on when
@@ -40,57 +29,64 @@ const columnsIn = (zone: string): Column<Job>[] => [
   { title: `STARTED (${zone})`, of: ({ started_at }) => minute(started_at, zone) },
 ]
 
-export function addJobCommands(program: Command, { io, outcome }: Shell): void {
-  const group = program
-    .command('jobs')
-    .description('long work that goes on in the service')
-    .addHelpText('after', help)
-  asOperator(group.command('list').description('jobs of the last days, newest first'))
-    .addOption(limitOption(100))
-    .action(async (options: OperatorConnection & Limited) => {
-      const operator = operatorOf(io, options)
-      const answer = await operator.jobs({ limit: options.limit ?? 100 })
-      const zone = options.json ? '' : await zoneOf(operator)
-      show(io, options.json, answer, () => table(answer.job_list, columnsIn(zone)))
-    })
-  asOperator(group.command('show <job>').description('a job with its progress and result'))
+export function addJobCommands(program: Commands): void {
+  const group = program.group('jobs', 'long work that goes on in the service', help)
+  group
+    .operator('list', 'jobs of the last days, newest first')
+    .limit(100)
+    .shows(
+      ({ operator, options }) => operator.jobs({ limit: options.limit ?? 100 }),
+      async ({ job_list }, call) => table(job_list, columnsIn(await call.zone())),
+    )
+  group
+    .operator('show <job>', 'a job with its progress and result')
     .option('-f, --follow', 'wait until it has ended')
-    .action(async (id: string, options: ShowOptions) => {
-      const operator = operatorOf(io, options)
-      const job = options.follow ? await followed(io, operator, id) : (await operator.job(id)).job
-      outcome.failed ||= hasFailed(job)
-      const zone = options.json ? '' : await zoneOf(operator)
-      show(io, options.json, { job }, () => cardOf(job, zone))
-    })
-  asOperator(group.command('cancel <job>').description('ask a job to stop; what it did so far stays')).action(
-    async (id: string, options: OperatorConnection) => {
-      const answer = await operatorOf(io, options).cancelJob(id)
-      show(io, options.json, answer, () => cancelText(answer.job))
-    },
+    .shows(
+      async (call, id) => {
+        const job = call.options.follow ? await followed(call, id) : (await call.operator.job(id)).job
+        call.failIf(hasFailed(job))
+        return { job }
+      },
+      async ({ job }, call) => cardOf(job, await call.zone()),
+    )
+  group.operator('cancel <job>', 'ask a job to stop; what it did so far stays').shows(
+    ({ operator }, id) => operator.cancelJob(id),
+    ({ job }) => cancelText(job),
   )
-  asOperator(group.command('file <job>').description('save the file that a job made'))
+  group
+    .operator('file <job>', 'save the file that a job made')
     .option('-o, --output <file>', 'where to save it; its own name when left out')
-    .action(async (id: string, options: FileOptions) => {
-      const found = await operatorOf(io, options).jobFile(id, { timeoutMs: 0 })
-      const file = options.output ?? found.fileName
-      await saveStream(file, found.stream)
-      show(io, options.json, { file }, () => `${plain(file)}\n`)
-    })
+    .shows(
+      async ({ operator, options }, id) => {
+        const found = await operator.jobFile(id, { timeoutMs: 0 })
+        const file = options.output ?? found.fileName
+        await saveStream(file, found.stream)
+        return { file }
+      },
+      ({ file }) => `${plain(file)}\n`,
+    )
 }
 
-/** Says how a job that was started in the background is followed. */
-export function started(io: Io, asJson: boolean | undefined, answer: { readonly job: JobDetail }): void {
+/** Starts a job in the background, and says how it is followed. */
+export async function startInBackground(
+  call: Call,
+  ...job: Parameters<OperatorClient['startJob']>
+): Promise<void> {
+  await sayStarted(call, await call.operator.startJob(...job))
+}
+
+export async function sayStarted(call: Call, answer: { readonly job: JobDetail }): Promise<void> {
   const { job_id, kind } = answer.job
-  show(io, asJson, answer, () => `${plain(job_id)}\n`)
-  if (!asJson) say(io.stderr, `The ${kind} job runs. Follow it: napum jobs show ${plain(job_id)} --follow`)
+  await call.show(answer, () => `${plain(job_id)}\n`)
+  call.note(`The ${kind} job runs. Follow it: napum jobs show ${plain(job_id)} --follow`)
 }
 
 /** The same line as the command in the foreground draws. */
-async function followed(io: Io, operator: OperatorClient, id: string): Promise<JobDetail> {
-  const line = startLine(io.stderr)
-  const onProgress = ({ progress }: JobDetail) => line.update(progressText(progress))
-  return operator.waitForJob(id, { onProgress }).finally(line.end)
-}
+const followed = (call: Call, id: string): Promise<JobDetail> =>
+  call.withProgress(
+    ({ progress }: JobDetail) => progressText(progress),
+    (how) => call.operator.waitForJob(id, how),
+  )
 
 const PERCENT = 100
 

@@ -1,25 +1,23 @@
 /** `napum nodes check`: what the nodes of a distributed database lack. */
 import type { DatabaseNode, NodesAnswer } from '@napum/client'
-import type { Command } from 'commander'
+import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { grouped, show, table } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { type Column, grouped, table } from '../../terminal/report.ts'
 
 const help = `
 Run it after a node was added, and before rows are moved there (citus_rebalance_start).
 The exit code is 0 when nothing is missing, otherwise 1.`
 
-export function addNodeCommands(program: Command, { io, outcome }: Shell): void {
-  const group = program.command('nodes').description('nodes of a database that is spread over several')
-  asOperator(group.command('check').description('ask each node what it lacks; fails when one lacks anything'))
-    .addHelpText('after', help)
-    .action(async (options: OperatorConnection) => {
-      const answer = await operatorOf(io, options).nodes.list()
-      outcome.failed ||= answer.lack_count > 0
-      show(io, options.json, answer, () => nodesText(answer))
-    })
-}
+export const addNodeCommands = (program: Commands) =>
+  program
+    .group('nodes', 'nodes of a database that is spread over several')
+    .operator('check', 'ask each node what it lacks; fails when one lacks anything')
+    .help(help)
+    .shows(async (call) => {
+      const answer = await call.operator.nodes.list()
+      call.failIf(answer.lack_count > 0)
+      return answer
+    }, nodesText)
 
 function nodesText({ database, node_list, lack_count }: NodesAnswer): string {
   if (database === 'one_database') return 'One database: there are no nodes to check.\n'
@@ -34,10 +32,10 @@ function nodesText({ database, node_list, lack_count }: NodesAnswer): string {
 
 const addressOf = ({ host, port }: DatabaseNode): string => plain(`${host}:${port}`)
 
-const columns = [
+const columns: Column<DatabaseNode>[] = [
   { title: 'NODE', of: addressOf },
-  { title: 'PART', of: (one: DatabaseNode) => (one.is_coordinator ? 'coordinator' : 'worker') },
-  { title: 'CITUS', of: (one: DatabaseNode) => one.extension_version ?? '-' },
-  { title: 'SHARDS', of: (one: DatabaseNode) => one.shard_count, right: true },
-  { title: 'LACKS', of: (one: DatabaseNode) => one.lack_list.map(({ code }) => code).join(', ') || '-' },
+  { title: 'PART', of: (one) => (one.is_coordinator ? 'coordinator' : 'worker') },
+  { title: 'CITUS', of: (one) => one.extension_version ?? '-' },
+  { title: 'SHARDS', of: (one) => one.shard_count, right: true },
+  { title: 'LACKS', of: (one) => one.lack_list.map(({ code }) => code).join(', ') || '-' },
 ]

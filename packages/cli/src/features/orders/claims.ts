@@ -1,15 +1,12 @@
 /** `napum claims import`: cancellations, returns and exchanges from a file. */
 import type { ClaimInput } from '@napum/client'
-import type { Command } from 'commander'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
 import { grouped, printJson } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { FailureLog, failuresFile, reasonOf } from './failures.ts'
+import { FailureLog, failuresFile, reasonOf, whereFailed } from './failures.ts'
 import { openSource, readList } from './source.ts'
-import { type SourceChoice, withSourceOptions } from './source-options.ts'
-
-interface ImportOptions extends OperatorConnection, SourceChoice {}
+import { type SourceChoice, withSource } from './source-options.ts'
 
 const help = `
 The file is JSON (a list of claims, or { "claims": [...] }) or NDJSON (one claim a line):
@@ -21,20 +18,15 @@ Examples:
   $ napum claims import - < claims.ndjson
 `
 
-export function addClaimCommands(program: Command, shell: Shell): void {
-  const group = program.command('claims').description('import cancellations, returns and exchanges')
-  withSourceOptions(
-    asOperator(
-      group.command('import <file>').description('import claims from JSON or NDJSON; - for standard input'),
-    ),
-    'claims',
-  )
-    .addHelpText('after', help)
-    .action((file: string, options: ImportOptions) => importClaims(shell, file, options))
+export function addClaimCommands(program: Commands): void {
+  const command = program
+    .group('claims', 'import cancellations, returns and exchanges')
+    .operator('import <file>', 'import claims from JSON or NDJSON; - for standard input')
+  withSource(command, 'claims').help(help).run(importClaims)
 }
 
-async function importClaims({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
-  const operator = operatorOf(io, options)
+async function importClaims(call: Call<SourceChoice>, file: string): Promise<void> {
+  const { io, operator, options } = call
   const claims = await readList<ClaimInput>(await openSource(io, file, 'claims', options), 'claims')
   const answer = await operator.registerClaims(claims)
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'claims'))
@@ -43,10 +35,8 @@ async function importClaims({ io, outcome }: Shell, file: string, options: Impor
   }
   failures.close()
   const { success_count, failure_count } = answer
-  outcome.failed ||= failure_count > 0
-  const failures_file = failures.count > 0 ? failures.file : null
-  if (options.json) return printJson(io, { ...answer, failures_file })
+  call.failIf(failure_count > 0)
+  if (call.isJson) return printJson(io, { ...answer, failures_file: failures.written })
   say(io.stdout, `${grouped(success_count)} claims registered, ${grouped(failure_count)} failed.`)
-  if (failures_file)
-    say(io.stdout, `What failed is in ${failures_file}: correct it there and import that file.`)
+  if (failures.written) say(io.stdout, whereFailed(failures.written))
 }

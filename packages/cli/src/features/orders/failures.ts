@@ -39,6 +39,9 @@ export function keepApart(io: Io, source: string, failures: string): void {
   }
 }
 
+export const whereFailed = (file: string): string =>
+  `What failed is in ${file}: correct it there and import that file.`
+
 /** The records have names and addresses in them: nobody else on the machine may read them. */
 const OWNER_ONLY = 0o600
 
@@ -50,6 +53,11 @@ export class FailureLog {
 
   constructor(file: string) {
     this.file = file
+  }
+
+  /** The name of the file, once there is one. */
+  get written(): string | null {
+    return this.count > 0 ? this.file : null
   }
 
   /** `record` is what was sent: an object, or the text of a line that is none. */

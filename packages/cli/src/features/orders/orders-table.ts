@@ -1,7 +1,7 @@
 /** `napum orders import FILE --mapping`: a table of orders is read, checked by the service, asked about, and imported. */
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { ImportPart, OperatorClient, OrderInput, OrdersImported } from '@napum/client'
+import type { ImportPart, ImportProgress, OrderInput, OrdersImported } from '@napum/client'
 import {
   type MappedOrder,
   type MappedOrders,
@@ -9,21 +9,18 @@ import {
   type RowNote,
   readMappedOrders,
 } from '@napum/spreadsheet'
+import type { Call } from '../../terminal/call.ts'
 import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { startProgress } from '../../terminal/progress.ts'
-import { Asker } from '../../terminal/question.ts'
 import { grouped, printJson } from '../../terminal/report.ts'
-import { type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
 import { FailureLog, failuresFile, keepApart, type Reason, reasonOf } from './failures.ts'
 import { counted, summaryOf, warningText } from './orders-summary.ts'
 
-export interface TableOptions extends OperatorConnection {
-  readonly mapping: string
-  readonly dryRun?: boolean
-  readonly strict?: boolean
-  readonly yes?: boolean
+export interface TableOptions {
+  readonly dryRun?: true
+  readonly strict?: true
+  readonly yes?: true
   readonly failures?: string
 }
 
@@ -39,31 +36,26 @@ interface Run {
   readonly failed: readonly FailedOrder[]
 }
 
-export async function importTable(
-  { io, outcome }: Shell,
-  file: string,
-  options: TableOptions,
-): Promise<void> {
-  const operator = operatorOf(io, options)
+export async function importTable(call: Call<TableOptions>, file: string, mapping: string): Promise<void> {
+  const { io, options, isJson } = call
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'orders'))
   keepApart(io, file, failures.file)
   const read = await readMappedOrders(
     file === '-' ? await buffer(io.stdin) : await readFile(file),
-    mappingOf(options.mapping, await readFile(options.mapping, 'utf8')),
+    mappingOf(mapping, await readFile(mapping, 'utf8')),
   )
   try {
-    if (!options.json) showRead(io, read)
-    const checked = await run(io, operator, read, { ...options, dryRun: true })
+    if (!isJson) showRead(io, read)
+    const checked = await run(call, read, true)
     const wrong = new Set(checked.failed.map(({ order }) => order.ord_no))
     const orders = read.orders.filter(({ order }) => !wrong.has(order.ord_no))
-    if (!options.json) showChecked(io, checked)
-    const isWanted =
-      orders.length > 0 && !options.dryRun && (await isConfirmed(io, file, orders.length, options))
-    const done = isWanted ? await run(io, operator, { ...read, orders }, { ...options, dryRun: false }) : null
+    if (!isJson) showChecked(io, checked)
+    const isWanted = orders.length > 0 && !options.dryRun && (await isConfirmed(call, file, orders.length))
+    const done = isWanted ? await run(call, { ...read, orders }, false) : null
     const failed = [...checked.failed, ...(done?.failed ?? [])]
     keep(failures, read.refused, failed)
-    outcome.failed ||= failures.count > 0 || (!isWanted && !options.dryRun)
-    summarise(io, options, read, done?.imported ?? checked.imported, failures, done !== null)
+    call.failIf(failures.count > 0 || (!isWanted && !options.dryRun))
+    summarise(call, read, done?.imported ?? checked.imported, failures, done !== null)
   } finally {
     failures.close()
   }
@@ -77,12 +69,7 @@ function mappingOf(file: string, text: string): unknown {
   }
 }
 
-async function run(
-  io: Io,
-  operator: OperatorClient,
-  { orders }: MappedOrders,
-  { dryRun, strict }: Pick<TableOptions, 'dryRun' | 'strict'>,
-): Promise<Run> {
+async function run(call: Call<TableOptions>, { orders }: MappedOrders, dryRun: boolean): Promise<Run> {
   const byNumber = new Map(orders.map((mapped) => [mapped.order.ord_no, mapped]))
   const failed: FailedOrder[] = []
   const onPart = ({ answer }: ImportPart) => {
@@ -92,20 +79,16 @@ async function run(
       if (mapped) failed.push({ order: mapped.order, reason: { ...reasonOf(result), rows: mapped.rows } })
     }
   }
-  const progress = startProgress(io.stderr, undefined)
+  const progress = startProgress(call.io.stderr, undefined)
+  const onProgress = (soFar: ImportProgress) => progress.update(soFar.orders, soFar.bytes)
   async function* sent(): AsyncGenerator<OrderInput> {
     // What a table cannot know is checked by the service.
     for (const { order } of orders) yield order as unknown as OrderInput
   }
   try {
-    const imported = await operator.importOrders(sent(), {
-      upload: 'parts',
-      dryRun,
-      strict,
-      onPart,
-      onProgress: ({ orders: count, bytes }) => progress.update(count, bytes),
-    })
-    return { imported, failed }
+    const { strict } = call.options
+    const how = { upload: 'parts', dryRun, strict, onPart, onProgress } as const
+    return { imported: await call.operator.importOrders(sent(), how), failed }
   } finally {
     progress.end()
   }
@@ -150,23 +133,16 @@ function showChecked(io: Io, { imported, failed }: Run): void {
 const rowsText = (rows: readonly number[]): string =>
   rows.length === 1 ? `row ${rows[0]}` : `rows ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`
 
-async function isConfirmed(
-  io: Io,
-  file: string,
-  count: number,
-  { yes, json }: TableOptions,
-): Promise<boolean> {
-  if (yes) return true
-  const asker = new Asker(io)
-  if (file === '-' || json || !asker.canAsk) {
-    say(io.stderr, 'Nothing was imported, because nobody could be asked. Add --yes to import what is right.')
-    return false
-  }
-  try {
-    return await asker.yes(`Import ${counted(count, 'order')}?`)
-  } finally {
-    asker.close()
-  }
+async function isConfirmed(call: Call<TableOptions>, file: string, count: number): Promise<boolean> {
+  if (call.options.yes) return true
+  // Standard input was read to its end: no answer can come from there.
+  const isYes = file === '-' ? null : await call.ask(`Import ${counted(count, 'order')}?`)
+  if (isYes === null)
+    say(
+      call.io.stderr,
+      'Nothing was imported, because nobody could be asked. Add --yes to import what is right.',
+    )
+  return isYes ?? false
 }
 
 /** Orders that could not be read are kept with their rows alone: the table is where they are corrected. */
@@ -179,21 +155,21 @@ function keep(failures: FailureLog, refused: readonly RefusedOrder[], failed: re
 }
 
 function summarise(
-  io: Io,
-  { json, dryRun }: TableOptions,
+  { io, isJson, options }: Call<TableOptions>,
   read: MappedOrders,
   imported: OrdersImported,
   failures: FailureLog,
   isDone: boolean,
 ): void {
-  const failures_file = failures.count > 0 ? failures.file : null
-  if (json) {
+  const failures_file = failures.written
+  if (isJson) {
     const { results: _listed, ...counts } = imported
-    printJson(io, { ...counts, rows: read.rows, refused: read.refused, notes: read.notes, failures_file })
+    const { rows, refused, notes } = read
+    printJson(io, { ...counts, rows, refused, notes, failures_file })
     return
   }
   if (isDone) say(io.stdout, summaryOf(imported))
-  else say(io.stdout, dryRun ? 'This was a dry run: nothing was written.' : 'Nothing was imported.')
+  else say(io.stdout, options.dryRun ? 'This was a dry run: nothing was written.' : 'Nothing was imported.')
   if (failures_file)
     say(
       io.stdout,

@@ -3,36 +3,32 @@ import {
   type ImportPart,
   type ImportProgress,
   NapumError,
-  type OperatorClient,
   type OrderInput,
   type OrdersImported,
 } from '@napum/client'
-import type { Command } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { say } from '../../terminal/io.ts'
 import { startProgress } from '../../terminal/progress.ts'
 import { grouped, printJson } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { started } from '../jobs/jobs.ts'
+import { sayStarted } from '../jobs/jobs.ts'
 import {
   FailureLog,
   failuresFile,
   keepApart,
   linesWithoutReasons,
   reasonOf,
+  whereFailed,
   withoutReason,
 } from './failures.ts'
 import { summaryOf, warningText } from './orders-summary.ts'
 import { importTable } from './orders-table.ts'
 import { openSource, readList, type Source } from './source.ts'
-import { type SourceChoice, withSourceOptions } from './source-options.ts'
+import { type SourceChoice, withSource } from './source-options.ts'
 
-interface ImportOptions extends OperatorConnection, SourceChoice {
-  readonly dryRun?: boolean
-  readonly strict?: boolean
-  readonly mapping?: string
-  readonly yes?: boolean
-  readonly background?: boolean
+interface ImportOptions extends SourceChoice {
+  readonly dryRun?: true
+  readonly strict?: true
 }
 
 const help = `
@@ -57,70 +53,50 @@ The smallest order:
    "prd_name":"니트릴 장갑","item_cnt":2,"item_price":12000}]}    (on one line)
 `
 
-export function addOrderCommands(program: Command, shell: Shell): void {
-  const group = program.command('orders').description('import orders')
-  withSourceOptions(
-    asOperator(
-      group
-        .command('import <file>')
-        .description('import orders from JSON, NDJSON or a table; - for standard input'),
-    ),
-    'orders',
-  )
+export function addOrderCommands(program: Commands): void {
+  const command = program
+    .group('orders', 'import orders')
+    .operator('import <file>', 'import orders from JSON, NDJSON or a table; - for standard input')
+  withSource(command, 'orders')
     .option('--dry-run', 'check everything and write nothing')
     .option('--strict', 'orders with unknown fields fail')
     .option('--mapping <file>', 'the file is a table; this JSON says which column is which field')
     .option('--yes', 'with --mapping: import without asking')
     .option('--background', 'upload, then import as a job; failures stand in the result of the job')
-    .addHelpText('after', help)
-    .action((file: string, options: ImportOptions) => {
-      const { mapping } = options
-      if (options.background) return startImport(shell, file, options)
-      return mapping === undefined
-        ? importOrders(shell, file, options)
-        : importTable(shell, file, { ...options, mapping })
+    .help(help)
+    .run((call, file) => {
+      const { mapping, background } = call.options
+      if (background && mapping !== undefined)
+        throw new Error('--background takes orders as JSON or NDJSON: leave it out with --mapping.')
+      if (background) return startImport(call, file)
+      return mapping === undefined ? importOrders(call, file) : importTable(call, file, mapping)
     })
 }
 
 /** The bar shows the upload; what becomes of it is told by `napum jobs show`. */
-async function startImport({ io }: Shell, file: string, options: ImportOptions): Promise<void> {
-  if (options.mapping !== undefined)
-    throw new Error('--background takes orders as JSON or NDJSON: leave it out with --mapping.')
-  const source = await openSource(io, file, 'orders', options)
-  const { dryRun, strict } = options
-  const progress = startProgress(io.stderr, source.size)
-  const onProgress = ({ orders, bytes }: ImportProgress) => progress.update(orders, bytes)
-  try {
-    const sent = await sentOf(source)
-    const answer = await operatorOf(io, options).startImportJob(sent, { dryRun, strict, onProgress })
-    progress.end()
-    started(io, options.json, answer)
-  } catch (error) {
-    throw sourceError(error)
-  } finally {
-    progress.end()
-  }
+async function startImport(call: Call<ImportOptions>, file: string): Promise<void> {
+  const { dryRun, strict } = call.options
+  const source = await openSource(call.io, file, 'orders', call.options)
+  const answer = await sending(call, source, (sent, onProgress) =>
+    call.operator.startImportJob(sent, { dryRun, strict, onProgress }),
+  )
+  await sayStarted(call, answer)
 }
 
-const sentOf = async (source: Source) =>
-  source.format === 'ndjson'
-    ? linesWithoutReasons(source.texts)
-    : eachOf(await readList<OrderInput>(source, 'orders'))
-
-async function importOrders({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
-  const operator = operatorOf(io, options)
+async function importOrders(call: Call<ImportOptions>, file: string): Promise<void> {
+  const { io, options } = call
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'orders'))
   keepApart(io, file, failures.file)
   const source = await openSource(io, file, 'orders', options)
   const counts = { success: 0 }
   try {
-    const imported = await importSource(io, operator, source, options, failures, counts)
-    outcome.failed ||= imported.failure_count > 0
-    summarise(io, options.json, imported, failures)
+    const imported = await importSource(call, source, failures, counts)
+    call.failIf(imported.failure_count > 0)
+    summarise(call, imported, failures)
   } catch (error) {
     const isBegun = counts.success + failures.count > 0
-    if (!options.json && isBegun && !options.dryRun) say(io.stderr, soFar(counts.success, failures))
-    throw sourceError(error)
+    if (isBegun && !options.dryRun) call.note(soFar(counts.success, failures))
+    throw error
   } finally {
     failures.close()
   }
@@ -130,17 +106,14 @@ async function importOrders({ io, outcome }: Shell, file: string, options: Impor
  * Any length: in parts, so that every failure is known together with what was sent. A list goes the same way, because
  * as a whole it would be refused for one element that is no order.
  */
-async function importSource(
-  io: Io,
-  operator: OperatorClient,
+function importSource(
+  call: Call<ImportOptions>,
   source: Source,
-  { dryRun, strict }: ImportOptions,
   failures: FailureLog,
   counts: { success: number },
 ): Promise<OrdersImported> {
+  const { dryRun, strict } = call.options
   const isLines = source.format === 'ndjson'
-  const sent = await sentOf(source)
-  const progress = startProgress(io.stderr, source.size)
   const onPart = ({ lines, answer }: ImportPart) => {
     counts.success += answer.success_count
     const texts = new Map(lines.map((line) => [line.number, line.text]))
@@ -150,23 +123,35 @@ async function importSource(
       failures.add(record, reasonOf(result, isLines ? result.line : undefined))
     }
   }
+  return sending(call, source, (sent, onProgress) =>
+    call.operator.importOrders(sent, { upload: 'parts', dryRun, strict, onPart, onProgress }),
+  )
+}
+
+type Sent = AsyncIterable<string> | AsyncIterable<OrderInput | string>
+
+/**
+ * Sends the orders of a source, under a bar.
+ * @throws what the source itself said: that is clearer than that it could not be read on.
+ */
+async function sending<Value>(
+  { io }: Call,
+  source: Source,
+  send: (sent: Sent, onProgress: (soFar: ImportProgress) => void) => Promise<Value>,
+): Promise<Value> {
+  const progress = startProgress(io.stderr, source.size)
   try {
-    return await operator.importOrders(sent, {
-      upload: 'parts',
-      dryRun,
-      strict,
-      onPart,
-      onProgress: ({ orders, bytes }) => progress.update(orders, bytes),
-    })
+    const sent =
+      source.format === 'ndjson'
+        ? linesWithoutReasons(source.texts)
+        : eachOf(await readList<OrderInput>(source, 'orders'))
+    return await send(sent, ({ orders, bytes }) => progress.update(orders, bytes))
+  } catch (error) {
+    const isOfSource = error instanceof NapumError && error.code === 'SOURCE_FAILED'
+    throw isOfSource && error.cause instanceof Error ? error.cause : error
   } finally {
     progress.end()
   }
-}
-
-/** What the source itself said is clearer than that it could not be read on. */
-function sourceError(error: unknown): unknown {
-  const isOfSource = error instanceof NapumError && error.code === 'SOURCE_FAILED'
-  return isOfSource && error.cause instanceof Error ? error.cause : error
 }
 
 /** A text among the orders is a line of its own as well; sent as it is, it would be part of the next one. */
@@ -186,17 +171,14 @@ function recordOf(line: string): unknown {
 const soFar = (success: number, failures: FailureLog) =>
   `${grouped(success)} orders were imported before this${failures.count ? `, ${grouped(failures.count)} failed (${failures.file})` : ''}.`
 
-function summarise(io: Io, json: boolean | undefined, imported: OrdersImported, failures: FailureLog): void {
-  const failures_file = failures.count > 0 ? failures.file : null
-  if (json) {
+function summarise({ io, isJson }: Call, imported: OrdersImported, failures: FailureLog): void {
+  if (isJson) {
     const { results: _listed, ...counts } = imported
-    printJson(io, { ...counts, failures_file })
+    printJson(io, { ...counts, failures_file: failures.written })
     return
   }
   say(io.stdout, summaryOf(imported))
   for (const warning of imported.warnings) say(io.stdout, warningText(warning))
   if (imported.dry_run) say(io.stdout, 'This was a dry run: nothing was written.')
-  if (failures_file) {
-    say(io.stdout, `What failed is in ${failures_file}: correct it there and import that file.`)
-  }
+  if (failures.written) say(io.stdout, whereFailed(failures.written))
 }

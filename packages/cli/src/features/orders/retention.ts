@@ -1,14 +1,11 @@
 /** `napum retention`: personal data is not kept for ever. First what it would come to, then the question, then the work. */
 import type { RetentionAnswer } from '@napum/client'
-import { type Command, Option } from 'commander'
-import { type Output, say } from '../../terminal/io.ts'
-import { startLine } from '../../terminal/progress.ts'
-import { Asker } from '../../terminal/question.ts'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { say } from '../../terminal/io.ts'
 import { grouped, printJson } from '../../terminal/report.ts'
-import { asOperator, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { started } from '../jobs/jobs.ts'
-import { agreed, type GuardOptions } from '../settlements/guards.ts'
+import { startInBackground } from '../jobs/jobs.ts'
+import { counted } from './orders-summary.ts'
 
 type RetentionReason = keyof RetentionAnswer['left_out']
 
@@ -18,13 +15,6 @@ const reasonTexts: Readonly<Record<RetentionReason, string>> = {
   unsettled: 'not settled',
 }
 const retentionReasons = Object.keys(reasonTexts) as RetentionReason[]
-
-interface RetentionOptions extends GuardOptions {
-  readonly before: string
-  readonly include?: RetentionReason[]
-  readonly dryRun?: boolean
-  readonly background?: boolean
-}
 
 const help = `
 Names, phones, addresses, e-mails, memos, reasons and waybill numbers of orders placed before the day are masked in the
@@ -45,60 +35,55 @@ In a script:
   $ napum retention --before 2024-01-01 --yes
 `
 
-export function addRetentionCommand(program: Command, shell: Shell): void {
-  asOperator(program.command('retention').description('mask the personal data of old orders'))
-    .requiredOption('--before <day>', 'orders placed before this day, YYYY-MM-DD')
-    .addOption(
-      new Option('--include <reason...>', 'mask these too, although their data is still needed').choices(
-        retentionReasons,
-      ),
-    )
+export const addRetentionCommand = (program: Commands) =>
+  program
+    .operator('retention', 'mask the personal data of old orders')
+    .option('--before <day>', 'orders placed before this day, YYYY-MM-DD', { required: true })
+    .option('--include <reason...>', 'mask these too, although their data is still needed', {
+      choices: retentionReasons,
+    })
     .option('--dry-run', 'show what would be masked, and stop')
     .option('-y, --yes', 'answer the question with yes')
     .option('--background', 'start it as a job, and do not wait')
-    .addHelpText('after', help)
-    .action((options: RetentionOptions) => mask(shell, options))
+    .help(help)
+    .run(mask)
+
+interface RetentionOptions {
+  readonly before: string
+  readonly include?: RetentionReason[]
+  readonly dryRun?: true
+  readonly yes?: true
+  readonly background?: true
 }
 
-async function mask({ io, outcome }: Shell, options: RetentionOptions): Promise<void> {
-  const operator = operatorOf(io, options)
-  const { before, include, dryRun, json, yes } = options
-  if (json && !yes && !dryRun)
-    throw new Error('With --json nothing is asked: add --yes, or --dry-run to look first.')
-  const send = (dry_run?: true) => {
-    const progress = startLine(io.stderr)
-    const onProgress = ({ masked_count, seen_count }: RetentionAnswer) =>
-      progress.update(`${grouped(seen_count)} orders looked at, ${grouped(masked_count)} to mask`)
-    return operator
-      .maskPersonalData({ before, ...(include && { include }), ...(dry_run && { dry_run }) }, { onProgress })
-      .finally(progress.end)
-  }
+async function mask(call: Call<RetentionOptions>): Promise<void> {
+  const { before, include, dryRun, yes } = call.options
+  const { stdout, stderr } = call.io
+  call.wantsYes({ yes, dryRun })
+  const wish = { before, ...(include && { include }) }
+  const send = (how: { dry_run?: true }) =>
+    call.withProgress(
+      ({ masked_count, seen_count }: RetentionAnswer) =>
+        `${grouped(seen_count)} orders looked at, ${grouped(masked_count)} to mask`,
+      (onProgress) => call.operator.maskPersonalData({ ...wish, ...how }, onProgress),
+    )
   const done = async () => {
-    if (!options.background) return show(json ? undefined : io.stdout, await send(), 'masked')
-    return started(io, json, await operator.startJob('retention', { before, ...(include && { include }) }))
+    if (call.options.background) return startInBackground(call, 'retention', wish)
+    const answer = await send({})
+    await call.show(answer, () => `${lookText(answer, 'masked')}\n`)
   }
-  const show = (output: Output | undefined, answer: RetentionAnswer, verb: string) =>
-    output ? say(output, lookText(answer, verb)) : printJson(io, answer)
-  if (json) return dryRun ? show(undefined, await send(true), '') : done()
-  const look = await send(true)
+  if (call.isJson) return dryRun ? printJson(call.io, await send({ dry_run: true })) : done()
+  const look = await send({ dry_run: true })
   // What was asked for goes to standard output; before a question it stands where the question is asked.
-  show(dryRun ? io.stdout : io.stderr, look, 'to mask')
+  say(dryRun ? stdout : stderr, lookText(look, 'to mask'))
   if (dryRun || look.masked_count === 0) return
-  const asker = new Asker(io)
-  try {
-    const question = `Mask ${orders(look.masked_count)} for ever?`
-    if (await agreed(io, asker, question, options)) return await done()
-    outcome.failed = true
-  } finally {
-    asker.close()
-  }
+  if (await call.agreed(`Mask ${counted(look.masked_count, 'order')} for ever?`, yes)) return done()
+  call.failIf(true)
 }
-
-const orders = (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`
 
 function lookText({ masked_count, left_out }: RetentionAnswer, verb: string): string {
   const kept = retentionReasons
     .filter((reason) => left_out[reason] > 0)
-    .map((reason) => `Left out: ${orders(left_out[reason])}, ${reasonTexts[reason]} (${reason}).`)
-  return [...kept, `${orders(masked_count)} ${verb}.`].join('\n')
+    .map((reason) => `Left out: ${counted(left_out[reason], 'order')}, ${reasonTexts[reason]} (${reason}).`)
+  return [...kept, `${counted(masked_count, 'order')} ${verb}.`].join('\n')
 }

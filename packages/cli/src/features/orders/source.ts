@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises'
 import type { Io } from '../../terminal/io.ts'
 import { type Encoding, textOf } from './encoding.ts'
 
-export type Format = 'json' | 'ndjson'
+export const formats = ['json', 'ndjson'] as const
+export type Format = (typeof formats)[number]
 
 export interface Source {
   /** The text, piece by piece, from the first on; it ends with an error where it cannot be read. */

@@ -1,14 +1,13 @@
 /** `napum settlements bank-file`: what is to be transferred for confirmed settlements, as a file for a bank. */
 import type { BankTransfersAnswer, SettlementApart } from '@napum/client'
-import type { Command } from 'commander'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
 import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { type Column, grouped, printJson, table } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
 
-interface BankFileOptions extends OperatorConnection {
+interface BankFileOptions {
   readonly from?: string
   readonly to?: string
   readonly output: string
@@ -32,20 +31,16 @@ Examples:
   $ napum settlements bank-file -o 이체.xlsx --columns bank_code,account,amount --no-header
 `
 
-export function addBankFile(group: Command, shell: Shell): void {
-  asOperator(
-    group
-      .command('bank-file [settlement...]')
-      .description('write a file of bank transfers for confirmed settlements'),
-  )
+export const addBankFile = (settlements: Commands) =>
+  settlements
+    .operator('bank-file [settlement...]', 'write a file of bank transfers for confirmed settlements')
     .option('--from <day>', 'earliest end of the period, YYYY-MM-DD')
     .option('--to <day>', 'latest end of the period, included')
-    .option('-o, --output <file>', 'where to write it: .xlsx or .csv', '대량이체.xlsx')
+    .option('-o, --output <file>', 'where to write it: .xlsx or .csv', { initially: '대량이체.xlsx' })
     .option('--columns <list>', 'columns of the file, with commas between them')
     .option('--no-header', 'without a row of titles')
-    .addHelpText('after', help)
-    .action((numbers: string[], options: BankFileOptions) => writeBankFile(shell, numbers, options))
-}
+    .help(help)
+    .run(writeBankFile)
 
 const apartColumns: Column<SettlementApart>[] = [
   { title: 'NUMBER', of: (one) => one.settlement_no },
@@ -54,18 +49,15 @@ const apartColumns: Column<SettlementApart>[] = [
   { title: 'WHY NOT', of: (one) => one.message },
 ]
 
-async function writeBankFile(
-  { io, outcome }: Shell,
-  numbers: readonly string[],
-  { from, to, output, columns, header, ...options }: BankFileOptions,
-): Promise<void> {
+async function writeBankFile(call: Call<BankFileOptions>, numbers: readonly string[]): Promise<void> {
+  const { io, operator } = call
+  const { from, to, output, columns, header } = call.options
   const format = /\.(xlsx|csv)$/i.exec(output)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
   if (!format) throw new Error('Name a file that ends in .xlsx or .csv.')
-  const operator = operatorOf(io, options)
   const settlement_no = numbers.length === 0 ? undefined : numbers.join(',')
   const found = await operator.bankTransfers({ from, to, settlement_no })
-  outcome.failed ||= found.apart_list.length > 0
-  if (options.json) return printJson(io, found)
+  call.failIf(found.apart_list.length > 0)
+  if (call.isJson) return printJson(io, found)
   if (found.transfer_count === 0) say(io.stdout, 'There is nothing to transfer; no file was written.')
   else {
     const wish = { from, to, settlement_no, columns, header, format }

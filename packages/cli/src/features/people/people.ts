@@ -1,12 +1,9 @@
 /** `napum person`: the people who sign in to the portal and the console. */
 import type { Member, PendingInvitation, Role } from '@napum/client'
-import { type Command, Option } from 'commander'
-import { say } from '../../terminal/io.ts'
+import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { type Column, show, table } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { minute, zoneOf } from '../../terminal/zone.ts'
+import { type Column, table } from '../../terminal/report.ts'
+import { minute } from '../../terminal/zone.ts'
 
 const columnsIn = (zone: string): Column<Member>[] => [
   { title: 'PERSON ID', of: (one) => one.person_id },
@@ -29,80 +26,57 @@ Examples:
   $ napum person withdraw 01KFJ9C5V8S4X1Z7A2M6P3Q9RT --operator
 `
 
-interface EmployerOptions extends OperatorConnection {
-  readonly operator?: boolean
+interface Employer {
+  readonly operator?: true
   readonly vendor?: string
 }
-interface InviteOptions extends EmployerOptions {
-  readonly role?: Role
-  readonly login: string
-  readonly name: string
-}
 
-/** Whose people: a vendor's, or the operator's. */
-const ofPlace = (command: Command): Command =>
-  asOperator(command)
-    .addOption(new Option('--operator', "the operator's own people").conflicts('vendor'))
+/** A command about people of a vendor's, or of the operator's. */
+const ofEmployer = <const Usage extends string>(group: Commands, usage: Usage, description: string) =>
+  group
+    .operator(usage, description)
+    .option('--operator', "the operator's own people", { conflicts: 'vendor' })
     .option('--vendor <id>', 'the people of this vendor')
 
 /** @throws Error when neither was said: the wrong one would get rights. */
-function placeOf({ operator, vendor }: EmployerOptions): { vendor_id?: string } {
+function employerOf({ operator, vendor }: Employer): { vendor_id?: string } {
   if (vendor !== undefined) return { vendor_id: vendor }
   if (operator) return {}
   throw new Error('Say whose people: --operator or --vendor <id>.')
 }
 
-export function addPersonCommands(program: Command, { io }: Shell): void {
-  const group = program
-    .command('person')
-    .description('people who sign in: invite, list and disable them, take links back')
-    .addHelpText('after', help)
-  ofPlace(
-    group
-      .command('invite')
-      .description('make a link for a new person; only the link goes to standard output'),
-  )
-    .requiredOption('--login <login>', 'what the person will sign in with')
-    .requiredOption('--name <name>', 'the name of the person')
+export function addPersonCommands(program: Commands): void {
+  const description = 'people who sign in: invite, list and disable them, take links back'
+  const group = program.group('person', description, help)
+  ofEmployer(group, 'invite', 'make a link for a new person; only the link goes to standard output')
+    .option('--login <login>', 'what the person will sign in with', { required: true })
+    .option('--name <name>', 'the name of the person', { required: true })
     .option('--role <role>', 'operator: admin, staff, viewer; vendor: owner, clerk, viewer')
-    .action(async (options: InviteOptions) => {
-      const place = placeOf(options)
-      const { login, name, role = options.operator ? 'admin' : 'owner' } = options
-      const answer = await operatorOf(io, options).people.invite({ login, name, role, ...place })
-      show(io, options.json, answer, () => `${answer.invitation.url}\n`)
-      if (!options.json)
-        say(
-          io.stderr,
-          `For ${plain(name)} as ${role}. The link works once, until ${answer.invitation.expires_at}.`,
-        )
+    .run(async (call) => {
+      const employer = employerOf(call.options)
+      const { login, name, operator, role = operator ? 'admin' : 'owner' } = call.options
+      const answer = await call.operator.people.invite({ login, name, role: role as Role, ...employer })
+      const { url, expires_at } = answer.invitation
+      await call.show(answer, () => `${url}\n`)
+      call.note(`For ${plain(name)} as ${role}. The link works once, until ${expires_at}.`)
     })
-  ofPlace(group.command('list').description('people, and links that were not used yet')).action(
-    async (options: EmployerOptions) => {
-      const operator = operatorOf(io, options)
-      const answer = await operator.people.list(placeOf(options))
-      const zone = options.json ? '' : await zoneOf(operator)
-      show(io, options.json, answer, () => table(answer.person_list, columnsIn(zone)))
-      if (!options.json) for (const one of answer.invitation_list) say(io.stderr, invitationLine(one))
-    },
+  ofEmployer(group, 'list', 'people, and links that were not used yet').run(async (call) => {
+    const answer = await call.operator.people.list(employerOf(call.options))
+    await call.show(answer, async () => table(answer.person_list, columnsIn(await call.zone())))
+    for (const one of answer.invitation_list) call.note(invitationLine(one))
+  })
+  ofEmployer(group, 'disable <person-id>', 'sign a person out at once, and let it sign in no more').shows(
+    ({ operator, options }, id) => operator.people.update(id, { status: 'disabled' }, employerOf(options)),
+    ({ person }) => `${plain(person.login)} is disabled.\n`,
   )
-  ofPlace(
-    group.command('disable <person-id>').description('sign a person out at once, and let it sign in no more'),
-  ).action(async (personId: string, options: EmployerOptions) => {
-    const answer = await operatorOf(io, options).people.update(
-      personId,
-      { status: 'disabled' },
-      placeOf(options),
-    )
-    show(io, options.json, answer, () => `${plain(answer.person.login)} is disabled.\n`)
-  })
-  ofPlace(
-    group
-      .command('withdraw <invitation-id>')
-      .description('take a link back that was not used yet; list names its id'),
-  ).action(async (invitationId: string, options: EmployerOptions) => {
-    const answer = await operatorOf(io, options).people.withdrawInvitation(invitationId, placeOf(options))
-    show(io, options.json, answer, () => `The link for ${plain(answer.invitation.login)} works no more.\n`)
-  })
+  ofEmployer(
+    group,
+    'withdraw <invitation-id>',
+    'take a link back that was not used yet; list names its id',
+  ).shows(
+    ({ operator, options }, id) => operator.people.withdrawInvitation(id, employerOf(options)),
+    ({ invitation }) => `The link for ${plain(invitation.login)} works no more.\n`,
+  )
 }
 
 const invitationLine = ({ invitation_id, login, role, expires_at }: PendingInvitation): string =>

@@ -1,23 +1,8 @@
 /** `napum requests`: what became of what a vendor sent. */
 import type { OwnRequest, OwnRequestRow, RequestEntry } from '@napum/client'
-import type { Command } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
-import { type Limited, limitOption } from '../../terminal/limited.ts'
-import { type Column, card, grouped, show, table } from '../../terminal/report.ts'
-import {
-  asEither,
-  isVendors,
-  type OperatorConnection,
-  operatorOf,
-  type VendorConnection,
-  vendorOf,
-} from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-
-type Options = VendorConnection & OperatorConnection
-interface ListOptions extends Options, Limited {
-  readonly failed?: boolean
-}
+import type { Commands } from '../../terminal/command.ts'
+import { say } from '../../terminal/io.ts'
+import { type Column, card, grouped, table } from '../../terminal/report.ts'
 
 const help = `
 Writes and refused requests are kept for 7 days; reads are only counted. A vendor sees its own ones; with the operator's key
@@ -29,23 +14,16 @@ Examples:
   $ napum requests list --vendor 01JH3Q6V9X4M2T8R5B7C0D1E2F   # as the operator; without --vendor those of all
 `
 
-export function addRequestCommands(program: Command, { io }: Shell): void {
-  const group = program
-    .command('requests')
-    .description('what became of what a vendor sent')
-    .addHelpText('after', help)
-  asEither(group.command('show <request_id>').description('show what a request did')).action(
-    async (id: string, options: Options, command: Command) => {
-      const answer = isVendors(command, options)
-        ? await vendorOf(io, options).requests.get(id)
-        : await operatorOf(io, options).requests.get(id)
-      show(io, options.json, { request: answer.request }, () => textOf(answer.request))
+export function addRequestCommands(program: Commands): void {
+  const group = program.group('requests', 'what became of what a vendor sent', help)
+  group.either('show <request_id>', 'show what a request did').shows(
+    async (call, id) => {
+      const { requests } = call.isVendors ? call.vendor : call.operator
+      return { request: (await requests.get(id)).request }
     },
+    ({ request }) => textOf(request),
   )
-  asEither(group.command('list').description('what was sent lately, newest first'))
-    .option('--failed', 'only what was refused, or of which an entry failed')
-    .addOption(limitOption(500))
-    .action((options: ListOptions, command: Command) => list(io, options, isVendors(command, options)))
+  addList(group)
 }
 
 const columns: Column<OwnRequestRow>[] = [
@@ -61,24 +39,29 @@ const columns: Column<OwnRequestRow>[] = [
 type Row = OwnRequestRow & { readonly vendor_id?: string }
 const withVendor: Column<Row>[] = [...columns, { title: 'VENDOR', of: (one) => one.vendor_id }]
 
-async function list(io: Io, options: ListOptions, isVendor: boolean): Promise<void> {
-  const { failed, limit, vendor } = options
-  const query = { failed, limit }
-  const ofAll = !isVendor && !vendor
-  const answer = isVendor
-    ? await vendorOf(io, options).requests.list(query)
-    : await operatorOf(io, options).requests.list({ vendor_id: vendor, ...query })
-  const { request_list, read_list, has_more } = answer
-  show(io, options.json, { request_list, read_list, has_more }, () =>
-    table<Row>(request_list, ofAll ? withVendor : columns),
-  )
-  if (options.json) return
-  const more = has_more ? 'There are more requests.' : ''
-  const reads = read_list.reduce((sum, { count }) => sum + count, 0)
-  // Reads are told of one vendor alone.
-  if (!ofAll) say(io.stdout, `Reads of the last hour: ${grouped(reads)}${more && `. ${more}`}`)
-  else if (more) say(io.stdout, more)
-}
+const addList = (group: Commands) =>
+  group
+    .either('list', 'what was sent lately, newest first')
+    .option('--failed', 'only what was refused, or of which an entry failed')
+    .limit(500)
+    .run(async (call) => {
+      const { failed, limit, vendor } = call.options
+      const query = { failed, limit }
+      const ofAll = !call.isVendors && !vendor
+      const answer = call.isVendors
+        ? await call.vendor.requests.list(query)
+        : await call.operator.requests.list({ vendor_id: vendor, ...query })
+      const { request_list, read_list, has_more } = answer
+      await call.show({ request_list, read_list, has_more }, () =>
+        table<Row>(request_list, ofAll ? withVendor : columns),
+      )
+      if (call.isJson) return
+      const more = has_more ? 'There are more requests.' : ''
+      const reads = read_list.reduce((sum, { count }) => sum + count, 0)
+      // Reads are told of one vendor alone.
+      if (!ofAll) say(call.io.stdout, `Reads of the last hour: ${grouped(reads)}${more && `. ${more}`}`)
+      else if (more) say(call.io.stdout, more)
+    })
 
 const entryColumns: Column<RequestEntry>[] = [
   { title: 'ITEM', of: (one) => one.ord_prd_no },

@@ -1,24 +1,25 @@
 /** `napum test-integration`: tries a vendor's own program in the sandbox, and says what a good one would have done otherwise. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
+import { InvalidArgumentError } from 'commander'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { say } from '../../terminal/io.ts'
 import { startLine } from '../../terminal/progress.ts'
 import { printJson } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
-import { asVendor, serviceOf, type VendorConnection } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import type { VendorConnection } from '../../terminal/settings.ts'
 import { acts } from './integration/acts.ts'
 import { type RunResult, testIntegration } from './integration/run.ts'
 import { actLine, progressLine, resultText } from './integration/text.ts'
 
 const TEST_KEY_PREFIX = 'napum_test_'
-const TIMEOUT_SECONDS = '120'
-const LINGER_SECONDS = '5'
+const TIMEOUT_SECONDS = 120
+const LINGER_SECONDS = 5
 
 interface Options extends VendorConnection {
   readonly timeout: number
   readonly linger: number
   readonly only?: readonly string[]
-  readonly reset?: boolean
+  readonly reset?: true
   readonly advance?: string
   readonly result?: string
 }
@@ -56,71 +57,68 @@ function actsOf(text: string): string[] {
   throw new InvalidArgumentError(`There is no ${unknown.join(', ')}. Acts: ${names.join(', ')}.`)
 }
 
-export function addTestIntegrationCommand(program: Command, shell: Shell): void {
-  asVendor(
-    program.command('test-integration').description('try your own program in the sandbox, and judge it'),
-  )
-    .addOption(
-      new Option('--timeout <seconds>', 'how long each act waits for your program')
-        .argParser(secondsOf)
-        .default(secondsOf(TIMEOUT_SECONDS)),
-    )
-    .addOption(
-      new Option('--linger <seconds>', 'how long it is watched after each act')
-        .argParser(secondsOf)
-        .default(secondsOf(LINGER_SECONDS)),
-    )
-    .addOption(new Option('--only <acts>', 'only these acts, with commas between').argParser(actsOf))
+export const addTestIntegrationCommand = (program: Commands) =>
+  program
+    .vendor('test-integration', 'try your own program in the sandbox, and judge it')
+    .option('--timeout <seconds>', 'how long each act waits for your program', {
+      parse: secondsOf,
+      initially: TIMEOUT_SECONDS,
+    })
+    .option('--linger <seconds>', 'how long it is watched after each act', {
+      parse: secondsOf,
+      initially: LINGER_SECONDS,
+    })
+    .option('--only <acts>', 'only these acts, with commas between', { parse: actsOf })
     .option('--reset', 'delete the test data of the vendor first')
     .option('--advance <duration>', 'lead the clock of the vendor forward first, such as P1D')
     .option('--result <file>', 'write the result as JSON to this file as well')
-    .addHelpText('after', help)
-    .action((options: Options, command: Command) => run(shell, options, command))
-}
+    .help(help)
+    .run(run)
 
 /** @throws CommanderError when it cannot be begun. */
-function connectionOf({ vendor, key }: Options, command: Command): { vendorId: string; apiKey: string } {
-  const wrong = (message: string): never => command.error(`error: ${message}`, { exitCode: 2 })
-  const vendorId = vendor?.trim() || wrong("The vendor's id (--vendor or NAPUM_VENDOR_ID) is missing.")
-  const apiKey = key?.trim() || wrong("The vendor's test key (--key or NAPUM_API_KEY) is missing.")
+function connectionOf(call: Call<Options>): { vendorId: string; apiKey: string } {
+  const { vendor, key } = call.options
+  const vendorId = vendor?.trim() || call.refuse("The vendor's id (--vendor or NAPUM_VENDOR_ID) is missing.")
+  const apiKey = key?.trim() || call.refuse("The vendor's test key (--key or NAPUM_API_KEY) is missing.")
   if (!apiKey.startsWith(TEST_KEY_PREFIX)) {
-    wrong(
+    call.refuse(
       `The key is one for real orders. A test key begins with ${TEST_KEY_PREFIX}: napum key issue VENDOR_ID --test`,
     )
   }
   return { vendorId, apiKey }
 }
 
-async function run({ io, outcome }: Shell, options: Options, command: Command): Promise<void> {
-  const { json, timeout: timeoutSeconds, linger: lingerSeconds } = options
-  const connection = connectionOf(options, command)
+async function run(call: Call<Options>): Promise<void> {
+  const { io, options, isJson } = call
+  const connection = connectionOf(call)
   const line = startLine(io.stderr)
   const { signal, end } = interruption()
   try {
     const result = await testIntegration({
-      ...serviceOf(io, options),
+      ...call.service,
       ...connection,
       ...options,
-      timeoutSeconds,
-      lingerSeconds,
+      timeoutSeconds: options.timeout,
+      lingerSeconds: options.linger,
       signal,
       onProgress: (progress) => line.update(progressLine(progress)),
       onAct: (act) => {
         line.end()
-        if (!json) say(io.stdout, actLine(act))
+        if (!isJson) say(io.stdout, actLine(act))
       },
     })
-    outcome.failed ||= !result.passed
-    await tell(io, options, result)
+    call.failIf(!result.passed)
+    await tell(call, result)
   } finally {
     line.end()
     end()
   }
 }
 
-async function tell(io: Io, { json, result: file }: Options, result: RunResult): Promise<void> {
+async function tell({ io, isJson, options }: Call<Options>, result: RunResult): Promise<void> {
+  const file = options.result
   if (file) await saveFile(file, Buffer.from(`${JSON.stringify(result, null, 2)}\n`))
-  if (json) return printJson(io, result)
+  if (isJson) return printJson(io, result)
   io.stdout.write(resultText(result))
   if (file) say(io.stdout, `\nThe result is in ${file}.`)
 }

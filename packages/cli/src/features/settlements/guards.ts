@@ -1,18 +1,17 @@
 /** What the commands that close settlements share: how warnings are shown, and who may go on in spite of them. */
 import type { SettlementWarning } from '@napum/client'
-import type { Command } from 'commander'
-import { type Io, type Output, say } from '../../terminal/io.ts'
+import type { Call } from '../../terminal/call.ts'
+import type { Line } from '../../terminal/command.ts'
+import { type Output, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
-import type { Asker } from '../../terminal/question.ts'
 import { grouped } from '../../terminal/report.ts'
-import type { OperatorConnection } from '../../terminal/settings.ts'
 
-export interface GuardOptions extends OperatorConnection {
-  readonly yes?: boolean
-  readonly strict?: boolean
+export interface GuardOptions {
+  readonly yes?: true
+  readonly strict?: true
 }
 
-export const withGuards = (command: Command): Command =>
+export const withGuards = <Options, Words extends unknown[]>(command: Line<Options, Words>) =>
   command
     .option('-y, --yes', 'answer every question with yes')
     .option('--strict', 'skip whatever has a warning')
@@ -38,38 +37,9 @@ export function sayHeld(
   for (const { code, message } of warnings) say(output, `  ${plain(code)}: ${plain(message)}`)
 }
 
-/**
- * Whether somebody said yes: with --yes before, or on the terminal now. Says why it does not go on when nobody was asked.
- */
-export async function mayGoOn(
-  io: Io,
-  asker: Asker,
-  question: string,
-  options: GuardOptions,
-): Promise<boolean> {
-  if (options.strict) {
-    say(io.stderr, 'Skipped because of --strict.')
-    return false
-  }
-  return agreed(io, asker, question, options)
-}
-
-/** The same where no warning is at stake, so that --strict says nothing about it. */
-export async function agreed(
-  io: Io,
-  asker: Asker,
-  question: string,
-  { yes, json }: GuardOptions,
-): Promise<boolean> {
-  if (yes) return true
-  if (json || !asker.canAsk) {
-    say(
-      io.stderr,
-      'Not done: without a terminal, no question can be asked. Check the above, then run it again with --yes.',
-    )
-    return false
-  }
-  const isYes = await asker.yes(question)
-  if (!isYes) say(io.stderr, 'Not done.')
-  return isYes
+/** Whether somebody wants it in spite of warnings. */
+export async function agreedInSpite(call: Call<GuardOptions>, question: string): Promise<boolean> {
+  if (!call.options.strict) return call.agreed(question, call.options.yes)
+  say(call.io.stderr, 'Skipped because of --strict.')
+  return false
 }

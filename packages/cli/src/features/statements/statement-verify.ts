@@ -9,11 +9,9 @@ import {
   statementContentHash,
   verifyStatement,
 } from '@napum/client'
-import type { Command } from 'commander'
+import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { grouped, show } from '../../terminal/report.ts'
-import { asAnybody, type Connection, serviceOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { grouped } from '../../terminal/report.ts'
 
 const help = `
   $ napum statement verify statement.pdf
@@ -30,22 +28,18 @@ that you fetch from the service.
 /** The largest statements take some MB; what is larger is none. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024
 
-export function addStatementVerifyCommand(statement: Command, { io, outcome }: Shell): void {
-  asAnybody(
-    statement
-      .command('verify <file>')
-      .description('check a statement that you have as PDF or JSON against the service'),
-  )
-    .addHelpText('after', help)
-    .action(async (file: string, options: Connection) => {
+export const addStatementVerify = (statement: Commands) =>
+  statement
+    .anybody('verify <file>', 'check a statement that you have as PDF or JSON against the service')
+    .help(help)
+    .run(async (call, file) => {
       const { pdf, ...proof } = await proofOf(file)
-      const found = await verifyStatement(serviceOf(io, options), proof.check_code, pdf ? { pdf } : {})
+      const found = await verifyStatement(call.service, proof.check_code, pdf ? { pdf } : {})
       const verdict = verdictOf({ ...proof, isPdf: pdf !== undefined }, found)
-      outcome.failed ||= verdict.valid === false
-      outcome.unread = verdict.reason === 'UNREAD'
-      show(io, options.json, { ...verdict, ...proof, statement: found }, () => textOf(verdict, found))
+      call.failIf(verdict.valid === false)
+      call.outcome.unread = verdict.reason === 'UNREAD'
+      await call.show({ ...verdict, ...proof, statement: found }, () => textOf(verdict, found))
     })
-}
 
 /** @throws Error when the file is no statement with a check code. */
 async function proofOf(file: string): Promise<StatementProof & { readonly pdf?: Uint8Array }> {

@@ -1,22 +1,15 @@
 /** `napum statement`: a vendor's statement of an order, or the operator's of a whole settlement. */
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { type FileAnswer, type StatementRequest, type StatementType, statementTypes } from '@napum/client'
-import { type Command, Option } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { grouped, printJson } from '../../terminal/report.ts'
-import {
-  asEither,
-  type OperatorConnection,
-  operatorOf,
-  type VendorConnection,
-  vendorOf,
-} from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { saveFile } from '../../terminal/saved-file.ts'
 import { isSettlementName, settlementId } from '../settlements/names.ts'
-import { addStatementVerifyCommand } from './statement-verify.ts'
+import { addStatementVerify } from './statement-verify.ts'
 
-interface StatementOptions extends VendorConnection, OperatorConnection {
+interface StatementOptions {
   readonly output?: string
   readonly type?: StatementType
   /** As CSV; of a whole settlement only. */
@@ -61,8 +54,7 @@ const requestOf = (number: string, type: StatementType | undefined): StatementRe
   settlement_type: type,
 })
 
-function ofVendor(io: Io, number: string, options: StatementOptions): Source {
-  const vendor = vendorOf(io, options)
+function ofVendor({ vendor, options }: Call<StatementOptions>, number: string): Source {
   if (isSettlementName(number)) {
     const query = { settlement_type: options.type }
     return {
@@ -76,8 +68,7 @@ function ofVendor(io: Io, number: string, options: StatementOptions): Source {
   return { data: () => vendor.statementData(request), pdf: () => vendor.statementPdf(request) }
 }
 
-async function ofOperator(io: Io, name: string, options: StatementOptions): Promise<Source> {
-  const operator = operatorOf(io, options)
+async function ofOperator({ operator, options }: Call<StatementOptions>, name: string): Promise<Source> {
   const id = await settlementId(operator, name)
   const query = { settlement_type: options.type }
   return {
@@ -88,47 +79,33 @@ async function ofOperator(io: Io, name: string, options: StatementOptions): Prom
   }
 }
 
-/** Under another name first: a statement that is half written must not look like one. */
-async function save(file: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${file}.part`
-  try {
-    await writeFile(draft, bytes)
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
-
-export function addStatementCommand(program: Command, shell: Shell): void {
-  const { io } = shell
+export function addStatementCommand(program: Commands): void {
   const command = program
-    .command('statement <number>')
-    .description('fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator')
-    .enablePositionalOptions()
-  addStatementVerifyCommand(command, shell)
-  asEither(command)
+    .either(
+      'statement <number>',
+      'fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator',
+    )
     .option('-o, --output <file>', 'where to save the file; - for standard output')
-    .addOption(new Option('--csv', 'as CSV instead of PDF; of a whole settlement').conflicts('xlsx'))
+    .option('--csv', 'as CSV instead of PDF; of a whole settlement', { conflicts: 'xlsx' })
     .option('--xlsx', 'as a workbook instead of PDF; of a whole settlement')
-    .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
-    .addHelpText('after', help)
-    .action(async (number: string, options: StatementOptions, command: Command) => {
-      const isTyped = command.getOptionValueSource('vendor') === 'cli'
-      const isVendor = isTyped || (options.vendor !== undefined && options.operatorKey === undefined)
+    .option('--type <type>', 'standard when left out', { choices: statementTypes })
+    .help(help)
+    .run(async (call, number) => {
+      const { vendor, operatorKey } = call.options
+      const isVendor = call.typedVendor !== undefined || (vendor !== undefined && operatorKey === undefined)
       const source =
-        isVendor || !isSettlementName(number)
-          ? ofVendor(io, number, options)
-          : await ofOperator(io, number, options)
-      await fetchStatement(io, source, options)
+        isVendor || !isSettlementName(number) ? ofVendor(call, number) : await ofOperator(call, number)
+      await fetchStatement(call, source)
     })
+  addStatementVerify(command.below())
 }
 
-async function fetchStatement(io: Io, source: Source, options: StatementOptions): Promise<void> {
+async function fetchStatement(
+  { io, isJson, options }: Call<StatementOptions>,
+  source: Source,
+): Promise<void> {
   const format = options.csv ? 'csv' : options.xlsx ? 'xlsx' : 'pdf'
-  if (options.json && format === 'pdf' && options.output === undefined) {
-    return printJson(io, await source.data())
-  }
+  if (isJson && format === 'pdf' && options.output === undefined) return printJson(io, await source.data())
   const fetchFile = source[format]
   if (!fetchFile)
     throw new Error(
@@ -137,7 +114,7 @@ async function fetchStatement(io: Io, source: Source, options: StatementOptions)
   const { fileName, bytes, requestId } = await fetchFile()
   const file = options.output ?? fileName
   if (file === '-') return void io.stdout.write(bytes)
-  await save(file, bytes)
-  if (options.json) printJson(io, { request_id: requestId, file, bytes: bytes.length })
+  await saveFile(file, bytes)
+  if (isJson) printJson(io, { request_id: requestId, file, bytes: bytes.length })
   else say(io.stdout, `${plain(file)} (${grouped(bytes.length)} bytes)`)
 }

@@ -1,33 +1,10 @@
 /** `napum statements zip`: the statements of a month, of a vendor or of all. */
-import {
-  ApiError,
-  type ArchiveFormat,
-  archiveFormats,
-  type CallOptions,
-  type FileStream,
-} from '@napum/client'
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Io, say } from '../../terminal/io.ts'
+import { ApiError, archiveFormats, type CallOptions, type FileStream } from '@napum/client'
+import { InvalidArgumentError } from 'commander'
+import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { printJson } from '../../terminal/report.ts'
 import { saveStream } from '../../terminal/saved-file.ts'
-import {
-  asEither,
-  isVendors,
-  type OperatorConnection,
-  operatorOf,
-  type VendorConnection,
-  vendorOf,
-} from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { started } from '../jobs/jobs.ts'
-
-interface ZipOptions extends VendorConnection, OperatorConnection {
-  readonly month: string
-  readonly output?: string
-  readonly format?: ArchiveFormat
-  readonly background?: boolean
-}
+import { startInBackground } from '../jobs/jobs.ts'
 
 const help = `
   $ napum statements zip --month 2026-01
@@ -48,43 +25,29 @@ function month(text: string): string {
 /** A zip is made while it arrives: of hundreds of statements that takes minutes. */
 const WITHOUT_LIMIT: CallOptions = { timeoutMs: 0 }
 
-type Fetch = (page: number) => Promise<FileStream>
-
-function fetchOf(io: Io, options: ZipOptions, isVendor: boolean): Fetch {
-  const { format } = options
-  if (isVendor) {
-    const { settlements } = vendorOf(io, options)
-    return (page) => settlements.statementArchive({ month: options.month, format, page }, WITHOUT_LIMIT)
-  }
-  const operator = operatorOf(io, options)
-  return (page) => operator.statementArchive({ month: options.month, format, page }, WITHOUT_LIMIT)
-}
-
-export function addStatementsCommands(program: Command, { io }: Shell): void {
-  const statements = program.command('statements').description('statements of a whole month')
-  asEither(statements.command('zip').description('save all statements of a month as a zip'))
-    .addOption(new Option('--month <month>', 'such as 2026-01').argParser(month).makeOptionMandatory())
-    .addOption(new Option('--format <format>', 'pdf when left out').choices([...archiveFormats]))
+export const addStatementsCommands = (program: Commands) =>
+  program
+    .group('statements', 'statements of a whole month')
+    .either('zip', 'save all statements of a month as a zip')
+    .option('--month <month>', 'such as 2026-01', { parse: month, required: true })
+    .option('--format <format>', 'pdf when left out', { choices: archiveFormats })
     .option('-o, --output <file>', 'where to save it; statements-MONTH.zip when left out')
     .option('--background', 'as the operator: start it as a job, and do not wait')
-    .addHelpText('after', help)
-    .action(async (options: ZipOptions, command: Command) => {
-      if (options.background) return startZip(io, options, isVendors(command, options))
-      const files = await saveAll(fetchOf(io, options, isVendors(command, options)), options)
-      if (options.json) printJson(io, { files })
-      else for (const file of files) say(io.stdout, plain(file))
+    .help(help)
+    .run(async (call) => {
+      const { month, format, background, output = `statements-${month}.zip` } = call.options
+      if (background && call.isVendors)
+        throw new Error('--background is for the operator: leave --vendor and --key out.')
+      if (background) return startInBackground(call, 'statements', { month, format })
+      const archive = call.isVendors
+        ? call.vendor.settlements.statementArchive
+        : call.operator.statementArchive
+      const files = await saveAll((page) => archive({ month, format, page }, WITHOUT_LIMIT), output)
+      await call.show({ files }, () => files.map((file) => `${plain(file)}\n`).join(''))
     })
-}
-
-async function startZip(io: Io, options: ZipOptions, isVendor: boolean): Promise<void> {
-  if (isVendor) throw new Error('--background is for the operator: leave --vendor and --key out.')
-  const { month, format } = options
-  started(io, options.json, await operatorOf(io, options).startJob('statements', { month, format }))
-}
 
 /** The pages of the month, each in a file of its own, until there is none. */
-async function saveAll(fetch: Fetch, options: ZipOptions): Promise<string[]> {
-  const output = options.output ?? `statements-${options.month}.zip`
+async function saveAll(fetch: (page: number) => Promise<FileStream>, output: string): Promise<string[]> {
   const files: string[] = []
   for (let page = 1; ; page++) {
     const file = page === 1 ? output : output.replace(/(\.zip)?$/i, `-${page}$1`)

@@ -2,22 +2,14 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
 import type { FileAnswer, InvoiceFile, InvoiceFileWish, TaxInvoicesAnswer } from '@napum/client'
-import type { Command } from 'commander'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
 import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { grouped, printJson, warn } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
-import {
-  asEither,
-  isVendors,
-  type OperatorConnection,
-  operatorOf,
-  type VendorConnection,
-  vendorOf,
-} from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
 
-interface InvoiceOptions extends VendorConnection, OperatorConnection {
+interface InvoiceOptions {
   readonly output: string
 }
 
@@ -31,52 +23,39 @@ As a vendor, its own; as the operator, those of all vendors, or of the one that 
   $ napum tax-invoices 2026-01 --json       # the invoices themselves as JSON, also of a month that runs
 `
 
-export function addTaxInvoiceCommand(program: Command, { io }: Shell): void {
-  asEither(
-    program
-      .command('tax-invoices <month>')
-      .description('write the files for the bulk issue of tax invoices (세금계산서) of a month, YYYY-MM'),
-  )
-    .option('-o, --output <folder>', 'folder for the files', '.')
-    .addHelpText('after', help)
-    .action(async (month: string, options: InvoiceOptions, command: Command) => {
-      if (isVendors(command, options)) return ofVendor(io, month, options)
-      const only = command.getOptionValueSource('vendor') === 'cli' ? options.vendor : undefined
-      return ofOperator(io, month, only, options)
-    })
-}
+export const addTaxInvoiceCommand = (program: Commands) =>
+  program
+    .either(
+      'tax-invoices <month>',
+      'write the files for the bulk issue of tax invoices (세금계산서) of a month, YYYY-MM',
+    )
+    .option('-o, --output <folder>', 'folder for the files', { initially: '.' })
+    .help(help)
+    .run((call, month) => (call.isVendors ? ofVendor(call, month) : ofOperator(call, month)))
 
-async function ofVendor(io: Io, month: string, options: InvoiceOptions): Promise<void> {
-  const { taxInvoices } = vendorOf(io, options)
+async function ofVendor({ io, vendor, isJson, options }: Call<InvoiceOptions>, month: string): Promise<void> {
+  const { taxInvoices } = vendor
   const invoices = await taxInvoices.get(month)
-  if (options.json) return printJson(io, invoices)
+  if (isJson) return printJson(io, invoices)
   const folder = { path: options.output, written: new Set<string>() }
   await writeFiles(io, invoices, folder, (wish) => taxInvoices.file(month, wish))
 }
 
-async function ofOperator(
-  io: Io,
-  month: string,
-  only: string | undefined,
-  options: InvoiceOptions,
-): Promise<void> {
-  const operator = operatorOf(io, options)
+async function ofOperator(call: Call<InvoiceOptions>, month: string): Promise<void> {
+  const { io, operator, isJson, typedVendor: only } = call
   const vendors =
     only === undefined
       ? (await operator.allTaxInvoiceVendors(month).toArray()).map((one) => one.vendor_id)
       : [only]
   const all: TaxInvoicesAnswer[] = []
-  const path = options.output
-  const written = new Set<string>()
+  const folder = { path: call.options.output, written: new Set<string>() }
   for (const id of vendors) {
     const invoices = await operator.taxInvoicesOfVendor(id, month)
-    if (options.json) all.push(invoices)
-    else
-      await writeFiles(io, invoices, { path, written, id }, (wish) =>
-        operator.taxInvoiceFile(id, month, wish),
-      )
+    const fetchFile = (wish: InvoiceFileWish) => operator.taxInvoiceFile(id, month, wish)
+    if (isJson) all.push(invoices)
+    else await writeFiles(io, invoices, { ...folder, id }, fetchFile)
   }
-  if (options.json) return printJson(io, { month, vendor_list: all })
+  if (isJson) return printJson(io, { month, vendor_list: all })
   if (vendors.length === 0) say(io.stdout, `No vendor has anything of ${plain(month)} to invoice.`)
 }
 

@@ -1,25 +1,22 @@
 /** `napum marketplace`: the business profile that statements print. */
-import type { MarketplaceAnswer, MarketplaceUpdate } from '@napum/client'
-import type { Command } from 'commander'
-import type { Io } from '../../terminal/io.ts'
-import { card, show, warn } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import type { MarketplaceAnswer } from '@napum/client'
+import type { Call } from '../../terminal/call.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { card } from '../../terminal/report.ts'
+import { company, profileOf, withProfile } from './profile.ts'
 
-interface ProfileFields {
-  readonly name?: string
-  readonly bizNo?: string
-  readonly owner?: string
-  readonly address?: string
-  readonly phone?: string
-  readonly email?: string
-  readonly bizType?: string
-  readonly bizKind?: string
-  readonly salesOffice?: string
-  readonly salesRepName?: string
-  readonly salesRepPhone?: string
-  readonly statementNotes?: string
-}
+const { biz_no, owner, address, biz_type, biz_kind } = company
+const fields = {
+  name: ['name', 'trade name'],
+  ...{ biz_no, owner, address },
+  phone: ['number', 'phone'],
+  email: ['address', 'e-mail; not printed'],
+  ...{ biz_type, biz_kind },
+  sales_office: ['text', 'sales office, at the foot of statements'],
+  sales_rep_name: ['name', 'sales representative'],
+  sales_rep_phone: ['number', 'phone of the sales representative'],
+  statement_notes: ['text', 'notes at the foot of statements'],
+} as const
 
 const help = `
 Only what is named changes; an empty text takes a field away. Name, business number, owner and address must be there
@@ -30,52 +27,24 @@ Example:
   $ napum marketplace set --name '(주)가상마켓' --biz-no 093-86-76525 --owner 이나눔 --address '서울특별시 가상구 예시로 1'
 `
 
-export function addMarketplaceCommands(program: Command, { io }: Shell): void {
-  const group = program
-    .command('marketplace')
-    .description('read and change the business profile that statements print')
-  asOperator(group.command('show').description('the profile, and the time zone')).action(
-    async (options: OperatorConnection) =>
-      showProfile(io, options, await operatorOf(io, options).getMarketplace()),
-  )
-  addSet(group, io)
-}
-
-function addSet(group: Command, io: Io): void {
-  asOperator(group.command('set').description('change the profile'))
-    .option('--name <name>', 'trade name')
-    .option('--biz-no <number>', 'business registration number')
-    .option('--owner <name>', 'representative')
-    .option('--address <text>', 'address')
-    .option('--phone <number>', 'phone')
-    .option('--email <address>', 'e-mail; not printed')
-    .option('--biz-type <text>', 'business type')
-    .option('--biz-kind <text>', 'business category')
-    .option('--sales-office <text>', 'sales office, at the foot of statements')
-    .option('--sales-rep-name <name>', 'sales representative')
-    .option('--sales-rep-phone <number>', 'phone of the sales representative')
-    .option('--statement-notes <text>', 'notes at the foot of statements')
-    .addHelpText('after', help)
-    .action(async (options: OperatorConnection & ProfileFields) => {
-      const fields = fieldsOf(options)
-      if (Object.values(fields).every((value) => value === undefined)) {
+export function addMarketplaceCommands(program: Commands): void {
+  const description = 'read and change the business profile that statements print'
+  const group = program.group('marketplace', description)
+  group
+    .operator('show', 'the profile, and the time zone')
+    .run(async (call) => showProfile(call, await call.operator.getMarketplace()))
+  withProfile(group.operator('set', 'change the profile'), fields)
+    .help(help)
+    .run(async (call) => {
+      const changed = profileOf(call.options, fields)
+      if (Object.keys(changed).length === 0)
         throw new Error('Name what to change: see napum marketplace set --help.')
-      }
-      showProfile(io, options, await operatorOf(io, options).updateMarketplace(fields))
+      await showProfile(call, await call.operator.updateMarketplace(changed))
     })
 }
 
-function fieldsOf(options: ProfileFields): MarketplaceUpdate {
-  const { name, owner, address, phone, email } = options
-  const { bizNo: biz_no, bizType: biz_type, bizKind: biz_kind } = options
-  const { salesOffice: sales_office, salesRepName: sales_rep_name } = options
-  const { salesRepPhone: sales_rep_phone, statementNotes: statement_notes } = options
-  const company = { name, biz_no, owner, address, phone, email, biz_type, biz_kind }
-  return { ...company, sales_office, sales_rep_name, sales_rep_phone, statement_notes }
-}
-
-function showProfile(io: Io, options: OperatorConnection, answer: MarketplaceAnswer): void {
+async function showProfile(call: Call, answer: MarketplaceAnswer): Promise<void> {
   const { marketplace, time_zone, warnings } = answer
-  show(io, options.json, answer, () => card({ ...marketplace, time_zone }))
-  if (!options.json) warn(io, warnings)
+  await call.show(answer, () => card({ ...marketplace, time_zone }))
+  call.warn(warnings)
 }

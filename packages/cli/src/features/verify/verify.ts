@@ -1,37 +1,25 @@
 /** `napum verify`: does everything add up. */
 import type { VerifyAnswer } from '@napum/client'
-import type { Command } from 'commander'
-import { say } from '../../terminal/io.ts'
-import { startLine } from '../../terminal/progress.ts'
-import { grouped, show, table } from '../../terminal/report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-import { started } from '../jobs/jobs.ts'
+import type { Commands } from '../../terminal/command.ts'
+import { type Column, grouped, table } from '../../terminal/report.ts'
+import { startInBackground } from '../jobs/jobs.ts'
 
 const help = `
 The exit code is 0 when everything was recomputed and nothing differs, otherwise 1.`
 
-export function addVerifyCommand(program: Command, { io, outcome }: Shell): void {
-  asOperator(
-    program.command('verify').description('recompute settlements and day counts; fails on any difference'),
-  )
+export const addVerifyCommand = (program: Commands) =>
+  program
+    .operator('verify', 'recompute settlements and day counts; fails on any difference')
     .option('--background', 'start it as a job, and do not wait')
-    .addHelpText('after', help)
-    .action(async (options: OperatorConnection & { readonly background?: boolean }) => {
-      if (options.background) {
-        return started(io, options.json, await operatorOf(io, options).startJob('verify', {}))
-      }
-      const progress = startLine(io.stderr)
-      const onProgress = (soFar: VerifyAnswer) => progress.update(progressText(soFar))
-      const answer = await operatorOf(io, options).verify({ onProgress }).finally(progress.end)
+    .help(help)
+    .run(async (call) => {
+      if (call.options.background) return startInBackground(call, 'verify', {})
+      const answer = await call.withProgress(progressText, (how) => call.operator.verify(how))
       const failed = answer.unchecked.some(({ code }) => code === 'FAILED')
-      outcome.failed ||= answer.difference_count > 0 || failed
-      show(io, options.json, answer, () => verifiedText(answer))
-      if (failed && !options.json) {
-        say(io.stderr, 'Not everything could be recomputed: run it again at a quieter time.')
-      }
+      call.failIf(answer.difference_count > 0 || failed)
+      await call.show(answer, () => verifiedText(answer))
+      if (failed) call.note('Not everything could be recomputed: run it again at a quieter time.')
     })
-}
 
 const progressText = ({ vendors_before, vendor_count, checked_count, difference_count }: VerifyAnswer) =>
   `${grouped(vendors_before)} of ${grouped(vendor_count)} vendors, ${grouped(checked_count)} checked, ` +
@@ -45,12 +33,12 @@ function verifiedText({ checked_count, difference_count, differences, unchecked 
   return `${passedOver}${table(differences, differenceColumns)}${rest}`
 }
 
-const differenceColumns = [
-  { title: 'WHAT', of: (one: VerifyAnswer['differences'][number]) => one.subject },
-  { title: 'EXPECTED', of: (one: VerifyAnswer['differences'][number]) => JSON.stringify(one.expected) },
-  { title: 'FOUND', of: (one: VerifyAnswer['differences'][number]) => JSON.stringify(one.found) },
+const differenceColumns: Column<VerifyAnswer['differences'][number]>[] = [
+  { title: 'WHAT', of: ({ subject }) => subject },
+  { title: 'EXPECTED', of: ({ expected }) => JSON.stringify(expected) },
+  { title: 'FOUND', of: ({ found }) => JSON.stringify(found) },
 ]
-const uncheckedColumns = [
-  { title: 'NOT CHECKED', of: (one: VerifyAnswer['unchecked'][number]) => one.subject },
-  { title: 'WHY', of: (one: VerifyAnswer['unchecked'][number]) => one.reason },
+const uncheckedColumns: Column<VerifyAnswer['unchecked'][number]>[] = [
+  { title: 'NOT CHECKED', of: ({ subject }) => subject },
+  { title: 'WHY', of: ({ reason }) => reason },
 ]

@@ -1,32 +1,12 @@
 /** `napum items export`: what can be shipped, as a file for the carrier's program and for `napum waybills import`. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import {
-  type ExportColumn,
-  type ExportFormat,
-  exportColumns,
-  type ItemFilters,
-  type ItemStatus,
-  itemStatuses,
-  shippable,
-} from '@napum/client'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type ExportColumn, exportColumns, type ItemStatus, itemStatuses, shippable } from '@napum/client'
+import { InvalidArgumentError } from 'commander'
+import type { Commands } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
-import { startLine } from '../../terminal/progress.ts'
 import { grouped } from '../../terminal/report.ts'
-import { asVendor, type VendorConnection, vendorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
-
-interface ExportOptions extends VendorConnection {
-  readonly output: string
-  readonly columns?: ExportColumn[]
-  readonly status?: ItemStatus[]
-  readonly all?: boolean
-  readonly reason?: string
-}
+import { savePieces } from '../../terminal/saved-file.ts'
 
 const help = `
 Exports items without a waybill and without a claim that are pending or preparing: fill in 택배사 and 송장번호, and give the
@@ -56,54 +36,36 @@ function fileName(text: string): string {
   throw new InvalidArgumentError('The name of the file ends with .xlsx or .csv.')
 }
 
-export function addItemExport(group: Command, { io }: Shell): void {
-  asVendor(group.command('export').description('write what can be shipped to an Excel or CSV file'))
-    .requiredOption('-o, --output <file>', 'where to write it: .xlsx or .csv', fileName)
-    .addOption(new Option('--columns <list>', 'which columns, in this order').argParser(columnList))
-    .addOption(new Option('--status <status...>', 'only those').choices(itemStatuses))
-    .addOption(new Option('--all', 'every item, also what was shipped or cancelled').conflicts('status'))
+export const addItemExport = (group: Commands) =>
+  group
+    .vendor('export', 'write what can be shipped to an Excel or CSV file')
+    .option('-o, --output <file>', 'where to write it: .xlsx or .csv', { required: true, parse: fileName })
+    .option('--columns <list>', 'which columns, in this order', { parse: columnList })
+    .option('--status <status...>', 'only those', { choices: itemStatuses })
+    .option('--all', 'every item, also what was shipped or cancelled', { conflicts: 'status' })
     .option('--reason <text>', 'what it is for; the operator’s audit keeps it')
-    .addHelpText('after', help)
-    .action(async (options: ExportOptions) => {
-      const format: ExportFormat = /\.csv$/i.test(options.output) ? 'csv' : 'xlsx'
-      const { columns, reason } = options
-      const { stream } = await vendorOf(io, options).items.export({
-        format,
-        columns,
-        filters: filtersOf(options),
-        reason,
-      })
-      const line = startLine(io.stderr)
+    .help(help)
+    .run(async (call) => {
+      const { output, columns, status, all, reason } = call.options
+      const format = /\.csv$/i.test(output) ? 'csv' : 'xlsx'
+      const filters = all ? {} : filtersOf(status)
+      const { stream } = await call.vendor.items.export({ format, columns, filters, reason })
       let bytes = 0
-      async function* counted(): AsyncGenerator<Uint8Array> {
-        for await (const piece of Readable.fromWeb(stream as never)) {
-          bytes += piece.length
-          line.update(`${grouped(bytes)} bytes`)
-          yield piece
-        }
-      }
-      try {
-        await save(counted(), options.output)
-      } finally {
-        line.end()
-      }
-      say(io.stdout, `Exported to ${plain(options.output)} (${grouped(bytes)} bytes).`)
+      await call.withProgress(
+        (soFar: number) => `${grouped(soFar)} bytes`,
+        ({ onProgress }) => {
+          async function* counted(): AsyncGenerator<Uint8Array> {
+            for await (const piece of Readable.fromWeb(stream as never)) {
+              bytes += piece.length
+              onProgress(bytes)
+              yield piece
+            }
+          }
+          return savePieces(output, counted())
+        },
+      )
+      say(call.io.stdout, `Exported to ${plain(output)} (${grouped(bytes)} bytes).`)
     })
-}
 
-const filtersOf = ({ all, status }: ExportOptions): ItemFilters => {
-  if (all) return {}
-  return status ? { ...shippable, item_status: status } : shippable
-}
-
-/** Names and addresses: nobody else on the machine may read them. A file that was cut off is not left behind. */
-async function save(pieces: AsyncIterable<Uint8Array>, output: string): Promise<void> {
-  const part = `${output}.part`
-  try {
-    await pipeline(pieces, createWriteStream(part, { mode: 0o600 }))
-    await rename(part, output)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
-}
+const filtersOf = (status: ItemStatus[] | undefined) =>
+  status ? { ...shippable, item_status: status } : shippable

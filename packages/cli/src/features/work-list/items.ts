@@ -1,35 +1,17 @@
 /** `napum items`: what a vendor has to do, and everything about one item. */
 import {
-  type ClaimFilter,
   claimFilters,
-  type DueFilter,
   dueFilters,
-  type ItemStatus,
   itemStatuses,
-  type SearchDateType,
-  type SearchSort,
+  type OwnItemAnswer,
   searchDateTypes,
   searchSorts,
   type WorkItem,
 } from '@napum/client'
-import { type Command, Option } from 'commander'
+import type { Commands } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
-import { limitOption } from '../../terminal/limited.ts'
-import { type Column, card, grouped, printJson, show, table } from '../../terminal/report.ts'
-import { asVendor, type VendorConnection, vendorOf } from '../../terminal/settings.ts'
-import type { Shell } from '../../terminal/shell.ts'
+import { type Column, card, grouped, printJson, table } from '../../terminal/report.ts'
 import { addItemExport } from './items-export.ts'
-
-interface SearchOptions extends VendorConnection {
-  readonly status?: ItemStatus[]
-  readonly claim?: ClaimFilter[]
-  readonly due?: DueFilter
-  readonly from?: string
-  readonly to?: string
-  readonly dateType?: SearchDateType
-  readonly sort?: SearchSort
-  readonly limit: number
-}
 
 const LIMIT_DEFAULT = 100
 
@@ -59,80 +41,54 @@ Examples:
   $ napum items search --date-type due_on --from 2026-02-11 --to 2026-02-13 --json
 `
 
-export function addItemCommands(program: Command, shell: Shell): void {
-  const group = program
-    .command('items')
-    .description('what a vendor has to send, and what happened to an item')
-  addSearch(group, shell)
-  addShow(group, shell)
-  addItemExport(group, shell)
+export function addItemCommands(program: Commands): void {
+  const group = program.group('items', 'what a vendor has to send, and what happened to an item')
+  addSearch(group)
+  group
+    .vendor('show <item>', 'show an item and what happened to it')
+    .help("\nExample:\n  $ napum items show '202601220157_000020196_[1]'")
+    .shows(async ({ vendor }, number) => ({ item: (await vendor.items.get(number)).item }), itemText)
+  addItemExport(group)
 }
 
-function addSearch(group: Command, { io }: Shell): void {
-  asVendor(group.command('search [text]').description('find items, those that are due first'))
-    .addOption(new Option('--status <status...>', 'only those').choices(itemStatuses))
-    .addOption(new Option('--claim <claim...>', 'only those; none: without any').choices(claimFilters))
-    .addOption(new Option('--due <when>', 'only what still has to be sent').choices(dueFilters))
+const addSearch = (group: Commands) =>
+  group
+    .vendor('search [text]', 'find items, those that are due first')
+    .option('--status <status...>', 'only those', { choices: itemStatuses })
+    .option('--claim <claim...>', 'only those; none: without any', { choices: claimFilters })
+    .option('--due <when>', 'only what still has to be sent', { choices: dueFilters })
     .option('--from <day>', 'first day, YYYY-MM-DD')
     .option('--to <day>', 'last day, included')
-    .addOption(new Option('--date-type <type>', 'the day of --from and --to').choices(searchDateTypes))
-    .addOption(new Option('--sort <order>', 'due when left out').choices(searchSorts))
-    .addOption(limitOption().default(LIMIT_DEFAULT))
-    .addHelpText('after', help)
-    .action(async (text: string | undefined, options: SearchOptions) => {
-      const { status: item_status, claim, due, from, to, dateType, sort, limit } = options
-      const body = {
-        q: text,
-        item_status,
-        claim,
-        due,
-        start_date: from,
-        end_date: to,
-        date_type: dateType,
-        sort,
-      }
-      const pages = vendorOf(io, options)
-        .items.search({ ...body, limit: Math.min(limit, 500) })
-        .pages()
+    .option('--date-type <type>', 'the day of --from and --to', { choices: searchDateTypes })
+    .option('--sort <order>', 'due when left out', { choices: searchSorts })
+    .limit(undefined, LIMIT_DEFAULT)
+    .help(help)
+    .run(async ({ io, vendor, isJson, options }, q) => {
+      const { status: item_status, claim, due, sort, limit = LIMIT_DEFAULT } = options
+      const { from: start_date, to: end_date, dateType: date_type } = options
+      const wish = { q, item_status, claim, due, start_date, end_date, date_type, sort }
       const items: WorkItem[] = []
-      for await (const page of pages) {
+      for await (const page of vendor.items.search({ ...wish, limit: Math.min(limit, 500) }).pages()) {
         items.push(...page.item_list)
         if (items.length < limit && page.next_cursor !== null) continue
         const { total, total_is_at_least, counts } = page
         const item_list = items.slice(0, limit)
-        if (options.json) return printJson(io, { item_list, total, total_is_at_least, counts })
+        if (isJson) return printJson(io, { item_list, total, total_is_at_least, counts })
         io.stdout.write(table(item_list, columns))
-        return say(
-          io.stdout,
-          `${grouped(item_list.length)} of ${grouped(total)}${total_is_at_least ? ' and more' : ''}`,
-        )
+        const more = total_is_at_least ? ' and more' : ''
+        return say(io.stdout, `${grouped(item_list.length)} of ${grouped(total)}${more}`)
       }
     })
-}
 
-function addShow(group: Command, { io }: Shell): void {
-  asVendor(group.command('show <item>').description('show an item and what happened to it'))
-    .addHelpText('after', "\nExample:\n  $ napum items show '202601220157_000020196_[1]'")
-    .action(async (number: string, options: VendorConnection) => {
-      const { item } = await vendorOf(io, options).items.get(number)
-      show(io, options.json, { item }, () => {
-        const { stock, shipment, supply_price, claim } = item
-        const facts = Object.entries(item).filter(([, value]) => typeof value !== 'object' || value === null)
-        return card({
-          ...(Object.fromEntries(
-            facts.map(([name, value]) => [name, value === null ? null : String(value)]),
-          ) as Record<string, string>),
-          stock:
-            stock.available === null
-              ? 'not confirmed'
-              : stock.available
-                ? 'available'
-                : stock.unavailable_reason,
-          shipment:
-            shipment && `${shipment.carrier_code} ${shipment.tracking_number}, ${shipment.shipped_at}`,
-          supply_price: supply_price?.total_amount ?? null,
-          claim: claim && `${claim.type} on ${claim.date}: ${claim.reason}`,
-        })
-      })
-    })
+function itemText({ item }: Pick<OwnItemAnswer, 'item'>): string {
+  const { stock, shipment, supply_price, claim } = item
+  const facts = Object.entries(item).filter(([, value]) => typeof value !== 'object' || value === null)
+  const answer = stock.available ? 'available' : stock.unavailable_reason
+  return card({
+    ...Object.fromEntries(facts.map(([name, value]) => [name, value === null ? null : String(value)])),
+    stock: stock.available === null ? 'not confirmed' : answer,
+    shipment: shipment && `${shipment.carrier_code} ${shipment.tracking_number}, ${shipment.shipped_at}`,
+    supply_price: supply_price?.total_amount ?? null,
+    claim: claim && `${claim.type} on ${claim.date}: ${claim.reason}`,
+  })
 }
