@@ -17,17 +17,15 @@ interface Part {
 
 // Looks at the next $3 rows behind key $1 and deletes those whose window ended before $2, in milliseconds since 1970: by
 // where they lie, so that no join is guessed. A window that is opened anew meanwhile is looked at once more, and stays.
-const pruneWindows = statement<Part>(
-  'rate_limit.prune',
-  `with seen as materialized (
-     select ctid as place, key, resets_at from rate_window where key > $1::text order by key limit $3::integer
-   ),
-   deleted as (
-     delete from rate_window as held
-     where held.ctid = any(array(select place from seen where resets_at < $2::bigint)) and held.resets_at < $2::bigint
-   )
-   select count(*)::integer as seen, max(key) as last from seen`,
-)
+const pruneWindows = statement<Part>('rate_limit.prune')`
+  with seen as materialized (
+    select ctid as place, key, resets_at from rate_window where key > $1::text order by key limit $3::integer
+  ),
+  deleted as (
+    delete from rate_window as held
+    where held.ctid = any(array(select place from seen where resets_at < $2::bigint)) and held.resets_at < $2::bigint
+  )
+  select count(*)::integer as seen, max(key) as last from seen`
 
 /** Goes through all rows in the order of their keys; several processes that do so at a time only find less to do. */
 export const rateWindowsJob = (db: Database, clock: Clock): Job => ({

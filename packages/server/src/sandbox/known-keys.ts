@@ -9,10 +9,8 @@ import { type Database, statement } from '../platform/db/database.ts'
 const BYTES_KEPT = 8
 const OWNER_ONLY = 0o600
 
-const keyHashes = statement<{ hash: string }>(
-  'known_keys.hashes',
-  `select encode(key_hash, 'hex') as hash from api_key where revoked_at is null`,
-)
+const keyHashes = statement<{ hash: string }>('known_keys.hashes')`
+  select encode(key_hash, 'hex') as hash from api_key where revoked_at is null`
 
 const beginningOf = (hash: string): string => hash.slice(0, BYTES_KEPT * 2)
 

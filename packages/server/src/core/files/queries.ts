@@ -34,23 +34,19 @@ const taken = (isEmptied: string): string => `
      ) as held`
 
 // Their rows. They are marked, so that nobody looks at them again.
-export const forgetParts = statement<{ upload_id: string }>(
-  'uploads.forget_parts',
-  `with expired as materialized (${taken('not is_emptied')}),
-   emptied as (
-     delete from upload_part
-     where vendor_id = $1::text and upload_id = any(array(select upload_id from expired))
-   )
-   update upload set is_emptied = true, about = null
-   where vendor_id = $1::text and ctid = any(array(select place from expired))
-   returning upload_id`,
-)
+export const forgetParts = statement<{ upload_id: string }>('uploads.forget_parts')`
+  with expired as materialized (${taken('not is_emptied')}),
+  emptied as (
+    delete from upload_part
+    where vendor_id = $1::text and upload_id = any(array(select upload_id from expired))
+  )
+  update upload set is_emptied = true, about = null
+  where vendor_id = $1::text and ctid = any(array(select place from expired))
+  returning upload_id`
 
 // Everything of them.
-export const forgetUploads = statement<{ upload_id: string }>(
-  'uploads.forget',
-  `with expired as materialized (${taken('is_emptied')})
-   delete from upload
-   where vendor_id = $1::text and ctid = any(array(select place from expired))
-   returning upload_id`,
-)
+export const forgetUploads = statement<{ upload_id: string }>('uploads.forget')`
+  with expired as materialized (${taken('is_emptied')})
+  delete from upload
+  where vendor_id = $1::text and ctid = any(array(select place from expired))
+  returning upload_id`

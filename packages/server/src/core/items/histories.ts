@@ -4,23 +4,19 @@ import { type Session, statement } from '../../platform/db/database.ts'
 import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { historyOf, type ItemEventRow, type PriceRow, priceView } from './view.ts'
 
-const readEvents = statement<ItemEventRow>(
-  'items.events',
-  `select kind, data, source, recorded_at, request_id, actor_kind, actor_name
-   from item_event
-   where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
-   order by event_id`,
-)
+const readEvents = statement<ItemEventRow>('items.events')`
+  select kind, data, source, recorded_at, request_id, actor_kind, actor_name
+  from item_event
+  where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
+  order by event_id`
 
 // The newest first; the current one is among them.
-const readPrices = statement<PriceRow & ActorFields>(
-  'items.prices',
-  `select unit_price, quantity, total_amount, recorded_at, source, actor_kind, actor_name
-   from supply_price
-   where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
-   order by version desc
-   limit $4::integer`,
-)
+const readPrices = statement<PriceRow & ActorFields>('items.prices')`
+  select unit_price, quantity, total_amount, recorded_at, source, actor_kind, actor_name
+  from supply_price
+  where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
+  order by version desc
+  limit $4::integer`
 
 interface Key {
   readonly vendor_id: string

@@ -32,21 +32,17 @@ export const nextOrdersText = `
   limit $2::integer`
 
 // The next orders by number, with how many items they have.
-export const nextOrders = statement<{ ord_no: string; items: number }>(
-  'orders.next',
-  `select ord_no, cardinality(vendor_ids) as items from (${nextOrdersText}) as next order by ord_no`,
-)
+export const nextOrders = statement<{ ord_no: string; items: number }>('orders.next')`
+  select ord_no, cardinality(vendor_ids) as items from (${nextOrdersText}) as next order by ord_no`
 
 // Locks orders that were imported before, in key order: whoever changes what an order says, its people, its items or
 // their days goes first, and the others wait here.
-export const lockOrders = statement<RegisteredOrder>(
-  'orders.lock',
-  `select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
-   from order_registry
-   where ord_no = any($1::text[])
-   order by ord_no
-   for update`,
-)
+export const lockOrders = statement<RegisteredOrder>('orders.lock')`
+  select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
+  from order_registry
+  where ord_no = any($1::text[])
+  order by ord_no
+  for update`
 
 /** The orders as each of their vendors has them, own products too. */
 export const vendorOrdersOf = (
@@ -70,28 +66,24 @@ export interface OrderItemRow extends RecordText, Listed {
 export const numbersOf = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'ord_no')
 
 // All items of orders `$2` of the vendor `$1`, locked in key order. Each order comes once, and is one look by key.
-export const lockItemsOfOrders = statement<OrderItemRow>(
-  'orders.lock_items',
-  `select locked.*
-   from (
-     select asked.ord_no collate "C" as ord_no
-     from unnest($2::text[]) as asked (ord_no)
-     order by 1
-   ) as turn
-   cross join lateral (
-     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
-       item.claim_type, item.claim_day, item.first_sent_day, item.claim_seen_at, item.stock_available, item.carrier_code,
-       item.price_version, item.tax_type, item.details, item.record_names, item.record_before_status,
-       item.record_after_status, item.record_after_partner
-     from order_item as item
-     where item.vendor_id = $1::text and item.ord_no = turn.ord_no
-     order by item.item_index
-     for update
-   ) as locked`,
-)
+export const lockItemsOfOrders = statement<OrderItemRow>('orders.lock_items')`
+  select locked.*
+  from (
+    select asked.ord_no collate "C" as ord_no
+    from unnest($2::text[]) as asked (ord_no)
+    order by 1
+  ) as turn
+  cross join lateral (
+    select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
+      item.claim_type, item.claim_day, item.first_sent_day, item.claim_seen_at, item.stock_available, item.carrier_code,
+      item.price_version, item.tax_type, item.details, item.record_names, item.record_before_status,
+      item.record_after_status, item.record_after_partner
+    from order_item as item
+    where item.vendor_id = $1::text and item.ord_no = turn.ord_no
+    order by item.item_index
+    for update
+  ) as locked`
 
 // How many orders there are behind a number.
-export const countOrders = statement<{ orders: number }>(
-  'orders.count',
-  'select count(*)::integer as orders from order_registry where ord_no > $1::text',
-)
+export const countOrders = statement<{ orders: number }>('orders.count')`
+  select count(*)::integer as orders from order_registry where ord_no > $1::text`

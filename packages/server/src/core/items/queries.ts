@@ -22,57 +22,55 @@ function lockedInTurn(wanted: string): string {
 // `is not null` is written for the key, because its index has only such rows: without it all items of the vendor are read.
 // The limits keep every step one look by key, never a scan, whatever the planner believes to find: without statistics
 // it took any index of the vendor for as good as the right one.
-export const lockItems = statement<ItemState>(
-  'items.lock',
-  `with recursive asked as (
-     select number.ord_no collate "C" as ord_no, number.item_index
-     from unnest($2::text[], $3::integer[]) as number (ord_no, item_index)
-   ),
-   exchanged as (
-     select item.ord_no, item.replacement_of, item.replaced_by
-     from asked
-     cross join lateral (
-       select found.ord_no, found.replacement_of, found.replaced_by
-       from order_item as found
-       where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
-       limit 1
-     ) as item
-     where (item.replacement_of is not null or item.replaced_by is not null) and $5::boolean
-   ),
-   chain as (
-     select ord_no, replacement_of as item_index
-     from exchanged
-     where replacement_of is not null
-     union
-     select chain.ord_no, step.replacement_of
-     from chain
-     cross join lateral (
-       select item.replacement_of
-       from order_item as item
-       where item.vendor_id = $1::text and item.ord_no = chain.ord_no and item.item_index = chain.item_index
-       limit 1
-     ) as step
-     where step.replacement_of is not null
-   ),
-   wanted as (
-     select ord_no, item_index from asked
-     union
-     select ord_no, item_index from chain
-     union
-     select ord_no, replaced_by from exchanged where replaced_by is not null
-     union
-     select holder.ord_no, holder.item_index
-     from unnest($4::text[]) as asked_key (idempotency_key)
-     cross join lateral (
-       select item.ord_no, item.item_index
-       from order_item as item
-       where item.vendor_id = $1::text and item.idempotency_key = asked_key.idempotency_key
-         and item.idempotency_key is not null
-       limit 1
-     ) as holder
-   )
-   ${lockedInTurn('select ord_no, item_index from wanted')}`,
-)
+export const lockItems = statement<ItemState>('items.lock')`
+  with recursive asked as (
+    select number.ord_no collate "C" as ord_no, number.item_index
+    from unnest($2::text[], $3::integer[]) as number (ord_no, item_index)
+  ),
+  exchanged as (
+    select item.ord_no, item.replacement_of, item.replaced_by
+    from asked
+    cross join lateral (
+      select found.ord_no, found.replacement_of, found.replaced_by
+      from order_item as found
+      where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
+      limit 1
+    ) as item
+    where (item.replacement_of is not null or item.replaced_by is not null) and $5::boolean
+  ),
+  chain as (
+    select ord_no, replacement_of as item_index
+    from exchanged
+    where replacement_of is not null
+    union
+    select chain.ord_no, step.replacement_of
+    from chain
+    cross join lateral (
+      select item.replacement_of
+      from order_item as item
+      where item.vendor_id = $1::text and item.ord_no = chain.ord_no and item.item_index = chain.item_index
+      limit 1
+    ) as step
+    where step.replacement_of is not null
+  ),
+  wanted as (
+    select ord_no, item_index from asked
+    union
+    select ord_no, item_index from chain
+    union
+    select ord_no, replaced_by from exchanged where replaced_by is not null
+    union
+    select holder.ord_no, holder.item_index
+    from unnest($4::text[]) as asked_key (idempotency_key)
+    cross join lateral (
+      select item.ord_no, item.item_index
+      from order_item as item
+      where item.vendor_id = $1::text and item.idempotency_key = asked_key.idempotency_key
+        and item.idempotency_key is not null
+      limit 1
+    ) as holder
+  )
+  ${lockedInTurn('select ord_no, item_index from wanted')}`
 
 // The same of the asked items alone: most batches have neither prices nor idempotency keys, and this is half of the work.
 export const lockAskedItems = statement<ItemState>(
@@ -107,10 +105,8 @@ function writeText(touched: ReadonlySet<StatePart>): string {
 }
 
 // What happened to items of one vendor. Columns come as values, not as selected rows (decision 175).
-export const addEvents = statement(
-  'items.add_events',
-  `insert into item_event (vendor_id, ord_no, item_index, event_id, kind, source, data, recorded_at, request_id, actor_kind,
-     actor_name)
-   values ($1::text, unnest($2::text[]), unnest($3::integer[]), unnest($4::bigint[]), unnest($5::text[]), unnest($6::text[]),
-     jsonb_array_elements($7::jsonb), $8::timestamptz, $9::text, $10::text, $11::text)`,
-)
+export const addEvents = statement('items.add_events')`
+  insert into item_event (vendor_id, ord_no, item_index, event_id, kind, source, data, recorded_at, request_id, actor_kind,
+    actor_name)
+  values ($1::text, unnest($2::text[]), unnest($3::integer[]), unnest($4::bigint[]), unnest($5::text[]), unnest($6::text[]),
+    jsonb_array_elements($7::jsonb), $8::timestamptz, $9::text, $10::text, $11::text)`

@@ -82,21 +82,17 @@ export function changesOf(
 }
 
 // $1 to $5: ids, vendors, actions, subjects and details of the lines; the rest is of all of them.
-const insertChanges = statement(
-  'audit.insert_changes',
-  `insert into audit (audit_id, vendor_id, action, subject, details,
-     at, actor_kind, actor_id, actor_login, actor_name, address, is_right, takes_out, request_id)
-   select line.*, $6::timestamptz, $7::text, $8::text, $9::text, $10::text, $11::text, false, false, $12::text
-   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as line`,
-)
+const insertChanges = statement('audit.insert_changes')`
+  insert into audit (audit_id, vendor_id, action, subject, details,
+    at, actor_kind, actor_id, actor_login, actor_name, address, is_right, takes_out, request_id)
+  select line.*, $6::timestamptz, $7::text, $8::text, $9::text, $10::text, $11::text, false, false, $12::text
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as line`
 
-const insertLine = statement(
-  'audit.insert',
-  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, is_right, takes_out,
-     subject, record_count, request_id, details)
-   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::boolean,
-     $11::boolean, $12::text, $13::integer, $14::text, $15::jsonb)`,
-)
+const insertLine = statement('audit.insert')`
+  insert into audit (audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, is_right, takes_out,
+    subject, record_count, request_id, details)
+  values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::boolean,
+    $11::boolean, $12::text, $13::integer, $14::text, $15::jsonb)`
 
 /** Whether a call takes many records out at once. What became of a job is an action as well, and no call. */
 const takesOut = (action: string): boolean =>

@@ -12,14 +12,10 @@ export interface MemberState {
 }
 
 // Whoever changes people of a place takes turns, so that two do not take the last two managers away.
-const lockOfVendor = statement<MemberState>(
-  'people.lock_of_vendor',
-  'select person_id, role, disabled_at from membership where vendor_id = $1::text order by membership_id for update',
-)
-const lockOfOperator = statement<MemberState>(
-  'people.lock_of_operator',
-  'select person_id, role, disabled_at from membership where vendor_id is null order by membership_id for update',
-)
+const lockOfVendor = statement<MemberState>('people.lock_of_vendor')`
+  select person_id, role, disabled_at from membership where vendor_id = $1::text order by membership_id for update`
+const lockOfOperator = statement<MemberState>('people.lock_of_operator')`
+  select person_id, role, disabled_at from membership where vendor_id is null order by membership_id for update`
 
 /** The people of a place as they are now; nobody else changes them until the transaction ends. */
 export const lockMembers = (session: Session, place: Employer): Promise<MemberState[]> =>

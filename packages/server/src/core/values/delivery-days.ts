@@ -13,10 +13,8 @@ export interface DeliveryDays {
 }
 
 // By day; the operator keeps the list short.
-export const readHolidays = statement<{ day: Day; name: string }>(
-  'holidays.read',
-  'select day, name from holiday order by day',
-)
+export const readHolidays = statement<{ day: Day; name: string }>('holidays.read')`
+  select day, name from holiday order by day`
 
 /** @param warn hears of years whose public holidays are not known. */
 export function deliveryDays(

@@ -50,41 +50,31 @@ const keyColumns = `key_id, prefix, label, created_at, expires_at, last_used_at,
   revoked_by_kind, revoked_by_name`
 
 // Marks the vendor as changed, so that every process reads its keys anew; no row when there is no such vendor.
-const touchVendor = statement<{ vendor_id: string }>(
-  'vendors.touch',
-  'update vendor_access set directory_version = $2::bigint where vendor_id = $1::text returning vendor_id',
-)
+const touchVendor = statement<{ vendor_id: string }>('vendors.touch')`
+  update vendor_access set directory_version = $2::bigint where vendor_id = $1::text returning vendor_id`
 
-const insertKey = statement<ApiKeyRow>(
-  'vendors.insert_key',
-  `insert into api_key (key_id, vendor_id, key_hash, prefix, label, created_at, expires_at, issued_by_kind, issued_by_name)
-   values ($1::text, $2::text, $3::bytea, $4::text, $5::text, $6::timestamptz, $7::timestamptz, $8::text, $9::text)
-   returning ${keyColumns}`,
-)
+const insertKey = statement<ApiKeyRow>('vendors.insert_key')`
+  insert into api_key (key_id, vendor_id, key_hash, prefix, label, created_at, expires_at, issued_by_kind, issued_by_name)
+  values ($1::text, $2::text, $3::bytea, $4::text, $5::text, $6::timestamptz, $7::timestamptz, $8::text, $9::text)
+  returning ${keyColumns}`
 
-const keysOfVendor = statement<ApiKeyRow>(
-  'vendors.keys',
-  `select ${keyColumns} from api_key where vendor_id = $1::text order by key_id`,
-)
+const keysOfVendor = statement<ApiKeyRow>('vendors.keys')`
+  select ${keyColumns} from api_key where vendor_id = $1::text order by key_id`
 
 // A key that was revoked before keeps its first time, and who did it.
-const revoke = statement<ApiKeyRow>(
-  'vendors.revoke_key',
-  `update api_key set revoked_at = coalesce(revoked_at, $3::timestamptz),
-     revoked_by_kind = case when revoked_at is null then $4::text else revoked_by_kind end,
-     revoked_by_name = case when revoked_at is null then $5::text else revoked_by_name end
-   where vendor_id = $1::text and key_id = $2::text
-   returning ${keyColumns}`,
-)
+const revoke = statement<ApiKeyRow>('vendors.revoke_key')`
+  update api_key set revoked_at = coalesce(revoked_at, $3::timestamptz),
+    revoked_by_kind = case when revoked_at is null then $4::text else revoked_by_kind end,
+    revoked_by_name = case when revoked_at is null then $5::text else revoked_by_name end
+  where vendor_id = $1::text and key_id = $2::text
+  returning ${keyColumns}`
 
 // Keys of a vendor that are valid at $2, counted up to the limit.
-const countValid = statement<{ count: number }>(
-  'vendors.count_valid_keys',
-  `select count(*)::integer as count from (
-     select from api_key
-     where vendor_id = $1::text and revoked_at is null and (expires_at is null or expires_at > $2::timestamptz)
-     limit ${API_KEYS_MAX}) as valid`,
-)
+const countValid = statement<{ count: number }>('vendors.count_valid_keys')`
+  select count(*)::integer as count from (
+  select from api_key
+  where vendor_id = $1::text and revoked_at is null and (expires_at is null or expires_at > $2::timestamptz)
+  limit ${API_KEYS_MAX}) as valid`
 
 const KEY_SECRET_BYTES = 32
 

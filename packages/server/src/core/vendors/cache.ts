@@ -72,51 +72,45 @@ const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 // Vendors that changed after the given version, each with its live keys; all vendors when that version, with that id,
 // never was one of this database. Always a row, so that the answer says where the database stands. Vendors are not even
 // looked at when there is nothing new, which is nearly always.
-const readChanged = statement<ChangedRow>(
-  'vendor_cache.read_changed',
-  `with known as (
-     select is_known, case when is_known then $1::bigint else ${NOTHING_KNOWN} end as version
-     from (
-       select exists (
-         select from directory_change where version = $1::bigint and change_id = $2::uuid) as is_known
-     ) as asked
-   ),
-   latest as (
-     select change.version, change.change_id
-     from (select version from directory limit 1) as now
-     cross join lateral (
-       select version, change_id from directory_change where version = now.version limit 1) as change
-   )
-   select latest.version, latest.change_id, known.is_known, changed.*
-   from latest
-   cross join known
-   left join lateral (
-     select access.vendor_id, vendor.partner_code, access.status, coalesce((
-       select json_agg(json_build_object(
-         'key_id', api_key.key_id, 'label', api_key.label, 'hash', encode(api_key.key_hash, 'hex'),
-         'expires_at', api_key.expires_at))
-       from api_key
-       where api_key.vendor_id = access.vendor_id and api_key.revoked_at is null
-     ), '[]'::json) as keys
-     from vendor_access as access
-     cross join lateral (
-       select named.partner_code from vendor as named where named.vendor_id = access.vendor_id limit 1) as vendor
-     where latest.version > known.version and access.directory_version > known.version
-     order by access.directory_version
-   ) as changed on true`,
-)
+const readChanged = statement<ChangedRow>('vendor_cache.read_changed')`
+  with known as (
+    select is_known, case when is_known then $1::bigint else ${NOTHING_KNOWN} end as version
+    from (
+      select exists (
+        select from directory_change where version = $1::bigint and change_id = $2::uuid) as is_known
+    ) as asked
+  ),
+  latest as (
+    select change.version, change.change_id
+    from (select version from directory limit 1) as now
+    cross join lateral (
+      select version, change_id from directory_change where version = now.version limit 1) as change
+  )
+  select latest.version, latest.change_id, known.is_known, changed.*
+  from latest
+  cross join known
+  left join lateral (
+    select access.vendor_id, vendor.partner_code, access.status, coalesce((
+      select json_agg(json_build_object(
+        'key_id', api_key.key_id, 'label', api_key.label, 'hash', encode(api_key.key_hash, 'hex'),
+        'expires_at', api_key.expires_at))
+      from api_key
+      where api_key.vendor_id = access.vendor_id and api_key.revoked_at is null
+    ), '[]'::json) as keys
+    from vendor_access as access
+    cross join lateral (
+      select named.partner_code from vendor as named where named.vendor_id = access.vendor_id limit 1) as vendor
+    where latest.version > known.version and access.directory_version > known.version
+    order by access.directory_version
+  ) as changed on true`
 
-const nextVersion = statement<{ version: number }>(
-  'vendor_cache.next_version',
-  'update directory set version = version + 1 returning version',
-)
+const nextVersion = statement<{ version: number }>('vendor_cache.next_version')`
+  update directory set version = version + 1 returning version`
 
 // A statement of its own: what one part of a statement hands to another is sent to all nodes of Citus, and a key must be
 // revocable while one is away (decision 173).
-const nameVersion = statement(
-  'vendor_cache.name_version',
-  'insert into directory_change (version, change_id) values ($1::bigint, gen_random_uuid())',
-)
+const nameVersion = statement('vendor_cache.name_version')`
+  insert into directory_change (version, change_id) values ($1::bigint, gen_random_uuid())`
 
 /** The version that a change of a vendor or a key must write into `vendor_access`, in the same transaction. */
 export async function nextVendorVersion(session: Session): Promise<number> {

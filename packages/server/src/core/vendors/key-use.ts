@@ -9,14 +9,12 @@ export interface KeyUse {
   flush(): Promise<void>
 }
 
-const writeUses = statement(
-  'key_use.write',
-  `update api_key set last_used_at = greatest(last_used_at, used.at)
-   from (
-     select * from unnest($1::text[], $2::timestamptz[]) as used (key_id, at) order by key_id
-   ) as used
-   where api_key.key_id = any($1::text[]) and api_key.key_id = used.key_id`,
-)
+const writeUses = statement('key_use.write')`
+  update api_key set last_used_at = greatest(last_used_at, used.at)
+  from (
+    select * from unnest($1::text[], $2::timestamptz[]) as used (key_id, at) order by key_id
+  ) as used
+  where api_key.key_id = any($1::text[]) and api_key.key_id = used.key_id`
 
 export function createKeyUse(db: Database, clock: Clock): KeyUse {
   let noted = new Map<string, Date>()

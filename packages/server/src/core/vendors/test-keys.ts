@@ -45,10 +45,8 @@ export function testKeysOf({ testKeys }: { readonly testKeys: TestKeys | null })
 const testVendorColumns =
   'vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code'
 
-const readTestVendor = statement<TestVendor>(
-  'test_keys.read_vendor',
-  `select ${testVendorColumns}, status from vendor ${withAccess} where vendor_id = $1::text`,
-)
+const readTestVendor = statement<TestVendor>('test_keys.read_vendor')`
+  select ${testVendorColumns}, status from vendor ${withAccess} where vendor_id = $1::text`
 
 /** The vendor as the sandbox may know it. @throws Refusal VENDOR_NOT_FOUND */
 export async function testVendorOf(db: Database, vendorId: string): Promise<TestVendor> {
@@ -58,29 +56,25 @@ export async function testVendorOf(db: Database, vendorId: string): Promise<Test
 }
 
 // The vendor as the live service knows it now. A code that another vendor of the sandbox has is left out.
-const mirrorProfile = statement(
-  'test_keys.mirror_vendor',
-  `insert into vendor (${testVendorColumns}, created_at)
-   select ${testVendorColumns.replace(
-     'partner_code',
-     `case when exists (
-       select from vendor as other
-       where other.partner_code = sent.partner_code and other.vendor_id <> sent.vendor_id
-     ) then null else partner_code end`,
-   )}, $2::timestamptz
-   from jsonb_populate_record(null::vendor, $1::jsonb) as sent
-   on conflict (vendor_id) do update set
-     name = excluded.name, biz_no = excluded.biz_no, owner = excluded.owner, address = excluded.address,
-     biz_type = excluded.biz_type, biz_kind = excluded.biz_kind, phone = excluded.phone, email = excluded.email,
-     partner_code = excluded.partner_code`,
-)
+const mirrorProfile = statement('test_keys.mirror_vendor')`
+  insert into vendor (${testVendorColumns}, created_at)
+  select ${testVendorColumns.replace(
+    'partner_code',
+    `case when exists (
+      select from vendor as other
+      where other.partner_code = sent.partner_code and other.vendor_id <> sent.vendor_id
+    ) then null else partner_code end`,
+  )}, $2::timestamptz
+  from jsonb_populate_record(null::vendor, $1::jsonb) as sent
+  on conflict (vendor_id) do update set
+    name = excluded.name, biz_no = excluded.biz_no, owner = excluded.owner, address = excluded.address,
+    biz_type = excluded.biz_type, biz_kind = excluded.biz_kind, phone = excluded.phone, email = excluded.email,
+    partner_code = excluded.partner_code`
 
-const mirrorAccess = statement(
-  'test_keys.mirror_access',
-  `insert into vendor_access (vendor_id, status, directory_version) values ($1::text, $2::text, $3::bigint)
-   on conflict (vendor_id) do update set
-     status = excluded.status, directory_version = excluded.directory_version`,
-)
+const mirrorAccess = statement('test_keys.mirror_access')`
+  insert into vendor_access (vendor_id, status, directory_version) values ($1::text, $2::text, $3::bigint)
+  on conflict (vendor_id) do update set
+    status = excluded.status, directory_version = excluded.directory_version`
 
 /** Makes the vendor of the live service one of the sandbox, or brings it up to date there. */
 export async function mirrorVendor(session: Session, vendor: TestVendor, now: Date): Promise<void> {

@@ -26,25 +26,21 @@ const counted = `
   ) as kept
   where kept.items > 0 and kept.list = any(string_to_array(asked.lists, ','))`
 
-export const countGroups = statement<{ name: string; items: number }>(
-  'attention.count_groups',
-  `select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`,
-)
+export const countGroups = statement<{ name: string; items: number }>('attention.count_groups')`
+  select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`
 
 // Items that were sent and whose state was set back, by facet. The grouping by vendor keeps it one look for each.
-export const countSetBack = statement<SetBack>(
-  'attention.count_set_back',
-  `select back.facet, sum(back.items)::integer as items
-   from vendor
-   cross join lateral (
-     select item.vendor_id, item.facet, count(*) as items
-     from order_item as item
-     where item.vendor_id = vendor.vendor_id and ${isSentSql}
-       and coalesce(item.item_status, 'pending') in ('pending', 'preparing')
-     group by item.vendor_id, item.facet
-   ) as back
-   group by back.facet`,
-)
+export const countSetBack = statement<SetBack>('attention.count_set_back')`
+  select back.facet, sum(back.items)::integer as items
+  from vendor
+  cross join lateral (
+    select item.vendor_id, item.facet, count(*) as items
+    from order_item as item
+    where item.vendor_id = vendor.vendor_id and ${isSentSql}
+      and coalesce(item.item_status, 'pending') in ('pending', 'preparing')
+    group by item.vendor_id, item.facet
+  ) as back
+  group by back.facet`
 
 export interface GroupRow {
   name: string
@@ -72,42 +68,40 @@ const endOf = (direction: 'asc' | 'desc') => `
 
 // Groups of items with their first and last order days, and the $5 of their parts that begin first: the oldest items of
 // the group are among theirs.
-export const findGroups = statement<GroupRow>(
-  'attention.groups',
-  `with dated as materialized (
-     select part.*, oldest.day as oldest, newest.day as newest
-     from (
-       select asked.name, kept.vendor_id, vendor.name as vendor_name, substr(kept.list, 6)::smallint as facet, kept.items
-       ${counted}
-     ) as part
-     ${endOf('asc')} as oldest on true
-     ${endOf('desc')} as newest on true
-   ),
-   placed as (
-     select dated.*, row_number() over (
-       partition by dated.name order by dated.oldest, dated.vendor_id, dated.facet) as place
-     from dated
-   )
-   select name, sum(items)::integer as items, min(oldest) as oldest, max(newest) as newest,
-     jsonb_agg(jsonb_build_object('vendor_id', vendor_id, 'vendor_name', vendor_name, 'facet', facet) order by place)
-       filter (where place <= $5::bigint) as parts
-   from placed
-   group by name`,
-)
+export const findGroups = statement<GroupRow>('attention.groups')`
+  with dated as materialized (
+    select part.*, oldest.day as oldest, newest.day as newest
+    from (
+      select asked.name, kept.vendor_id, vendor.name as vendor_name, substr(kept.list, 6)::smallint as facet, kept.items
+      ${counted}
+    ) as part
+    ${endOf('asc')} as oldest on true
+    ${endOf('desc')} as newest on true
+  ),
+  placed as (
+    select dated.*, row_number() over (
+      partition by dated.name order by dated.oldest, dated.vendor_id, dated.facet) as place
+    from dated
+  )
+  select name, sum(items)::integer as items, min(oldest) as oldest, max(newest) as newest,
+    jsonb_agg(jsonb_build_object('vendor_id', vendor_id, 'vendor_name', vendor_name, 'facet', facet) order by place)
+      filter (where place <= $5::bigint) as parts
+  from placed
+  group by name`
 
 // The oldest items of facets $2 of the vendor $1, $3 of each.
 export const oldestOfFacets = statement<ItemKey & { vendor_id: string; facet: number; day: Day }>(
   'attention.oldest_items',
-  `select $1::text as vendor_id, wanted.facet, found.*
-   from unnest($2::smallint[]) as wanted (facet)
-   cross join lateral (
-     select item.ord_no, item.item_index, item.ord_day as day
-     from order_item as item
-     where item.vendor_id = $1::text and item.facet = wanted.facet
-     order by item.ord_day, item.ord_no, item.item_index
-     limit $3::bigint
-   ) as found`,
-)
+)`
+  select $1::text as vendor_id, wanted.facet, found.*
+  from unnest($2::smallint[]) as wanted (facet)
+  cross join lateral (
+    select item.ord_no, item.item_index, item.ord_day as day
+    from order_item as item
+    where item.vendor_id = $1::text and item.facet = wanted.facet
+    order by item.ord_day, item.ord_no, item.item_index
+    limit $3::bigint
+  ) as found`
 
 export interface LateRow {
   vendor_id: string
@@ -130,20 +124,18 @@ const dueBefore = (list: string, day: string, kind: 'desired' | 'counted') => `
      ) as due`
 
 // Vendors with items that should have been sent: $1 is yesterday, $2 the last day from which counting leads before today.
-export const findLate = statement<LateRow>(
-  'attention.late',
-  `with late as materialized (${dueBefore(dueLists.desired, '$1::date', 'desired')}
-     union all ${dueBefore(dueLists.counted, '$2::date', 'counted')}
-   )
-   select late.vendor_id, max(named.name) as vendor_name, sum(late.items)::integer as items,
-     min(late.first_desired) as first_desired, min(late.first_counted) as first_counted
-   from late
-   cross join lateral (
-     select vendor.name from vendor where vendor.vendor_id = late.vendor_id limit 1
-   ) as named
-   group by late.vendor_id
-   order by items desc, late.vendor_id`,
-)
+export const findLate = statement<LateRow>('attention.late')`
+  with late as materialized (${dueBefore(dueLists.desired, '$1::date', 'desired')}
+    union all ${dueBefore(dueLists.counted, '$2::date', 'counted')}
+  )
+  select late.vendor_id, max(named.name) as vendor_name, sum(late.items)::integer as items,
+    min(late.first_desired) as first_desired, min(late.first_counted) as first_counted
+  from late
+  cross join lateral (
+    select vendor.name from vendor where vendor.vendor_id = late.vendor_id limit 1
+  ) as named
+  group by late.vendor_id
+  order by items desc, late.vendor_id`
 
 export interface UnshippedRow {
   vendor_id: string
@@ -155,22 +147,20 @@ export interface UnshippedRow {
 }
 
 // Pending settlements whose period is over, with what they still wait for.
-export const findUnshipped = statement<UnshippedRow>(
-  'attention.unshipped',
-  `select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
-     settlement.period_end, unshipped.items
-   from (
-     select held.vendor_id, held.settlement_id, held.settlement_no, held.period_end
-     from settlement as held
-     where held.status = 'pending' and held.period_end < $1::date
-     offset 0
-   ) as settlement
-   ${unshippedOfAny}
-   cross join lateral (
-     select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
-   ) as vendor
-   order by settlement.period_end, settlement.settlement_id`,
-)
+export const findUnshipped = statement<UnshippedRow>('attention.unshipped')`
+  select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
+    settlement.period_end, unshipped.items
+  from (
+    select held.vendor_id, held.settlement_id, held.settlement_no, held.period_end
+    from settlement as held
+    where held.status = 'pending' and held.period_end < $1::date
+    offset 0
+  ) as settlement
+  ${unshippedOfAny}
+  cross join lateral (
+    select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+  ) as vendor
+  order by settlement.period_end, settlement.settlement_id`
 
 export interface ListDayRow {
   list: string
@@ -179,21 +169,19 @@ export interface ListDayRow {
 }
 
 // Counts of lists of all vendors by day: lists, their first and their last days.
-export const countDays = statement<ListDayRow>(
-  'attention.count_days',
-  `select asked.list, kept.day, sum(kept.item_count)::integer as items
-   from vendor
-   cross join unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
-   cross join lateral (
-     select held.vendor_id, held.day, sum(held.item_count) as item_count
-     from day_count as held
-     where held.vendor_id = vendor.vendor_id and held.list = asked.list and held.day between asked.first and asked.last
-       and held.item_count <> 0
-     group by held.vendor_id, held.day
-   ) as kept
-   group by asked.list, kept.day
-   order by asked.list, kept.day`,
-)
+export const countDays = statement<ListDayRow>('attention.count_days')`
+  select asked.list, kept.day, sum(kept.item_count)::integer as items
+  from vendor
+  cross join unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
+  cross join lateral (
+    select held.vendor_id, held.day, sum(held.item_count) as item_count
+    from day_count as held
+    where held.vendor_id = vendor.vendor_id and held.list = asked.list and held.day between asked.first and asked.last
+      and held.item_count <> 0
+    group by held.vendor_id, held.day
+  ) as kept
+  group by asked.list, kept.day
+  order by asked.list, kept.day`
 
 /** SQL: what closed settlements come to. */
 const payable = `(settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric`
@@ -206,19 +194,17 @@ export interface OpenMoneyRow {
 }
 
 // Settlements that are not paid: each kind has an index of its own, which paid ones leave.
-export const openMoney = statement<OpenMoneyRow>(
-  'attention.open_money',
-  `select pending.settlements as pending, pending.amount as pending_amount, confirmed.settlements as confirmed,
-     confirmed.amount as confirmed_amount
-   from (
-     select count(*)::integer as settlements, coalesce(sum(settlement.line_total), 0) as amount
-     from settlement where settlement.status = 'pending'
-   ) as pending
-   cross join (
-     select count(*)::integer as settlements, coalesce(sum(${payable}), 0) as amount
-     from settlement where settlement.status = 'confirmed'
-   ) as confirmed`,
-)
+export const openMoney = statement<OpenMoneyRow>('attention.open_money')`
+  select pending.settlements as pending, pending.amount as pending_amount, confirmed.settlements as confirmed,
+    confirmed.amount as confirmed_amount
+  from (
+    select count(*)::integer as settlements, coalesce(sum(settlement.line_total), 0) as amount
+    from settlement where settlement.status = 'pending'
+  ) as pending
+  cross join (
+    select count(*)::integer as settlements, coalesce(sum(${payable}), 0) as amount
+    from settlement where settlement.status = 'confirmed'
+  ) as confirmed`
 
 export interface PeriodRow {
   period_start: Day
@@ -233,14 +219,12 @@ const sumOf = (amount: string, status: string) =>
   `coalesce(sum(${amount}) filter (where settlement.status = '${status}'), 0)`
 
 // The settlements of the last $2 periods that end on $1 or later, the newest first.
-export const countPeriods = statement<PeriodRow>(
-  'attention.periods',
-  `select settlement.period_start, settlement.period_end, count(*)::integer as settlements,
-     ${sumOf('settlement.line_total', 'pending')} as pending,
-     ${sumOf(payable, 'confirmed')} as confirmed, ${sumOf(payable, 'paid')} as paid
-   from settlement
-   where settlement.period_end >= $1::date
-   group by settlement.period_start, settlement.period_end
-   order by settlement.period_end desc, settlement.period_start desc
-   limit $2::bigint`,
-)
+export const countPeriods = statement<PeriodRow>('attention.periods')`
+  select settlement.period_start, settlement.period_end, count(*)::integer as settlements,
+    ${sumOf('settlement.line_total', 'pending')} as pending,
+    ${sumOf(payable, 'confirmed')} as confirmed, ${sumOf(payable, 'paid')} as paid
+  from settlement
+  where settlement.period_end >= $1::date
+  group by settlement.period_start, settlement.period_end
+  order by settlement.period_end desc, settlement.period_start desc
+  limit $2::bigint`

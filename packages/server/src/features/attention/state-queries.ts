@@ -21,14 +21,12 @@ export interface ImportFailureRow extends CountedRow {
 }
 
 // Orders that failed since $1, the oldest failure first.
-export const importFailures = statement<ImportFailureRow>(
-  'attention.import_failures',
-  `select ord_no, line, error_code, failed_at, ${all('failed_at')}
-   from import_failure
-   where failed_at >= $1::timestamptz
-   order by failed_at, ord_no, line
-   limit $2::bigint`,
-)
+export const importFailures = statement<ImportFailureRow>('attention.import_failures')`
+  select ord_no, line, error_code, failed_at, ${all('failed_at')}
+  from import_failure
+  where failed_at >= $1::timestamptz
+  order by failed_at, ord_no, line
+  limit $2::bigint`
 
 export interface KeyRow extends CountedRow {
   key_id: string
@@ -39,20 +37,18 @@ export interface KeyRow extends CountedRow {
 }
 
 // Keys of active vendors that end between $1 and $2, the next one first.
-export const expiringKeys = statement<KeyRow>(
-  'attention.keys',
-  `select api_key.key_id, api_key.vendor_id, vendor.name as vendor_name, api_key.prefix, api_key.expires_at,
-     ${all('api_key.expires_at')}
-   from api_key
-   cross join lateral (select name from vendor where vendor.vendor_id = api_key.vendor_id limit 1) as vendor
-   cross join lateral (
-     select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
-   ) as access
-   where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
-     and access.status = 'active'
-   order by api_key.expires_at, api_key.key_id
-   limit $3::bigint`,
-)
+export const expiringKeys = statement<KeyRow>('attention.keys')`
+  select api_key.key_id, api_key.vendor_id, vendor.name as vendor_name, api_key.prefix, api_key.expires_at,
+    ${all('api_key.expires_at')}
+  from api_key
+  cross join lateral (select name from vendor where vendor.vendor_id = api_key.vendor_id limit 1) as vendor
+  cross join lateral (
+    select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
+  ) as access
+  where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
+    and access.status = 'active'
+  order by api_key.expires_at, api_key.key_id
+  limit $3::bigint`
 
 export interface WebhookRow extends CountedRow {
   webhook_id: string
@@ -63,18 +59,16 @@ export interface WebhookRow extends CountedRow {
 }
 
 // Webhooks that get no messages because their receiver failed or is gone; a pause that was asked for is nobody's trouble.
-export const failedWebhooks = statement<WebhookRow>(
-  'attention.webhooks',
-  `select endpoint.webhook_id, endpoint.vendor_id, vendor.name as vendor_name, endpoint.url, endpoint.failing_since,
-     ${all('endpoint.failing_since')}
-   from webhook_endpoint as endpoint
-   left join lateral (
-     select name from vendor where vendor.vendor_id = endpoint.vendor_id limit 1
-   ) as vendor on true
-   where endpoint.place is not null and endpoint.paused_reason in ('failing', 'gone')
-   order by endpoint.failing_since nulls last, endpoint.webhook_id
-   limit $1::bigint`,
-)
+export const failedWebhooks = statement<WebhookRow>('attention.webhooks')`
+  select endpoint.webhook_id, endpoint.vendor_id, vendor.name as vendor_name, endpoint.url, endpoint.failing_since,
+    ${all('endpoint.failing_since')}
+  from webhook_endpoint as endpoint
+  left join lateral (
+    select name from vendor where vendor.vendor_id = endpoint.vendor_id limit 1
+  ) as vendor on true
+  where endpoint.place is not null and endpoint.paused_reason in ('failing', 'gone')
+  order by endpoint.failing_since nulls last, endpoint.webhook_id
+  limit $1::bigint`
 
 export interface JobRow extends CountedRow {
   job_id: string
@@ -97,30 +91,24 @@ const isMadeUpFor = `exists (
 
 // Jobs that failed or were interrupted since $1 and that nobody started again to a good end, the oldest end first. All
 // jobs of a week are few enough to be looked through.
-export const unfinishedJobs = statement<JobRow>(
-  'attention.jobs',
-  `select job_id, kind, coalesce(error_code, '') as error_code, ended_at, ${all('ended_at')}
-   from operator_job as held
-   where state in ('failed', 'interrupted') and ended_at >= $1::timestamptz
-     and not request @> '{"dry_run": true}' and not ${isMadeUpFor}
-   order by ended_at, job_id
-   limit $2::bigint`,
-)
+export const unfinishedJobs = statement<JobRow>('attention.jobs')`
+  select job_id, kind, coalesce(error_code, '') as error_code, ended_at, ${all('ended_at')}
+  from operator_job as held
+  where state in ('failed', 'interrupted') and ended_at >= $1::timestamptz
+    and not request @> '{"dry_run": true}' and not ${isMadeUpFor}
+  order by ended_at, job_id
+  limit $2::bigint`
 
 export type ProfileRow = Record<PartyField, string> & { vendor_id: string }
 
-export const activeProfiles = statement<ProfileRow>(
-  'attention.profiles',
-  `select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
-   from vendor ${withAccess}
-   where access.status = 'active'
-   order by vendor.vendor_id`,
-)
+export const activeProfiles = statement<ProfileRow>('attention.profiles')`
+  select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
+  from vendor ${withAccess}
+  where access.status = 'active'
+  order by vendor.vendor_id`
 
-export const marketplaceProfile = statement<Record<PartyField, string>>(
-  'attention.marketplace',
-  'select name, biz_no, owner, address from marketplace',
-)
+export const marketplaceProfile = statement<Record<PartyField, string>>('attention.marketplace')`
+  select name, biz_no, owner, address from marketplace`
 
 export interface VerifyRunRow {
   started_at: Date
@@ -130,7 +118,5 @@ export interface VerifyRunRow {
   subjects: string[]
 }
 
-export const lastVerifyRun = statement<VerifyRunRow>(
-  'attention.verify_run',
-  'select started_at, finished_at, difference_count, subjects from verify_run',
-)
+export const lastVerifyRun = statement<VerifyRunRow>('attention.verify_run')`
+  select started_at, finished_at, difference_count, subjects from verify_run`

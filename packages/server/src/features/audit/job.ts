@@ -10,10 +10,8 @@ const DAY_MS = 24 * 3_600_000
 /** Rights given and taken are kept for three years at least. */
 const RIGHTS_DAYS_MIN = 3 * 366
 
-export const forgetLines = statement(
-  'audit.forget',
-  'delete from audit where is_right = $1::boolean and at < $2::timestamptz',
-)
+export const forgetLines = statement('audit.forget')`
+  delete from audit where is_right = $1::boolean and at < $2::timestamptz`
 
 export interface AuditJobServices {
   readonly db: Database

@@ -26,13 +26,11 @@ const members = (which: string) =>
 export const listMembers = statement<MemberRow>('people.list_of_vendor', members('vendor_id = $1::text'))
 export const listOperators = statement<MemberRow>('people.list_of_operator', members('vendor_id is null'))
 
-export const updateMember = statement(
-  'people.update',
-  `update membership set role = coalesce($3::text, role),
-     disabled_at = case $4::text when 'disabled' then coalesce(disabled_at, $5::timestamptz) when 'active' then null
-       else disabled_at end
-   where person_id = $1::text and vendor_id is not distinct from $2::text`,
-)
+export const updateMember = statement('people.update')`
+  update membership set role = coalesce($3::text, role),
+    disabled_at = case $4::text when 'disabled' then coalesce(disabled_at, $5::timestamptz) when 'active' then null
+      else disabled_at end
+  where person_id = $1::text and vendor_id is not distinct from $2::text`
 
 export interface PendingRow {
   invitation_id: string
@@ -54,44 +52,32 @@ export const listPendingOperators = statement<PendingRow>(
 )
 
 // A newer link takes the place of one that was not used.
-export const dropInvitations = statement(
-  'people.drop_invitations',
-  `delete from invitation
-   where login = $1::text and vendor_id is not distinct from $2::text and kind = $3::text`,
-)
+export const dropInvitations = statement('people.drop_invitations')`
+  delete from invitation
+  where login = $1::text and vendor_id is not distinct from $2::text and kind = $3::text`
 
-export const insertInvitation = statement(
-  'people.insert_invitation',
-  `insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at, made_by,
-     invitation_id)
-   values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz,
-     $10::text, $11::text)`,
-)
+export const insertInvitation = statement('people.insert_invitation')`
+  insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at, made_by,
+    invitation_id)
+  values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz,
+    $10::text, $11::text)`
 
 // One that still works, of this place.
-export const withdrawInvitation = statement<WithdrawnInvitation>(
-  'people.withdraw_invitation',
-  `delete from invitation
-   where invitation_id = $1::text and vendor_id is not distinct from $2::text and expires_at > $3::timestamptz
-   returning invitation_id, kind, login, name`,
-)
+export const withdrawInvitation = statement<WithdrawnInvitation>('people.withdraw_invitation')`
+  delete from invitation
+  where invitation_id = $1::text and vendor_id is not distinct from $2::text and expires_at > $3::timestamptz
+  returning invitation_id, kind, login, name`
 
 // Links that somebody made who may not make them any more: for this place, and for all when it is the operator.
-export const dropLinksMadeBy = statement(
-  'people.drop_links_made_by',
-  'delete from invitation where made_by = $1::text and ($2::text is null or vendor_id = $2::text)',
-)
+export const dropLinksMadeBy = statement('people.drop_links_made_by')`
+  delete from invitation where made_by = $1::text and ($2::text is null or vendor_id = $2::text)`
 
 // Sessions of somebody who works nowhere any more.
-export const endIdleSessions = statement(
-  'people.end_sessions',
-  `delete from person_session
-   where person_id = $1::text
-     and not exists (select from membership where person_id = $1::text and disabled_at is null)`,
-)
+export const endIdleSessions = statement('people.end_sessions')`
+  delete from person_session
+  where person_id = $1::text
+    and not exists (select from membership where person_id = $1::text and disabled_at is null)`
 
 // Everywhere that a person works or worked.
-export const placesOf = statement<{ vendor_id: string | null }>(
-  'people.places',
-  'select vendor_id from membership where person_id = $1::text',
-)
+export const placesOf = statement<{ vendor_id: string | null }>('people.places')`
+  select vendor_id from membership where person_id = $1::text`

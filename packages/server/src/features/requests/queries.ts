@@ -23,45 +23,35 @@ const columns = `vendor_id, request_id, received_at, endpoint, status, error_cod
   duration_ms`
 
 // One that is there already was written by an attempt whose answer was lost.
-export const insertRequests = statement(
-  'requests.insert',
-  `insert into request_log (${columns}, issues, entries)
-   select vendor_id, request_id, received_at, endpoint, status, error_code, is_dry_run, success_count, failure_count,
-     duration_ms, issues::jsonb, entries::jsonb
-   from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::integer[], $6::text[], $7::boolean[], $8::integer[],
-     $9::integer[], $10::integer[], $11::text[], $12::text[])
-     as noted (${columns}, issues, entries)
-   on conflict (vendor_id, request_id) do nothing`,
-)
+export const insertRequests = statement('requests.insert')`
+  insert into request_log (${columns}, issues, entries)
+  select vendor_id, request_id, received_at, endpoint, status, error_code, is_dry_run, success_count, failure_count,
+    duration_ms, issues::jsonb, entries::jsonb
+  from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::integer[], $6::text[], $7::boolean[], $8::integer[],
+    $9::integer[], $10::integer[], $11::text[], $12::text[])
+    as noted (${columns}, issues, entries)
+  on conflict (vendor_id, request_id) do nothing`
 
 // The same for one vendor, on its own node. Columns come as values, not as selected rows (decision 175).
-export const insertOwnRequests = statement(
-  'requests.insert_own',
-  `insert into request_log (${columns}, issues, entries)
-   values ($1::text, unnest($2::text[]), unnest($3::timestamptz[]), unnest($4::text[]), unnest($5::integer[]), unnest($6::text[]),
-     unnest($7::boolean[]), unnest($8::integer[]), unnest($9::integer[]), unnest($10::integer[]), unnest($11::jsonb[]),
-     unnest($12::jsonb[]))
-   on conflict (vendor_id, request_id) do nothing`,
-)
+export const insertOwnRequests = statement('requests.insert_own')`
+  insert into request_log (${columns}, issues, entries)
+  values ($1::text, unnest($2::text[]), unnest($3::timestamptz[]), unnest($4::text[]), unnest($5::integer[]), unnest($6::text[]),
+    unnest($7::boolean[]), unnest($8::integer[]), unnest($9::integer[]), unnest($10::integer[]), unnest($11::jsonb[]),
+    unnest($12::jsonb[]))
+  on conflict (vendor_id, request_id) do nothing`
 
 // In the order of their keys, so that processes that write at a time take turns.
-export const addReads = statement(
-  'requests.add_reads',
-  `insert into request_minute (vendor_id, minute, endpoint, reads)
-   select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[]) as counted (vendor_id, minute, endpoint, reads)
-   order by vendor_id collate "C", minute, endpoint collate "C"
-   on conflict (vendor_id, minute, endpoint) do update set reads = request_minute.reads + excluded.reads`,
-)
+export const addReads = statement('requests.add_reads')`
+  insert into request_minute (vendor_id, minute, endpoint, reads)
+  select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[]) as counted (vendor_id, minute, endpoint, reads)
+  order by vendor_id collate "C", minute, endpoint collate "C"
+  on conflict (vendor_id, minute, endpoint) do update set reads = request_minute.reads + excluded.reads`
 
-export const findOwnRequest = statement<DetailedRow>(
-  'requests.find_own',
-  `select ${columns}, issues, entries from request_log where vendor_id = $1::text and request_id = $2::text`,
-)
+export const findOwnRequest = statement<DetailedRow>('requests.find_own')`
+  select ${columns}, issues, entries from request_log where vendor_id = $1::text and request_id = $2::text`
 
-export const findRequest = statement<DetailedRow>(
-  'requests.find',
-  `select ${columns}, issues, entries from request_log where request_id = $1::text limit 1`,
-)
+export const findRequest = statement<DetailedRow>('requests.find')`
+  select ${columns}, issues, entries from request_log where request_id = $1::text limit 1`
 
 const page = (which: string) =>
   `select ${columns} from request_log
@@ -93,13 +83,11 @@ export interface ReadRow {
 }
 
 // From $2 to $3: an hour of them is all that is ever asked for.
-export const readsOfVendor = statement<ReadRow>(
-  'requests.reads',
-  `select minute, endpoint, reads from request_minute
-   where vendor_id = $1::text and minute >= $2::timestamptz and minute <= $3::timestamptz
-   order by minute desc, endpoint desc
-   limit $4::integer`,
-)
+export const readsOfVendor = statement<ReadRow>('requests.reads')`
+  select minute, endpoint, reads from request_minute
+  where vendor_id = $1::text and minute >= $2::timestamptz and minute <= $3::timestamptz
+  order by minute desc, endpoint desc
+  limit $4::integer`
 
 /** SQL: the first and the last of the $2 smallest values of a column below $1. */
 const oldest = (table: string, column: string, type: string): string =>

@@ -44,47 +44,35 @@ const left = `greatest(0, held.failures - ${forgotten})`
 
 // Counts one attempt, and forgets what time has forgotten; no row when the key is locked. `last_at` keeps the part of the next
 // one that has passed, or who fails often enough would never forget any.
-const takeAttempt = statement<{ locked_until: Date | null }>(
-  'sign_in.take',
-  `insert into sign_in_attempt as held (key, failures, last_at) values ($1::text, 1, $2::timestamptz)
-   on conflict (key) do update set
-     failures = ${left} + 1,
-     last_at = case when ${left} = 0 then excluded.last_at
-       else held.last_at + ${forgotten} * $3::integer * interval '1 second' end,
-     locked_until = case when ${left} + 1 >= $4::integer
-       then excluded.last_at + interval '1 second'
-         * least(${LOCK_SECONDS_MAX}, ${LOCK_SECONDS} * power(2, least(${left} + 1 - $4::integer, 12))) end
-   where held.locked_until is null or held.locked_until <= excluded.last_at
-   returning locked_until`,
-)
-const readLock = statement<{ locked_until: Date | null }>(
-  'sign_in.read_lock',
-  'select locked_until from sign_in_attempt where key = $1::text',
-)
+const takeAttempt = statement<{ locked_until: Date | null }>('sign_in.take')`
+  insert into sign_in_attempt as held (key, failures, last_at) values ($1::text, 1, $2::timestamptz)
+  on conflict (key) do update set
+    failures = ${left} + 1,
+    last_at = case when ${left} = 0 then excluded.last_at
+      else held.last_at + ${forgotten} * $3::integer * interval '1 second' end,
+    locked_until = case when ${left} + 1 >= $4::integer
+      then excluded.last_at + interval '1 second'
+        * least(${LOCK_SECONDS_MAX}, ${LOCK_SECONDS} * power(2, least(${left} + 1 - $4::integer, 12))) end
+  where held.locked_until is null or held.locked_until <= excluded.last_at
+  returning locked_until`
+const readLock = statement<{ locked_until: Date | null }>('sign_in.read_lock')`
+  select locked_until from sign_in_attempt where key = $1::text`
 // It was no failure: the lock that this attempt itself has set, $2, is taken away with it.
-const returnAttempt = statement(
-  'sign_in.return',
-  `update sign_in_attempt
-   set failures = greatest(failures - 1, 0),
-     locked_until = case when failures - 1 >= $3::integer and locked_until is distinct from $2::timestamptz then locked_until end
-   where key = $1::text`,
-)
+const returnAttempt = statement('sign_in.return')`
+  update sign_in_attempt
+  set failures = greatest(failures - 1, 0),
+    locked_until = case when failures - 1 >= $3::integer and locked_until is distinct from $2::timestamptz then locked_until end
+  where key = $1::text`
 // The only failure that was counted: nothing of it stays.
-const dropAttempt = statement<{ key: string }>(
-  'sign_in.drop',
-  'delete from sign_in_attempt where key = $1::text and failures <= 1 returning key',
-)
-const clearAttempts = statement('sign_in.clear', 'delete from sign_in_attempt where key = $1::text')
-const readKnown = statement<{ last_at: Date }>(
-  'sign_in.read_known',
-  'select last_at from sign_in_attempt where key = $1::text and last_at > $2::timestamptz',
-)
+const dropAttempt = statement<{ key: string }>('sign_in.drop')`
+  delete from sign_in_attempt where key = $1::text and failures <= 1 returning key`
+const clearAttempts = statement('sign_in.clear')`delete from sign_in_attempt where key = $1::text`
+const readKnown = statement<{ last_at: Date }>('sign_in.read_known')`
+  select last_at from sign_in_attempt where key = $1::text and last_at > $2::timestamptz`
 // A row without failures, which the job of people keeps for as long as it counts.
-const keepKnown = statement(
-  'sign_in.keep_known',
-  `insert into sign_in_attempt (key, failures, last_at) values ($1::text, 0, $2::timestamptz)
-   on conflict (key) do update set last_at = excluded.last_at`,
-)
+const keepKnown = statement('sign_in.keep_known')`
+  insert into sign_in_attempt (key, failures, last_at) values ($1::text, 0, $2::timestamptz)
+  on conflict (key) do update set last_at = excluded.last_at`
 
 /** What is counted, as it is kept. */
 export const attemptKey = (kind: string, value: string): string =>

@@ -8,24 +8,16 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
 const FAILURES_KEPT_DAYS = 1
 
-export const forgetSessions = statement(
-  'people.forget_sessions',
-  'delete from person_session where expires_at <= $1::timestamptz',
-)
-export const forgetInvitations = statement(
-  'people.forget_invitations',
-  'delete from invitation where expires_at <= $1::timestamptz',
-)
+export const forgetSessions = statement('people.forget_sessions')`
+  delete from person_session where expires_at <= $1::timestamptz`
+export const forgetInvitations = statement('people.forget_invitations')`
+  delete from invitation where expires_at <= $1::timestamptz`
 // Without failures: that a login is known at an address.
-export const forgetAttempts = statement(
-  'people.forget_attempts',
-  `delete from sign_in_attempt where last_at <= $1::timestamptz and (failures > 0 or last_at <= $2::timestamptz)`,
-)
+export const forgetAttempts = statement('people.forget_attempts')`
+  delete from sign_in_attempt where last_at <= $1::timestamptz and (failures > 0 or last_at <= $2::timestamptz)`
 
-export const forgetChallenges = statement(
-  'people.forget_challenges',
-  'delete from passkey_challenge where expires_at <= $1::timestamptz',
-)
+export const forgetChallenges = statement('people.forget_challenges')`
+  delete from passkey_challenge where expires_at <= $1::timestamptz`
 
 export const peopleJob = (db: Database, clock: Clock): Job => ({
   name: 'people',

@@ -26,28 +26,22 @@ const CHALLENGE_BYTES = 32
 const OPEN_MAX = 100
 
 // A newer one takes the place of the holder's older one.
-const putChallenge = statement(
-  'passkeys.put_challenge',
-  `insert into passkey_challenge (holder_hash, purpose, challenge_hash, asked_by, expires_at)
-   values ($1::bytea, $2::text, $3::bytea, $4::text, $5::timestamptz)
-   on conflict (holder_hash, purpose) do update set
-     challenge_hash = excluded.challenge_hash, asked_by = excluded.asked_by, expires_at = excluded.expires_at`,
-)
+const putChallenge = statement('passkeys.put_challenge')`
+  insert into passkey_challenge (holder_hash, purpose, challenge_hash, asked_by, expires_at)
+  values ($1::bytea, $2::text, $3::bytea, $4::text, $5::timestamptz)
+  on conflict (holder_hash, purpose) do update set
+    challenge_hash = excluded.challenge_hash, asked_by = excluded.asked_by, expires_at = excluded.expires_at`
 
 // The oldest ones of the asker go, so that nobody is refused because others have asked.
-const dropOldest = statement(
-  'passkeys.drop_oldest_challenges',
-  `delete from passkey_challenge where asked_by = $1::text and expires_at < (
-     select expires_at from passkey_challenge where asked_by = $1::text
-     order by expires_at desc offset ${OPEN_MAX - 1} limit 1)`,
-)
+const dropOldest = statement('passkeys.drop_oldest_challenges')`
+  delete from passkey_challenge where asked_by = $1::text and expires_at < (
+  select expires_at from passkey_challenge where asked_by = $1::text
+  order by expires_at desc offset ${OPEN_MAX - 1} limit 1)`
 
 // Taken by the first answer, right or wrong.
-const takeChallengeRow = statement<{ challenge_hash: Buffer; expires_at: Date }>(
-  'passkeys.take_challenge',
-  `delete from passkey_challenge where holder_hash = $1::bytea and purpose = $2::text
-   returning challenge_hash, expires_at`,
-)
+const takeChallengeRow = statement<{ challenge_hash: Buffer; expires_at: Date }>('passkeys.take_challenge')`
+  delete from passkey_challenge where holder_hash = $1::bytea and purpose = $2::text
+  returning challenge_hash, expires_at`
 
 const hashOf = (holder: Holder): Buffer =>
   hashKey('cookie' in holder ? `cookie ${holder.cookie}` : `session ${holder.sessionId}`)

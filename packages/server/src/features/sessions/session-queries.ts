@@ -33,72 +33,54 @@ export const membershipsOf = (person: string) => `coalesce((
 export const passkeysOf = (person: string) =>
   `(select count(*) from passkey where person_id = ${person})::integer as passkey_count`
 
-export const findSession = statement<SessionRow>(
-  'sessions.find',
-  `select held.session_id, held.person_id, held.factor_at, held.last_seen_at, held.expires_at,
-     person.login, person.name, person.language, person.totp_sealed is not null as has_totp,
-     ${passkeysOf('held.person_id')}, ${membershipsOf('held.person_id')} as memberships
-   from (select * from person_session where token_hash = $1::bytea limit 1) as held
-   cross join lateral (select * from person where person_id = held.person_id limit 1) as person`,
-)
+export const findSession = statement<SessionRow>('sessions.find')`
+  select held.session_id, held.person_id, held.factor_at, held.last_seen_at, held.expires_at,
+    person.login, person.name, person.language, person.totp_sealed is not null as has_totp,
+    ${passkeysOf('held.person_id')}, ${membershipsOf('held.person_id')} as memberships
+  from (select * from person_session where token_hash = $1::bytea limit 1) as held
+  cross join lateral (select * from person where person_id = held.person_id limit 1) as person`
 
-export const touchSession = statement(
-  'sessions.touch',
-  'update person_session set last_seen_at = $2::timestamptz where session_id = $1::text and last_seen_at < $2::timestamptz',
-)
+export const touchSession = statement('sessions.touch')`
+  update person_session set last_seen_at = $2::timestamptz where session_id = $1::text and last_seen_at < $2::timestamptz`
 
-export const insertSession = statement(
-  'sessions.insert',
-  `insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
-   values ($1::text, $2::bytea, $3::text, $4::timestamptz, $4::timestamptz, $5::timestamptz, $4::timestamptz, $6::text, $7::text)`,
-)
+export const insertSession = statement('sessions.insert')`
+  insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
+  values ($1::text, $2::bytea, $3::text, $4::timestamptz, $4::timestamptz, $5::timestamptz, $4::timestamptz, $6::text, $7::text)`
 
 // Somebody who signs in again and again leaves the oldest sessions behind.
-export const endOldest = statement(
-  'sessions.end_oldest',
-  `delete from person_session where person_id = $1::text and session_id < (
-     select session_id from person_session where person_id = $1::text
-     order by session_id desc offset ${SESSIONS_MAX - 1} limit 1)`,
-)
+export const endOldest = statement('sessions.end_oldest')`
+  delete from person_session where person_id = $1::text and session_id < (
+  select session_id from person_session where person_id = $1::text
+  order by session_id desc offset ${SESSIONS_MAX - 1} limit 1)`
 
 // The same session under a new token, with a factor that was shown just now.
-export const renewSession = statement<{ session_id: string }>(
-  'sessions.renew',
-  `update person_session set token_hash = $2::bytea, factor_at = $3::timestamptz, last_seen_at = $3::timestamptz
-   where session_id = $1::text
-   returning session_id`,
-)
+export const renewSession = statement<{ session_id: string }>('sessions.renew')`
+  update person_session set token_hash = $2::bytea, factor_at = $3::timestamptz, last_seen_at = $3::timestamptz
+  where session_id = $1::text
+  returning session_id`
 
-export const endSession = statement('sessions.end', 'delete from person_session where session_id = $1::text')
+export const endSession = statement('sessions.end')`delete from person_session where session_id = $1::text`
 
-export const endSessionByToken = statement(
-  'sessions.end_by_token',
-  'delete from person_session where token_hash = $1::bytea',
-)
+export const endSessionByToken = statement('sessions.end_by_token')`
+  delete from person_session where token_hash = $1::bytea`
 
 // All sessions of a person but one; null: all.
-export const endSessionsOf = statement(
-  'sessions.end_all',
-  `delete from person_session where person_id = $1::text and session_id is distinct from $2::text`,
-)
+export const endSessionsOf = statement('sessions.end_all')`
+  delete from person_session where person_id = $1::text and session_id is distinct from $2::text`
 
 // One of the person's own.
-export const endOneOf = statement<{ session_id: string }>(
-  'sessions.end_one',
-  'delete from person_session where session_id = $1::text and person_id = $2::text returning session_id',
-)
+export const endOneOf = statement<{ session_id: string }>('sessions.end_one')`
+  delete from person_session where session_id = $1::text and person_id = $2::text returning session_id`
 
 // Sessions of a vendor's people who work nowhere else; the vendor is suspended already.
-export const endSessionsOfVendor = statement(
-  'sessions.end_of_vendor',
-  `delete from person_session using membership
-   where membership.vendor_id = $1::text and person_session.person_id = membership.person_id
-     and not exists (
-       select from membership as other
-       left join lateral (select status from vendor_access where vendor_id = other.vendor_id limit 1) as access on true
-       where other.person_id = membership.person_id and other.disabled_at is null
-         and coalesce(access.status, 'active') = 'active')`,
-)
+export const endSessionsOfVendor = statement('sessions.end_of_vendor')`
+  delete from person_session using membership
+  where membership.vendor_id = $1::text and person_session.person_id = membership.person_id
+    and not exists (
+      select from membership as other
+      left join lateral (select status from vendor_access where vendor_id = other.vendor_id limit 1) as access on true
+      where other.person_id = membership.person_id and other.disabled_at is null
+        and coalesce(access.status, 'active') = 'active')`
 
 export interface OpenSessionRow {
   session_id: string
@@ -110,13 +92,11 @@ export interface OpenSessionRow {
 }
 
 // Those that have not ended by time.
-const listSessions = statement<OpenSessionRow>(
-  'sessions.list',
-  `select session_id, created_at, last_seen_at, expires_at, address, user_agent
-   from person_session
-   where person_id = $1::text and expires_at > $2::timestamptz and last_seen_at > $3::timestamptz
-   order by session_id desc`,
-)
+const listSessions = statement<OpenSessionRow>('sessions.list')`
+  select session_id, created_at, last_seen_at, expires_at, address, user_agent
+  from person_session
+  where person_id = $1::text and expires_at > $2::timestamptz and last_seen_at > $3::timestamptz
+  order by session_id desc`
 
 /** The open sessions of a person, the newest first. */
 export async function openSessions(session: Session, personId: string, now: Date, current: string | null) {
@@ -131,7 +111,5 @@ export async function openSessions(session: Session, personId: string, now: Date
   }))
 }
 
-export const readMarketplaceName = statement<{ name: string }>(
-  'sessions.marketplace_name',
-  'select name from marketplace',
-)
+export const readMarketplaceName = statement<{ name: string }>('sessions.marketplace_name')`
+  select name from marketplace`

@@ -6,20 +6,16 @@ import { statement } from '../../platform/db/database.ts'
 const profileColumns =
   'name, biz_no, owner, address, phone, email, biz_type, biz_kind, sales_office, sales_rep_name, sales_rep_phone, statement_notes'
 
-export const readMarketplace = statement<MarketplaceProfile>(
-  'vendors.read_marketplace',
-  `select ${profileColumns} from marketplace`,
-)
+export const readMarketplace = statement<MarketplaceProfile>('vendors.read_marketplace')`
+  select ${profileColumns} from marketplace`
 
 // $1 is a JSON object of the fields that were sent; the others keep their values.
-export const updateMarketplace = statement<MarketplaceProfile>(
-  'vendors.update_marketplace',
-  `update marketplace set (${profileColumns}) = (
-     select ${profileColumns}
-     from jsonb_populate_record(marketplace, $1::jsonb)
-   )
-   returning ${profileColumns}`,
-)
+export const updateMarketplace = statement<MarketplaceProfile>('vendors.update_marketplace')`
+  update marketplace set (${profileColumns}) = (
+    select ${profileColumns}
+    from jsonb_populate_record(marketplace, $1::jsonb)
+  )
+  returning ${profileColumns}`
 
 export type VendorRow = Omit<Vendor, 'created_at' | 'bank_account'> & {
   created_at: Date
@@ -31,65 +27,47 @@ const vendorTexts =
   'name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, bank_code, bank_account_sealed, account_holder'
 const vendorColumns = `vendor_id, ${vendorTexts}, status, created_at`
 
-export const insertVendor = statement(
-  'vendors.insert',
-  `insert into vendor (vendor_id, ${vendorTexts}, created_at)
-   select $1::text, ${vendorTexts}, $2::timestamptz
-   from jsonb_populate_record(null::vendor, $3::jsonb)`,
-)
+export const insertVendor = statement('vendors.insert')`
+  insert into vendor (vendor_id, ${vendorTexts}, created_at)
+  select $1::text, ${vendorTexts}, $2::timestamptz
+  from jsonb_populate_record(null::vendor, $3::jsonb)`
 
-export const insertAccess = statement(
-  'vendors.insert_access',
-  `insert into vendor_access (vendor_id, status, directory_version) values ($1::text, 'active', $2::bigint)`,
-)
+export const insertAccess = statement('vendors.insert_access')`
+  insert into vendor_access (vendor_id, status, directory_version) values ($1::text, 'active', $2::bigint)`
 
 // $2 is a JSON object of the fields that were sent; the others keep their values.
-export const updateVendor = statement(
-  'vendors.update',
-  `update vendor set (${vendorTexts}) = (select ${vendorTexts} from jsonb_populate_record(vendor, $2::jsonb))
-   where vendor_id = $1::text`,
-)
+export const updateVendor = statement('vendors.update')`
+  update vendor set (${vendorTexts}) = (select ${vendorTexts} from jsonb_populate_record(vendor, $2::jsonb))
+  where vendor_id = $1::text`
 
 // $3 null: the status stays, and only the version says that something of the vendor changed.
-export const updateAccess = statement<{ vendor_id: string }>(
-  'vendors.update_access',
-  `update vendor_access set status = coalesce($3::text, status), directory_version = $2::bigint
-   where vendor_id = $1::text
-   returning vendor_id`,
-)
+export const updateAccess = statement<{ vendor_id: string }>('vendors.update_access')`
+  update vendor_access set status = coalesce($3::text, status), directory_version = $2::bigint
+  where vendor_id = $1::text
+  returning vendor_id`
 
-export const setSeal = statement<{ vendor_id: string }>(
-  'vendors.set_seal',
-  'update vendor set seal_id = $2::text where vendor_id = $1::text returning vendor_id',
-)
+export const setSeal = statement<{ vendor_id: string }>('vendors.set_seal')`
+  update vendor set seal_id = $2::text where vendor_id = $1::text returning vendor_id`
 
 // Former images stay: closed settlements print them.
-export const keepSeal = statement(
-  'vendors.keep_seal',
-  `insert into vendor_seal (vendor_id, seal_id, image) values ($1::text, $2::text, $3::bytea)
-   on conflict (vendor_id, seal_id) do nothing`,
-)
+export const keepSeal = statement('vendors.keep_seal')`
+  insert into vendor_seal (vendor_id, seal_id, image) values ($1::text, $2::text, $3::bytea)
+  on conflict (vendor_id, seal_id) do nothing`
 
-export const readVendor = statement<VendorRow>(
-  'vendors.read',
-  `select ${vendorColumns} from vendor ${withAccess} where vendor_id = $1::text`,
-)
+export const readVendor = statement<VendorRow>('vendors.read')`
+  select ${vendorColumns} from vendor ${withAccess} where vendor_id = $1::text`
 
 const matches = `($1::text = '' or strpos(lower(name), lower($1::text)) > 0
   or strpos(biz_no, $1::text) > 0 or strpos(lower(partner_code), lower($1::text)) > 0)`
 
-export const countVendors = statement<{ total: number }>(
-  'vendors.count',
-  `select count(*) as total from vendor where ${matches}`,
-)
+export const countVendors = statement<{ total: number }>('vendors.count')`
+  select count(*) as total from vendor where ${matches}`
 
 // Oldest first: ULIDs are in the order of their creation.
-export const pageOfVendors = statement<VendorRow>(
-  'vendors.page',
-  `select ${vendorColumns}
-   from (
-     select * from vendor where ${matches} order by vendor_id limit $2::bigint offset $3::bigint
-   ) as vendor
-   ${withAccess}
-   order by vendor_id`,
-)
+export const pageOfVendors = statement<VendorRow>('vendors.page')`
+  select ${vendorColumns}
+  from (
+    select * from vendor where ${matches} order by vendor_id limit $2::bigint offset $3::bigint
+  ) as vendor
+  ${withAccess}
+  order by vendor_id`

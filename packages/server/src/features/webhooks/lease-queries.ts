@@ -9,12 +9,10 @@ const LEASE_SECONDS = 60
 const isFree = (endpoint: string) => `(${endpoint}.leased_until is null or ${endpoint}.leased_until < now())`
 
 // For a call out of its turn: no row when one is under way.
-export const leaseEndpoint = statement<{ webhook_id: string }>(
-  'webhooks.lease',
-  `update webhook_endpoint as endpoint set lease_id = $2::text, leased_until = now() + interval '${LEASE_SECONDS} seconds'
-   where endpoint.webhook_id = $1::text and ${isFree('endpoint')}
-   returning webhook_id`,
-)
+export const leaseEndpoint = statement<{ webhook_id: string }>('webhooks.lease')`
+  update webhook_endpoint as endpoint set lease_id = $2::text, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+  where endpoint.webhook_id = $1::text and ${isFree('endpoint')}
+  returning webhook_id`
 
 /** SQL: the endpoint may send at $1. */
 const isDue = `endpoint.place is not null and endpoint.next_at <= $1::timestamptz and ${isFree('endpoint')}
@@ -35,51 +33,45 @@ export interface DueRow {
 
 // Endpoints that may send at $1, the longest due first, after $3 and $4; $2: only those of these vendors and of the operator,
 // null: all.
-export const dueEndpoints = statement<DueRow>(
-  'webhooks.due',
-  `select endpoint.webhook_id, endpoint.vendor_id, endpoint.next_at, endpoint.message_id is not null as has_message,
-     endpoint.failing_since is not null as is_failing
-   from webhook_endpoint as endpoint
-   where ${isDue}
-     and ($2::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($2::text[]))
-     and (endpoint.next_at, endpoint.webhook_id) > ($3::timestamptz, $4::text)
-   order by endpoint.next_at, endpoint.webhook_id
-   limit $5::integer`,
-)
+export const dueEndpoints = statement<DueRow>('webhooks.due')`
+  select endpoint.webhook_id, endpoint.vendor_id, endpoint.next_at, endpoint.message_id is not null as has_message,
+    endpoint.failing_since is not null as is_failing
+  from webhook_endpoint as endpoint
+  where ${isDue}
+    and ($2::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($2::text[]))
+    and (endpoint.next_at, endpoint.webhook_id) > ($3::timestamptz, $4::text)
+  order by endpoint.next_at, endpoint.webhook_id
+  limit $5::integer`
 
 // Those of the endpoints $1 of the vendors $2 that were not told of a change of their vendor made before $3.
-export const withNews = statement<{ webhook_id: string }>(
-  'webhooks.with_news',
-  `select head.webhook_id
-   ${feedsAhead({
-     heads: askedFeeds(
-       'unnest($1::text[], $2::text[]) as asked (webhook_id, vendor_id)',
-       'found.vendor_id, found.last_seq, asked.webhook_id',
-     ),
-     positions: 'webhook_position',
-     reader: 'webhook_id = head.webhook_id',
-     feeds: 'true',
-   })}
-     and (next.changed_at is null or next.changed_at <= $3::timestamptz)`,
-)
+export const withNews = statement<{ webhook_id: string }>('webhooks.with_news')`
+  select head.webhook_id
+  ${feedsAhead({
+    heads: askedFeeds(
+      'unnest($1::text[], $2::text[]) as asked (webhook_id, vendor_id)',
+      'found.vendor_id, found.last_seq, asked.webhook_id',
+    ),
+    positions: 'webhook_position',
+    reader: 'webhook_id = head.webhook_id',
+    feeds: 'true',
+  })}
+    and (next.changed_at is null or next.changed_at <= $3::timestamptz)`
 
 // Takes those of the endpoints $2 that may still send, $4 at most, for so long as the sender may be believed to live: by the
 // clock of the database, which all processes share. Each is taken by one process.
-export const leaseDue = statement<EndpointRow>(
-  'webhooks.lease_due',
-  `with due as (
-     select endpoint.webhook_id
-     from webhook_endpoint as endpoint
-     where endpoint.webhook_id = any($2::text[]) and ${isDue}
-     order by endpoint.next_at, endpoint.webhook_id
-     limit $4::integer
-     for update of endpoint skip locked
-   )
-   update webhook_endpoint as held
-   set lease_id = $3::text, leased_until = now() + interval '${LEASE_SECONDS} seconds'
-   where held.webhook_id = any(array(select webhook_id from due))
-   returning ${endpointColumns}`,
-)
+export const leaseDue = statement<EndpointRow>('webhooks.lease_due')`
+  with due as (
+    select endpoint.webhook_id
+    from webhook_endpoint as endpoint
+    where endpoint.webhook_id = any($2::text[]) and ${isDue}
+    order by endpoint.next_at, endpoint.webhook_id
+    limit $4::integer
+    for update of endpoint skip locked
+  )
+  update webhook_endpoint as held
+  set lease_id = $3::text, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+  where held.webhook_id = any(array(select webhook_id from due))
+  returning ${endpointColumns}`
 
 /** A feed that an endpoint has not been told all of. */
 export interface AheadRow {
@@ -98,25 +90,21 @@ const ahead = (feeds: string, vendor?: string) => `
 const oldest = 'order by next.changed_at nulls first, head.vendor_id limit 1'
 
 // Whether there is any of them.
-export const anyNews = statement<AheadRow>('webhooks.any_news', `${ahead('true')} limit 1`)
-export const nextFeed = statement<AheadRow>('webhooks.next_feed', `${ahead('true')} ${oldest}`)
-export const nextOfVendor = statement<AheadRow>(
-  'webhooks.next_of_vendor',
-  `${ahead('head.vendor_id = $3::text', '$3::text')} ${oldest}`,
-)
+export const anyNews = statement<AheadRow>('webhooks.any_news')`${ahead('true')} limit 1`
+export const nextFeed = statement<AheadRow>('webhooks.next_feed')`${ahead('true')} ${oldest}`
+export const nextOfVendor = statement<AheadRow>('webhooks.next_of_vendor')`
+  ${ahead('head.vendor_id = $3::text', '$3::text')} ${oldest}`
 
 // Endpoints that have failed since before $2 and are not tried again before $1: their pause does not wait for the next try.
 // Those whose try is due are judged by what comes of it.
-export const pauseFailing = statement<{ webhook_id: string }>(
-  'webhooks.pause_failing',
-  `update webhook_endpoint as held set status = 'paused', paused_reason = 'failing'
-   where held.webhook_id = any(array(
-     select endpoint.webhook_id
-     from webhook_endpoint as endpoint
-     where endpoint.place is not null and endpoint.status = 'active' and endpoint.failing_since <= $2::timestamptz
-       and endpoint.next_at > $1::timestamptz
-     order by endpoint.webhook_id
-     for update of endpoint skip locked
-   ))
-   returning held.webhook_id`,
-)
+export const pauseFailing = statement<{ webhook_id: string }>('webhooks.pause_failing')`
+  update webhook_endpoint as held set status = 'paused', paused_reason = 'failing'
+  where held.webhook_id = any(array(
+    select endpoint.webhook_id
+    from webhook_endpoint as endpoint
+    where endpoint.place is not null and endpoint.status = 'active' and endpoint.failing_since <= $2::timestamptz
+      and endpoint.next_at > $1::timestamptz
+    order by endpoint.webhook_id
+    for update of endpoint skip locked
+  ))
+  returning held.webhook_id`

@@ -38,96 +38,72 @@ const ofOwner = `select ${endpointColumns} from webhook_endpoint
 
 export const readEndpoint = statement<EndpointRow>('webhooks.read', ofOwner)
 // Whoever changes an endpoint goes first, and sees what those before wrote.
-export const lockEndpoint = statement<{ webhook_id: string }>('webhooks.lock', `${ofOwner} for update`)
-export const listEndpoints = statement<EndpointRow>(
-  'webhooks.list',
-  `select ${endpointColumns} from webhook_endpoint
-   where coalesce(vendor_id, '') = coalesce($1::text, '') and place is not null
-   order by webhook_id`,
-)
+export const lockEndpoint = statement<{ webhook_id: string }>('webhooks.lock')`${ofOwner} for update`
+export const listEndpoints = statement<EndpointRow>('webhooks.list')`
+  select ${endpointColumns} from webhook_endpoint
+  where coalesce(vendor_id, '') = coalesce($1::text, '') and place is not null
+  order by webhook_id`
 
 // How far endpoints have been told of the vendor $1: its own and the operator's, of which there are few.
-export const readPositions = statement<{ webhook_id: string; seq: number }>(
-  'webhooks.positions',
-  'select webhook_id, seq from webhook_position where vendor_id = $1::text',
-)
+export const readPositions = statement<{ webhook_id: string; seq: number }>('webhooks.positions')`
+  select webhook_id, seq from webhook_position where vendor_id = $1::text`
 
 // Those who make an endpoint of one owner take turns, so that each sees the places that are taken.
-export const takeTurn = statement(
-  'webhooks.take_turn',
-  "select pg_advisory_xact_lock(hashtextextended('napum webhook of ' || coalesce($1::text, ''), 0))",
-)
+export const takeTurn = statement('webhooks.take_turn')`
+  select pg_advisory_xact_lock(hashtextextended('napum webhook of ' || coalesce($1::text, ''), 0))`
 
 // Takes the first free place of the owner; none: no row. The unique index is the last judge.
-export const insertEndpoint = statement<{ webhook_id: string }>(
-  'webhooks.insert',
-  `insert into webhook_endpoint as made (webhook_id, vendor_id, place, url, kinds, description, created_at, secret_sealed, next_at)
-   select $1::text, $2::text, free.place, $3::text, $4::text[], $5::text, $6::timestamptz, $7::text, $6::timestamptz
-   from (
-     select series.place
-     from generate_series(1, ${WEBHOOKS_MAX}) as series (place)
-     where not exists (
-       select from webhook_endpoint as taken
-       where coalesce(taken.vendor_id, '') = coalesce($2::text, '') and taken.place = series.place
-     )
-     order by series.place
-     limit 1
-   ) as free
-   returning made.webhook_id`,
-)
+export const insertEndpoint = statement<{ webhook_id: string }>('webhooks.insert')`
+  insert into webhook_endpoint as made (webhook_id, vendor_id, place, url, kinds, description, created_at, secret_sealed, next_at)
+  select $1::text, $2::text, free.place, $3::text, $4::text[], $5::text, $6::timestamptz, $7::text, $6::timestamptz
+  from (
+    select series.place
+    from generate_series(1, ${WEBHOOKS_MAX}) as series (place)
+    where not exists (
+      select from webhook_endpoint as taken
+      where coalesce(taken.vendor_id, '') = coalesce($2::text, '') and taken.place = series.place
+    )
+    order by series.place
+    limit 1
+  ) as free
+  returning made.webhook_id`
 
 // A new endpoint begins where each feed ends.
-export const insertPositions = statement(
-  'webhooks.insert_positions',
-  `insert into webhook_position (vendor_id, webhook_id, seq)
-   select vendor_id, $1::text, last_seq from feed_head
-   returning 1`,
-)
-export const insertPosition = statement(
-  'webhooks.insert_position',
-  `insert into webhook_position (vendor_id, webhook_id, seq)
-   select $2::text, $1::text, last_seq from feed_head where vendor_id = $2::text
-   returning 1`,
-)
-export const setPosition = statement(
-  'webhooks.set_position',
-  `insert into webhook_position (vendor_id, webhook_id, seq) values ($1::text, $2::text, $3::bigint)
-   on conflict (vendor_id, webhook_id) do update set seq = excluded.seq`,
-)
+export const insertPositions = statement('webhooks.insert_positions')`
+  insert into webhook_position (vendor_id, webhook_id, seq)
+  select vendor_id, $1::text, last_seq from feed_head
+  returning 1`
+export const insertPosition = statement('webhooks.insert_position')`
+  insert into webhook_position (vendor_id, webhook_id, seq)
+  select $2::text, $1::text, last_seq from feed_head where vendor_id = $2::text
+  returning 1`
+export const setPosition = statement('webhooks.set_position')`
+  insert into webhook_position (vendor_id, webhook_id, seq) values ($1::text, $2::text, $3::bigint)
+  on conflict (vendor_id, webhook_id) do update set seq = excluded.seq`
 
 const changeable = `place, url, kinds, description, status, paused_reason, secret_sealed, old_secret_sealed, old_secret_until,
   message_id, message_vendor_id, message_from, message_to, message_body, attempts, failing_since, next_at, lease_id,
   leased_until`
 
 // $2 is a JSON object of the columns that change; the others keep their values.
-export const saveEndpoint = statement(
-  'webhooks.save',
-  `update webhook_endpoint set (${changeable}) = (
-     select ${changeable} from jsonb_populate_record(webhook_endpoint, $2::jsonb)
-   )
-   where webhook_id = $1::text`,
-)
+export const saveEndpoint = statement('webhooks.save')`
+  update webhook_endpoint set (${changeable}) = (
+    select ${changeable} from jsonb_populate_record(webhook_endpoint, $2::jsonb)
+  )
+  where webhook_id = $1::text`
 
 // Endpoints that were deleted, once no call to them is under way: vendors themselves delete no rows.
-export const pruneEndpoints = statement<{ webhook_id: string }>(
-  'webhooks.prune_endpoints',
-  `delete from webhook_endpoint
-   where place is null and (leased_until is null or leased_until < now())
-   returning webhook_id`,
-)
-export const prunePositions = statement(
-  'webhooks.prune_positions',
-  'delete from webhook_position where webhook_id = any($1::text[])',
-)
+export const pruneEndpoints = statement<{ webhook_id: string }>('webhooks.prune_endpoints')`
+  delete from webhook_endpoint
+  where place is null and (leased_until is null or leased_until < now())
+  returning webhook_id`
+export const prunePositions = statement('webhooks.prune_positions')`
+  delete from webhook_position where webhook_id = any($1::text[])`
 
-export const hasPaused = statement<{ paused: boolean }>(
-  'webhooks.has_paused',
-  `select exists (
-     select from webhook_endpoint where coalesce(vendor_id, '') = $1::text and place is not null and status <> 'active'
-   ) as paused`,
-)
+export const hasPaused = statement<{ paused: boolean }>('webhooks.has_paused')`
+  select exists (
+    select from webhook_endpoint where coalesce(vendor_id, '') = $1::text and place is not null and status <> 'active'
+  ) as paused`
 
-export const countByStatus = statement<{ status: WebhookStatus; count: number }>(
-  'webhooks.count_by_status',
-  'select status, count(*)::integer as count from webhook_endpoint where place is not null group by status',
-)
+export const countByStatus = statement<{ status: WebhookStatus; count: number }>('webhooks.count_by_status')`
+  select status, count(*)::integer as count from webhook_endpoint where place is not null group by status`

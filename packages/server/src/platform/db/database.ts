@@ -15,11 +15,19 @@ export interface Statement<Row> {
 
 const known = new Map<string, Statement<unknown>>()
 
-/** Names a statement. Names are unique: slice, dot, purpose. */
-export function statement<Row = never>(name: string, text: string): Statement<Row> {
-  const made = { name, text }
-  known.set(name, made)
-  return made
+type Sql<Row> = (text: TemplateStringsArray, ...pieces: readonly (string | number)[]) => Statement<Row>
+
+/** Names a statement, whose SQL follows the name or comes as a text. Names are unique: feature, dot, purpose. */
+export function statement<Row = never>(name: string): Sql<Row>
+export function statement<Row = never>(name: string, text: string): Statement<Row>
+export function statement<Row>(name: string, text?: string): Sql<Row> | Statement<Row> {
+  const named = (sql: string) => {
+    const made = { name, text: sql }
+    known.set(name, made)
+    return made
+  }
+  if (text !== undefined) return named(text)
+  return (parts, ...pieces) => named(parts.reduce((sql, part, at) => `${sql}${pieces[at - 1]}${part}`).trim())
 }
 
 /**

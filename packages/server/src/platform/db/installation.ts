@@ -2,14 +2,10 @@
 import { ConfigError } from '../../config/config.ts'
 import { type Database, firstRow, statement } from './database.ts'
 
-const fix = statement(
-  'installation.fix',
-  'insert into installation (time_zone, livemode) values ($1::text, $2::boolean) on conflict do nothing',
-)
-const read = statement<{ time_zone: string; livemode: boolean }>(
-  'installation.read',
-  'select time_zone, livemode from installation',
-)
+const fix = statement('installation.fix')`
+  insert into installation (time_zone, livemode) values ($1::text, $2::boolean) on conflict do nothing`
+const read = statement<{ time_zone: string; livemode: boolean }>('installation.read')`
+  select time_zone, livemode from installation`
 
 export interface Fixed {
   readonly timeZone: string

@@ -17,22 +17,18 @@ const fromDevelopment = {
 }
 
 // Building an index of a large table, or waiting for another process that does, takes longer than any request may.
-const liftTimeout = statement('migrations.lift_timeout', 'set local statement_timeout = 0')
-const createTable = statement(
-  'migrations.create_table',
-  `create table if not exists migration (
+const liftTimeout = statement('migrations.lift_timeout')`set local statement_timeout = 0`
+const createTable = statement('migrations.create_table')`
+  create table if not exists migration (
     name text primary key,
     applied_at timestamptz not null default now()
-  )`,
-)
+  )`
 // Processes that start together take turns; the lock ends with the transaction.
 // A script, because it is waited for as long as another process migrates, or spreads the tables.
 const takeTurn = 'select pg_advisory_xact_lock(7241186401)'
-const readApplied = statement<{ name: string }>(
-  'migrations.read_applied',
-  'select name from migration order by name',
-)
-const writeApplied = statement('migrations.write_applied', 'insert into migration (name) values ($1)')
+const readApplied = statement<{ name: string }>('migrations.read_applied')`
+  select name from migration order by name`
+const writeApplied = statement('migrations.write_applied')`insert into migration (name) values ($1)`
 
 export interface MigrationOptions {
   /** Into how many pieces tables are cut when the database is a Citus coordinator. */

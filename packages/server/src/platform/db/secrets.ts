@@ -12,17 +12,13 @@ const ALGORITHM = 'aes-256-gcm'
 /** Enough to tell one key from another, and nothing about the key. */
 const KEY_ID_LENGTH = 16
 
-const readKeyId = statement<{ secrets_key_id: string | null }>(
-  'secrets.read_key_id',
-  'select secrets_key_id from installation',
-)
+const readKeyId = statement<{ secrets_key_id: string | null }>('secrets.read_key_id')`
+  select secrets_key_id from installation`
 
 // Two processes that start together on a new database: the first one's key stays.
-const claimKeyId = statement(
-  'secrets.claim_key_id',
-  'update installation set secrets_key_id = $1::text where secrets_key_id is null',
-)
-const replaceKeyId = statement('secrets.replace_key_id', 'update installation set secrets_key_id = $1::text')
+const claimKeyId = statement('secrets.claim_key_id')`
+  update installation set secrets_key_id = $1::text where secrets_key_id is null`
+const replaceKeyId = statement('secrets.replace_key_id')`update installation set secrets_key_id = $1::text`
 
 export interface SecretsOptions {
   /** Whether the operator chose the key, rather than this machine having made it. */

@@ -32,85 +32,83 @@ interface Findings {
 }
 
 // Tables that came with an extension are not looked at: those are often readable by everybody.
-const find = statement<Findings>(
-  'vendor_role.find_weaknesses',
-  `with mine as (
-     select role.*, database.oid as database_oid, quote_ident(database.datname) as database_name
-     from pg_database as database
-     cross join (select ${vendorRoleName} as role_name) as named
-     left join pg_roles as role on role.rolname = named.role_name
-     where database.datname = current_database()
-   ),
-   tables as (
-     select class.oid, class.relname, namespace.nspname, namespace.nspname = current_schema() as is_ours
-     from pg_class as class
-     join pg_namespace as namespace on namespace.oid = class.relnamespace
-     where class.relkind in ('r', 'p', 'v', 'm', 'f')
-       and namespace.nspname <> 'information_schema' and namespace.nspname !~ '^pg_'
-       and not exists (
-         select from pg_depend
-         where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
-   ),
-   wanted as (
-     select * from unnest($1::text[], $2::text[], $3::text[]) as allowed (table_name, column_name, privilege)
-   )
-   select ${vendorRoleName} as role, quote_ident(current_user) as user, mine.database_name as database,
-     array_remove(array[
-       case when mine.rolsuper then 'superuser' end,
-       case when mine.rolbypassrls then 'bypassrls' end,
-       case when mine.rolcreaterole then 'createrole' end,
-       case when mine.rolcreatedb then 'createdb' end,
-       case when mine.rolreplication then 'replication' end,
-       -- Citus goes from node to node as the role that asks.
-       case when mine.rolcanlogin and not exists (select from pg_extension where extname = 'citus')
-         then 'login' end], null) as powers,
-     array(
-       select granted.rolname::text
-       from pg_auth_members as membership
-       join pg_roles as granted on granted.oid = membership.roleid
-       where membership.member = mine.oid
-       order by 1) as member_of,
-     array(
-       select format('%s %s', lower(right_.name), tables.relname)
-       from tables
-       cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as right_ (name)
-       where tables.is_ours and mine.oid is not null
-         and case when right_.name in ('DELETE', 'TRUNCATE')
-           then has_table_privilege(mine.oid, tables.oid, right_.name)
-           else exists (
-             select from pg_attribute as attribute
-             where attribute.attrelid = tables.oid and attribute.attnum > 0 and not attribute.attisdropped
-               and has_column_privilege(mine.oid, tables.oid, attribute.attnum, right_.name)
-               and not exists (
-                 select from wanted
-                 where wanted.table_name = tables.relname and wanted.privilege = lower(right_.name)
-                   and coalesce(wanted.column_name, attribute.attname) = attribute.attname))
-         end
-       order by 1) as beyond,
-     array(
-       select format('%I.%I', tables.nspname, tables.relname)
-       from tables
-       where not tables.is_ours and mine.oid is not null
-         and has_schema_privilege(mine.oid, tables.nspname, 'USAGE')
-         and (has_any_column_privilege(mine.oid, tables.oid, 'SELECT, INSERT, UPDATE')
-           or has_table_privilege(mine.oid, tables.oid, 'DELETE, TRUNCATE'))
-       order by 1) as elsewhere,
-     exists (
-       select from pg_shdepend
-       where refclassid = 'pg_authid'::regclass and refobjid = mine.oid and dbid not in (0, mine.database_oid)
-     ) as in_other_databases,
-     has_database_privilege('public', mine.database_oid, 'CONNECT') and exists (
-       select from pg_roles as neighbour
-       join pg_database as other on neighbour.rolname like 'napum\\_vendor\\_' || other.oid || '\\_%'
-       where neighbour.rolname ~ '${anyVendorRole}' and other.oid <> mine.database_oid
-     ) as open_to_neighbours,
-     exists (
-       select from pg_roles as old
-       where old.rolname = 'napum_vendor' and ${mayTakeOn('old.oid')}
-         and exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = old.oid)
-     ) as shares_old_role
-   from mine`,
-)
+const find = statement<Findings>('vendor_role.find_weaknesses')`
+  with mine as (
+    select role.*, database.oid as database_oid, quote_ident(database.datname) as database_name
+    from pg_database as database
+    cross join (select ${vendorRoleName} as role_name) as named
+    left join pg_roles as role on role.rolname = named.role_name
+    where database.datname = current_database()
+  ),
+  tables as (
+    select class.oid, class.relname, namespace.nspname, namespace.nspname = current_schema() as is_ours
+    from pg_class as class
+    join pg_namespace as namespace on namespace.oid = class.relnamespace
+    where class.relkind in ('r', 'p', 'v', 'm', 'f')
+      and namespace.nspname <> 'information_schema' and namespace.nspname !~ '^pg_'
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+  ),
+  wanted as (
+    select * from unnest($1::text[], $2::text[], $3::text[]) as allowed (table_name, column_name, privilege)
+  )
+  select ${vendorRoleName} as role, quote_ident(current_user) as user, mine.database_name as database,
+    array_remove(array[
+      case when mine.rolsuper then 'superuser' end,
+      case when mine.rolbypassrls then 'bypassrls' end,
+      case when mine.rolcreaterole then 'createrole' end,
+      case when mine.rolcreatedb then 'createdb' end,
+      case when mine.rolreplication then 'replication' end,
+      -- Citus goes from node to node as the role that asks.
+      case when mine.rolcanlogin and not exists (select from pg_extension where extname = 'citus')
+        then 'login' end], null) as powers,
+    array(
+      select granted.rolname::text
+      from pg_auth_members as membership
+      join pg_roles as granted on granted.oid = membership.roleid
+      where membership.member = mine.oid
+      order by 1) as member_of,
+    array(
+      select format('%s %s', lower(right_.name), tables.relname)
+      from tables
+      cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as right_ (name)
+      where tables.is_ours and mine.oid is not null
+        and case when right_.name in ('DELETE', 'TRUNCATE')
+          then has_table_privilege(mine.oid, tables.oid, right_.name)
+          else exists (
+            select from pg_attribute as attribute
+            where attribute.attrelid = tables.oid and attribute.attnum > 0 and not attribute.attisdropped
+              and has_column_privilege(mine.oid, tables.oid, attribute.attnum, right_.name)
+              and not exists (
+                select from wanted
+                where wanted.table_name = tables.relname and wanted.privilege = lower(right_.name)
+                  and coalesce(wanted.column_name, attribute.attname) = attribute.attname))
+        end
+      order by 1) as beyond,
+    array(
+      select format('%I.%I', tables.nspname, tables.relname)
+      from tables
+      where not tables.is_ours and mine.oid is not null
+        and has_schema_privilege(mine.oid, tables.nspname, 'USAGE')
+        and (has_any_column_privilege(mine.oid, tables.oid, 'SELECT, INSERT, UPDATE')
+          or has_table_privilege(mine.oid, tables.oid, 'DELETE, TRUNCATE'))
+      order by 1) as elsewhere,
+    exists (
+      select from pg_shdepend
+      where refclassid = 'pg_authid'::regclass and refobjid = mine.oid and dbid not in (0, mine.database_oid)
+    ) as in_other_databases,
+    has_database_privilege('public', mine.database_oid, 'CONNECT') and exists (
+      select from pg_roles as neighbour
+      join pg_database as other on neighbour.rolname like 'napum\\_vendor\\_' || other.oid || '\\_%'
+      where neighbour.rolname ~ '${anyVendorRole}' and other.oid <> mine.database_oid
+    ) as open_to_neighbours,
+    exists (
+      select from pg_roles as old
+      where old.rolname = 'napum_vendor' and ${mayTakeOn('old.oid')}
+        and exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = old.oid)
+    ) as shares_old_role
+  from mine`
 
 /**
  * Sentences for the log, none when all is well.

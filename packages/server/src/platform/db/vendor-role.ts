@@ -10,43 +10,41 @@ import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
 const look = statement<{ role: string; schema: string; is_usable: boolean; is_owner: boolean }>(
   'vendor_role.look',
-  `select mine.role, quote_ident(current_schema()) as schema,
-     coalesce((select ${mayTakeOn('oid')} from pg_roles where rolname = mine.role), false) as is_usable,
-     (select pg_has_role(relowner, 'USAGE') from pg_class where oid = 'order_item'::regclass) as is_owner
-   from (select ${vendorRoleName} as role) as mine`,
-)
+)`
+  select mine.role, quote_ident(current_schema()) as schema,
+    coalesce((select ${mayTakeOn('oid')} from pg_roles where rolname = mine.role), false) as is_usable,
+    (select pg_has_role(relowner, 'USAGE') from pg_class where oid = 'order_item'::regclass) as is_owner
+  from (select ${vendorRoleName} as role) as mine`
 
 // What roles of vendors, ours and others, hold in this schema, on what is ours to grant.
-const readRights = statement<Right & { role: string }>(
-  'vendor_role.read_rights',
-  `select holder.rolname as role, held.table_name, held.column_name, lower(held.privilege_type) as privilege
-   from pg_namespace as namespace
-   cross join lateral (
-     select class.relname as table_name, null::text as column_name, acl.grantee, acl.privilege_type
-     from pg_class as class
-     cross join lateral aclexplode(class.relacl) as acl
-     where class.relnamespace = namespace.oid and pg_has_role(class.relowner, 'USAGE')
-     union all
-     select class.relname, attribute.attname, acl.grantee, acl.privilege_type
-     from pg_class as class
-     join pg_attribute as attribute on attribute.attrelid = class.oid
-     cross join lateral aclexplode(attribute.attacl) as acl
-     where class.relnamespace = namespace.oid and pg_has_role(class.relowner, 'USAGE')
-   ) as held
-   join pg_roles as holder on holder.oid = held.grantee
-   where namespace.nspname = current_schema() and holder.rolname ~ '${anyVendorRole}'`,
-)
+const readRights = statement<Right & { role: string }>('vendor_role.read_rights')`
+  select holder.rolname as role, held.table_name, held.column_name, lower(held.privilege_type) as privilege
+  from pg_namespace as namespace
+  cross join lateral (
+    select class.relname as table_name, null::text as column_name, acl.grantee, acl.privilege_type
+    from pg_class as class
+    cross join lateral aclexplode(class.relacl) as acl
+    where class.relnamespace = namespace.oid and pg_has_role(class.relowner, 'USAGE')
+    union all
+    select class.relname, attribute.attname, acl.grantee, acl.privilege_type
+    from pg_class as class
+    join pg_attribute as attribute on attribute.attrelid = class.oid
+    cross join lateral aclexplode(attribute.attacl) as acl
+    where class.relnamespace = namespace.oid and pg_has_role(class.relowner, 'USAGE')
+  ) as held
+  join pg_roles as holder on holder.oid = held.grantee
+  where namespace.nspname = current_schema() and holder.rolname ~ '${anyVendorRole}'`
 
 const readProtected = statement<{ table_name: string; is_forced: boolean; has_gate: boolean }>(
   'vendor_role.read_protected',
-  `select quote_ident(class.relname) as table_name, class.relforcerowsecurity as is_forced,
-     exists (select from pg_policy where polrelid = class.oid and polname = 'operator_gate') as has_gate
-   from pg_class as class
-   join pg_namespace as namespace on namespace.oid = class.relnamespace
-   join pg_policy as policy on policy.polrelid = class.oid and policy.polname = 'vendor_wall'
-   where namespace.nspname = current_schema()
-   order by 1`,
-)
+)`
+  select quote_ident(class.relname) as table_name, class.relforcerowsecurity as is_forced,
+    exists (select from pg_policy where polrelid = class.oid and polname = 'operator_gate') as has_gate
+  from pg_class as class
+  join pg_namespace as namespace on namespace.oid = class.relnamespace
+  join pg_policy as policy on policy.polrelid = class.oid and policy.polname = 'vendor_wall'
+  where namespace.nspname = current_schema()
+  order by 1`
 
 // Before the first start, when there are no tables yet.
 const lookAhead = statement<{
@@ -55,13 +53,11 @@ const lookAhead = statement<{
   role: string
   is_there: boolean
   is_usable: boolean
-}>(
-  'vendor_role.look_ahead',
-  `select quote_ident(current_database()) as database, quote_ident(current_user) as user, mine.role,
-     exists (select from pg_roles where rolname = mine.role) as is_there,
-     coalesce((select ${mayTakeOn('oid')} from pg_roles where rolname = mine.role), false) as is_usable
-   from (select ${vendorRoleName} as role) as mine`,
-)
+}>('vendor_role.look_ahead')`
+  select quote_ident(current_database()) as database, quote_ident(current_user) as user, mine.role,
+    exists (select from pg_roles where rolname = mine.role) as is_there,
+    coalesce((select ${mayTakeOn('oid')} from pg_roles where rolname = mine.role), false) as is_usable
+  from (select ${vendorRoleName} as role) as mine`
 
 /**
  * SQL for somebody who may create roles: what a start on this database cannot do by itself.

@@ -69,39 +69,29 @@ export const keptTables = [
   'rate_window',
 ] as const
 
-export const countOrders = statement<{ total: number }>(
-  'sandbox_reset.count_orders',
-  'select count(*)::integer as total from order_registry',
-)
+export const countOrders = statement<{ total: number }>('sandbox_reset.count_orders')`
+  select count(*)::integer as total from order_registry`
 
-export const emptyAll = statement(
-  'sandbox_reset.empty_all',
-  `truncate ${[...vendorTables, ...sharedTables].join(', ')}`,
-)
+export const emptyAll = statement('sandbox_reset.empty_all')`
+  truncate ${[...vendorTables, ...sharedTables].join(', ')}`
 
 // All that one vendor has. One statement, so that rows and those that they belong to go together.
-export const emptyVendor = statement(
-  'sandbox_reset.empty_vendor',
-  `with ${vendorTables
+export const emptyVendor = statement('sandbox_reset.empty_vendor')`
+  with ${vendorTables
     .map((table) => `gone_${table} as (delete from ${table} where vendor_id = $1::text)`)
     .join(', ')}
-   select`,
-)
+  select`
 
 // Orders in which the vendor has items; an import of one of them waits until they are gone.
-export const lockOrdersOf = statement<{ ord_no: string }>(
-  'sandbox_reset.lock_orders',
-  `select ord_no from order_registry
-   where ord_no = any(array(select ord_no from vendor_order where vendor_id = $1::text))
-   order by ord_no
-   for update`,
-)
+export const lockOrdersOf = statement<{ ord_no: string }>('sandbox_reset.lock_orders')`
+  select ord_no from order_registry
+  where ord_no = any(array(select ord_no from vendor_order where vendor_id = $1::text))
+  order by ord_no
+  for update`
 
 // Those in which nobody else has any.
-export const deleteOrders = statement<{ ord_no: string }>(
-  'sandbox_reset.delete_orders',
-  `delete from order_registry
-   where ord_no = any($2::text[]) and not exists (
-     select from unnest(vendor_ids) as supplier where supplier <> $1::text)
-   returning ord_no`,
-)
+export const deleteOrders = statement<{ ord_no: string }>('sandbox_reset.delete_orders')`
+  delete from order_registry
+  where ord_no = any($2::text[]) and not exists (
+    select from unnest(vendor_ids) as supplier where supplier <> $1::text)
+  returning ord_no`

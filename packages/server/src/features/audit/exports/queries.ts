@@ -14,12 +14,10 @@ export interface ExportRow {
 }
 
 // Before `$1`, the newest first: ids go with time.
-export const listExports = statement<ExportRow>(
-  'exports.list',
-  `select audit_id, at, actor_kind, actor_name, action, record_count, details ->> 'format' as format,
-     (details ->> 'has_personal_data')::boolean as has_personal_data, details ->> 'reason' as reason
-   from vendor_export
-   where audit_id < $1::text
-   order by audit_id desc
-   limit $2::integer`,
-)
+export const listExports = statement<ExportRow>('exports.list')`
+  select audit_id, at, actor_kind, actor_name, action, record_count, details ->> 'format' as format,
+    (details ->> 'has_personal_data')::boolean as has_personal_data, details ->> 'reason' as reason
+  from vendor_export
+  where audit_id < $1::text
+  order by audit_id desc
+  limit $2::integer`

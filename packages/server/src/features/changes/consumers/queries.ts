@@ -13,60 +13,44 @@ export interface ConsumerRow {
 }
 
 const columns = 'name, kinds, vendor_ids, created_at'
-export const readConsumers = statement<Omit<ConsumerRow, 'waiting_count'>>(
-  'consumers.list',
-  `select ${columns} from consumer order by name`,
-)
-export const readConsumer = statement<Omit<ConsumerRow, 'waiting_count'>>(
-  'consumers.read',
-  `select ${columns} from consumer where name = $1::text`,
-)
+export const readConsumers = statement<Omit<ConsumerRow, 'waiting_count'>>('consumers.list')`
+  select ${columns} from consumer order by name`
+export const readConsumer = statement<Omit<ConsumerRow, 'waiting_count'>>('consumers.read')`
+  select ${columns} from consumer where name = $1::text`
 
 // How many changes the consumer has before it, of the vendors $2 or of all.
-export const countWaiting = statement<{ waiting_count: number }>(
-  'consumers.count_waiting',
-  `select coalesce(sum(head.last_seq - greatest(coalesce(position.seq, 0), head.first_seq - 1)), 0)::bigint
-     as waiting_count
-   from feed_head as head
-   left join consumer_position as position on position.vendor_id = head.vendor_id and position.name = $1::text
-   where $2::text[] is null or head.vendor_id = any($2::text[])`,
-)
+export const countWaiting = statement<{ waiting_count: number }>('consumers.count_waiting')`
+  select coalesce(sum(head.last_seq - greatest(coalesce(position.seq, 0), head.first_seq - 1)), 0)::bigint
+    as waiting_count
+  from feed_head as head
+  left join consumer_position as position on position.vendor_id = head.vendor_id and position.name = $1::text
+  where $2::text[] is null or head.vendor_id = any($2::text[])`
 
-export const insertConsumer = statement<{ name: string }>(
-  'consumers.insert',
-  `insert into consumer (name, kinds, vendor_ids, created_at)
-   values ($1::text, $2::text[], $3::text[], $4::timestamptz)
-   on conflict (name) do nothing
-   returning name`,
-)
+export const insertConsumer = statement<{ name: string }>('consumers.insert')`
+  insert into consumer (name, kinds, vendor_ids, created_at)
+  values ($1::text, $2::text[], $3::text[], $4::timestamptz)
+  on conflict (name) do nothing
+  returning name`
 
 // A new consumer begins where each feed ends, or with the first change that is kept. Feeds that begin later have no
 // position, and are read from their first change.
-export const insertPositions = statement(
-  'consumers.insert_positions',
-  `insert into consumer_position (vendor_id, name, seq)
-   select vendor_id, $1::text, case when $3::boolean then first_seq - 1 else last_seq end
-   from feed_head
-   where $2::text[] is null or vendor_id = any($2::text[])
-   returning 1`,
-)
+export const insertPositions = statement('consumers.insert_positions')`
+  insert into consumer_position (vendor_id, name, seq)
+  select vendor_id, $1::text, case when $3::boolean then first_seq - 1 else last_seq end
+  from feed_head
+  where $2::text[] is null or vendor_id = any($2::text[])
+  returning 1`
 
 // Whoever moves positions or takes the consumer away goes first.
-export const lockConsumer = statement<{ name: string }>(
-  'consumers.lock',
-  'select name from consumer where name = $1::text for update',
-)
+export const lockConsumer = statement<{ name: string }>('consumers.lock')`
+  select name from consumer where name = $1::text for update`
 // To be run before both are deleted: a cluster then writes one shard after the other, as it has to before it writes to a table
 // that every node has and that those rows refer to. PostgreSQL keeps the setting and makes nothing of it.
-export const oneByOne = statement(
-  'consumers.one_by_one',
-  `set local citus.multi_shard_modify_mode = 'sequential'`,
-)
-export const deletePositions = statement(
-  'consumers.delete_positions',
-  'delete from consumer_position where name = $1::text',
-)
-export const deleteConsumer = statement('consumers.delete', 'delete from consumer where name = $1::text')
+export const oneByOne = statement('consumers.one_by_one')`
+  set local citus.multi_shard_modify_mode = 'sequential'`
+export const deletePositions = statement('consumers.delete_positions')`
+  delete from consumer_position where name = $1::text`
+export const deleteConsumer = statement('consumers.delete')`delete from consumer where name = $1::text`
 
 /** A feed that goes on after the position of a consumer. */
 export interface PendingRow {
@@ -83,36 +67,34 @@ export interface PendingRow {
 // The feed whose next change is the oldest comes first, so that no vendor waits behind a busier one.
 export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor_id: null })>(
   'consumers.pending',
-  `select feed_epoch.epoch, ahead.vendor_id, ahead.seq, ahead.first_seq, ahead.last_seq, ahead.pruned_request_id
-   from feed_epoch
-   left join lateral (
-     select head.vendor_id, coalesce(position.seq, 0) as seq, head.first_seq, head.last_seq, head.pruned_request_id,
-       next.changed_at
-     ${feedsAhead({
-       positions: 'consumer_position',
-       reader: 'name = $1::text',
-       feeds: '($2::text[] is null or head.vendor_id = any($2::text[]))',
-     })}
-     order by next.changed_at nulls first, head.vendor_id
-     limit $3::integer
-   ) as ahead on true
-   order by ahead.changed_at nulls first, ahead.vendor_id`,
-)
+)`
+  select feed_epoch.epoch, ahead.vendor_id, ahead.seq, ahead.first_seq, ahead.last_seq, ahead.pruned_request_id
+  from feed_epoch
+  left join lateral (
+    select head.vendor_id, coalesce(position.seq, 0) as seq, head.first_seq, head.last_seq, head.pruned_request_id,
+      next.changed_at
+    ${feedsAhead({
+      positions: 'consumer_position',
+      reader: 'name = $1::text',
+      feeds: '($2::text[] is null or head.vendor_id = any($2::text[]))',
+    })}
+    order by next.changed_at nulls first, head.vendor_id
+    limit $3::integer
+  ) as ahead on true
+  order by ahead.changed_at nulls first, ahead.vendor_id`
 
 // The entries of some feeds between two numbers each, feed by feed; grouped as the positions below.
-export const readEntries = statement<OwnedEntry>(
-  'consumers.entries',
-  `select asked.vendor_id, entry.*
-   from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as asked (vendor_id, first, last, position)
-   cross join lateral (
-     select change.seq, change.kinds, change.ord_no, change.item_index, change.settlement_no, change.changed_at,
-       change.request_id
-     from change
-     where change.vendor_id = asked.vendor_id and change.seq between asked.first and asked.last
-     group by change.vendor_id, change.seq
-   ) as entry
-   order by asked.position, entry.seq`,
-)
+export const readEntries = statement<OwnedEntry>('consumers.entries')`
+  select asked.vendor_id, entry.*
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as asked (vendor_id, first, last, position)
+  cross join lateral (
+    select change.seq, change.kinds, change.ord_no, change.item_index, change.settlement_no, change.changed_at,
+      change.request_id
+    from change
+    where change.vendor_id = asked.vendor_id and change.seq between asked.first and asked.last
+    group by change.vendor_id, change.seq
+  ) as entry
+  order by asked.position, entry.seq`
 
 /** What a place of an acknowledgement is held against. */
 export interface PositionRow {
@@ -125,37 +107,33 @@ export interface PositionRow {
   request_id: string | null
 }
 
-export const readEpoch = statement<{ epoch: string }>('consumers.epoch', 'select epoch from feed_epoch')
+export const readEpoch = statement<{ epoch: string }>('consumers.epoch')`select epoch from feed_epoch`
 
 // The positions that are asked for, as far as there are such feeds.
-export const readPositions = statement<PositionRow>(
-  'consumers.positions',
-  `select head.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
-   from ${askedFeeds(
-     'unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)',
-     'found.vendor_id, found.first_seq, found.last_seq, asked.seq',
-   )} as head
-   left join lateral (
-     select held.seq
-     from consumer_position as held
-     where held.vendor_id = head.vendor_id and held.name = $1::text
-     limit 1
-   ) as position on true
-   left join lateral (
-     select change.request_id
-     from change
-     where change.vendor_id = head.vendor_id and change.seq = head.seq
-     limit 1
-   ) as entry on true`,
-)
+export const readPositions = statement<PositionRow>('consumers.positions')`
+  select head.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
+  from ${askedFeeds(
+    'unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)',
+    'found.vendor_id, found.first_seq, found.last_seq, asked.seq',
+  )} as head
+  left join lateral (
+    select held.seq
+    from consumer_position as held
+    where held.vendor_id = head.vendor_id and held.name = $1::text
+    limit 1
+  ) as position on true
+  left join lateral (
+    select change.request_id
+    from change
+    where change.vendor_id = head.vendor_id and change.seq = head.seq
+    limit 1
+  ) as entry on true`
 
 // Positions only move forward. Sorted, so that two that acknowledge take turns.
-export const movePositions = statement(
-  'consumers.move_positions',
-  `insert into consumer_position as held (vendor_id, name, seq)
-   select asked.vendor_id, $1::text, asked.seq
-   from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
-   order by asked.vendor_id collate "C"
-   on conflict (vendor_id, name) do update set seq = greatest(held.seq, excluded.seq)
-   returning 1`,
-)
+export const movePositions = statement('consumers.move_positions')`
+  insert into consumer_position as held (vendor_id, name, seq)
+  select asked.vendor_id, $1::text, asked.seq
+  from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
+  order by asked.vendor_id collate "C"
+  on conflict (vendor_id, name) do update set seq = greatest(held.seq, excluded.seq)
+  returning 1`

@@ -56,11 +56,9 @@ const ofEach = (piece: (state: State, type: ClaimType) => string): string =>
     .join('\n     union all\n     ')
 
 const count = (scope: ClaimScope): Statement<{ total: number }> =>
-  statement(
-    `claims.count_${scope}`,
-    `select coalesce(sum(part.claims), 0)::integer as total
-     from (${ofEach((state, type) => `select count(*) as claims ${stretch(scope, state, type)}`)}) as part`,
-  )
+  statement(`claims.count_${scope}`)`
+    select coalesce(sum(part.claims), 0)::integer as total
+    from (${ofEach((state, type) => `select count(*) as claims ${stretch(scope, state, type)}`)}) as part`
 
 const directions = { newest: 'desc', oldest: 'asc' } as const
 const orderBy = (name: string, sort: ClaimOrder): string =>
@@ -78,38 +76,32 @@ const page = (scope: ClaimScope, sort: ClaimOrder): Statement<ClaimRow> => {
     `select ${columns} ${stretch(scope, state, type)}
        order by ${orderBy('item', sort)}
        limit ${limit} + ${offset}`
-  return statement(
-    `claims.page_${scope}_${sort}`,
-    `select part.*
-     from (${ofEach(piece)}) as part
-     order by ${orderBy('part', sort)}
-     limit ${limit} offset ${offset}`,
-  )
+  return statement(`claims.page_${scope}_${sort}`)`
+    select part.*
+    from (${ofEach(piece)}) as part
+    order by ${orderBy('part', sort)}
+    limit ${limit} offset ${offset}`
 }
 
 // Which of these items were sent. The grouping lets each node of a cluster look by itself (decision 172), and keeps it one
 // look for each.
-export const sentItems = statement<ItemKey & { vendor_id: string; is_sent: boolean }>(
-  'claims.sent_items',
-  `select found.*
-   from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
-   cross join lateral (
-     select item.vendor_id, item.ord_no, item.item_index,
-       ${isSentSql} as is_sent
-     from order_item as item
-     where item.vendor_id = asked.vendor_id and item.ord_no = asked.ord_no and item.item_index = asked.item_index
-     group by item.vendor_id, item.ord_no, item.item_index
-   ) as found`,
-)
+export const sentItems = statement<ItemKey & { vendor_id: string; is_sent: boolean }>('claims.sent_items')`
+  select found.*
+  from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
+  cross join lateral (
+    select item.vendor_id, item.ord_no, item.item_index,
+      ${isSentSql} as is_sent
+    from order_item as item
+    where item.vendor_id = asked.vendor_id and item.ord_no = asked.ord_no and item.item_index = asked.item_index
+    group by item.vendor_id, item.ord_no, item.item_index
+  ) as found`
 
-export const vendorNames = statement<{ vendor_id: string; name: string }>(
-  'claims.vendor_names',
-  `select vendor.vendor_id, vendor.name
-   from unnest($1::text[]) as asked (vendor_id)
-   cross join lateral (
-     select found.vendor_id, found.name from vendor as found where found.vendor_id = asked.vendor_id limit 1
-   ) as vendor`,
-)
+export const vendorNames = statement<{ vendor_id: string; name: string }>('claims.vendor_names')`
+  select vendor.vendor_id, vendor.name
+  from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (
+    select found.vendor_id, found.name from vendor as found where found.vendor_id = asked.vendor_id limit 1
+  ) as vendor`
 
 export const countClaims: Readonly<Record<ClaimScope, Statement<{ total: number }>>> = {
   all: count('all'),

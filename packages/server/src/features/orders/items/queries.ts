@@ -4,10 +4,8 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { whereOf } from '../../../platform/db/filters.ts'
 
 // The registry knows who supplies each position of an order.
-export const readSuppliers = statement<{ vendor_ids: string[] }>(
-  'items.suppliers',
-  'select vendor_ids from order_registry where ord_no = $1::text limit 1',
-)
+export const readSuppliers = statement<{ vendor_ids: string[] }>('items.suppliers')`
+  select vendor_ids from order_registry where ord_no = $1::text limit 1`
 
 /** Conditions by the name of the filter; each takes one parameter. */
 const conditions = {
@@ -27,18 +25,14 @@ export const itemFilters = Object.keys(conditions) as ItemFilter[]
 
 /** Each combination of filters is a statement of its own, so that each is planned for what it filters. */
 export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: number }> =>
-  statement(
-    `items.count_${filters.join('_')}`,
-    `select count(*) as total from order_item as item ${whereOf(conditions, filters, 1)}`,
-  )
+  statement(`items.count_${filters.join('_')}`)`
+    select count(*) as total from order_item as item ${whereOf(conditions, filters, 1)}`
 
 // Only the keys: the items themselves are read of each vendor.
 export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemKey & { vendor_id: string }> =>
-  statement(
-    `items.page_${filters.join('_')}`,
-    `select item.vendor_id, item.ord_no, item.item_index
-     from order_item as item
-     ${whereOf(conditions, filters, 3)}
-     order by item.vendor_id, item.ord_no, item.item_index
-     limit $1::bigint offset $2::bigint`,
-  )
+  statement(`items.page_${filters.join('_')}`)`
+    select item.vendor_id, item.ord_no, item.item_index
+    from order_item as item
+    ${whereOf(conditions, filters, 3)}
+    order by item.vendor_id, item.ord_no, item.item_index
+    limit $1::bigint offset $2::bigint`

@@ -41,21 +41,19 @@ const recordWith = (claimText: string) => `
     || $7::text || item.record_after_partner`
 
 const listPage = (name: string, dayColumn: 'ord_day' | 'pay_day') =>
-  statement<PageRow>(
-    name,
-    `with ${pageStart},
-     page as (
-       select ${recordWith('')} as record
-       from order_item as item
-       where item.vendor_id = $1::text
-         and item.listed_as = $8::text
-         and item.${dayColumn} >= (select day from start)
-         and item.${dayColumn} <= $4::date
-       order by item.${dayColumn}, item.ord_no, item.item_index
-       limit $6::bigint offset (select skip from start)
-     )
-     ${answer}`,
-  )
+  statement<PageRow>(name)`
+    with ${pageStart},
+    page as (
+      select ${recordWith('')} as record
+      from order_item as item
+      where item.vendor_id = $1::text
+        and item.listed_as = $8::text
+        and item.${dayColumn} >= (select day from start)
+        and item.${dayColumn} <= $4::date
+      order by item.${dayColumn}, item.ord_no, item.item_index
+      limit $6::bigint offset (select skip from start)
+    )
+    ${answer}`
 
 /** Order items by status: `$8` is the status. */
 export const itemPages: Readonly<Record<DateType, Statement<PageRow>>> = {
@@ -69,21 +67,19 @@ const dated = (type: ClaimType) =>
 const replacement = `',"new_ord_prd_no":' || to_json(item.ord_no || '_[' || item.replaced_by || ']')::text ||`
 
 const claimPage = (type: ClaimType) =>
-  statement<PageRow>(
-    `orders.page_of_${type}s`,
-    `with ${pageStart},
-     page as (
-       select ${recordWith(`${dated(type)} ${type === 'exchange' ? replacement : ''}`)} as record
-       from order_item as item
-       where item.vendor_id = $1::text
-         and item.claim_type = '${type}'
-         and item.claim_day >= (select day from start)
-         and item.claim_day <= $4::date
-       order by item.claim_day, item.ord_no, item.item_index
-       limit $6::bigint offset (select skip from start)
-     )
-     ${answer}`,
-  )
+  statement<PageRow>(`orders.page_of_${type}s`)`
+    with ${pageStart},
+    page as (
+      select ${recordWith(`${dated(type)} ${type === 'exchange' ? replacement : ''}`)} as record
+      from order_item as item
+      where item.vendor_id = $1::text
+        and item.claim_type = '${type}'
+        and item.claim_day >= (select day from start)
+        and item.claim_day <= $4::date
+      order by item.claim_day, item.ord_no, item.item_index
+      limit $6::bigint offset (select skip from start)
+    )
+    ${answer}`
 
 /** Items with a claim, by the day of the claim. */
 export const claimPages: Readonly<Record<ClaimType, Statement<PageRow>>> = {

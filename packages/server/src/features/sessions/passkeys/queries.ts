@@ -15,32 +15,22 @@ export interface PasskeyRow {
 const columns =
   'passkey_id, credential_id, transports, is_synced, name, created_at, last_used_at, suspected_at'
 
-export const listPasskeys = statement<PasskeyRow>(
-  'passkeys.list',
-  `select ${columns} from passkey where person_id = $1::text order by passkey_id`,
-)
+export const listPasskeys = statement<PasskeyRow>('passkeys.list')`
+  select ${columns} from passkey where person_id = $1::text order by passkey_id`
 
 // Whoever changes the passkeys of a person takes turns, so that two do not take the last two factors away.
-export const takeTurn = statement<{ has_totp: boolean }>(
-  'passkeys.take_turn',
-  'select totp_sealed is not null as has_totp from person where person_id = $1::text for update',
-)
+export const takeTurn = statement<{ has_totp: boolean }>('passkeys.take_turn')`
+  select totp_sealed is not null as has_totp from person where person_id = $1::text for update`
 
 // No row: the authenticator has shown this passkey before, whoever it was for.
-export const insertPasskey = statement<PasskeyRow>(
-  'passkeys.insert',
-  `insert into passkey (passkey_id, person_id, credential_id, public_key, rp_id, sign_count, transports, is_synced, name, created_at)
-   values ($1::text, $2::text, $3::bytea, $4::bytea, $5::text, $6::bigint, $7::text[], $8::boolean, $9::text, $10::timestamptz)
-   on conflict (credential_id) do nothing
-   returning ${columns}`,
-)
+export const insertPasskey = statement<PasskeyRow>('passkeys.insert')`
+  insert into passkey (passkey_id, person_id, credential_id, public_key, rp_id, sign_count, transports, is_synced, name, created_at)
+  values ($1::text, $2::text, $3::bytea, $4::bytea, $5::text, $6::bigint, $7::text[], $8::boolean, $9::text, $10::timestamptz)
+  on conflict (credential_id) do nothing
+  returning ${columns}`
 
-export const renamePasskey = statement<PasskeyRow>(
-  'passkeys.rename',
-  `update passkey set name = $3::text where passkey_id = $1::text and person_id = $2::text returning ${columns}`,
-)
+export const renamePasskey = statement<PasskeyRow>('passkeys.rename')`
+  update passkey set name = $3::text where passkey_id = $1::text and person_id = $2::text returning ${columns}`
 
-export const deletePasskey = statement<PasskeyRow>(
-  'passkeys.delete',
-  `delete from passkey where passkey_id = $1::text and person_id = $2::text returning ${columns}`,
-)
+export const deletePasskey = statement<PasskeyRow>('passkeys.delete')`
+  delete from passkey where passkey_id = $1::text and person_id = $2::text returning ${columns}`

@@ -2,18 +2,16 @@
 import { ConfigError } from '../../../config/config.ts'
 import { firstRow, type Session, statement } from '../database.ts'
 
-const findExtension = statement<{ version: string }>(
-  'citus.extension',
-  `select extversion as version from pg_extension where extname = 'citus'`,
-)
+const findExtension = statement<{ version: string }>('citus.extension')`
+  select extversion as version from pg_extension where extname = 'citus'`
 
 // A node of group 0 is the coordinator itself: without it, other nodes cannot reach the tables that lie there.
 const readPlace = statement<{ is_coordinator: boolean; is_registered: boolean; nodes: number }>(
   'citus.place',
-  `select coalesce((select groupid = 0 from pg_dist_local_group), true) as is_coordinator,
-     coalesce(bool_or(node.groupid = 0), false) as is_registered, count(*)::integer as nodes
-   from pg_dist_node as node`,
-)
+)`
+  select coalesce((select groupid = 0 from pg_dist_local_group), true) as is_coordinator,
+    coalesce(bool_or(node.groupid = 0), false) as is_registered, count(*)::integer as nodes
+  from pg_dist_node as node`
 
 /**
  * Whether this database has nodes to spread its tables over, or is a node of its own already. One that has the extension and

@@ -10,31 +10,29 @@ import { coordinatorTables, distributedTables, referenceTables } from './tables.
 /** How a table lies now: cut by a column, on every node, or on one, with or without the others knowing it. */
 type Placement = 'distributed' | 'reference' | 'local' | 'unknown'
 
-const readTables = statement<{ table_name: string; placement: Placement; parents: string[] }>(
-  'citus.tables',
-  `select class.relname as table_name,
-     case
-       when part.logicalrelid is null then 'unknown'
-       when part.partmethod = 'h' then 'distributed'
-       when part.repmodel = 't' then 'reference'
-       when part.autoconverted then 'unknown'
-       else 'local'
-     end as placement,
-     array(
-       select parent.relname::text
-       from pg_constraint as link
-       join pg_class as parent on parent.oid = link.confrelid
-       where link.conrelid = class.oid and link.contype = 'f' and link.confrelid <> class.oid
-     ) as parents
-   from pg_class as class
-   left join pg_dist_partition as part on part.logicalrelid = class.oid
-   where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
-     and pg_has_role(class.relowner, 'USAGE')
-     and not exists (
-       select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
-     and not relation_is_a_known_shard(class.oid)
-   order by class.relname`,
-)
+const readTables = statement<{ table_name: string; placement: Placement; parents: string[] }>('citus.tables')`
+  select class.relname as table_name,
+    case
+      when part.logicalrelid is null then 'unknown'
+      when part.partmethod = 'h' then 'distributed'
+      when part.repmodel = 't' then 'reference'
+      when part.autoconverted then 'unknown'
+      else 'local'
+    end as placement,
+    array(
+      select parent.relname::text
+      from pg_constraint as link
+      join pg_class as parent on parent.oid = link.confrelid
+      where link.conrelid = class.oid and link.contype = 'f' and link.confrelid <> class.oid
+    ) as parents
+  from pg_class as class
+  left join pg_dist_partition as part on part.logicalrelid = class.oid
+  where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+    and pg_has_role(class.relowner, 'USAGE')
+    and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+    and not relation_is_a_known_shard(class.oid)
+  order by class.relname`
 
 /**
  * What is done to a table. Sent as scripts, which may take their time: other statements are given up after some seconds,

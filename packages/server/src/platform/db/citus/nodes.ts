@@ -45,13 +45,11 @@ export interface OwnRole {
   readonly logs_in: boolean
 }
 
-const readRole = statement<OwnRole>(
-  'citus.own_role',
-  `select mine.role, current_schema() as schema, coalesce(held.rolcanlogin, false) as logs_in,
-     coalesce(pg_has_role(held.oid, 'MEMBER'), false) as is_usable
-   from (select ${vendorRoleName} as role) as mine
-   left join pg_roles as held on held.rolname = mine.role`,
-)
+const readRole = statement<OwnRole>('citus.own_role')`
+  select mine.role, current_schema() as schema, coalesce(held.rolcanlogin, false) as logs_in,
+    coalesce(pg_has_role(held.oid, 'MEMBER'), false) as is_usable
+  from (select ${vendorRoleName} as role) as mine
+  left join pg_roles as held on held.rolname = mine.role`
 
 /** The role of vendors, as the coordinator has it. */
 export async function readOwnRole(session: Session): Promise<OwnRole> {
@@ -62,38 +60,34 @@ export async function readOwnRole(session: Session): Promise<OwnRole> {
 
 const askNodes = statement<Omit<NodeState, 'report' | 'lets_role_in'> & { answer: string | null }>(
   'citus.nodes',
-  `select node.nodeid as node_id, node.nodename as host, node.nodeport as port, node.groupid = 0 as is_coordinator,
-     node.isactive as is_active, node.shouldhaveshards as takes_shards,
-     (select count(*)::integer
-      from pg_dist_placement as placement
-      join pg_dist_shard as shard using (shardid)
-      join pg_dist_partition as part using (logicalrelid)
-      where placement.groupid = node.groupid and part.partmethod = 'h') as shards,
-     (select count(*)::integer
-      from pg_dist_partition as part
-      where part.partmethod = 'n' and part.repmodel = 't' and not exists (
-        select from pg_dist_shard as shard
-        join pg_dist_placement as placement using (shardid)
-        where shard.logicalrelid = part.logicalrelid and placement.groupid = node.groupid)) as uncopied,
-     case when answer.success then answer.result end as answer
-   from pg_dist_node as node
-   left join run_command_on_all_nodes($1::text) as answer on answer.nodeid = node.nodeid
-   where node.noderole = 'primary'
-   order by node.groupid`,
-)
+)`
+  select node.nodeid as node_id, node.nodename as host, node.nodeport as port, node.groupid = 0 as is_coordinator,
+    node.isactive as is_active, node.shouldhaveshards as takes_shards,
+    (select count(*)::integer
+     from pg_dist_placement as placement
+     join pg_dist_shard as shard using (shardid)
+     join pg_dist_partition as part using (logicalrelid)
+     where placement.groupid = node.groupid and part.partmethod = 'h') as shards,
+    (select count(*)::integer
+     from pg_dist_partition as part
+     where part.partmethod = 'n' and part.repmodel = 't' and not exists (
+       select from pg_dist_shard as shard
+       join pg_dist_placement as placement using (shardid)
+       where shard.logicalrelid = part.logicalrelid and placement.groupid = node.groupid)) as uncopied,
+    case when answer.success then answer.result end as answer
+  from pg_dist_node as node
+  left join run_command_on_all_nodes($1::text) as answer on answer.nodeid = node.nodeid
+  where node.noderole = 'primary'
+  order by node.groupid`
 
-const askAsRole = statement<{ node_id: number }>(
-  'citus.nodes_as_role',
-  `select nodeid as node_id from run_command_on_all_nodes('select 1') where success`,
-)
+const askAsRole = statement<{ node_id: number }>('citus.nodes_as_role')`
+  select nodeid as node_id from run_command_on_all_nodes('select 1') where success`
 
-const readKnown = statement<{ table_name: string }>(
-  'citus.known_tables',
-  `select class.relname as table_name
-   from pg_dist_object as held
-   join pg_class as class on held.classid = 'pg_class'::regclass and class.oid = held.objid
-   where class.relnamespace = current_schema()::regnamespace`,
-)
+const readKnown = statement<{ table_name: string }>('citus.known_tables')`
+  select class.relname as table_name
+  from pg_dist_object as held
+  join pg_class as class on held.classid = 'pg_class'::regclass and class.oid = held.objid
+  where class.relnamespace = current_schema()::regnamespace`
 
 /** A host that does not answer at all must not hold up those who ask; in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3_000

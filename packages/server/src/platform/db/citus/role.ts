@@ -26,19 +26,17 @@ export async function letRoleLogIn(session: Session): Promise<void> {
   end $$`)
 }
 
-const readUncopied = statement<{ tables: number; is_allowed: boolean }>(
-  'citus.uncopied',
-  `select count(*)::integer as tables,
-     coalesce((select bool_or(has_function_privilege(oid, 'EXECUTE')) from pg_proc
-       where proname = 'replicate_reference_tables'), false) as is_allowed
-   from pg_dist_partition as part
-   join pg_dist_shard as shard using (logicalrelid)
-   cross join pg_dist_node as node
-   where part.partmethod = 'n' and part.repmodel = 't' and node.noderole = 'primary' and node.isactive
-     and not exists (
-       select from pg_dist_placement as placement
-       where placement.shardid = shard.shardid and placement.groupid = node.groupid)`,
-)
+const readUncopied = statement<{ tables: number; is_allowed: boolean }>('citus.uncopied')`
+  select count(*)::integer as tables,
+    coalesce((select bool_or(has_function_privilege(oid, 'EXECUTE')) from pg_proc
+      where proname = 'replicate_reference_tables'), false) as is_allowed
+  from pg_dist_partition as part
+  join pg_dist_shard as shard using (logicalrelid)
+  cross join pg_dist_node as node
+  where part.partmethod = 'n' and part.repmodel = 't' and node.noderole = 'primary' and node.isactive
+    and not exists (
+      select from pg_dist_placement as placement
+      where placement.shardid = shard.shardid and placement.groupid = node.groupid)`
 // A script, because it may take longer than a statement.
 const copyMissing = `select replicate_reference_tables('block_writes')`
 
@@ -83,7 +81,7 @@ const lacksRights = ({ report }: NodeState, wanted: readonly string[]) => {
   return wanted.some((right) => !held.has(right))
 }
 
-const onWorkers = statement('citus.on_workers', 'select run_command_on_workers($1::text)')
+const onWorkers = statement('citus.on_workers')`select run_command_on_workers($1::text)`
 
 async function makeRoleOnWorkers(session: Session): Promise<void> {
   const { role, is_usable } = await readOwnRole(session)
