@@ -1,4 +1,4 @@
-/** Everything that the service does on a timer. A new job gets a file in this folder and a line in this list. */
+/** Everything that the service does on a timer. A new job gets a `job.ts` in its feature and a line in this list. */
 import type { PruneServices } from './core/changes/prune.ts'
 import { emptyDaysJob } from './core/items/empty-days.ts'
 import type { KeyUse } from './core/vendors/key-use.ts'

@@ -36,7 +36,7 @@ export type Pooler = (typeof poolers)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What operator-interface.md "Starting the service" lists. */
+/** What settings.md lists. */
 export interface Config {
   readonly port: number
   readonly host: string
