@@ -219,6 +219,23 @@ create index invitation_by_login on invitation (login, token_hash);
 create index invitation_by_maker on invitation (made_by);
 create index invitation_by_place on invitation (vendor_id, login);
 
+create table issued_invoice (
+  vendor_id text collate "C" not null,
+  month text collate "C" not null,
+  tax_type text collate "C" not null,
+  buyer text collate "C" not null,
+  receiver jsonb not null,
+  supply_amount numeric(24,2) not null,
+  vat_amount numeric(24,2) not null,
+  deductions jsonb not null,
+  written_on date not null,
+  approval_no text,
+  issued_at timestamp with time zone not null,
+  issued_by text,
+  constraint issued_invoice_pkey primary key (vendor_id, month, tax_type, buyer)
+);
+alter table issued_invoice enable row level security;
+
 create table item_event (
   vendor_id text collate "C" not null,
   ord_no text collate "C" not null,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Answers, folder, napum } from './harness.ts'
@@ -106,6 +106,18 @@ describe('tax invoices', () => {
     expect(readdirSync(place).sort()).toEqual(['세금계산서_1_2026-01_1.xlsx', '세금계산서_1_2026-01_2.xlsx'])
     expect(readFileSync(join(place, '세금계산서_1_2026-01_2.xlsx'), 'utf8')).toContain('part=2')
     expect(`${out}${err}`).toContain('1 settlement is not confirmed.')
+  })
+
+  it('are marked as issued by the operator, with what Hometax answered', async () => {
+    const approvals = join(folder(), 'approvals.json')
+    const approval = { vendor_id: 'A', kind: '01', approval_no: '1' }
+    writeFileSync(approvals, JSON.stringify([approval]))
+    const words = ['tax-invoices', '2026-01', '--vendor', 'A', '--mark-issued', '--approvals', approvals]
+    const { code, out, asked } = await napum(words, {
+      'POST /operator-api/tax-invoices/issued': () => ({ month: '2026-01', issued_list: [approval] }),
+    })
+    expect([code, out.trim()]).toEqual([0, '1 invoices of 1 vendors count as issued for 2026-01.'])
+    expect(asked[0]?.body).toEqual({ month: '2026-01', vendor_ids: ['A'], approvals: [approval] })
   })
 
   it('of all vendors are fetched one by one by the operator', async () => {

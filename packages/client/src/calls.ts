@@ -94,6 +94,7 @@ export interface Calls {
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
   listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
+  markTaxInvoicesIssued: { body: wire.MarkTaxInvoicesRequest; answer: wire.MarkTaxInvoicesAnswer }
   taxInvoiceArchive: { query: wire.TaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
   getHolidays: { answer: wire.HolidaysAnswer }
   replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }

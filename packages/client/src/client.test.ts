@@ -275,6 +275,8 @@ describe('files for banks and accountants', () => {
     await operator.taxInvoicesOfVendor('01V', '2026-01')
     await operator.listTaxInvoiceVendors({ month: '2026-01', page: 2 })
     await vendor.taxInvoices.get('2026-01')
+    await operator.markTaxInvoicesIssued({ month: '2026-01' })
+    expect(asked.pop()?.body).toEqual({ month: '2026-01' })
     expect(asked.map(({ url }) => url.search)).toEqual([
       '?from=2026-01-01&format=json',
       '?month=2026-01&format=json',

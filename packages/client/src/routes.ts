@@ -107,6 +107,7 @@ export const routes = {
   bankTransfers: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/bank-transfers', repeatable: true },
   listTaxInvoiceVendors: { audience: 'operator', method: 'GET', path: '/operator-api/tax-invoices', repeatable: true, list: 'vendor_list' },
   taxInvoicesOfVendor: { audience: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/tax-invoices', repeatable: true },
+  markTaxInvoicesIssued: { audience: 'operator', method: 'POST', path: '/operator-api/tax-invoices/issued', repeatable: true },
   taxInvoiceArchive: { audience: 'operator', method: 'GET', path: '/operator-api/tax-invoices.zip', repeatable: true },
   getHolidays: { audience: 'operator', method: 'GET', path: '/operator-api/holidays', repeatable: true },
   replaceHolidays: { audience: 'operator', method: 'PUT', path: '/operator-api/holidays', repeatable: true },

@@ -4325,6 +4325,10 @@ export interface TaxInvoiceVendor {
   biz_no: string
   total_list: TaxKindTotals[]
   file_list: InvoiceFile[]
+  /** When the month was marked as issued; null: it was not. */
+  issued_at: string | null
+  /** Entries of `amendment_list`. */
+  amendment_count: number
 }
 
 export interface TaxInvoiceVendorsAnswer {
@@ -4335,6 +4339,54 @@ export interface TaxInvoiceVendorsAnswer {
   /** In the order of their ids. */
   vendor_list: TaxInvoiceVendor[]
   pagination: Pagination
+}
+
+export interface MarkTaxInvoicesRequest {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** Only these; all vendors that have something to invoice when left out. */
+  vendor_ids?: string[] | null | undefined
+  approvals?: {
+    vendor_id: string
+    /** 종류 of the invoice: 01 일반, 02 영세율, 05 면세. */
+    kind: '01' | '02' | '05'
+    /** 승인번호. */
+    approval_no: string
+    /** 작성일자 of what was issued; the last day of the month when left out. */
+    written_on?: string | null | undefined
+    /** Business number of the buyer, where the vendor has several invoices of this kind. */
+    buyer_biz_no?: string | null | undefined
+  }[] | null | undefined
+  /** Whether the amended invoices of `amendment_list` were issued as well: what stands now counts as issued. Without it the first sums of a month stay. */
+  amended?: boolean | null | undefined
+}
+
+export interface MarkedInvoice {
+  vendor_id: string
+  /** 종류: 01 일반, 02 영세율, 05 면세. */
+  kind: '01' | '02' | '05'
+  buyer_biz_no: string
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** 작성일자. */
+  written_on: string
+  /** 승인번호; null while nobody said it. */
+  approval_no: string | null
+  /** When it was marked as issued. */
+  issued_at: string
+}
+
+export interface MarkTaxInvoicesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** What counts as issued, in the order of vendors. */
+  issued_list: MarkedInvoice[]
 }
 
 export interface TaxInvoicesQuery {
@@ -4381,6 +4433,19 @@ export interface InvoiceItem {
   vat_amount: number
 }
 
+export interface IssuedInvoice {
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** 작성일자. */
+  written_on: string
+  /** 승인번호; null while nobody said it. */
+  approval_no: string | null
+  /** When it was marked as issued. */
+  issued_at: string
+}
+
 export interface TaxInvoice {
   /** 종류: 01 일반, 02 영세율, 05 면세. */
   kind_code: '01' | '02' | '05'
@@ -4408,6 +4473,7 @@ export interface TaxInvoice {
   row: number | null
   /** Why it is in no file. */
   excluded: 'FRACTION_OF_WON' | 'NOTHING_TO_INVOICE' | null
+  issued: IssuedInvoice | null
 }
 
 export interface InvoiceReversal {
@@ -4423,6 +4489,35 @@ export interface InvoiceReversal {
   /** 공급가액, in won. */
   supply_amount: number
   /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** What to do. */
+  advice: string
+}
+
+export interface InvoiceAmendment {
+  /** 01 기재사항 착오·정정, 02 공급가액 변동, 03 환입, 04 계약의 해제. */
+  reason_code: '01' | '02' | '03' | '04'
+  /** 종류 of the original. */
+  kind_code: '01' | '02' | '05'
+  /** 작성일자 of the amended invoice. */
+  written_on: string
+  original: {
+    /** 작성일자. */
+    written_on: string
+    /** 승인번호; null while nobody said it. */
+    approval_no: string | null
+  }
+  /** What came back, and why; null when nothing did. */
+  claim_type: ClaimType | null
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** Difference of 공급가액, in won. */
+  supply_amount: number
+  /** Difference of 세액, in won. */
   vat_amount: number
   /** Number of lines of statements in it. */
   item_count: number
@@ -4463,7 +4558,7 @@ export interface TaxKindTotals {
     /** 세액, in won. */
     vat_amount: number
   }
-  /** Sum of the reversals of goods that had left, 0 or below. */
+  /** Sum of the reversals of goods that had left and are deducted from no invoice. */
   reversed: {
     /** 공급가액, in won. */
     supply_amount: number
@@ -4497,7 +4592,7 @@ export interface InvoiceFile {
 
 export interface InvoiceWarning {
   /** For programs. */
-  code: 'MONTH_RUNNING' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'TEXTS_LONG' | 'LISTS_CUT'
+  code: 'MONTH_RUNNING' | 'ALREADY_ISSUED' | 'RETURNS_DEDUCTED' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'TEXTS_LONG' | 'LISTS_CUT'
   /** For people. */
   message: string
   details: Record<string, unknown>
@@ -4513,8 +4608,10 @@ export interface TaxInvoicesAnswer {
   supplier: InvoiceParty
   /** One for each buyer and tax kind. The first 1,000; files have all. */
   invoice_list: TaxInvoice[]
-  /** Goods that came back in this month: amend the invoice of their supply. The first 1,000; files have all. */
+  /** Goods that came back in this month, and are deducted from no invoice: amend that of their supply. The first 1,000; files have all. */
   reversal_list: InvoiceReversal[]
+  /** What the invoices of this month come to otherwise than when it was marked as issued. The first 1,000; files have all. */
+  amendment_list: InvoiceAmendment[]
   /** In confirmed settlements, but not sent: no supply yet. The first 1,000; files have all. */
   unshipped_list: UnshippedSupply[]
   /** Of all tax types. Over all months they come to what the settlements come to. */

@@ -153,6 +153,10 @@ export const TAX_INVOICES_LISTED_MAX = 1_000
 /** What cells of the bulk form take, as far as it is known; longer texts are warned of, not cut. */
 export const TAX_INVOICE_NAME_LENGTH_MAX = 100
 export const TAX_INVOICE_SPECIFICATION_LENGTH_MAX = 60
+/** Vendors and approvals that a call to mark tax invoices names. */
+export const MARKED_VENDORS_MAX = 10_000
+/** 승인번호: 24 characters, and some more with hyphens. */
+export const APPROVAL_NO_LENGTH_MAX = 40
 /** Examples of each kind of what needs attention. */
 export const ATTENTION_EXAMPLES_DEFAULT = 5
 export const ATTENTION_EXAMPLES_MAX = 100

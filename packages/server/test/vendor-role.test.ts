@@ -389,6 +389,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       feed_epoch: {},
       feed_head: { insert: ['last_seq', 'vendor_id'], update: ['last_seq'] },
       frozen_line: {},
+      issued_invoice: {},
       holiday: {},
       item_event: {
         insert: [

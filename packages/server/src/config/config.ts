@@ -19,6 +19,10 @@ export type VatMode = (typeof vatModes)[number]
 export const wonRoundings = ['half_up', 'down'] as const
 export type WonRounding = (typeof wonRoundings)[number]
 
+/** `net`: what comes back is deducted from the tax invoice of its supply until that is issued; `amend`: it never is. */
+export const taxReturns = ['net', 'amend'] as const
+export type TaxReturns = (typeof taxReturns)[number]
+
 /** Copies of a statement in one PDF: one without a name, or one for each party. */
 export const statementCopies = ['one', 'both'] as const
 export type StatementCopies = (typeof statementCopies)[number]
@@ -56,6 +60,7 @@ export interface Config {
   readonly vendorMbPerDay: number
   readonly vat: VatMode
   readonly vatRounding: WonRounding
+  readonly taxReturns: TaxReturns
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
@@ -159,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vendorMbPerDay: read('VENDOR_MB_PER_DAY', 3_000, 'a whole number from 1 to 1000000', whole(1, 1_000_000)),
     vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
     vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
+    taxReturns: read('TAX_RETURNS', 'net' as TaxReturns, ...oneOf(taxReturns)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
     settlementPayoutDays: read(
       'SETTLEMENT_PAYOUT_DAYS',

@@ -172,6 +172,13 @@ export async function settlements({
   await show(operator, 'listTaxInvoiceVendors', 'vendors: One vendor', undefined, {
     query: { month: '2026-01', page: 1, limit: 100 },
   })
+  await show(operator, 'markTaxInvoicesIssued', 'january: The month of one vendor, with its 승인번호', {
+    month: '2026-01',
+    vendor_ids: [vendor_id],
+    approvals: [
+      { vendor_id, kind: '01', approval_no: '20260205-41000092-0000a1b2', written_on: '2026-01-31' },
+    ],
+  })
   await show(vendor, 'ownTaxInvoiceArchive', 'zip: The files', undefined, { query: { month: '2026-01' } })
   await show(operator, 'taxInvoiceArchive', 'zip: The files', undefined, {
     query: { month: '2026-01', vendor_id },

@@ -105,6 +105,12 @@ const claimGrowth: readonly Growth[] = ['orders', 'settlementLines', 'chain']
 const PAGE = [20, 0]
 const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 
+const issuedInvoices: Case['values'] = ({ vendorId }, asked) => [
+  ...[vendorId, '2025-11', '2025-11-30', NOW, null],
+  ...[repeated(asked, 'taxable'), upTo(asked).map(String), repeated(asked, '{}')],
+  ...[repeated(asked, '1'), repeated(asked, '1'), repeated(asked, '[]')],
+]
+
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendor_cache.next_version': operator([], () => []),
   'vendor_cache.name_version': operator([], () => [1_000_000]),
@@ -249,6 +255,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     '2026-01-01',
     '2026-01-31',
     upTo(asked).map((n) => `N${n}`),
+  ]),
+  'tax_invoices.keep_issued': operator(['asked'], issuedInvoices),
+  'tax_invoices.renew_issued': operator(['asked'], issuedInvoices),
+  'tax_invoices.note_approvals': operator(['asked'], ({ vendorId }, asked) => [
+    ...[vendorId, '2025-11', repeated(asked, 'taxable'), upTo(asked).map(String)],
+    ...[repeated(asked, '20251130-1'), repeated(asked, null)],
   ]),
   'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january]),
   'tax_invoices.page_of_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january, 20, 0]),

@@ -1,17 +1,28 @@
 /** `napum tax-invoices`: the files for the bulk issue of tax invoices, of a vendor or of all vendors of the operator. */
 import { mkdir } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
-import type { FileAnswer, InvoiceFile, InvoiceFileWish, TaxInvoicesAnswer } from '@napum/client'
+import type {
+  FileAnswer,
+  InvoiceFile,
+  InvoiceFileWish,
+  MarkTaxInvoicesRequest,
+  TaxInvoicesAnswer,
+} from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { grouped, printJson, warn } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
+import { openSource, readList } from '../orders/source.ts'
 
 interface InvoiceOptions {
   readonly output: string
+  readonly markIssued?: boolean
+  readonly approvals?: string
+  readonly amended?: boolean
 }
+type InvoiceApproval = NonNullable<MarkTaxInvoicesRequest['approvals']>[number]
 
 const help = `
 Writes the files of a month of supply into a folder: 세금계산서 (taxable and zero-rated goods), 계산서 (exempt goods), at most 100
@@ -21,6 +32,12 @@ have ended. The vendor uploads its files at Hometax; look at the amounts first.
 As a vendor, its own; as the operator, those of all vendors, or of the one that is typed with --vendor:
   $ napum tax-invoices 2026-01 -o 계산서
   $ napum tax-invoices 2026-01 --json       # the invoices themselves as JSON, also of a month that runs
+
+Once they are issued, the operator marks the month, of all vendors or of one; later differences are listed as amendments. The file
+of 승인번호 is JSON, a list of {"vendor_id", "kind": "01", "approval_no", "written_on"}:
+  $ napum tax-invoices 2026-01 --mark-issued
+  $ napum tax-invoices 2026-01 --mark-issued --approvals approvals.json
+  $ napum tax-invoices 2026-01 --mark-issued --amended   # the amended invoices were issued as well
 `
 
 export const addTaxInvoiceCommand = (program: Commands) =>
@@ -30,8 +47,14 @@ export const addTaxInvoiceCommand = (program: Commands) =>
       'write the files for the bulk issue of tax invoices (세금계산서) of a month, YYYY-MM',
     )
     .option('-o, --output <folder>', 'folder for the files', { initially: '.' })
+    .option('--mark-issued', 'mark the month as issued instead of writing files (operator)')
+    .option('--approvals <file>', 'with --mark-issued: what Hometax answered, as JSON; - for standard input')
+    .option('--amended', 'with --mark-issued: the amended invoices were issued as well')
     .help(help)
-    .run((call, month) => (call.isVendors ? ofVendor(call, month) : ofOperator(call, month)))
+    .run((call, month) => {
+      if (call.options.markIssued) return markIssued(call, month)
+      return call.isVendors ? ofVendor(call, month) : ofOperator(call, month)
+    })
 
 async function ofVendor({ io, vendor, isJson, options }: Call<InvoiceOptions>, month: string): Promise<void> {
   const { taxInvoices } = vendor
@@ -57,6 +80,25 @@ async function ofOperator(call: Call<InvoiceOptions>, month: string): Promise<vo
   }
   if (isJson) return printJson(io, { month, vendor_list: all })
   if (vendors.length === 0) say(io.stdout, `No vendor has anything of ${plain(month)} to invoice.`)
+}
+
+async function markIssued(call: Call<InvoiceOptions>, month: string): Promise<void> {
+  const { io, operator, isJson, typedVendor: only } = call
+  const { approvals: file, amended } = call.options
+  const approvals =
+    file === undefined
+      ? undefined
+      : await readList<InvoiceApproval>(await openSource(io, file, 'approvals'), 'approvals')
+  const answer = await operator.markTaxInvoicesIssued({
+    month,
+    ...(only !== undefined && { vendor_ids: [only] }),
+    ...(approvals && { approvals }),
+    ...(amended && { amended }),
+  })
+  if (isJson) return printJson(io, answer)
+  const vendors = new Set(answer.issued_list.map(({ vendor_id }) => vendor_id)).size
+  const invoices = grouped(answer.issued_list.length)
+  say(io.stdout, `${invoices} invoices of ${grouped(vendors)} vendors count as issued for ${plain(month)}.`)
 }
 
 interface Folder {

@@ -5,6 +5,8 @@ import type { CallOptions } from '../../transport.ts'
 import type {
   BankTransfersAnswer,
   BankTransfersQuery,
+  MarkTaxInvoicesAnswer,
+  MarkTaxInvoicesRequest,
   TaxInvoiceArchiveQuery,
   TaxInvoicesAnswer,
   TaxInvoiceVendor,
@@ -64,6 +66,15 @@ const invoices = (sender: Sender) => ({
       { params: { vendor_id }, query: { ...wish, month, format: 'xlsx' } },
       options,
     ),
+
+  /**
+   * Marks the invoices of a month that has ended as issued, of all vendors or of those that are named. What changes them later
+   * is in `amendment_list`.
+   */
+  markTaxInvoicesIssued: (
+    body: MarkTaxInvoicesRequest,
+    options?: CallOptions,
+  ): Promise<MarkTaxInvoicesAnswer> => sender.json('markTaxInvoicesIssued', { body }, options),
 
   /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
   taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions): Promise<FileStream> =>

@@ -1,11 +1,28 @@
 /** The tax invoices that vendors issue, for the operator. operator-interface.md "Tax invoices"; decisions 118, 119. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../../common.ts'
+import {
+  Answer,
+  Day,
+  Instant,
+  Nullable,
+  OneOf,
+  Pagination,
+  pageFields,
+  XLSX_MEDIA_TYPE,
+} from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
+import { APPROVAL_NO_LENGTH_MAX, MARKED_VENDORS_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
 import { VendorParams } from '../vendors/vendors.ts'
-import { InvoiceFile, TaxInvoicesAnswer, TaxInvoicesQuery, TaxKindTotals } from './vendor.ts'
+import {
+  InvoiceFile,
+  IssuedInvoice,
+  TaxInvoicesAnswer,
+  TaxInvoicesQuery,
+  TaxKindTotals,
+  taxInvoiceKinds,
+} from './vendor.ts'
 
 export const TaxInvoiceVendorsQuery = Type.Object({
   month: TaxInvoicesQuery.properties.month,
@@ -25,6 +42,8 @@ export const TaxInvoiceVendor = Type.Object({
   biz_no: Type.String(),
   total_list: Type.Array(TaxKindTotals),
   file_list: Type.Array(InvoiceFile),
+  issued_at: Nullable(Instant('When the month was marked as issued; null: it was not.')),
+  amendment_count: Type.Integer({ description: 'Entries of `amendment_list`.' }),
 })
 export type TaxInvoiceVendor = Static<typeof TaxInvoiceVendor>
 
@@ -33,6 +52,57 @@ export const TaxInvoiceVendorsAnswer = Answer({
   pagination: Pagination,
 })
 export type TaxInvoiceVendorsAnswer = Static<typeof TaxInvoiceVendorsAnswer>
+
+const Approval = Type.Object({
+  vendor_id: Type.String(),
+  kind: OneOf(taxInvoiceKinds, '종류 of the invoice: 01 일반, 02 영세율, 05 면세.'),
+  approval_no: Type.String({
+    minLength: 1,
+    maxLength: APPROVAL_NO_LENGTH_MAX,
+    description: '승인번호.',
+  }),
+  written_on: Type.Optional(Day('작성일자 of what was issued; the last day of the month when left out.')),
+  buyer_biz_no: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'Business number of the buyer, where the vendor has several invoices of this kind.',
+    }),
+  ),
+})
+export type InvoiceApproval = Static<typeof Approval>
+
+export const MarkTaxInvoicesRequest = Type.Object({
+  month: TaxInvoicesQuery.properties.month,
+  vendor_ids: Type.Optional(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: MARKED_VENDORS_MAX,
+      description: 'Only these; all vendors that have something to invoice when left out.',
+    }),
+  ),
+  approvals: Type.Optional(Type.Array(Approval, { maxItems: MARKED_VENDORS_MAX })),
+  amended: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the amended invoices of `amendment_list` were issued as well: what stands now counts as issued. Without it the first sums of a month stay.',
+    }),
+  ),
+})
+export type MarkTaxInvoicesRequest = Static<typeof MarkTaxInvoicesRequest>
+
+export const MarkedInvoice = Type.Object({
+  vendor_id: Type.String(),
+  kind: OneOf(taxInvoiceKinds, '종류: 01 일반, 02 영세율, 05 면세.'),
+  buyer_biz_no: Type.String(),
+  ...IssuedInvoice.properties,
+})
+export type MarkedInvoice = Static<typeof MarkedInvoice>
+
+export const MarkTaxInvoicesAnswer = Answer({
+  month: TaxInvoicesQuery.properties.month,
+  issued_list: Type.Array(MarkedInvoice, { description: 'What counts as issued, in the order of vendors.' }),
+})
+export type MarkTaxInvoicesAnswer = Static<typeof MarkTaxInvoicesAnswer>
 
 /** The endpoints of this feature. */
 export const taxInvoicesEndpoints = {
@@ -64,6 +134,22 @@ export const taxInvoicesEndpoints = {
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
     callers: ofOperator('viewer'),
+  },
+  markTaxInvoicesIssued: {
+    audience: 'operator',
+    feature: 'tax-invoices',
+    method: 'POST',
+    path: '/operator-api/tax-invoices/issued',
+    summary: 'Mark the tax invoices of a month as issued',
+    description:
+      'Keeps the sums of each invoice as they are now. What changes them afterwards is listed in `amendment_list` of the month. Each vendor is marked by itself: if the call is interrupted, send it again for the rest. A second call leaves the sums, and adds approval numbers.',
+    body: MarkTaxInvoicesRequest,
+    answer: MarkTaxInvoicesAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    inParts: true,
+    callers: ofOperator('admin'),
   },
   taxInvoiceArchive: {
     audience: 'operator',

@@ -1,7 +1,7 @@
 /** Tax invoices (세금계산서) that a vendor issues for its confirmed settlements, by month of supply. Interface 10.5; decisions 118, 119. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import { Answer, Day, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../../limits.ts'
@@ -85,6 +85,16 @@ const amounts = {
   settlement_nos: Type.Array(Type.String()),
 }
 
+/** What was issued: the sums as they were when the month was marked, and what Hometax answered, when somebody said so. */
+export const IssuedInvoice = Type.Object({
+  supply_amount: Won('공급가액'),
+  vat_amount: Won('세액'),
+  written_on: Day('작성일자.'),
+  approval_no: Nullable(Type.String({ description: '승인번호; null while nobody said it.' })),
+  issued_at: Instant('When it was marked as issued.'),
+})
+export type IssuedInvoice = Static<typeof IssuedInvoice>
+
 export const TaxInvoice = Type.Object({
   kind_code: OneOf(taxInvoiceKinds, '종류: 01 일반, 02 영세율, 05 면세.'),
   written_on: Day('작성일자: the last day of the month.'),
@@ -95,6 +105,7 @@ export const TaxInvoice = Type.Object({
   part: Nullable(Type.Integer({ description: 'Part of the file.' })),
   row: Nullable(Type.Integer({ description: 'Row of the sheet.' })),
   excluded: Nullable(OneOf(exclusionReasons, 'Why it is in no file.')),
+  issued: Nullable(IssuedInvoice),
 })
 export type TaxInvoice = Static<typeof TaxInvoice>
 
@@ -106,6 +117,23 @@ export const InvoiceReversal = Type.Object({
   advice: Type.String({ description: 'What to do.' }),
 })
 export type InvoiceReversal = Static<typeof InvoiceReversal>
+
+/** 수정사유 of the law: 기재사항 착오·정정, 공급가액 변동, 환입, 계약의 해제. */
+export const amendmentReasons = ['01', '02', '03', '04'] as const
+export type AmendmentReason = (typeof amendmentReasons)[number]
+
+export const InvoiceAmendment = Type.Object({
+  reason_code: OneOf(amendmentReasons, '01 기재사항 착오·정정, 02 공급가액 변동, 03 환입, 04 계약의 해제.'),
+  kind_code: OneOf(taxInvoiceKinds, '종류 of the original.'),
+  written_on: Day('작성일자 of the amended invoice.'),
+  original: Type.Pick(IssuedInvoice, ['written_on', 'approval_no']),
+  claim_type: Nullable(OneOf(claimTypes, 'What came back, and why; null when nothing did.')),
+  ...amounts,
+  supply_amount: Won('Difference of 공급가액'),
+  vat_amount: Won('Difference of 세액'),
+  advice: Type.String({ description: 'What to do.' }),
+})
+export type InvoiceAmendment = Static<typeof InvoiceAmendment>
 
 export const UnshippedSupply = Type.Object({
   ...amounts,
@@ -120,7 +148,7 @@ export const TaxKindTotals = Type.Object({
   tax_type: OneOf(taxTypes, 'Tax type.'),
   invoiced: Sum('Sum of the invoices in the files.'),
   excluded: Sum('Sum of the invoices that are in no file.'),
-  reversed: Sum('Sum of the reversals of goods that had left, 0 or below.'),
+  reversed: Sum('Sum of the reversals of goods that had left and are deducted from no invoice.'),
   unshipped: Sum('Sum of goods that have not left yet.'),
   cancelled: Sum('Goods that were cancelled before they left, with their reversals: nothing to do.'),
 })
@@ -136,6 +164,8 @@ export type InvoiceFile = Static<typeof InvoiceFile>
 
 export const invoiceWarningCodes = [
   'MONTH_RUNNING',
+  'ALREADY_ISSUED',
+  'RETURNS_DEDUCTED',
   'SETTLEMENTS_PENDING',
   'SUPPLIER_INCOMPLETE',
   'BUYER_INCOMPLETE',
@@ -157,7 +187,10 @@ export const taxInvoicesFields = {
   supplier: InvoiceParty,
   invoice_list: Type.Array(TaxInvoice, { description: `One for each buyer and tax kind. ${listed}` }),
   reversal_list: Type.Array(InvoiceReversal, {
-    description: `Goods that came back in this month: amend the invoice of their supply. ${listed}`,
+    description: `Goods that came back in this month, and are deducted from no invoice: amend that of their supply. ${listed}`,
+  }),
+  amendment_list: Type.Array(InvoiceAmendment, {
+    description: `What the invoices of this month come to otherwise than when it was marked as issued. ${listed}`,
   }),
   unshipped_list: Type.Array(UnshippedSupply, {
     description: `In confirmed settlements, but not sent: no supply yet. ${listed}`,
@@ -181,7 +214,7 @@ export const ownTaxInvoicesEndpoints = {
     path: '/vendor-api/tax-invoices',
     summary: 'The tax invoices of a month, as JSON or as files for the bulk issue of Hometax',
     description:
-      'Of confirmed and paid settlements, by month of supply and tax kind. Reversals are not in the files: they are listed apart, because they amend an invoice.',
+      'Of confirmed and paid settlements, by month of supply and tax kind. What came back is deducted from the invoice of its supply (`TAX_RETURNS=net`) until the operator marks that month as issued; later it is listed apart, because it amends an invoice.',
     query: TaxInvoicesQuery,
     answer: TaxInvoicesAnswer,
     file: XLSX_MEDIA_TYPE,

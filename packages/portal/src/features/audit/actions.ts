@@ -48,6 +48,7 @@ const actions = catalogue({
   settlementStatement: ['거래명세서 조회', 'Read a statement'],
   taxInvoicesOfVendor: ['세금계산서 파일', 'Tax invoices'],
   taxInvoiceArchive: ['세금계산서 파일 ZIP', 'Tax invoices as ZIP'],
+  markTaxInvoicesIssued: ['세금계산서 발행 완료 표시', 'Marked tax invoices as issued'],
   ownTaxInvoiceArchive: ['세금계산서 파일 ZIP', 'Tax invoices as ZIP'],
   maskPersonalData: ['개인정보 삭제', 'Masked personal data'],
   verify: ['정산 점검', 'Verified'],

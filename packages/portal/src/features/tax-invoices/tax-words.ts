@@ -32,6 +32,15 @@ export const words = catalogue({
     (n: Count) =>
       `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
   ],
+  amendments: [
+    (n: Count) => `이 달에 발행한 세금계산서와 달라진 금액이 ${n}건 있습니다. 수정 발행해 주세요.`,
+    (n: Count) => `${n} amount differs from what was issued for this month. Issue an amended invoice.`,
+    (n: Count) => `${n} amounts differ from what was issued for this month. Issue amended invoices.`,
+  ],
+  amendmentList: ['수정 발행할 내역', 'Amended invoices'],
+  reason: ['수정 사유', 'Reason'],
+  original: ['당초 작성일자', 'Original of'],
+  approval: ['당초 승인번호', 'Its approval number'],
   unshipped: [
     (n: Count) =>
       `정산에는 있지만 아직 발송하지 않은 거래가 ${n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.`,
@@ -60,6 +69,13 @@ export const taxWords = catalogue({
   exempt: ['면세', 'Exempt'],
 } satisfies TextsOf<TaxType>)
 
+export const reasonWords = catalogue({
+  '01': ['01 기재사항 착오·정정', '01 wrong entry'],
+  '02': ['02 공급가액 변동', '02 other amount'],
+  '03': ['03 환입', '03 returned'],
+  '04': ['04 계약의 해제', '04 cancelled'],
+} satisfies TextsOf<TaxInvoicesAnswer['amendment_list'][number]['reason_code']>)
+
 export const formWords = catalogue({
   taxable: ['세금계산서', 'Tax invoices'],
   exempt: ['계산서', 'Invoices of exempt goods'],
@@ -70,6 +86,14 @@ export const warningWords = catalogue({
   MONTH_RUNNING: [
     '아직 끝나지 않은 달입니다. 금액이 바뀔 수 있고, 파일은 달이 끝난 뒤에 받을 수 있습니다.',
     'The month is not over: amounts may change, and files come when it is.',
+  ],
+  ALREADY_ISSUED: [
+    '이미 발행 완료로 표시한 달입니다. 파일을 다시 등록하지 말고, 달라진 금액만 수정 발행해 주세요.',
+    'This month is marked as issued: do not upload its files again, issue what differs as amended invoices.',
+  ],
+  RETURNS_DEDUCTED: [
+    '이 달에 취소·반품된 금액 일부를 발행 전인 이전 달 세금계산서에서 뺐습니다. 이미 발행했다면 마켓 운영자에게 발행 완료 표시를 요청해 주세요.',
+    'What came back is deducted from invoices of earlier months that are not marked as issued. If they are, ask the marketplace to mark them.',
   ],
   SETTLEMENTS_PENDING: [
     '아직 확정되지 않은 정산이 있습니다. 확정된 뒤에 다시 확인해 주세요.',

@@ -10,7 +10,7 @@ import { address, query, refine } from '../../ui/router.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { lastMonth, MonthSelect } from '../settlements/clerk/month.tsx'
-import { formWords, taxWords, warningWords, words } from './tax-words.ts'
+import { formWords, reasonWords, taxWords, warningWords, words } from './tax-words.ts'
 
 const monthAsked = (): string => {
   const asked = query.value.get('month') ?? ''
@@ -43,9 +43,12 @@ export function TaxInvoices() {
 }
 
 function Month({ invoices }: { readonly invoices: TaxInvoicesAnswer }) {
-  const { invoice_list, reversal_list, unshipped_list, total_list, file_list, warnings } = invoices
+  const { invoice_list, reversal_list, amendment_list, unshipped_list, total_list, file_list, warnings } =
+    invoices
   const text = words()
-  const isEmpty = [invoice_list, reversal_list, unshipped_list].every(({ length }) => length === 0)
+  const isEmpty = [invoice_list, reversal_list, amendment_list, unshipped_list].every(
+    ({ length }) => length === 0,
+  )
   return (
     <>
       {warnings.map(({ code }) => (
@@ -59,6 +62,7 @@ function Month({ invoices }: { readonly invoices: TaxInvoicesAnswer }) {
       ) : (
         <>
           <Totals totals={total_list} />
+          {amendment_list.length > 0 && <Amendments amendments={amendment_list} />}
           {reversal_list.length > 0 && <p class="notice">{text.reversals(count(reversal_list.length))}</p>}
           {unshipped_list.length > 0 && <p class="notice">{text.unshipped(count(unshipped_list.length))}</p>}
           {invoice_list.length > 0 && <Invoices invoices={invoice_list} />}
@@ -154,6 +158,47 @@ function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
         </tbody>
       </table>
     </TableFrame>
+  )
+}
+
+function Amendments({ amendments }: { readonly amendments: TaxInvoicesAnswer['amendment_list'] }) {
+  const text = words()
+  return (
+    <section class="stack tight">
+      <h2>{text.amendmentList}</h2>
+      <p class="notice warn">{text.amendments(count(amendments.length))}</p>
+      <TableFrame label={text.amendmentList}>
+        <table>
+          <thead>
+            <tr>
+              {[text.reason, text.buyer, text.writtenOn, text.original, text.approval].map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+              {[text.supply, text.vat].map((title) => (
+                <th scope="col" class="figure" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {amendments.map((each, at) => (
+              <tr key={at}>
+                <td>{reasonWords()[each.reason_code]}</td>
+                <td>{each.buyer.name || '–'}</td>
+                <td class="nowrap">{each.written_on}</td>
+                <td class="nowrap">{each.original.written_on}</td>
+                <td>{each.original.approval_no ?? '–'}</td>
+                <td class="figure">{won(each.supply_amount)}</td>
+                <td class="figure">{won(each.vat_amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </section>
   )
 }
 

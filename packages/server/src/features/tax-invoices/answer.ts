@@ -1,5 +1,6 @@
 /** Reads the tax invoices of a vendor and month, and answers them as JSON or as a file. Interface 10.5. */
 import type { TaxInvoicesQuery } from '@napum/contract'
+import type { Config } from '../../config/config.ts'
 import { markedName } from '../../core/files/file-name.ts'
 import { xlsxFile } from '../../core/files/workbook.ts'
 import type { FileAnswer } from '../../core/values/answers.ts'
@@ -8,9 +9,10 @@ import type { BusinessClock } from '../../core/values/context.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { apartTable } from './apart.ts'
-import { composeTaxInvoices, firstDay, lastDay } from './compose.ts'
+import { composeTaxInvoices, firstDay, lastDay, type Sources } from './compose.ts'
 import type { TaxInvoices } from './document.ts'
 import { formOf } from './form.ts'
+import { readIssued } from './issued-queries.ts'
 import * as queries from './queries.ts'
 import { readEntries } from './read.ts'
 import { filesOf, taxInvoicesView } from './view.ts'
@@ -20,6 +22,7 @@ export interface TaxInvoiceServices {
   readonly livemode: boolean
   readonly calendar: Calendar
   readonly clock: BusinessClock
+  readonly config: Pick<Config, 'taxReturns'>
 }
 
 export interface VendorInvoices {
@@ -28,16 +31,27 @@ export interface VendorInvoices {
 }
 
 /** Those of several vendors, in the order of their ids. Unknown vendors are left out. */
-export async function readTaxInvoices(
+export const readTaxInvoices = async (...asked: Parameters<typeof readSources>): Promise<VendorInvoices[]> =>
+  (await readSources(...asked)).map(({ vendor_id, sources }) => ({
+    vendor_id,
+    invoices: composeTaxInvoices(sources),
+  }))
+
+/** What they are composed of. */
+export async function readSources(
+  { calendar, clock, config }: TaxInvoiceServices,
   db: Database,
   vendorIds: readonly string[],
   month: string,
-): Promise<VendorInvoices[]> {
+): Promise<{ readonly vendor_id: string; readonly sources: Sources }[]> {
   const days = [firstDay(month), lastDay(month)] as const
-  const found: VendorInvoices[] = []
-  for (const { vendor_id, supplier, marketplace } of await db.rows(queries.partiesOf, [vendorIds])) {
+  const found = []
+  for (const { vendor_id, ...parties } of await db.rows(queries.partiesOf, [vendorIds])) {
     const rows = await readEntries(db, { vendorId: vendor_id, days })
-    found.push({ vendor_id, invoices: composeTaxInvoices({ month, supplier, marketplace, rows }) })
+    const months = new Set([month, ...rows.flatMap(({ supplied_month }) => supplied_month ?? [])])
+    const issued = await db.rows(readIssued, [vendor_id, [...months]])
+    const dayOf = (confirmed: Date | null) => calendar.dayOf(confirmed ?? clock.now(vendor_id))
+    found.push({ vendor_id, sources: { month, ...parties, rows, issued, mode: config.taxReturns, dayOf } })
   }
   return found
 }
@@ -50,7 +64,7 @@ export async function answerTaxInvoices(
   query: TaxInvoicesQuery,
 ) {
   if (query.format === 'xlsx') refuseRunning(services, query.month, vendorId)
-  const [found] = await readTaxInvoices(db, [vendorId], query.month)
+  const [found] = await readTaxInvoices(services, db, [vendorId], query.month)
   if (!found) throw new Refusal('VENDOR_NOT_FOUND')
   const { invoices } = found
   if (query.format === 'xlsx') return fileOf(services, invoices, vendorId, query)

@@ -60,7 +60,7 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   const used = new Set<string>()
   for (const id of vendorIds) {
-    const [found] = await readTaxInvoices(db, [id], month)
+    const [found] = await readTaxInvoices(services, db, [id], month)
     if (!found) continue
     const { invoices } = found
     const folder = hasFolders ? ownFolder(invoices.supplier.name, id, used) : ''

@@ -8,9 +8,15 @@ import {
   TAX_INVOICE_ITEMS_MAX,
   TAX_INVOICES_PER_FILE,
 } from '@napum/contract'
+import type { TaxReturns } from '../../config/config.ts'
+import { groupBy } from '../../core/values/group.ts'
 import { type Money, moneyFromText } from '../../core/values/money.ts'
-import type { Entry, Invoice, Item, TaxInvoices } from './document.ts'
+import { amendmentsOf } from './amendments.ts'
+import type { Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
+import type { Deduction, IssuedRow } from './issued-queries.ts'
 import type { EntryItemRow, EntryRow, PartyRow } from './queries.ts'
+import { joinTwo } from './read.ts'
+import { splitReturns } from './returns.ts'
 
 /** Rows above the data: five of notes and one of titles. */
 export const ROWS_ABOVE = 6
@@ -30,27 +36,48 @@ export interface Sources {
   readonly supplier: PartyRow
   readonly marketplace: PartyRow
   readonly rows: readonly EntryRow[]
+  /** Of this month, and of those whose goods came back in it. */
+  readonly issued: readonly IssuedRow[]
+  readonly mode: TaxReturns
+  /** Day of a confirmation; of null, today. */
+  readonly dayOf: (confirmed: Date | null) => string
 }
 
-export function composeTaxInvoices({ month, supplier, marketplace, rows }: Sources): TaxInvoices {
+export function composeTaxInvoices(sources: Sources): TaxInvoices {
+  const { month, supplier, marketplace, rows, issued, dayOf } = sources
   const buyerOf = buyers(partyOf(marketplace))
-  const of = (entry: EntryRow['entry']) => rows.filter((row) => row.entry === entry)
   const plain = (row: EntryRow) => entryOf(row, buyerOf)
+  const of = (entry: EntryRow['entry']) => rows.filter((row) => row.entry === entry)
+  const returns = splitReturns(rows, sources)
+  const own = issued.filter((row) => row.month === month)
+  const invoiced = groupBy(
+    [...of('invoice'), ...returns.deducted],
+    ({ tax_type, buyer }) => `${tax_type} ${buyer}`,
+  )
+  const invoices = placed([...invoiced.values()].map((rows) => invoiceOf(rows, own, buyerOf)))
+  const reversal = (row: EntryRow): Reversal & { key: string } => ({
+    ...plain(row),
+    key: row.buyer,
+    claim_day: row.claim_day as string,
+    claim_type: row.claim_type,
+    supplied_month: row.supplied_month as string,
+    original: issued.find((one) => one.month === row.supplied_month && isOfKind(one, row)) ?? null,
+  })
   return {
     month,
     written_on: lastDay(month),
     supplier: partyOf(supplier),
-    invoices: placed(of('invoice').map((row) => invoiceOf(row, plain(row)))),
-    reversals: of('reversal').map((row) => ({
-      ...plain(row),
-      claim_day: row.claim_day as string,
-      claim_type: row.claim_type,
-      supplied_month: row.supplied_month as string,
-    })),
+    invoices,
+    reversals: returns.listed.map(reversal),
+    amendments: amendmentsOf({ issued: own, invoices, late: returns.late.map(reversal), buyerOf, dayOf }),
+    deducted_elsewhere: returns.elsewhere,
     unshipped: of('unshipped').map(plain),
     cancelled: of('cancelled').map(plain),
   }
 }
+
+type OfKind = Pick<EntryRow, 'buyer' | 'tax_type'>
+const isOfKind = (one: OfKind, other: OfKind) => one.buyer === other.buyer && one.tax_type === other.tax_type
 
 const partyOf = (row: Partial<PartyRow>): InvoiceParty => ({
   biz_no: (row.biz_no ?? '').replaceAll(/[\s-]/g, ''),
@@ -79,10 +106,35 @@ const entryOf = (row: EntryRow, buyerOf: (receiver: string) => InvoiceParty): En
   settlement_nos: row.settlement_nos,
 })
 
-function invoiceOf(row: EntryRow, entry: Entry): Omit<Invoice, 'place'> {
+/** @param rows what was sold, then what came back of it */
+function invoiceOf(
+  rows: readonly EntryRow[],
+  issued: readonly IssuedRow[],
+  buyerOf: (receiver: string) => InvoiceParty,
+): Omit<Invoice, 'place'> {
+  const row = rows.reduce(joinTwo)
+  const entry = entryOf(row, buyerOf)
   const items = row.item_count <= TAX_INVOICE_ITEMS_MAX ? row.items.map(itemOf) : [summaryOf(row, entry)]
-  return { ...entry, is_paid: row.is_paid, items, excluded: exclusionOf(entry, items) }
+  const { buyer: key, receiver, is_paid, confirmed_at } = row
+  return {
+    ...entry,
+    key,
+    receiver,
+    is_paid,
+    confirmed_at,
+    items,
+    deductions: deductionsOf(rows.filter((one) => one.entry === 'reversal')),
+    issued: issued.find((one) => isOfKind(one, row)) ?? null,
+    excluded: exclusionOf(entry, items),
+  }
 }
+
+/** A day comes once, whatever came back on it. */
+const deductionsOf = (rows: readonly EntryRow[]): Deduction[] =>
+  [...groupBy(rows, ({ claim_day }) => claim_day as string)].map(([day, group]) => {
+    const { supply_amount, vat_amount } = group.reduce(joinTwo)
+    return { day, supply: supply_amount, vat: vat_amount }
+  })
 
 function itemOf(row: EntryItemRow): Item {
   const [supply, unitPrice] = [moneyFromText(row.supply_amount), moneyFromText(row.unit_price)]

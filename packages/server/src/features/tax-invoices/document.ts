@@ -1,6 +1,14 @@
 /** What the tax invoices of a vendor and a month are: one exact value, of which JSON and files are renderings. Decision 118. */
-import type { ExclusionReason, InvoiceParty, TaxInvoiceForm, TaxType } from '@napum/contract'
+import type {
+  AmendmentReason,
+  ClaimType,
+  ExclusionReason,
+  InvoiceParty,
+  TaxInvoiceForm,
+  TaxType,
+} from '@napum/contract'
 import type { Money } from '../../core/values/money.ts'
+import type { Deduction, IssuedRow } from './issued-queries.ts'
 import type { EntryRow } from './queries.ts'
 
 export interface Item {
@@ -32,6 +40,14 @@ export interface FilePosition {
 }
 
 export interface Invoice extends Entry {
+  /** As `EntryRow.buyer`, and what names that buyer as JSON. */
+  readonly key: string
+  readonly receiver: string
+  /** When the last of its settlements was confirmed. */
+  readonly confirmed_at: Date | null
+  /** What came back and is deducted, by the day of the claim. */
+  readonly deductions: readonly Deduction[]
+  readonly issued: IssuedRow | null
   readonly is_paid: boolean
   readonly items: readonly Item[]
   /** Null: it is in no file, for this reason. */
@@ -43,6 +59,16 @@ export interface Reversal extends Entry {
   readonly claim_day: string
   readonly claim_type: EntryRow['claim_type']
   readonly supplied_month: string
+  /** The invoice of its supply, when that was issued. */
+  readonly original: IssuedRow | null
+}
+
+/** A difference from what was issued. */
+export interface Amendment extends Entry {
+  readonly original: IssuedRow
+  readonly reason: AmendmentReason
+  readonly written_on: string
+  readonly claim_type: ClaimType | null
 }
 
 export interface TaxInvoices {
@@ -53,6 +79,9 @@ export interface TaxInvoices {
   readonly supplier: InvoiceParty
   readonly invoices: readonly Invoice[]
   readonly reversals: readonly Reversal[]
+  readonly amendments: readonly Amendment[]
+  /** Other months whose invoices what came back in this one is deducted from. */
+  readonly deducted_elsewhere: readonly string[]
   readonly unshipped: readonly Entry[]
   readonly cancelled: readonly Entry[]
 }

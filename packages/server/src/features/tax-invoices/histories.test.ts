@@ -61,7 +61,9 @@ const cents = (value: unknown): number => Math.round(Number(value) * 100)
 describe.each(kinds)('random histories on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService(kind, { env: { SETTLEMENT_PERIOD: 'semimonthly' } })
+    service = await startTestService(kind, {
+      env: { SETTLEMENT_PERIOD: 'semimonthly', TAX_RETURNS: 'amend' },
+    })
     await service.operator('updateMarketplace', { name: '납품마당', biz_no: '093-86-76525', owner: '이새벽' })
   })
   afterAll(() => service.close())

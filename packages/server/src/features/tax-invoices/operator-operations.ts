@@ -11,7 +11,7 @@ import { invoiceArchive } from './archive.ts'
 import { firstDay, lastDay } from './compose.ts'
 import * as queries from './operator-queries.ts'
 import { partiesOf } from './queries.ts'
-import { filesOf, totalsView } from './view.ts'
+import { filesOf, issuedAt, totalsView } from './view.ts'
 
 export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
 
@@ -35,7 +35,7 @@ export async function listTaxInvoiceVendors(
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)
-  const read = await readTaxInvoices(services.db, ids, month)
+  const read = await readTaxInvoices(services, services.db, ids, month)
   return {
     vendor_list: read.map(({ vendor_id, invoices }) => ({
       vendor_id,
@@ -43,6 +43,8 @@ export async function listTaxInvoiceVendors(
       biz_no: invoices.supplier.biz_no,
       total_list: totalsView(invoices),
       file_list: filesOf(invoices, vendor_id),
+      issued_at: issuedAt(invoices)?.toISOString() ?? null,
+      amendment_count: invoices.amendments.length,
     })),
     pagination: paginationOf(page, counted?.total ?? 0),
   }
@@ -64,7 +66,7 @@ export async function taxInvoiceArchive(
   return invoiceArchive(services, { db, vendorIds, month, hasFolders: true })
 }
 
-async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
+export async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
   const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(month), ALL_VENDORS, 0])
   return rows.map((row) => row.vendor_id)
 }

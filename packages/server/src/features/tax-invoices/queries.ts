@@ -43,6 +43,8 @@ export interface EntryRow {
   readonly vat_amount: string
   readonly is_paid: boolean
   readonly settlement_nos: string[]
+  /** When the last of these settlements was confirmed. */
+  readonly confirmed_at: Date | null
   readonly last_day: string
   /** As JSON. */
   readonly receiver: string
@@ -67,8 +69,8 @@ const linesOfDays = `
   ) as kept`
 
 /**
- * SQL: lines of another month whose goods left from $4 to $5, after they were frozen. They are found by the items that left
- * then: whoever asked for all that were frozen too early would read those of all years.
+ * SQL: lines of another month whose goods left from $4 to $5: frozen before that, or come back since. They are found by the
+ * items that left then: whoever asked for all that were frozen too early would read those of all years.
  */
 const linesLeftLater = `
   (
@@ -116,14 +118,14 @@ const reversedBefore = `
 
 /** SQL: the given lines with the day on which their goods left, if they did. */
 const suppliedLines = (lines: string): string => `
-  select kept.*, held.settlement_no, held.status, item.claim_type as item_claim_type,
+  select kept.*, held.settlement_no, held.status, held.confirmed_at, item.claim_type as item_claim_type,
     coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
       else item.first_sent_day end as supplied_day
   from ${lines}
   cross join lateral (
-    select settlement_no, status from settlement
+    select settlement_no, status, confirmed_at from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = kept.settlement_id
     limit 1
   ) as held
@@ -140,7 +142,8 @@ interface Part {
 const taxedLines = ({ lines, where }: Part): string => `
   select line.*, ${printedVat} as vat_amount
   from (
-    select line.vendor_id, line.line_id, line.ord_no, line.item_index, line.settlement_no, line.status, line.tax_type,
+    select line.vendor_id, line.line_id, line.ord_no, line.item_index, line.settlement_no, line.status, line.confirmed_at,
+      line.tax_type,
       line.quantity, line.unit_price, line.total_amount, line.product_title, line.specifications, line.receiver,
       line.vat, line.vat_rounding,
       case
@@ -161,7 +164,7 @@ const digitsOf = (text: string): string => `regexp_replace(${text}, '[^0-9]', ''
 
 /** SQL: the same with the invoice that each belongs to. Buyers without a number are told apart by their names. */
 const groupedLines = (part: Part): string => `
-  select entry, tax_type, ord_no, item_index, line_id, settlement_no, status, quantity, unit_price, product_title,
+  select entry, tax_type, ord_no, item_index, line_id, settlement_no, status, confirmed_at, quantity, unit_price, product_title,
     specifications, receiver, day, vat_amount,
     case vat when 'inclusive' then total_amount - vat_amount else total_amount end as supply_amount,
     case entry when 'reversal' then day end as claim_day,
@@ -175,7 +178,8 @@ const group = 'entry, buyer, tax_type, claim_day, claim_type, supplied_month'
 const entriesOf = (part: Part): string => `
   select entry, buyer, tax_type, claim_day, claim_type, supplied_month, count(*)::integer as item_count,
     sum(supply_amount) as supply_amount, sum(vat_amount) as vat_amount, bool_and(status = 'paid') as is_paid,
-    array_agg(distinct settlement_no) as settlement_nos, max(day) as last_day,
+    array_agg(distinct settlement_no) as settlement_nos, max(confirmed_at) as confirmed_at,
+    max(day) as last_day,
     max(receiver::text) filter (where place = 1) as receiver,
     jsonb_agg(
       jsonb_build_object('day', day, 'ord_no', ord_no, 'item_index', item_index, 'line_id', line_id, 'name', product_title,
@@ -195,13 +199,19 @@ export const entriesOfDays = statement<EntryRow>(
   entriesOf({ lines: linesOfDays, where: 'line.day between $2::date and $3::date' }),
 )
 
-// The same of what left on the days $4 to $5 and was frozen with a day before $2 or after $3.
+// The same of what left on the days $4 to $5, with a day before $2 or after $3: of sales the day on which they were frozen, of
+// what came back that of its claim.
 export const entriesLeftLater = statement<EntryRow>(
   'tax_invoices.entries_left_later',
   entriesOf({
     lines: `${linesLeftLater}
-      cross join lateral (select 1 where kept.is_sent = false and kept.delivery_date not between $2::date and $3::date) as asked`,
-    where: 'line.day between $4::date and $5::date',
+      cross join lateral (
+        select 1
+        where kept.delivery_date not between $2::date and $3::date
+          and (kept.is_sent = false or kept.statement_type = 'cancellation')
+      ) as asked`,
+    where:
+      "case line.entry when 'reversal' then line.supplied_day else line.day end between $4::date and $5::date",
   }),
 )
 

@@ -59,14 +59,18 @@ function joined(rows: readonly EntryRow[]): EntryRow[] {
   )
 }
 
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other)
+
 /** Both begin with their first items, the left one with that of both. */
-const joinTwo = (left: EntryRow, right: EntryRow): EntryRow => ({
+export const joinTwo = (left: EntryRow, right: EntryRow): EntryRow => ({
   ...left,
   item_count: left.item_count + right.item_count,
   supply_amount: sum(left.supply_amount, right.supply_amount),
   vat_amount: sum(left.vat_amount, right.vat_amount),
   is_paid: left.is_paid && right.is_paid,
   settlement_nos: [...new Set([...left.settlement_nos, ...right.settlement_nos])].sort(),
+  confirmed_at: later(left.confirmed_at, right.confirmed_at),
   last_day: left.last_day > right.last_day ? left.last_day : right.last_day,
   items: [...left.items, ...right.items].sort(inOrder).slice(0, TAX_INVOICE_ITEMS_MAX),
 })

@@ -3,6 +3,7 @@ import type { ownTaxInvoicesEndpoints, taxInvoicesEndpoints } from '@napum/contr
 import type { OperationsOf } from '../../core/operation.ts'
 import { answerTaxInvoices, type TaxInvoiceServices } from './answer.ts'
 import { invoiceArchive } from './archive.ts'
+import { markTaxInvoicesIssued } from './marking.ts'
 import {
   listTaxInvoiceVendors,
   taxInvoiceArchive,
@@ -21,6 +22,7 @@ const ofOperator = (services: VendorInvoiceServices): OperationsOf<typeof taxInv
   listTaxInvoiceVendors: (call) => listTaxInvoiceVendors(services, call),
   taxInvoicesOfVendor: ({ params, query }) =>
     answerTaxInvoices(services, services.db, params.vendor_id, query),
+  markTaxInvoicesIssued: (call) => markTaxInvoicesIssued(services, call),
   taxInvoiceArchive: (call) => taxInvoiceArchive(services, call),
 })
 

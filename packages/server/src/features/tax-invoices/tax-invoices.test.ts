@@ -107,6 +107,11 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     expect(reply.status).toBe(200)
     return reply.body
   }
+  const issued = async (body: object): Promise<Json> => {
+    const reply = await service.operator('markTaxInvoicesIssued', body)
+    expect(reply.status).toBe(200)
+    return reply.body
+  }
   const file = (vendor: TestVendor, query: Record<string, string | number>) =>
     service.as(vendor, 'ownTaxInvoices', undefined, { query: { format: 'xlsx', ...query } })
 
@@ -140,6 +145,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
         unshipped_list: [],
       })
       // What comes back is a return of what was supplied then.
+      await issued({ month, vendor_ids: [vendor.vendor_id] })
       await claim(ord_prd_no, 'return')
       await confirm(vendor)
       const { reversal_list, unshipped_list } = await invoices(vendor, '2026-03')
@@ -301,6 +307,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     await ship(vendor, [returned, kept])
     on('2026-02-02')
     await confirm(vendor)
+    await issued({ month: '2026-01', vendor_ids: [vendor.vendor_id] })
     on('2026-02-05')
     await claim(returned, 'return')
     await claim(cancelled, 'cancel')
@@ -329,7 +336,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       },
     ])
     const apart = openedSheet(await file(vendor, { month: '2026-02', form: 'apart' }))
-    expect(valuesOf(apart.rows[1]).slice(0, 13)).toEqual([
+    expect(valuesOf(apart.rows[1]).slice(0, 14)).toEqual([
       ...[
         '수정 발행',
         '2026-02-05',
@@ -338,6 +345,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
         // By the law, and with the day of the invoice that it amends.
         '03 환입',
         '2026-01-31',
+        null,
         '과세',
         '0938676525',
         '=납품마당',

@@ -1,19 +1,22 @@
 /** The tax invoices of a month as JSON. Interface 10.5. */
 import {
+  type InvoiceAmendment,
   type InvoiceFile,
   type InvoiceItem,
   type InvoiceReversal,
   type InvoiceWarning,
+  type IssuedInvoice,
   TAX_INVOICES_LISTED_MAX,
   TAX_INVOICES_PER_FILE,
   type TaxInvoice,
   type TaxInvoicesAnswer,
   type TaxKindTotals,
 } from '@napum/contract'
-import { moneyToNumber } from '../../core/values/money.ts'
-import { apartCount, fileNameOfApart, reversalAdvice, unshippedAdvice } from './apart.ts'
-import type { Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
+import { moneyFromText, moneyToNumber } from '../../core/values/money.ts'
+import { amendmentAdvice, apartCount, fileNameOfApart, reversalAdvice, unshippedAdvice } from './apart.ts'
+import type { Amendment, Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
 import { fileName, kindCodes, purposeCode } from './form.ts'
+import type { IssuedRow } from './issued-queries.ts'
 import { type KindTotals, type Sum, totalsByKind } from './totals.ts'
 
 /** @param id of the vendor */
@@ -26,6 +29,7 @@ export const taxInvoicesView = (
   supplier: of.supplier,
   invoice_list: listed(of.invoices).map((invoice) => invoiceView(invoice, of)),
   reversal_list: listed(of.reversals).map(reversalView),
+  amendment_list: listed(of.amendments).map(amendmentView),
   unshipped_list: listed(of.unshipped).map((entry) => ({ ...entryView(entry), advice: unshippedAdvice.en })),
   total_list: totalsView(of),
   file_list: filesOf(of, id),
@@ -52,7 +56,19 @@ const invoiceView = (invoice: Invoice, { written_on }: TaxInvoices): TaxInvoice 
   part: invoice.place?.part ?? null,
   row: invoice.place?.row ?? null,
   excluded: invoice.excluded,
+  issued: invoice.issued && issuedView(invoice.issued),
 })
+
+export const issuedView = (row: IssuedRow): IssuedInvoice => ({
+  ...sumView({ supply: moneyFromText(row.supply_amount), vat: moneyFromText(row.vat_amount) }),
+  written_on: row.written_on,
+  approval_no: row.approval_no,
+  issued_at: row.issued_at.toISOString(),
+})
+
+/** When the month was marked last; undefined: it was not. */
+export const issuedAt = ({ invoices }: Pick<TaxInvoices, 'invoices'>): Date | undefined =>
+  invoices.flatMap(({ issued }) => issued?.issued_at ?? []).toSorted((one, other) => +other - +one)[0]
 
 const itemView = ({ day, name, specifications, quantity, unit_price, ...sum }: Item): InvoiceItem => ({
   day,
@@ -70,6 +86,19 @@ const reversalView = (reversal: Reversal): InvoiceReversal => ({
   ...entryView(reversal),
   advice: reversalAdvice.en,
 })
+
+const amendmentView = (amendment: Amendment): InvoiceAmendment => {
+  const { original, reason, written_on, claim_type, tax_type } = amendment
+  return {
+    reason_code: reason,
+    kind_code: kindCodes[tax_type],
+    written_on,
+    original: { written_on: original.written_on, approval_no: original.approval_no },
+    claim_type,
+    ...entryView(amendment),
+    advice: amendmentAdvice.en,
+  }
+}
 
 const sumView = ({ supply, vat }: Sum) => ({
   supply_amount: moneyToNumber(supply),

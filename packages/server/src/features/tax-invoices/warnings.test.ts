@@ -18,6 +18,11 @@ const invoice = (name: string, specifications: string, row: number | null): Invo
   vat: 100n,
   item_count: 1,
   settlement_nos: [],
+  key: '1234567891',
+  receiver: '{}',
+  confirmed_at: null,
+  deductions: [],
+  issued: null,
   is_paid: false,
   items: [
     { day: '2026-01-10', name, specifications, quantity: 1, unit_price: null, supply: 1_000n, vat: 100n },
@@ -31,6 +36,8 @@ const month = (...invoices: Invoice[]): TaxInvoices => ({
   supplier: party,
   invoices,
   reversals: [],
+  amendments: [],
+  deducted_elsewhere: [],
   unshipped: [],
   cancelled: [],
 })

@@ -20,13 +20,17 @@ export interface Circumstances {
 }
 
 export function warningsOf(of: TaxInvoices, { pending, today }: Circumstances): InvoiceWarning[] {
-  const { month, written_on, invoices, reversals, unshipped, supplier } = of
-  const isCut = [invoices, reversals, unshipped].some(({ length }) => length > TAX_INVOICES_LISTED_MAX)
+  const { month, written_on, invoices, reversals, amendments, unshipped, supplier } = of
+  const isCut = [invoices, reversals, amendments, unshipped].some(
+    ({ length }) => length > TAX_INVOICES_LISTED_MAX,
+  )
   const wrong = invoices.length === 0 ? [] : wrongFields(supplier)
   return [
     ...(written_on >= today
       ? [warning('MONTH_RUNNING', `${month} has not ended: more may be added.`, { written_on })]
       : []),
+    ...alreadyIssued(of),
+    ...deductedElsewhere(of),
     ...(pending.length > 0
       ? [
           warning(
@@ -58,6 +62,20 @@ const warning = (code: InvoiceWarning['code'], message: string, details: object)
   message,
   details,
 })
+
+function alreadyIssued({ month, invoices, amendments }: TaxInvoices): InvoiceWarning[] {
+  const fresh = invoices.filter(({ issued }) => issued === null).length
+  if (fresh === invoices.length) return []
+  const details = { amendments: amendments.length, not_issued: fresh }
+  const message = `${month} was marked as issued: do not upload its files again, but issue what amendment_list names and the ${fresh} invoices that are not marked.`
+  return [warning('ALREADY_ISSUED', message, details)]
+}
+
+function deductedElsewhere({ month, deducted_elsewhere: months }: TaxInvoices): InvoiceWarning[] {
+  if (months.length === 0) return []
+  const message = `What came back in ${month} is deducted from the invoices of ${months.join(', ')}, which are not marked as issued: mark them if they are.`
+  return [warning('RETURNS_DEDUCTED', message, { months })]
+}
 
 /** What an invoice cannot be issued without. */
 function wrongFields({ biz_no, name, owner }: InvoiceParty): string[] {

@@ -24,6 +24,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   vendor_order: { select: true },
   vendor_seal: { select: true },
   frozen_line: { select: true },
+  issued_invoice: { select: true },
   holiday: { select: true },
   // The texts of the vendor that is set; the table behind it is out of reach.
   vendor_item_text: { select: true },

@@ -7,7 +7,7 @@ import { type Attempt, useAttempt } from '../../../ui/attempt.ts'
 import { download } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
-import { businessNumber, count, won } from '../../../ui/format.ts'
+import { businessNumber, count, moment, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { saveStream } from '../steps/streamed.ts'
 import type { PartProps } from './part.ts'
@@ -30,6 +30,11 @@ export function InvoicesPart({ month }: PartProps) {
   const files = (vendors ?? []).reduce((sum, { file_list }) => sum + file_list.length, 0)
   const show = () =>
     attempt.run(async () => setVendors(await operator().allTaxInvoiceVendors(month.name).toArray()))
+  const mark = () =>
+    attempt.run(async () => {
+      await operator().markTaxInvoicesIssued({ month: month.name })
+      setVendors(await operator().allTaxInvoiceVendors(month.name).toArray())
+    })
   const saveAll = () =>
     attempt
       .run(async () => {
@@ -67,6 +72,14 @@ export function InvoicesPart({ month }: PartProps) {
               )}
             </div>
           )}
+          {vendors.some(({ issued_at, file_list }) => issued_at === null && file_list.length > 0) && (
+            <div class="row">
+              <button type="button" class="button" disabled={attempt.busy} onClick={() => void mark()}>
+                {text.markIssued}
+              </button>
+              <span class="quiet">{text.markHint}</span>
+            </div>
+          )}
           {bytes !== null && <progress aria-label={text.invoicesTitle} />}
         </>
       )}
@@ -90,6 +103,15 @@ function Vendors({ vendors, month, attempt }: VendorsProps) {
     { title: text.bizNo, nowrap: true, cell: ({ biz_no }) => biz_no && businessNumber(biz_no) },
     { title: text.supply, figure: true, cell: (vendor) => sum(vendor, 'supply_amount') },
     { title: text.vat, figure: true, cell: (vendor) => sum(vendor, 'vat_amount') },
+    {
+      title: text.issued,
+      cell: ({ issued_at, amendment_count }) => (
+        <>
+          {issued_at ? moment(issued_at).slice(0, 10) : '–'}{' '}
+          {amendment_count > 0 && <span class="badge bad">{text.amendments(count(amendment_count))}</span>}
+        </>
+      ),
+    },
     {
       title: text.files,
       cell: (vendor) => (

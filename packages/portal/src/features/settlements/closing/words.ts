@@ -109,6 +109,17 @@ export const words = catalogue({
   supply: ['공급가액', 'Without VAT'],
   vat: ['세액', 'VAT'],
   files: ['파일', 'Files'],
+  issued: ['발행 완료', 'Issued'],
+  amendments: [
+    (n: Count) => `수정 발행 ${n}건`,
+    (n: Count) => `${n} to amend`,
+    (n: Count) => `${n} to amend`,
+  ],
+  markIssued: ['발행 완료로 표시', 'Mark as issued'],
+  markHint: [
+    '홈택스에서 발급한 뒤에 눌러 주세요. 이후 달라진 금액은 수정 발행 대상으로 표시됩니다.',
+    'After the issue at Hometax. What differs later is listed to be amended.',
+  ],
   rows: [(n: Count) => `${n}행`, (n: Count) => `${n} row`, (n: Count) => `${n} rows`],
   allFiles: [
     (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,

@@ -10,6 +10,7 @@ export const distributedTables = [
   'day_count',
   'feed_head',
   'frozen_line',
+  'issued_invoice',
   'item_event',
   'item_text',
   'ledger_head',
