@@ -1,5 +1,4 @@
 /** The screens of vendors' clerks. */
-
 import type { Entry } from './shell/pages.tsx'
 import { Pages } from './shell/pages.tsx'
 import { screens } from './shell/screens.ts'

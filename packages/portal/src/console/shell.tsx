@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { mayManage, state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
+import { Check } from '../ui/check.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lettersOn, switchLetters } from '../ui/keys.ts'
 import { forAdmins, screens } from './screens.ts'
@@ -52,15 +53,7 @@ function Help({ onClose }: { readonly onClose: () => void }) {
           <dd>{text.rows}</dd>
         </div>
       </dl>
-      <label class="row">
-        <input
-          type="checkbox"
-          class="tickbox"
-          checked={lettersOn.value}
-          onChange={(event) => switchLetters(event.currentTarget.checked)}
-        />
-        {text.letters}
-      </label>
+      <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
       <p>
         <a href="/docs" target="_blank" rel="noreferrer">
           {text.interface}

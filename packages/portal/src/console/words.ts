@@ -29,5 +29,4 @@ export const words = catalogue({
     '목록에서 다음 줄, 이전 줄(Enter: 열기, Space: 선택)',
     'Next and previous row of a list (Enter opens, Space chooses)',
   ],
-  reset: ['조건 지우기', 'Clear'],
 })

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { signOut } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { onKeys } from '../ui/keys.ts'
 import { BASE, go, path } from '../ui/router.ts'
@@ -67,19 +68,15 @@ function Side({ brand, screens: places, who }: FrameProps) {
         {who}
         <div class="row">
           <LanguageSwitch />
-          <button
-            type="button"
-            class="button small"
+          <Button
+            label="?"
+            look="small"
             aria-label={words().help}
-            onClick={() => {
+            onPress={() => {
               help.value = true
             }}
-          >
-            ?
-          </button>
-          <button type="button" class="button small" onClick={() => void signOut()}>
-            {words().signOut}
-          </button>
+          />
+          <Button label={words().signOut} look="small" onPress={() => signOut()} />
         </div>
       </div>
     </nav>
@@ -104,15 +101,12 @@ export function Frame(props: FrameProps) {
       </a>
       {props.banner}
       <header class="top">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
+        <Button
+          label={words().menu}
+          onPress={() => {
             drawer.value = true
           }}
-        >
-          {words().menu}
-        </button>
+        />
         <strong>{brand}</strong>
       </header>
       <Side {...props} />

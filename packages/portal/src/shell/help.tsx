@@ -1,5 +1,5 @@
 /** The keys, and a switch to turn single letters off. */
-
+import { Check } from '../ui/check.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lettersOn, switchLetters } from '../ui/keys.ts'
 import { catalogue } from '../words/catalogue.ts'
@@ -86,15 +86,7 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
       </div>
       <h3>{text.states}</h3>
       <p>{text.flow}</p>
-      <label class="row">
-        <input
-          type="checkbox"
-          class="tickbox"
-          checked={lettersOn.value}
-          onChange={(event) => switchLetters(event.currentTarget.checked)}
-        />
-        {text.letters}
-      </label>
+      <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
       <p class="quiet small">{text.note}</p>
       <p>
         <a href="/docs" target="_blank" rel="noreferrer">

@@ -1,5 +1,6 @@
 /** From one language to the other; the person has it elsewhere too. */
 import { portal, state } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
 import { language, setLanguage } from '../words/catalogue.ts'
 
 export function LanguageSwitch() {
@@ -12,9 +13,5 @@ export function LanguageSwitch() {
         .session.update({ language: other })
         .catch(() => {})
   }
-  return (
-    <button type="button" class="button small" lang={other} onClick={change}>
-      {other === 'en' ? 'English' : '한국어'}
-    </button>
-  )
+  return <Button label={other === 'en' ? 'English' : '한국어'} look="small" lang={other} onPress={change} />
 }

@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { enter, leave, portal, signOut, state } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { count } from '../ui/format.ts'
 import { words as partWords } from '../ui/words.ts'
@@ -117,17 +118,11 @@ function Warning({ ending: { minutes, why, session } }: { readonly ending: Endin
       onClose={why === 'idle' ? () => void goOn() : close}
       foot={
         <>
-          <button type="button" class="button" onClick={() => void signOut()}>
-            {text.signOut}
-          </button>
+          <Button label={text.signOut} onPress={() => signOut()} />
           {why === 'idle' ? (
-            <button type="button" class="button main" onClick={() => void goOn()}>
-              {text.goOn}
-            </button>
+            <Button label={text.goOn} look="main" onPress={() => goOn()} />
           ) : (
-            <button type="button" class="button main" onClick={close}>
-              {partWords().close}
-            </button>
+            <Button label={partWords().close} look="main" onPress={close} />
           )}
         </>
       }

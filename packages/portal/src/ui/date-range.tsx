@@ -1,4 +1,5 @@
 /** Two days and the usual spans. */
+import { Button } from './button.tsx'
 import { addDays, today } from './format.ts'
 import { words } from './words.ts'
 
@@ -36,15 +37,13 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         onChange={(event) => onChange(from, event.currentTarget.value)}
       />
       {spans.map((span) => (
-        <button
-          type="button"
-          class="button small"
+        <Button
+          label={span.label}
+          look="small"
           key={span.label}
           aria-pressed={from === span.from && to === span.to}
-          onClick={() => onChange(span.from, span.to)}
-        >
-          {span.label}
-        </button>
+          onPress={() => onChange(span.from, span.to)}
+        />
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 /** A dialog of the browser's own: focus stays inside, Escape closes, the page behind rests. */
 import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Button } from './button.tsx'
+import { useId } from './id.ts'
 import { words } from './words.ts'
 
 export interface DialogProps {
@@ -40,9 +42,7 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
         <h2 id={label} class="grow">
           {title}
         </h2>
-        <button type="button" class="button bare" disabled={busy} onClick={onClose}>
-          {words().close}
-        </button>
+        <Button label={words().close} look="bare" disabled={busy} onPress={onClose} />
       </div>
       <div class="dialog-body">{children}</div>
       {foot && <div class="dialog-foot">{foot}</div>}

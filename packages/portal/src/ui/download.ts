@@ -1,3 +1,6 @@
+/** Saves files on the computer. */
+import type { FileAnswer, FileStream } from '@napum/client'
+
 /** Saves bytes as a file of this name. */
 export function download(
   fileName: string,
@@ -10,6 +13,27 @@ export function download(
   link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Saves a file that the service makes, when all of it is here; `onBytes` hears how much that is so far. Answers its size. */
+export async function saveFile(
+  file: FileAnswer | FileStream,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<number> {
+  if ('bytes' in file) {
+    download(file.fileName, file.bytes)
+    return file.bytes.length
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = file.stream.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    pieces.push(part.value as Uint8Array<ArrayBuffer>)
+    bytes += part.value.length
+    onBytes(bytes)
+  }
+  download(file.fileName, new Blob(pieces))
+  return bytes
 }
 
 /** Cells that a spreadsheet would take for a formula come as text. */

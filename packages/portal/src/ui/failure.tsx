@@ -2,10 +2,12 @@
 import { NapumError } from '@napum/client'
 import { Declined } from '../data/fresh.ts'
 import { failureText } from '../words/errors.ts'
+import { Button } from './button.tsx'
 import { copy } from './copy.ts'
 import { words } from './words.ts'
 
 interface FailureProps {
+  /** null: nothing went wrong. */
   readonly error: unknown
   readonly onAgain?: () => void
 }
@@ -15,16 +17,13 @@ function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
   return (
     <div class="notice" role="status">
       <span class="grow">{words().declined}</span>
-      {onAgain && (
-        <button type="button" class="button small" onClick={onAgain}>
-          {words().again}
-        </button>
-      )}
+      {onAgain && <Button label={words().again} look="small" onPress={onAgain} />}
     </div>
   )
 }
 
 export function Failure({ error, onAgain }: FailureProps) {
+  if (!error) return null
   if (error instanceof Declined) return <NotDone onAgain={onAgain} />
   const { sentence, text, requestId } = failureText(error)
   // The sentence asks for the number: then it stands beside it.
@@ -32,11 +31,7 @@ export function Failure({ error, onAgain }: FailureProps) {
   return (
     <div class="notice bad" role="alert">
       <span class="grow">{sentence}</span>
-      {onAgain && (
-        <button type="button" class="button small" onClick={onAgain}>
-          {words().again}
-        </button>
-      )}
+      {onAgain && <Button label={words().again} look="small" onPress={onAgain} />}
       {(requestId || text !== sentence) && (
         <details open={isOpen}>
           <summary>{words().detail}</summary>
@@ -44,9 +39,7 @@ export function Failure({ error, onAgain }: FailureProps) {
           {requestId && (
             <p>
               {words().requestId} <code>{requestId}</code>{' '}
-              <button type="button" class="button small" onClick={() => copy(requestId)}>
-                {words().copy}
-              </button>
+              <Button label={words().copy} look="small" onPress={() => copy(requestId)} />
             </p>
           )}
         </details>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useListKeys } from './list-keys.ts'
 import { narrowPage } from './narrow.ts'
+import { go } from './router.ts'
 import { TableFrame } from './table-frame.tsx'
 import { words } from './words.ts'
 
@@ -13,6 +14,8 @@ export interface Column<Row> {
   readonly nowrap?: boolean
   /** Names and sentences: room for several words on a line. */
   readonly wide?: boolean
+  /** It names the row. */
+  readonly head?: boolean
 }
 
 /** Which rows are chosen, by their keys. */
@@ -23,19 +26,22 @@ export interface Choice {
   readonly leftOut?: (key: string) => boolean
 }
 
-interface ListProps<Row> {
+interface RowsProps<Row> {
   readonly label: string
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  readonly empty: string
   readonly choice?: Choice
+  /** The row that keys work on. */
+  readonly here?: number
+}
+
+interface ListProps<Row> extends Omit<RowsProps<Row>, 'here'> {
+  readonly empty: string
   /** Whether it is what the screen is about: J and K work on its rows. */
   readonly hasKeys?: boolean
 }
-
-type ShownProps<Row> = ListProps<Row> & { readonly here: number }
 
 export function List<Row>(props: ListProps<Row>) {
   const { rows, keyOf, choice, hasKeys = false } = props
@@ -45,8 +51,12 @@ export function List<Row>(props: ListProps<Row>) {
   }
   const { here, frame } = useListKeys({ count: rows.length, isOn: hasKeys, choose: choice && chooseAt })
   if (rows.length === 0) return <p class="empty sheet">{props.empty}</p>
-  const shown = { ...props, here }
-  return <div ref={frame}>{narrowPage.value ? <Cards {...shown} /> : <Table {...shown} />}</div>
+  const Rows = narrowPage.value ? Cards : Table
+  return (
+    <div ref={frame}>
+      <Rows {...props} here={here} />
+    </div>
+  )
 }
 
 const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> => {
@@ -67,17 +77,27 @@ function Tick({ name, isOn, onChange }: { name: string; isOn: boolean; onChange:
   )
 }
 
-function AllTick<Row>({ rows, keyOf, choice }: ListProps<Row>) {
+function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
   if (!choice) return null
   const all = rows.map(keyOf).filter((key) => !choice.leftOut?.(key))
   const isAll = all.every((key) => choice.chosen.has(key)) && choice.chosen.size > 0
   return <Tick name={words().all} isOn={isAll} onChange={() => choice.onChoose(new Set(isAll ? [] : all))} />
 }
 
-function Table<Row>(props: ShownProps<Row>) {
-  const { label, columns, rows, keyOf, choice, here } = props
+interface TableProps<Row> extends RowsProps<Row> {
+  readonly class?: string
+  /** Where a click on a row leads. */
+  readonly linkOf?: (row: Row) => string
+}
+
+/** Rows as a table, also on a narrow page. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, choice, here, linkOf } = props
+  const openBy = (row: Row) => (event: Event) => {
+    if (linkOf && !(event.target as Element).closest('a')) go(linkOf(row))
+  }
   return (
-    <TableFrame label={label}>
+    <TableFrame label={label} class={props.class}>
       <table>
         <thead>
           <tr>
@@ -97,7 +117,14 @@ function Table<Row>(props: ShownProps<Row>) {
           {rows.map((row, at) => {
             const key = keyOf(row)
             return (
-              <tr key={key} data-row data-here={at === here} data-marked={choice?.chosen.has(key)}>
+              <tr
+                key={key}
+                class={linkOf && 'pick'}
+                data-row
+                data-here={at === here}
+                data-marked={choice?.chosen.has(key)}
+                onClick={openBy(row)}
+              >
                 {choice && (
                   <td class="tick">
                     <Tick
@@ -107,14 +134,20 @@ function Table<Row>(props: ShownProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ title, cell, figure, nowrap, wide }) => (
-                  <td
-                    class={figure ? 'figure' : nowrap ? 'nowrap' : wide ? 'product' : undefined}
-                    key={title}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
+                {columns.map(({ title, cell, figure, nowrap, wide, head }) =>
+                  head ? (
+                    <th scope="row" key={title}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      class={figure ? 'figure' : nowrap ? 'nowrap' : wide ? 'product' : undefined}
+                      key={title}
+                    >
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
               </tr>
             )
           })}
@@ -124,7 +157,7 @@ function Table<Row>(props: ShownProps<Row>) {
   )
 }
 
-function Cards<Row>(props: ShownProps<Row>) {
+function Cards<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, keyOf, choice, here } = props
   const [head, ...rest] = columns
   return (

@@ -6,17 +6,23 @@ import { Failure } from './failure.tsx'
 import { Shape, Waiting } from './waiting.tsx'
 
 export interface Reading<Value> extends Resource<Value> {
+  /** Asks again; the old answer stays until the new one is there. */
   readonly again: () => Promise<void>
 }
 
-/** Asks when the screen is opened, and when one of the values differs. */
-export function useRead<Value>(
+/**
+ * Asks when the screen is opened, and when a value differs.
+ * @param values name the question: with others the old answer is out of place
+ * @param wider values that make the same answer only longer or fresher
+ */
+export function useLoad<Value>(
   ask: (signal: AbortSignal) => Promise<Value>,
   values: readonly unknown[] = [],
+  wider: readonly unknown[] = [],
 ): Reading<Value> {
   const found = useMemo<Resource<Value>>(resource, [])
   const again = () => found.load(ask, JSON.stringify(values))
-  useEffect(() => void again(), [...values])
+  useEffect(() => void again(), [...values, ...wider])
   return { ...found, again }
 }
 
@@ -29,7 +35,7 @@ export function Loaded<Value>({ of, children }: LoadedProps<Value>) {
   const value = of.value.value
   return (
     <Waiting of={of}>
-      {of.error.value ? <Failure error={of.error.value} onAgain={() => void of.again()} /> : null}
+      <Failure error={of.error.value} onAgain={() => void of.again()} />
       {value === null && of.busy.value && <Shape />}
       {value !== null && children(value)}
     </Waiting>

@@ -1,6 +1,8 @@
 /** A menu under its button; the browser closes it by Escape or a click elsewhere. */
 import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
+import { Shortcut } from './button.tsx'
+import { useId } from './id.ts'
 
 interface MenuProps {
   readonly label: string
@@ -40,14 +42,6 @@ export function Menu({ label, children, class: look = 'button', shortcut }: Menu
     </>
   )
 }
-
-/** The key of a button, for the eye; `aria-keyshortcuts` says it too. */
-export const Shortcut = ({ of }: { readonly of: string }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, only its button does
-  <kbd class="shortcut" aria-hidden="true">
-    {of}
-  </kbd>
-)
 
 /** Closes the menu that the event came from. */
 export const closeMenu = (event: Event): void =>

@@ -1,9 +1,10 @@
 /** From page to page; the page stands in the address. */
+import { Button } from './button.tsx'
 import { count } from './format.ts'
 import { query, refine } from './router.ts'
 import { words } from './words.ts'
 
-interface Pagination {
+export interface Pagination {
   readonly page: number
   readonly limit: number
   readonly total: number
@@ -25,13 +26,9 @@ export function Pager({ pagination }: { readonly pagination: Pagination }) {
       {(page > 1 || has_more) && (
         <>
           <span class="grow" />
-          <button type="button" class="button small" disabled={page <= 1} onClick={() => show(page - 1)}>
-            {text.previous}
-          </button>
+          <Button label={text.previous} look="small" disabled={page <= 1} onPress={() => show(page - 1)} />
           <span>{text.page(count(page))}</span>
-          <button type="button" class="button small" disabled={!has_more} onClick={() => show(page + 1)}>
-            {text.next}
-          </button>
+          <Button label={text.next} look="small" disabled={!has_more} onPress={() => show(page + 1)} />
         </>
       )}
     </nav>
@@ -39,26 +36,20 @@ export function Pager({ pagination }: { readonly pagination: Pagination }) {
 }
 
 interface CursorPagerProps {
-  /** What leads to the first page is called. */
-  readonly newest: string
   readonly next: string | null
   readonly hasMore: boolean
 }
 
 /** The same where a page says only what comes after it: there is the first page, and the next. */
-export function CursorPager({ newest, next, hasMore }: CursorPagerProps) {
+export function CursorPager({ next, hasMore }: CursorPagerProps) {
   const text = words()
   return (
     <nav class="pager" aria-label={text.pages}>
       <span class="grow" />
       {query.value.get('after') && (
-        <button type="button" class="button small" onClick={() => refine({ after: null })}>
-          {newest}
-        </button>
+        <Button label={text.newest} look="small" onPress={() => refine({ after: null })} />
       )}
-      <button type="button" class="button small" disabled={!hasMore} onClick={() => refine({ after: next })}>
-        {text.next}
-      </button>
+      <Button label={text.next} look="small" disabled={!hasMore} onPress={() => refine({ after: next })} />
     </nav>
   )
 }

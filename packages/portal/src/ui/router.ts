@@ -28,6 +28,13 @@ export const path = computed(() =>
 )
 export const query = computed(() => new URLSearchParams(place.value.search))
 
+/** What the address asks for under this name. */
+export const asked = (name: string): string | undefined => query.value.get(name) || undefined
+
+/** The same, where it is one of these. */
+export const askedOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+  values.find((value) => value === asked(name))
+
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** `/portal/orders?tab=pending`; what is empty is left out. */
@@ -61,6 +68,9 @@ export function refine(change: Query, how: 'push' | 'replace' = 'push'): void {
   history.replaceState(null, '', to)
   place.value = here()
 }
+
+/** Changes filters of a list, which then begins at its first page. */
+export const narrow = (change: Query): void => refine({ ...change, page: null, after: null })
 
 /** Links of our own pages change the page without loading it; all others are left to the browser. */
 addEventListener('click', (event) => {

@@ -1,5 +1,7 @@
 /** A text that is looked for; `/` leads to it from anywhere on the screen. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Submit } from './button.tsx'
+import { useId } from './id.ts'
 import { onKeys } from './keys.ts'
 import { PageForm } from './page-form.tsx'
 
@@ -29,9 +31,7 @@ export function SearchBox({ label, value, act, onFind }: SearchBoxProps) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <button type="submit" class="button">
-        {act}
-      </button>
+      <Submit label={act} look="" />
     </PageForm>
   )
 }

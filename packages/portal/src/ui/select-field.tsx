@@ -1,5 +1,5 @@
 /** A labelled choice. */
-import { useId } from 'preact/hooks'
+import { useId } from './id.ts'
 
 interface SelectFieldProps {
   readonly label: string

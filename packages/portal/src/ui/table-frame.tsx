@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 
 interface TableFrameProps {
   readonly label: string
-  readonly class?: string
+  readonly class?: string | undefined
   readonly onScroll?: (scrollTop: number) => void
   readonly children: ComponentChildren
 }

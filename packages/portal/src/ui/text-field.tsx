@@ -1,6 +1,7 @@
 /** A labelled field that may stay empty, with a hint below it. */
 import type { InputHTMLAttributes } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
+import { useId } from './id.ts'
 
 interface TextFieldProps
   extends Pick<

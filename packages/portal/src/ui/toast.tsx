@@ -1,5 +1,6 @@
 /** Short messages about what was done; they never ask for anything that cannot wait. */
 import { signal } from '@preact/signals'
+import { Button } from './button.tsx'
 import { OfflineNotice } from './online.tsx'
 import { words } from './words.ts'
 
@@ -31,16 +32,14 @@ export function Toasts() {
         <div class="toast" key={id}>
           <span class="grow">{text}</span>
           {undo && (
-            <button
-              type="button"
-              class="button small"
-              onClick={() => {
+            <Button
+              label={words().undo}
+              look="small"
+              onPress={() => {
                 drop(id)
                 undo()
               }}
-            >
-              {words().undo}
-            </button>
+            />
           )}
         </div>
       ))}

@@ -34,6 +34,8 @@ export const words = catalogue({
     (done: string, all: string) => `${done} of ${all} done`,
   ],
   download: ['다운로드', 'Download'],
+  newest: ['최신으로', 'To the newest'],
+  reset: ['조건 지우기', 'Clear'],
   pages: ['쪽 이동', 'Pages'],
   total: [(n: string) => `총 ${n}건`, (n: string) => `${n} in all`],
   choose: [(name: string) => `${name} 선택`, (name: string) => `Select ${name}`],

@@ -4,124 +4,71 @@ import { useEffect, useState } from 'preact/hooks'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { mayManage } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment } from '../../ui/format.ts'
-import { type Column, List } from '../../ui/list.tsx'
-import { useLive } from '../../ui/live.ts'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
-import { CursorPager } from '../../ui/pager.tsx'
-import { address, query, refine } from '../../ui/router.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Column } from '../../ui/list.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { address, asked, narrow } from '../../ui/router.ts'
+import { Listed, useList } from '../../ui/use-list.tsx'
 import { roleName } from '../../words/roles.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { words as settingWords } from '../people/settings/words.ts'
-import { readVendors, VendorSelect, vendorName } from '../vendors/vendor-select.tsx'
+import { readVendors, VendorFilter, vendorName } from '../vendors/vendor-filter.tsx'
 import { actionName } from './actions.ts'
 import { Save } from './save.tsx'
 import { actorWords, words } from './words.ts'
-
-const filters = () => {
-  const named = (name: string) => query.value.get(name) || undefined
-  return {
-    vendor_id: named('vendor'),
-    actor_id: named('actor'),
-    request_id: named('request'),
-    from: named('from'),
-    to: named('to'),
-    exports: query.value.get('exports') === '1' || undefined,
-    after: named('after'),
-  }
-}
 
 export default function Audit() {
   return mayManage.value ? <Lines /> : <p class="notice">{consoleWords().adminOnly}</p>
 }
 
 function Lines() {
-  const wanted = filters()
-  const { after: _after, ...named } = wanted
+  const list = useList({
+    filters: () => ({
+      vendor_id: asked('vendor'),
+      actor_id: asked('actor'),
+      request_id: asked('request'),
+      from: asked('from'),
+      to: asked('to'),
+      exports: asked('exports') === '1' || undefined,
+      after: asked('after'),
+    }),
+    ask: operator().audit,
+    rows: ({ line_list }) => line_list,
+    keyOf: ({ audit_id }) => audit_id,
+    columns,
+  })
   const [isSaving, setSaving] = useState(false)
-  const reading = useRead(
-    (signal) => operator().audit({ ...wanted, limit: 100 }, { signal }),
-    Object.values(wanted),
-  )
-  useLive(reading.again)
   useEffect(() => void readVendors(), [])
   const text = words()
-  const found = reading.value.value
+  const { after: _after, ...named } = list.filters
+  const isAny = (list.value.value?.line_list.length ?? 0) > 0
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <span class="grow" />
-        {found && found.line_list.length > 0 && (
-          <button type="button" class="button" onClick={() => setSaving(true)}>
-            {text.save}
-          </button>
-        )}
-      </div>
+      <PageHead title={text.title}>
+        {isAny && <Button label={text.save} onPress={() => setSaving(true)} />}
+      </PageHead>
       {isSaving && <Save filters={named} onClose={() => setSaving(false)} />}
-      <Filters />
-      <Loaded of={reading}>
-        {({ line_list, next_after, has_more }) => (
-          <>
-            <List
-              hasKeys
-              label={text.title}
-              rows={line_list}
-              columns={columns()}
-              keyOf={({ audit_id }) => audit_id}
-              empty={text.empty}
-            />
-            <CursorPager newest={text.newest} next={next_after} hasMore={has_more} />
-          </>
-        )}
-      </Loaded>
+      <FilterRow reset={address('audit')}>
+        <VendorFilter />
+        <DayFilter name="from" label={text.from} />
+        <DayFilter name="to" label={text.to} />
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={named.exports === true}
+            onChange={(event) =>
+              narrow({ exports: event.currentTarget.checked ? '1' : null, actor: null, request: null })
+            }
+          />
+          {text.exportsOnly}
+        </label>
+        {named.actor_id && <p class="notice">{text.ofActor(named.actor_id)}</p>}
+        {!named.actor_id && named.request_id && <p class="notice">{text.ofRequest(named.request_id)}</p>}
+      </FilterRow>
+      <Listed of={list} label={text.title} empty={text.empty} />
     </>
-  )
-}
-
-function Filters() {
-  const wanted = filters()
-  const text = words()
-  return (
-    <div class="filter-row">
-      <VendorSelect value={wanted.vendor_id ?? ''} onChoose={(id) => refine({ vendor: id, after: null })} />
-      <TextField
-        label={text.from}
-        type="date"
-        value={wanted.from ?? ''}
-        onInput={(day) => refine({ from: day, after: null })}
-      />
-      <TextField
-        label={text.to}
-        type="date"
-        value={wanted.to ?? ''}
-        onInput={(day) => refine({ to: day, after: null })}
-      />
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={wanted.exports === true}
-          onChange={(event) =>
-            refine({
-              exports: event.currentTarget.checked ? '1' : null,
-              actor: null,
-              request: null,
-              after: null,
-            })
-          }
-        />
-        {text.exportsOnly}
-      </label>
-      {(wanted.actor_id || wanted.request_id) && (
-        <p class="notice">
-          {wanted.actor_id ? text.ofActor(wanted.actor_id) : text.ofRequest(wanted.request_id ?? '')}
-        </p>
-      )}
-      <a class="button" href={address('audit')}>
-        {consoleWords().reset}
-      </a>
-    </div>
   )
 }
 

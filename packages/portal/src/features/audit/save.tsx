@@ -2,7 +2,8 @@
 import type { AuditExport } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useSaving } from '../../data/saving.ts'
+import { useAction } from '../../ui/action.ts'
+import { SubmitRow } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
@@ -16,14 +17,14 @@ interface SaveProps {
 
 export function Save({ filters, onClose }: SaveProps) {
   const [reason, setReason] = useState('')
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   const submit = async () => {
-    await save(() => operator().exportAudit({ ...filters, reason: reason.trim() }))
-    if (!error.value) onClose()
+    const isSaved = await action.save(() => operator().exportAudit({ ...filters, reason: reason.trim() }))
+    if (isSaved) onClose()
   }
   return (
-    <Dialog title={text.save} onClose={onClose} busy={busy.value}>
+    <Dialog title={text.save} onClose={onClose} busy={action.busy}>
       <PageForm class="stack" onSubmit={submit}>
         <p>{text.saveNote}</p>
         <TextField
@@ -34,13 +35,8 @@ export function Save({ filters, onClose }: SaveProps) {
           autofocus
           onInput={setReason}
         />
-        {error.value ? <Failure error={error.value} /> : null}
-        <div class="row">
-          <span class="grow" />
-          <button type="submit" class="button main" disabled={!reason.trim() || busy.value}>
-            {text.save}
-          </button>
-        </div>
+        <Failure error={action.error} />
+        <SubmitRow label={text.save} of={action} disabled={!reason.trim()} />
       </PageForm>
     </Dialog>
   )

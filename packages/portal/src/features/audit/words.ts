@@ -19,7 +19,6 @@ export const words = catalogue({
   address: ['접속 주소', 'From where'],
   request: ['요청 번호', 'Request id'],
   empty: ['조건에 맞는 기록이 없습니다.', 'There is no such line.'],
-  newest: ['처음으로', 'To the newest'],
   save: ['CSV로 다운로드', 'Download as CSV'],
   saveNote: [
     '조건에 맞는 기록을 모두 다운로드합니다. 다운로드한 사람과 사유도 기록에 남습니다.',

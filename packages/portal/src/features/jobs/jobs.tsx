@@ -2,12 +2,13 @@
 import type { Job } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Pager, pageNumber } from '../../ui/pager.tsx'
 import { saveStream } from '../settlements/steps/streamed.ts'
 import { Result } from './result.tsx'
@@ -25,7 +26,7 @@ export default function Jobs() {
   const [shown, setShown] = useState<Job | null>(null)
   const look = () => setLooks((before) => before + 1)
   const page = pageNumber()
-  const reading = useRead((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page, looks])
+  const reading = useLoad((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page, looks])
   const found = reading.value.value
   const isRunning = found?.job_list.some(({ state }) => state === 'running') ?? false
   useEffect(() => {
@@ -80,27 +81,19 @@ function columns(stop: Choose, show: Choose): Column<Job>[] {
 }
 
 function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; readonly show: Choose }) {
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const save = () => attempt.run(async () => saveStream(await operator().jobFile(job.job_id), () => {}))
   if (job.state === 'running') {
     return (
-      <button type="button" class="button small" disabled={job.cancel_requested} onClick={() => stop(job)}>
-        {text.cancel}
-      </button>
+      <Button label={text.cancel} look="small" disabled={job.cancel_requested} onPress={() => stop(job)} />
     )
   }
   return (
     <div class="row">
-      <button type="button" class="button small" onClick={() => show(job)}>
-        {text.result}
-      </button>
-      {job.file && (
-        <button type="button" class="button small" disabled={attempt.busy} onClick={() => void save()}>
-          {text.file}
-        </button>
-      )}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Button label={text.result} look="small" onPress={() => show(job)} />
+      {job.file && <Button label={text.file} look="small" of={attempt} onPress={() => save()} />}
+      <Failure error={attempt.error} />
     </div>
   )
 }
@@ -112,7 +105,7 @@ interface StopProps {
 }
 
 function Stop({ job, onClose, onDone }: StopProps) {
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const stop = async () => {
     if (!(await attempt.run(() => operator().cancelJob(job.job_id)))) return
@@ -126,18 +119,14 @@ function Stop({ job, onClose, onDone }: StopProps) {
       busy={attempt.busy}
       foot={
         <>
-          <button type="button" class="button" disabled={attempt.busy} onClick={onClose}>
-            {text.keep}
-          </button>
-          <button type="button" class="button danger" disabled={attempt.busy} onClick={() => void stop()}>
-            {text.cancel}
-          </button>
+          <Button label={text.keep} of={attempt} onPress={onClose} />
+          <Button label={text.cancel} look="danger" of={attempt} onPress={() => stop()} />
         </>
       }
     >
       <p class="big">{kindWords()[job.kind]}</p>
       <p>{text.cancelNote}</p>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
     </Dialog>
   )
 }

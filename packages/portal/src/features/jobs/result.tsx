@@ -4,7 +4,7 @@ import { operator } from '../../data/operator.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count } from '../../ui/format.ts'
 import { List } from '../../ui/list.tsx'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { sentenceOf } from '../../words/errors.ts'
 import { endSentence, StateBadge } from './shown.tsx'
 import { figureWords, kindWords, words } from './words.ts'
@@ -13,7 +13,7 @@ import { figureWords, kindWords, words } from './words.ts'
 const LISTED_MAX = 50
 
 export function Result({ job, onClose }: { readonly job: Job; readonly onClose: () => void }) {
-  const reading = useRead((signal) => operator().job(job.job_id, { signal }), [job.job_id])
+  const reading = useLoad((signal) => operator().job(job.job_id, { signal }), [job.job_id])
   return (
     <Dialog title={kindWords()[job.kind]} class="wide" onClose={onClose}>
       <div class="stack">

@@ -3,7 +3,8 @@ import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@nap
 import { useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
 import { mayManage, mayWork } from '../../data/session.ts'
-import { type Attempt, useAttempt } from '../../ui/attempt.ts'
+import { type Action, useAction } from '../../ui/action.ts'
+import { Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { addDays, today } from '../../ui/format.ts'
 import { PageForm } from '../../ui/page-form.tsx'
@@ -31,8 +32,8 @@ async function startJob<Kind extends keyof JobRequests>(
   onStarted()
 }
 
-function useStart(props: StartProps): Attempt & { readonly begin: Begin } {
-  const attempt = useAttempt()
+function useStart(props: StartProps): Action & { readonly begin: Begin } {
+  const attempt = useAction()
   const begin: Begin = (kind, request) => attempt.run(() => startJob(props, kind, request))
   return { ...attempt, begin }
 }
@@ -76,9 +77,7 @@ function Statements(props: StartProps) {
           options={statementFormats}
           onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
         />
-        <button type="submit" class="button main" disabled={start.busy || !month}>
-          {text.make}
-        </button>
+        <Submit label={text.make} disabled={start.busy || !month} />
       </div>
       {isNothingThere(start.error) ? (
         <p class="notice bad" role="alert">
@@ -97,11 +96,9 @@ function Verify(props: StartProps) {
   return (
     <PageForm class="stack tight" aria-label={text.verify} onSubmit={() => start.begin('verify', {})}>
       <div class="row">
-        <button type="submit" class="button" disabled={start.busy}>
-          {text.check}
-        </button>
+        <Submit label={text.check} look="" of={start} />
       </div>
-      {start.error ? <Failure error={start.error} /> : null}
+      <Failure error={start.error} />
     </PageForm>
   )
 }

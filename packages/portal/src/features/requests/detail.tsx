@@ -1,10 +1,11 @@
 /** One request: when, what, how it ended, what was wrong with it, and what became of each entry. */
 import type { OwnRequest, RequestEntry } from '@napum/client'
 import type { ComponentChildren } from 'preact'
+import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count, exactMoment } from '../../ui/format.ts'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { query, refine } from '../../ui/router.ts'
 import { words as partWords } from '../../ui/words.ts'
 import { statusWords } from '../../words/terms.ts'
@@ -29,15 +30,13 @@ export function RequestDetail(props: DetailProps) {
 }
 
 function Shown({ id, ask, ...rest }: DetailProps & { readonly id: string }) {
-  const reading = useRead((signal) => ask(id, signal))
+  const reading = useLoad((signal) => ask(id, signal))
   const text = words()
   return (
     <Dialog title={text.detail} class="wide" onClose={() => refine({ request: null })}>
       <div class="row">
         <code class="request-id">{id}</code>
-        <button type="button" class="button small" onClick={() => void copy(id)}>
-          {partWords().copy}
-        </button>
+        <Button label={partWords().copy} look="small" onPress={() => copy(id)} />
       </div>
       <Loaded of={reading}>{({ request }) => <Facts request={request} {...rest} />}</Loaded>
     </Dialog>

@@ -4,12 +4,14 @@
  */
 import type { OwnRequestRow, OwnRequestsAnswer, ReadCount } from '@napum/client'
 import type { ComponentChildren } from 'preact'
+import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
 import { count, exactMoment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, type Reading } from '../../ui/loaded.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { CursorPager } from '../../ui/pager.tsx'
-import { query, refine } from '../../ui/router.ts'
+import { asked, narrow, refine } from '../../ui/router.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { callName } from './calls.ts'
@@ -20,8 +22,8 @@ export const REQUESTS_SHOWN = 50
 
 /** What the address asks for. */
 export const wanted = () => ({
-  failed: query.value.get('show') === 'failed' || undefined,
-  after: query.value.get('after') ?? undefined,
+  failed: asked('show') === 'failed' || undefined,
+  after: asked('after'),
   limit: REQUESTS_SHOWN,
 })
 
@@ -40,10 +42,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
   const { failed } = wanted()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <p class="quiet">{text.note}</p>
-      </div>
+      <PageHead title={text.title} note={text.note} />
       <div class="filter-row">
         {filters}
         <div class="field">
@@ -51,21 +50,18 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a row */}
           <div class="row" role="group" aria-labelledby="which">
             {([null, 'failed'] as const).map((show) => (
-              <button
-                type="button"
-                class="button"
+              <Button
+                label={show ? text.failed : text.all}
                 key={show}
                 aria-pressed={(show === 'failed') === (failed === true)}
-                onClick={() => refine({ show, after: null })}
-              >
-                {show ? text.failed : text.all}
-              </button>
+                onPress={() => narrow({ show })}
+              />
             ))}
           </div>
         </div>
         <SearchBox
           label={text.number}
-          value={query.value.get('request') ?? ''}
+          value={asked('request') ?? ''}
           act={text.look}
           onFind={(request) => refine({ request })}
         />
@@ -80,7 +76,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
               keyOf={({ request_id }) => request_id}
               empty={failed ? text.emptyFailed : text.empty}
             />
-            <CursorPager newest={text.newest} next={next_after} hasMore={has_more} />
+            <CursorPager next={next_after} hasMore={has_more} />
             {read_list.length > 0 && <Reads reads={read_list} />}
           </>
         )}
@@ -113,22 +109,18 @@ const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => {
       nowrap: true,
       cell: ({ request_id }) => (
         <span class="row nowrap">
-          <button
-            type="button"
-            class="button small"
+          <Button
+            label={<code>{request_id}</code>}
+            look="small"
             aria-label={text.open(request_id)}
-            onClick={() => refine({ request: request_id })}
-          >
-            <code>{request_id}</code>
-          </button>
-          <button
-            type="button"
-            class="button small bare"
+            onPress={() => refine({ request: request_id })}
+          />
+          <Button
+            label={partWords().copy}
+            look="small bare"
             aria-label={`${text.copyId} ${request_id}`}
-            onClick={() => void copy(request_id)}
-          >
-            {partWords().copy}
-          </button>
+            onPress={() => copy(request_id)}
+          />
         </span>
       ),
     },

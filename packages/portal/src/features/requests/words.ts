@@ -20,7 +20,6 @@ export const words = catalogue({
   vendor: ['공급사', 'Vendor'],
   empty: ['기록된 요청이 없습니다.', 'No requests were noted.'],
   emptyFailed: ['최근 7일 동안 오류가 없었습니다.', 'Nothing failed in the last 7 days.'],
-  newest: ['최신으로', 'Newest'],
   done: ['성공', 'Done'],
   doneOf: [(n: string) => `성공 ${n}건`, (n: string) => `${n} done`],
   failedOf: [(n: string) => `실패 ${n}건`, (n: string) => `${n} failed`],

@@ -1,5 +1,6 @@
 /** A question before something that cannot be taken back. */
 import type { ComponentChildren } from 'preact'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface AskProps {
@@ -19,11 +20,7 @@ export function Ask({ title, question, act, busy, onClose, onYes, children }: As
       title={title}
       onClose={onClose}
       busy={busy}
-      foot={
-        <button type="button" class="button main" disabled={busy} onClick={onYes}>
-          {act}
-        </button>
-      }
+      foot={<Button label={act} look="main" disabled={busy} onPress={onYes} />}
     >
       <p>{question}</p>
       {children}

@@ -2,10 +2,11 @@
 import { useState } from 'preact/hooks'
 import { mayManage } from '../../data/session.ts'
 import { heed, sandbox } from '../../data/test-mode.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Ask } from './ask.tsx'
 import { words } from './words.ts'
@@ -19,7 +20,7 @@ function howFar(seconds: number): string {
 }
 
 export function Clock() {
-  const reading = useRead(async (signal) => {
+  const reading = useLoad(async (signal) => {
     const { clock } = await sandbox().clock.read({ signal })
     heed(clock)
     return clock
@@ -47,7 +48,7 @@ export function Clock() {
 
 function Steps({ onMoved }: { readonly onMoved: () => void }) {
   const [asked, setAsked] = useState<readonly [string, string] | null>(null)
-  const { busy, error, run } = useAttempt()
+  const { busy, error, run } = useAction()
   const text = words()
   const steps = [
     ['P1D', text.day],
@@ -65,9 +66,7 @@ function Steps({ onMoved }: { readonly onMoved: () => void }) {
     <>
       <div class="row">
         {steps.map(([step, title]) => (
-          <button type="button" class="button" key={step} onClick={() => setAsked([step, title])}>
-            {title}
-          </button>
+          <Button label={title} key={step} onPress={() => setAsked([step, title])} />
         ))}
       </div>
       {asked && (
@@ -79,7 +78,7 @@ function Steps({ onMoved }: { readonly onMoved: () => void }) {
           onClose={() => setAsked(null)}
           onYes={() => void move(asked[0])}
         >
-          {error ? <Failure error={error} /> : null}
+          <Failure error={error} />
         </Ask>
       )}
     </>

@@ -3,10 +3,11 @@ import { type Fault, type FaultKind, faultKinds } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { mayWork } from '../../data/session.ts'
 import { sandbox } from '../../data/test-mode.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button, Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -30,8 +31,8 @@ const isOfMessages = (kind: FaultKind): boolean => kind.startsWith('webhook_')
 const isOfEntries = (kind: FaultKind): boolean => kind === 'entry_refused'
 
 export function Faults() {
-  const reading = useRead((signal) => sandbox().faults.list({ signal }))
-  const { busy, error, run } = useAttempt()
+  const reading = useLoad((signal) => sandbox().faults.list({ signal }))
+  const { busy, error, run } = useAction()
   const text = words()
   const clear = () =>
     run(async () => {
@@ -44,7 +45,7 @@ export function Faults() {
       <h2 id="faults">{text.faults}</h2>
       <p class="quiet">{text.faultsNote}</p>
       {mayWork.value && <NewFault onSet={() => void reading.again()} />}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
       <Loaded of={reading}>
         {({ fault_list }) => (
           <>
@@ -64,13 +65,9 @@ export function Faults() {
               </ul>
             )}
             <div class="row">
-              <button type="button" class="button small" onClick={() => void reading.again()}>
-                {text.again}
-              </button>
+              <Button label={text.again} look="small" onPress={() => reading.again()} />
               {mayWork.value && fault_list.length > 0 && (
-                <button type="button" class="button small" disabled={busy} onClick={() => void clear()}>
-                  {text.clear}
-                </button>
+                <Button label={text.clear} look="small" disabled={busy} onPress={() => clear()} />
               )}
             </div>
           </>
@@ -93,7 +90,7 @@ function NewFault({ onSet }: { readonly onSet: () => void }) {
   const [kind, setKind] = useState<FaultKind>('drop_after_commit')
   const [where, setWhere] = useState<CallName | ''>('shipment')
   const [times, setTimes] = useState('1')
-  const { busy, error, run } = useAttempt()
+  const { busy, error, run } = useAction()
   const text = words()
   const hasPlace = !isOfFeed(kind) && !isOfMessages(kind) && !isOfEntries(kind)
   const set = () =>
@@ -121,12 +118,10 @@ function NewFault({ onSet }: { readonly onSet: () => void }) {
           />
         )}
         <TextField label={text.times} type="number" value={times} onInput={setTimes} />
-        <button type="submit" class="button main" disabled={busy || !(Number(times) >= 1)}>
-          {text.set}
-        </button>
+        <Submit label={text.set} disabled={busy || !(Number(times) >= 1)} />
       </div>
       <p class="quiet small">{faultNotes()[kind]}</p>
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
     </PageForm>
   )
 }

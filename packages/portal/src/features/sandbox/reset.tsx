@@ -1,7 +1,8 @@
 /** Deletes the test data of the vendor, after a question. */
 import { useState } from 'preact/hooks'
 import { heed, sandbox } from '../../data/test-mode.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { say } from '../../ui/toast.tsx'
@@ -10,7 +11,7 @@ import { words } from './words.ts'
 
 export function Reset() {
   const [isAsked, setAsked] = useState(false)
-  const { busy, error, run } = useAttempt()
+  const { busy, error, run } = useAction()
   const text = words()
   const reset = () =>
     run(async () => {
@@ -24,9 +25,7 @@ export function Reset() {
       <h2 id="reset">{text.reset}</h2>
       <p class="quiet">{text.resetNote}</p>
       <div class="row">
-        <button type="button" class="button danger" onClick={() => setAsked(true)}>
-          {text.resetAct}
-        </button>
+        <Button label={text.resetAct} look="danger" onPress={() => setAsked(true)} />
       </div>
       {isAsked && (
         <Ask
@@ -37,7 +36,7 @@ export function Reset() {
           onClose={() => setAsked(false)}
           onYes={() => void reset()}
         >
-          {error ? <Failure error={error} /> : null}
+          <Failure error={error} />
         </Ask>
       )}
     </section>

@@ -3,7 +3,8 @@ import { type ScenarioAnswer, type ScenarioName, scenarioNames } from '@napum/cl
 import { useState } from 'preact/hooks'
 import { mayWork } from '../../data/session.ts'
 import { sandbox } from '../../data/test-mode.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { address, BASE } from '../../ui/router.ts'
@@ -16,7 +17,7 @@ const SHOWN_MAX = 10
 export function Scenarios() {
   const [made, setMade] = useState<ScenarioAnswer | null>(null)
   const [running, setRunning] = useState<ScenarioName | null>(null)
-  const { busy, error, run } = useAttempt()
+  const { busy, error, run } = useAction()
   const text = words()
   const make = async (name: ScenarioName) => {
     setRunning(name)
@@ -32,7 +33,7 @@ export function Scenarios() {
         {busy && <p class="notice">{text.making}</p>}
         {made && <Made answer={made} />}
       </div>
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
       <ul>
         {scenarioNames.map((name) => (
           <li class="scenario" key={name}>
@@ -41,15 +42,13 @@ export function Scenarios() {
               <span class="quiet small">{scenarioNotes()[name]}</span>
             </span>
             {mayWork.value && (
-              <button
-                type="button"
-                class="button small"
+              <Button
+                label={running === name ? text.making : text.make}
+                look="small"
                 disabled={busy}
                 aria-label={text.makeOf(scenarioWords()[name])}
-                onClick={() => void make(name)}
-              >
-                {running === name ? text.making : text.make}
-              </button>
+                onPress={() => make(name)}
+              />
             )}
           </li>
         ))}

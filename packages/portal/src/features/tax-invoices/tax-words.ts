@@ -50,7 +50,6 @@ export const words = catalogue({
       `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
   ],
   list: ['발행 대상', 'To invoice'],
-  total: [(n: string) => `총 ${n}건`, (n: string) => `${n} in all`],
   buyer: ['공급받는 자', 'Buyer'],
   writtenOn: ['작성일자', 'Written on'],
   supply: ['공급가액', 'Without VAT'],

@@ -1,43 +1,31 @@
 /** The tax invoices of a month: what is to be invoiced to whom, what is not, and the files for the tax office. */
 import type { InvoiceFile, TaxInvoice, TaxInvoicesAnswer, TaxKindTotals } from '@napum/client'
-import { useEffect, useMemo } from 'preact/hooks'
-import { type Resource, resource } from '../../data/resource.ts'
-import { useSaving } from '../../data/saving.ts'
 import { vendor } from '../../data/session.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { businessNumber, count, won } from '../../ui/format.ts'
-import { address, query, refine } from '../../ui/router.ts'
-import { TableFrame } from '../../ui/table-frame.tsx'
+import { type Column, Table } from '../../ui/list.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { address, refine } from '../../ui/router.ts'
 import { words as partWords } from '../../ui/words.ts'
-import { lastMonth, MonthSelect } from '../settlements/clerk/month.tsx'
+import { MonthSelect } from '../settlements/clerk/month.tsx'
+import { monthAsked } from '../settlements/months.ts'
 import { formWords, reasonWords, taxWords, warningWords, words } from './tax-words.ts'
 
-const monthAsked = (): string => {
-  const asked = query.value.get('month') ?? ''
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : lastMonth()
-}
-
 export function TaxInvoices() {
-  const found = useMemo<Resource<TaxInvoicesAnswer>>(resource, [])
   const month = monthAsked()
-  const load = () => found.load((signal) => vendor().taxInvoices.get(month, { signal }))
-  useEffect(() => void load(), [month])
-  const now = found.value.value
+  const reading = useLoad((signal) => vendor().taxInvoices.get(month, { signal }), [month])
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <a class="button small" href={address('settlements')}>
-          ← {text.back}
-        </a>
-        <h1>{text.title}</h1>
-        <MonthSelect value={month} onChoose={(chosen) => refine({ month: chosen })} />
-      </div>
-      <div class="stack" aria-busy={found.busy.value}>
-        {found.error.value ? <Failure error={found.error.value} onAgain={() => void load()} /> : null}
-        {!now && found.busy.value && <p class="empty">{partWords().loading}</p>}
-        {now && now.month === month && <Month invoices={now} />}
-      </div>
+      <PageHead
+        title={text.title}
+        back={[address('settlements'), text.back]}
+        beside={<MonthSelect value={month} onChoose={(chosen) => refine({ month: chosen })} />}
+      />
+      <Loaded of={reading}>{(invoices) => invoices.month === month && <Month invoices={invoices} />}</Loaded>
     </>
   )
 }
@@ -73,32 +61,27 @@ function Month({ invoices }: { readonly invoices: TaxInvoicesAnswer }) {
 }
 
 function Files({ month, files }: { readonly month: string; readonly files: readonly InvoiceFile[] }) {
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   return (
     <div class="row">
       {files.map(({ form, part, rows }) => (
-        <button
-          type="button"
-          class="button"
+        <Button
           key={`${form} ${part}`}
-          disabled={busy.value}
-          onClick={() => void save(() => vendor().taxInvoices.file(month, { form, part }))}
-        >
-          {text.file(count(rows), formWords()[form], part > 1 ? ` ${part}` : '')}
-        </button>
+          label={text.file(count(rows), formWords()[form], part > 1 ? ` ${part}` : '')}
+          of={action}
+          onPress={() => action.save(() => vendor().taxInvoices.file(month, { form, part }))}
+        />
       ))}
       {files.length > 1 && (
-        <button
-          type="button"
-          class="button main"
-          disabled={busy.value}
-          onClick={() => void save(() => vendor().taxInvoices.archive(month))}
-        >
-          {text.allFiles(count(files.length))}
-        </button>
+        <Button
+          label={text.allFiles(count(files.length))}
+          look="main"
+          of={action}
+          onPress={() => action.save(() => vendor().taxInvoices.archive(month))}
+        />
       )}
-      {error.value ? <Failure error={error.value} /> : null}
+      <Failure error={action.error} />
     </div>
   )
 }
@@ -122,128 +105,82 @@ const isNothing = (totals: TaxKindTotals): boolean =>
 
 function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
   const text = words()
+  const sums = [
+    [text.invoiced, 'invoiced'],
+    [text.excluded, 'excluded'],
+    [text.reversed, 'reversed'],
+    [text.notSent, 'unshipped'],
+  ] as const
   return (
-    <TableFrame label={text.totals}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.kind}</th>
-            {[text.invoiced, text.excluded, text.reversed, text.notSent].map((title) => (
-              <th scope="col" class="figure" key={title}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {totals
-            .filter((each) => !isNothing(each))
-            .map((each) => (
-              <tr key={each.tax_type}>
-                <th scope="row">{taxWords()[each.tax_type]}</th>
-                <td class="figure">
-                  <Both sum={each.invoiced} />
-                </td>
-                <td class="figure">
-                  <Both sum={each.excluded} />
-                </td>
-                <td class="figure">
-                  <Both sum={each.reversed} />
-                </td>
-                <td class="figure">
-                  <Both sum={each.unshipped} />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <Table
+      label={text.totals}
+      rows={totals.filter((each) => !isNothing(each))}
+      keyOf={({ tax_type }) => tax_type}
+      columns={[
+        { title: text.kind, head: true, cell: ({ tax_type }) => taxWords()[tax_type] },
+        ...sums.map(([title, name]) => ({
+          title,
+          figure: true,
+          cell: (each: TaxKindTotals) => <Both sum={each[name]} />,
+        })),
+      ]}
+    />
   )
 }
 
 function Amendments({ amendments }: { readonly amendments: TaxInvoicesAnswer['amendment_list'] }) {
   const text = words()
+  const rows = amendments.map((each, at) => ({ ...each, at }))
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { title: text.reason, cell: ({ reason_code }) => reasonWords()[reason_code] },
+    { title: text.buyer, cell: ({ buyer }) => buyer.name || '–' },
+    { title: text.writtenOn, nowrap: true, cell: ({ written_on }) => written_on },
+    { title: text.original, nowrap: true, cell: ({ original }) => original.written_on },
+    { title: text.approval, cell: ({ original }) => original.approval_no ?? '–' },
+    { title: text.supply, figure: true, cell: ({ supply_amount }) => won(supply_amount) },
+    { title: text.vat, figure: true, cell: ({ vat_amount }) => won(vat_amount) },
+  ]
   return (
     <section class="stack tight">
       <h2>{text.amendmentList}</h2>
       <p class="notice warn">{text.amendments(count(amendments.length))}</p>
-      <TableFrame label={text.amendmentList}>
-        <table>
-          <thead>
-            <tr>
-              {[text.reason, text.buyer, text.writtenOn, text.original, text.approval].map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-              {[text.supply, text.vat].map((title) => (
-                <th scope="col" class="figure" key={title}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {amendments.map((each, at) => (
-              <tr key={at}>
-                <td>{reasonWords()[each.reason_code]}</td>
-                <td>{each.buyer.name || '–'}</td>
-                <td class="nowrap">{each.written_on}</td>
-                <td class="nowrap">{each.original.written_on}</td>
-                <td>{each.original.approval_no ?? '–'}</td>
-                <td class="figure">{won(each.supply_amount)}</td>
-                <td class="figure">{won(each.vat_amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <Table label={text.amendmentList} rows={rows} columns={columns} keyOf={({ at }) => String(at)} />
     </section>
   )
 }
 
 function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
   const text = words()
+  const columns: readonly Column<TaxInvoice>[] = [
+    {
+      title: text.buyer,
+      cell: ({ buyer }) => (
+        <span class="two">
+          {buyer.name || '–'}
+          <span class="quiet small">{businessNumber(buyer.biz_no)}</span>
+        </span>
+      ),
+    },
+    { title: text.kind, cell: ({ tax_type }) => taxWords()[tax_type] },
+    { title: text.writtenOn, nowrap: true, cell: ({ written_on }) => written_on },
+    { title: text.supply, figure: true, cell: ({ supply_amount }) => won(supply_amount) },
+    { title: text.vat, figure: true, cell: ({ vat_amount }) => won(vat_amount) },
+    {
+      title: text.where,
+      cell: ({ form }) => (form ? formWords()[form] : <span class="badge warn">{text.inNone}</span>),
+    },
+  ]
   return (
     <section class="stack tight">
       <h2>
-        {text.list} <span class="quiet small">{text.total(count(invoices.length))}</span>
+        {text.list} <span class="quiet small">{partWords().total(count(invoices.length))}</span>
       </h2>
-      <TableFrame label={text.list}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.buyer}</th>
-              <th scope="col">{text.kind}</th>
-              <th scope="col">{text.writtenOn}</th>
-              <th scope="col" class="figure">
-                {text.supply}
-              </th>
-              <th scope="col" class="figure">
-                {text.vat}
-              </th>
-              <th scope="col">{text.where}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map((each) => (
-              <tr key={`${each.buyer.biz_no} ${each.tax_type} ${each.form} ${each.row} ${each.buyer.name}`}>
-                <td>
-                  <span class="two">
-                    {each.buyer.name || '–'}
-                    <span class="quiet small">{businessNumber(each.buyer.biz_no)}</span>
-                  </span>
-                </td>
-                <td>{taxWords()[each.tax_type]}</td>
-                <td class="nowrap">{each.written_on}</td>
-                <td class="figure">{won(each.supply_amount)}</td>
-                <td class="figure">{won(each.vat_amount)}</td>
-                <td>{each.form ? formWords()[each.form] : <span class="badge warn">{text.inNone}</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <Table
+        label={text.list}
+        rows={invoices}
+        columns={columns}
+        keyOf={({ buyer, tax_type, form, row }) => `${buyer.biz_no} ${tax_type} ${form} ${row} ${buyer.name}`}
+      />
     </section>
   )
 }

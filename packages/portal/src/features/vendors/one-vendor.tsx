@@ -4,11 +4,12 @@ import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { mayManage } from '../../data/session.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { address } from '../../ui/router.ts'
 import { say } from '../../ui/toast.tsx'
 import { Keys } from '../people/settings/keys.tsx'
@@ -16,7 +17,7 @@ import { People } from '../people/settings/people.tsx'
 import { ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { Seal } from './seal.tsx'
 import { VendorState, vendorFields } from './shown.tsx'
-import { forgetVendors } from './vendor-select.tsx'
+import { forgetVendors } from './vendor-filter.tsx'
 import { words } from './words.ts'
 
 /** Who cannot change an account needs no more than to recognise it. */
@@ -32,7 +33,7 @@ const keyCalls = (vendorId: string) => ({
 })
 
 export function OneVendor({ id }: { readonly id: string }) {
-  const reading = useRead((signal) => operator().getVendor(id, { signal }), [id])
+  const reading = useLoad((signal) => operator().getVendor(id, { signal }), [id])
   const changed = async () => {
     forgetVendors()
     await reading.again()
@@ -104,7 +105,7 @@ interface StopProps {
 /** Suspends after it was said what that stops; or lets the vendor work again. */
 function Stop({ vendor, onDone }: StopProps) {
   const [isAsking, setAsking] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const isActive = vendor.status === 'active'
   const change = async () => {
@@ -119,21 +120,22 @@ function Stop({ vendor, onDone }: StopProps) {
   }
   return (
     <>
-      <button type="button" class="button danger" onClick={() => setAsking(true)}>
-        {isActive ? text.suspend : text.activate}
-      </button>
+      <Button label={isActive ? text.suspend : text.activate} look="danger" onPress={() => setAsking(true)} />
       {isAsking && (
         <Dialog title={isActive ? text.suspend : text.activate} onClose={() => setAsking(false)}>
           <p>
             <strong>{vendor.name}</strong>
           </p>
           {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
-          {attempt.error ? <Failure error={attempt.error} /> : null}
+          <Failure error={attempt.error} />
           <div class="row">
             <span class="grow" />
-            <button type="button" class="button danger" disabled={attempt.busy} onClick={() => void change()}>
-              {isActive ? text.suspend : text.activate}
-            </button>
+            <Button
+              label={isActive ? text.suspend : text.activate}
+              look="danger"
+              of={attempt}
+              onPress={() => change()}
+            />
           </div>
         </Dialog>
       )}
@@ -142,7 +144,7 @@ function Stop({ vendor, onDone }: StopProps) {
 }
 
 function WhatStops({ vendorId }: { readonly vendorId: string }) {
-  const waiting = useRead(async (signal) => {
+  const waiting = useLoad(async (signal) => {
     const total = async (item_status: 'pending' | 'preparing') =>
       (await operator().listItems({ vendor_id: vendorId, item_status, limit: 1 }, { signal })).pagination
         .total

@@ -1,7 +1,8 @@
 /** A profile of a vendor or of the marketplace: only what was changed is sent. */
 import type { VendorAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -24,7 +25,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFormProps) {
   const [typed, setTyped] = useState<Profile>({})
-  const attempt = useAttempt()
+  const attempt = useAction()
   const shown = (field: ProfileField) => typed[field] ?? profile[field] ?? ''
   const changes = Object.fromEntries(
     fields
@@ -50,12 +51,10 @@ export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFo
           />
         ))}
       </fieldset>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       {mayChange && (
         <div>
-          <button type="submit" class="button main" disabled={!isReady || attempt.busy}>
-            {act}
-          </button>
+          <Submit label={act} of={attempt} disabled={!isReady} />
         </div>
       )}
     </PageForm>

@@ -1,7 +1,8 @@
 /** The image of a vendor's seal, which is printed over (인) of its statements. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { DropZone, FileButton } from '../../ui/file-drop.tsx'
 import { count } from '../../ui/format.ts'
@@ -19,7 +20,7 @@ async function base64Of(file: File): Promise<string> {
 export function Seal({ vendorId }: { readonly vendorId: string }) {
   const [isTooLarge, setTooLarge] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const upload = (file: File) => {
     setTooLarge(file.size > BYTES_MAX)
@@ -45,13 +46,11 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
         {shown && <img class="seal" src={shown} alt={text.seal} />}
         <div class="row">
           <FileButton label={text.sealChoose} accept=".png,image/png" onFile={upload} />
-          <button type="button" class="button" disabled={attempt.busy} onClick={remove}>
-            {text.sealRemove}
-          </button>
+          <Button label={text.sealRemove} of={attempt} onPress={remove} />
         </div>
       </DropZone>
       {isTooLarge && <p class="notice bad">{text.sealTooLarge}</p>}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
     </section>
   )
 }

@@ -4,19 +4,20 @@ import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { mayWork } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { moment } from '../../ui/format.ts'
-import { type Column, List } from '../../ui/list.tsx'
-import { useLive } from '../../ui/live.ts'
-import { Loaded, useRead } from '../../ui/loaded.tsx'
-import { Pager, pageNumber } from '../../ui/pager.tsx'
-import { address, go, path, query, refine } from '../../ui/router.ts'
+import type { Column } from '../../ui/list.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { pageNumber } from '../../ui/pager.tsx'
+import { address, asked, go, narrow, path } from '../../ui/router.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Listed, useList } from '../../ui/use-list.tsx'
 import { OneVendor } from './one-vendor.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { VendorState, vendorFields } from './shown.tsx'
-import { forgetVendors } from './vendor-select.tsx'
+import { forgetVendors } from './vendor-filter.tsx'
 import { words } from './words.ts'
 
 export default function Vendors() {
@@ -38,49 +39,29 @@ const columns = (): readonly Column<Vendor>[] => [
 ]
 
 function All() {
-  const q = query.value.get('q') ?? ''
-  const page = pageNumber()
-  const reading = useRead(
-    (signal) => operator().listVendors({ q: q || undefined, page, limit: 100 }, { signal }),
-    [q, page],
-  )
-  useLive(reading.again)
+  const list = useList({
+    filters: () => ({ q: asked('q'), page: pageNumber() }),
+    ask: operator().listVendors,
+    rows: ({ vendor_list }) => vendor_list,
+    keyOf: ({ vendor_id }) => vendor_id,
+    columns,
+  })
   const [isAdding, setAdding] = useState(false)
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <span class="grow" />
-        {mayWork.value && (
-          <button type="button" class="button main" onClick={() => setAdding(true)}>
-            {text.add}
-          </button>
-        )}
-      </div>
+      <PageHead title={text.title}>
+        {mayWork.value && <Button label={text.add} look="main" onPress={() => setAdding(true)} />}
+      </PageHead>
       <div class="filter-row">
         <SearchBox
           label={text.search}
-          value={q}
+          value={list.filters.q ?? ''}
           act={consoleWords().search}
-          onFind={(wanted) => refine({ q: wanted, page: null })}
+          onFind={(q) => narrow({ q })}
         />
       </div>
-      <Loaded of={reading}>
-        {({ vendor_list, pagination }) => (
-          <>
-            <List
-              hasKeys
-              label={text.title}
-              rows={vendor_list}
-              columns={columns()}
-              keyOf={({ vendor_id }) => vendor_id}
-              empty={text.empty}
-            />
-            <Pager pagination={pagination} />
-          </>
-        )}
-      </Loaded>
+      <Listed of={list} label={text.title} empty={text.empty} />
       {isAdding && (
         <Dialog title={text.add} class="wide" onClose={() => setAdding(false)}>
           <ProfileForm

@@ -1,8 +1,9 @@
 /** What can be done with the chosen items, and how many they honestly are. */
 import { signal } from '@preact/signals'
 import { mayWork } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/format.ts'
-import { closeMenu, Menu, Shortcut } from '../../ui/menu.tsx'
+import { closeMenu, Menu } from '../../ui/menu.tsx'
 import { BASE, go } from '../../ui/router.ts'
 import type { Count } from '../../words/catalogue.ts'
 import {
@@ -42,18 +43,14 @@ export function BulkBar() {
         {text.selected(count(n))} {outside.value > 0 && text.outside(count(outside.value))}
       </strong>
       {pageChosen.value && (total_is_at_least || total > items.value.length) && (
-        <button
-          type="button"
-          class="button small"
+        <Button
+          label={gathered.value === null ? allText() : text.gathering(count(gathered.value))}
+          look="small"
           disabled={gathered.value !== null}
-          onClick={() => void selectAll()}
-        >
-          {gathered.value === null ? allText() : text.gathering(count(gathered.value))}
-        </button>
+          onPress={() => selectAll()}
+        />
       )}
-      <button type="button" class="button small bare" onClick={clear}>
-        {text.unselect}
-      </button>
+      <Button label={text.unselect} look="small bare" onPress={clear} />
       <span class="grow" />
       {mayWork.value && <Actions />}
       <PrintMenu />
@@ -79,17 +76,15 @@ function Actions() {
   return (
     <>
       {(Object.keys(actions) as Action[]).map((name) => (
-        <button
-          type="button"
-          class={name === 'confirm' ? 'button main' : 'button'}
+        <Button
           key={name}
-          aria-keyshortcuts={shortcutOf(name)}
-          onClick={() => {
+          label={words()[name]}
+          look={name === 'confirm' ? 'main' : ''}
+          shortcut={shortcutOf(name)}
+          onPress={() => {
             action.value = name
           }}
-        >
-          {words()[name]} <Shortcut of={shortcutOf(name)} />
-        </button>
+        />
       ))}
     </>
   )
@@ -103,12 +98,8 @@ function PrintMenu() {
   }
   return (
     <Menu label={words().print} shortcut={PRINT_KEY}>
-      <button type="button" class="button" onClick={open('pick')}>
-        {words().pick}
-      </button>
-      <button type="button" class="button" onClick={open('pack')}>
-        {words().pack}
-      </button>
+      <Button label={words().pick} onPress={open('pick')} />
+      <Button label={words().pack} onPress={open('pack')} />
     </Menu>
   )
 }

@@ -1,5 +1,4 @@
 /** The list on a narrow page: a card for each item. */
-
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { count } from '../../ui/format.ts'
 import { refine } from '../../ui/router.ts'

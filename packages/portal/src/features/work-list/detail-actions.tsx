@@ -1,7 +1,7 @@
 /** What can be done with the item that is open. */
 import type { OwnItem } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { Shortcut } from '../../ui/menu.tsx'
+import { Button } from '../../ui/button.tsx'
 import { type Action, actions, shortcutOf } from './bulk-bar.tsx'
 import { reload } from './list.ts'
 import { words } from './words.ts'
@@ -20,15 +20,13 @@ export function DetailActions({ item, onDone }: DetailActionsProps) {
   return (
     <div class="row">
       {names.map((name) => (
-        <button
-          type="button"
-          class="button small"
+        <Button
+          label={words()[name]}
+          look="small"
           key={name}
-          aria-keyshortcuts={shortcutOf(name)}
-          onClick={() => setOpen(name)}
-        >
-          {words()[name]} <Shortcut of={shortcutOf(name)} />
-        </button>
+          shortcut={shortcutOf(name)}
+          onPress={() => setOpen(name)}
+        />
       ))}
       {Dialog && (
         <Dialog

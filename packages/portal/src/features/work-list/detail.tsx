@@ -5,11 +5,11 @@ import { type Resource, resource } from '../../data/resource.ts'
 import { mayWork, vendor } from '../../data/session.ts'
 import { onChanges } from '../../shell/live.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment, shortDay, won } from '../../ui/format.ts'
 import { ItemNumber } from '../../ui/item-number.tsx'
-import { Shortcut } from '../../ui/menu.tsx'
 import { BASE, refine } from '../../ui/router.ts'
 import { Shape, Waiting } from '../../ui/waiting.tsx'
 import { words as partWords } from '../../ui/words.ts'
@@ -49,11 +49,9 @@ export function Detail({ number }: { readonly number: string }) {
           <ItemNumber of={item?.ord_prd_no ?? number} />
         </h2>
         <Neighbours number={number} />
-        <button type="button" class="button small bare" onClick={back}>
-          {partWords().close} <Shortcut of="Esc" />
-        </button>
+        <Button label={partWords().close} shortcut="Esc" look="small bare" onPress={back} />
       </div>
-      {found.error.value ? <Failure error={found.error.value} onAgain={load} /> : null}
+      <Failure error={found.error.value} onAgain={load} />
       <Waiting of={found} class="stack">
         {item ? <Facts item={item} reload={load} key={item.ord_prd_no} /> : <Shape />}
       </Waiting>
@@ -71,26 +69,22 @@ function Neighbours({ number }: { readonly number: string }) {
   const text = words()
   return (
     <>
-      <button
-        type="button"
-        class="button small slim"
+      <Button
+        label="‹"
+        look="small slim"
         aria-label={text.before}
         title={text.before}
         disabled={at <= 0}
-        onClick={to(at - 1)}
-      >
-        ‹
-      </button>
-      <button
-        type="button"
-        class="button small slim"
+        onPress={to(at - 1)}
+      />
+      <Button
+        label="›"
+        look="small slim"
         aria-label={text.after}
         title={text.after}
         disabled={at < 0 || at + 1 >= items.value.length}
-        onClick={to(at + 1)}
-      >
-        ›
-      </button>
+        onPress={to(at + 1)}
+      />
     </>
   )
 }
@@ -133,9 +127,11 @@ function Siblings({ item }: { readonly item: OwnItem }) {
       <ul class="stack tight">
         {others.map((one) => (
           <li class="row" key={one.ord_prd_no}>
-            <button type="button" class="button small" onClick={() => refine({ item: one.ord_prd_no })}>
-              {one.item_name || one.prd_name} × {count(one.item_cnt)}
-            </button>
+            <Button
+              label={`${one.item_name || one.prd_name} × ${count(one.item_cnt)}`}
+              look="small"
+              onPress={() => refine({ item: one.ord_prd_no })}
+            />
             <StatusBadge item={one} />
             <ClaimBadge item={one} />
           </li>
@@ -180,9 +176,7 @@ function ClaimNotice({ item }: { readonly item: OwnItem }) {
         {text.reason}: {reason}
       </span>
       {new_ord_prd_no && (
-        <button type="button" class="button small" onClick={() => refine({ item: new_ord_prd_no })}>
-          {text.newItem}
-        </button>
+        <Button label={text.newItem} look="small" onPress={() => refine({ item: new_ord_prd_no })} />
       )}
     </div>
   )
@@ -196,9 +190,7 @@ function Receiver({ item }: { readonly item: OwnItem }) {
     <section class="stack tight">
       <div class="row">
         <h3 class="grow">{text.receiver}</h3>
-        <button type="button" class="button small" aria-keyshortcuts="C" onClick={() => void copy(all)}>
-          {text.copyAddress} <Shortcut of="C" />
-        </button>
+        <Button label={text.copyAddress} look="small" shortcut="C" onPress={() => copy(all)} />
       </div>
       <p class="receiver">
         <strong>{item.recv_name}</strong>{' '}

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Outcome } from '../../data/run.ts'
 import { vendor } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count } from '../../ui/format.ts'
 import { takesWaybill } from '../../ui/item-state.ts'
@@ -85,18 +86,14 @@ export function DraftBar() {
       {n > 0 && (
         <section class="bulk-bar draft-bar" aria-label={text.drafts(count(n))}>
           <strong role="status">{text.drafts(count(n))}</strong>
-          <button type="button" class="button small bare" onClick={() => drop(drafts.value.keys())}>
-            {text.discard}
-          </button>
+          <Button label={text.discard} look="small bare" onPress={() => drop(drafts.value.keys())} />
           <span class="grow" />
-          <button
-            type="button"
-            class="button main"
+          <Button
+            label={text.register}
+            look="main"
             disabled={progress.value !== null}
-            onClick={() => void register()}
-          >
-            {text.register}
-          </button>
+            onPress={() => register()}
+          />
         </section>
       )}
       {progress.value !== null && (

@@ -5,6 +5,7 @@ import type { ComponentType } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { useSaving } from '../../data/saving.ts'
 import { vendor } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { closeMenu, Menu } from '../../ui/menu.tsx'
@@ -83,7 +84,7 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   ] as const
   return (
     <>
-      {error.value ? <Failure error={error.value} /> : null}
+      <Failure error={error.value} />
       <Menu label={label} shortcut={shortcut}>
         {choices.map(([title, act]) => (
           <Choice title={title} onChoose={act} key={title} />
@@ -96,17 +97,15 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
               onChoose={() => export_({ ...scope(), name: fileName(form.name), ...settingsOf(form) })}
             />
             {!IS_TEST && (
-              <button
-                type="button"
-                class="button small slim"
+              <Button
+                label={<span aria-hidden="true">…</span>}
+                look="small slim"
                 aria-label={text.editForm(form.name)}
-                onClick={(event) => {
+                onPress={(event) => {
                   closeMenu(event)
                   editing.value = form
                 }}
-              >
-                <span aria-hidden="true">…</span>
-              </button>
+              />
             )}
           </div>
         ))}
@@ -138,16 +137,13 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
 
 function Choice({ title, onChoose }: { readonly title: string; readonly onChoose: () => void }) {
   return (
-    <button
-      type="button"
-      class="button"
-      onClick={(event) => {
+    <Button
+      label={title}
+      onPress={(event) => {
         closeMenu(event)
         onChoose()
       }}
-    >
-      {title}
-    </button>
+    />
   )
 }
 

@@ -2,6 +2,7 @@
 import { carrierCodes } from '@napum/client'
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { count } from '../../ui/format.ts'
 import { onKeys } from '../../ui/keys.ts'
@@ -23,22 +24,19 @@ export function Filters() {
     <search class="filters">
       <div class="row">
         <Search />
-        <button
-          type="button"
-          class="button"
+        <Button
+          label={
+            <>
+              {words().filters}
+              {filtered.value > 0 && <span class="badge accent">{filtered.value}</span>}
+            </>
+          }
           aria-expanded={isOpen.value}
-          onClick={() => {
+          onPress={() => {
             isOpen.value = !isOpen.value
           }}
-        >
-          {words().filters}
-          {filtered.value > 0 && <span class="badge accent">{filtered.value}</span>}
-        </button>
-        {filtered.value > 0 && (
-          <button type="button" class="button bare" onClick={clearFilters}>
-            {words().clear}
-          </button>
-        )}
+        />
+        {filtered.value > 0 && <Button label={words().clear} look="bare" onPress={clearFilters} />}
         <Hidden />
         <span class="grow" />
         <Views />
@@ -209,22 +207,18 @@ function Columns() {
             </label>
             {names.includes(name) && (
               <>
-                <button
-                  type="button"
-                  class="button small slim"
+                <Button
+                  label="↑"
+                  look="small slim"
                   aria-label={`${words()[title]} ↑`}
-                  onClick={() => moveColumn(name, -1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  class="button small slim"
+                  onPress={() => moveColumn(name, -1)}
+                />
+                <Button
+                  label="↓"
+                  look="small slim"
                   aria-label={`${words()[title]} ↓`}
-                  onClick={() => moveColumn(name, 1)}
-                >
-                  ↓
-                </button>
+                  onPress={() => moveColumn(name, 1)}
+                />
               </>
             )}
           </div>
@@ -243,9 +237,7 @@ function Columns() {
           ))}
         </select>
       </label>
-      <button type="button" class="button" onClick={() => show(null)}>
-        {words().reset}
-      </button>
+      <Button label={words().reset} onPress={() => show(null)} />
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 /** A form of exports: which columns, in which order, under a name. Carriers' programs each want their own. */
 import type { ExportColumn, ExportFormat, View } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { Button, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
@@ -52,20 +53,13 @@ export function FormDialog({ form, columns: given, titles, onClose }: FormDialog
       onClose={onClose}
       foot={
         <>
-          {form && (
-            <button type="button" class="button danger" onClick={() => void remove()}>
-              {text.delete}
-            </button>
-          )}
+          {form && <Button label={text.delete} look="danger" onPress={() => remove()} />}
           <span class="grow" />
-          <button
-            type="submit"
+          <Submit
+            label={text.save}
             form="export-form"
-            class="button main"
             disabled={!name.trim() || chosen.length === 0 || chosen.length > COLUMNS_MAX}
-          >
-            {text.save}
-          </button>
+          />
         </>
       }
     >
@@ -88,7 +82,7 @@ export function FormDialog({ form, columns: given, titles, onClose }: FormDialog
             ))}
           </div>
         </fieldset>
-        {viewsError.value ? <Failure error={viewsError.value} /> : null}
+        <Failure error={viewsError.value} />
       </PageForm>
     </Dialog>
   )
@@ -126,32 +120,26 @@ function Columns({ chosen, onChange }: ColumnsProps) {
               value={title}
               onInput={(event) => name(at, event.currentTarget.value)}
             />
-            <button
-              type="button"
-              class="button small slim"
+            <Button
+              label="↑"
+              look="small slim"
               disabled={at === 0}
               aria-label={text.up(names[column])}
-              onClick={() => move(at, at - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              class="button small slim"
+              onPress={() => move(at, at - 1)}
+            />
+            <Button
+              label="↓"
+              look="small slim"
               disabled={at === chosen.length - 1}
               aria-label={text.down(names[column])}
-              onClick={() => move(at, at + 1)}
-            >
-              ↓
-            </button>
-            <button
-              type="button"
-              class="button small slim"
+              onPress={() => move(at, at + 1)}
+            />
+            <Button
+              label="×"
+              look="small slim"
               aria-label={text.leaveOut(names[column])}
-              onClick={() => onChange(chosen.filter((_, other) => other !== at))}
-            >
-              ×
-            </button>
+              onPress={() => onChange(chosen.filter((_, other) => other !== at))}
+            />
           </li>
         ))}
       </ol>

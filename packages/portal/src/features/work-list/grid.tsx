@@ -1,7 +1,7 @@
 /** The list as a table: a row to click, to choose, to walk through with the keys. */
-
 import type { WorkItem } from '@napum/client'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { Button } from '../../ui/button.tsx'
 import { refine } from '../../ui/router.ts'
 import { FIRST_INDEX } from '../../ui/row-window.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
@@ -127,14 +127,16 @@ function Head({ column, place }: { readonly column: Column; readonly place: numb
   const isDown = now === `-${column.sort}`
   return (
     <th scope="col" class={look} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
-      <button
-        type="button"
-        class="button bare"
-        onClick={() => refine({ sort: isUp ? `-${column.sort}` : column.sort, after: null, page: null })}
-      >
-        {title}
-        <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
-      </button>
+      <Button
+        label={
+          <>
+            {title}
+            <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
+          </>
+        }
+        look="bare"
+        onPress={() => refine({ sort: isUp ? `-${column.sort}` : column.sort, after: null, page: null })}
+      />
     </th>
   )
 }

@@ -1,5 +1,6 @@
 /** The one list that the work of a day is done in. */
 import { useEffect } from 'preact/hooks'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { onKeys } from '../../ui/keys.ts'
@@ -45,9 +46,14 @@ export default function Orders() {
         </p>
         <span class="grow" />
         {arrived.value > 0 && (
-          <button type="button" class="button" onClick={() => void reload()}>
-            {words().arrived(count(arrived.value))} <strong>{words().show}</strong>
-          </button>
+          <Button
+            label={
+              <>
+                {words().arrived(count(arrived.value))} <strong>{words().show}</strong>
+              </>
+            }
+            onPress={() => reload()}
+          />
         )}
         {(answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
       </div>
@@ -55,7 +61,7 @@ export default function Orders() {
       <Filters />
       <div class={opened.value ? 'beside open' : 'beside'}>
         <div class="stack list">
-          {error.value ? <Failure error={error.value} onAgain={() => void reload()} /> : null}
+          <Failure error={error.value} onAgain={() => void reload()} />
           <Waiting of={{ busy, stale }}>
             <List />
           </Waiting>
@@ -113,13 +119,9 @@ function Pager() {
   const text = partWords()
   return (
     <nav class="pager" aria-label={text.page(String(pageNumber.value))}>
-      <button type="button" class="button" disabled={pageNumber.value === 1} onClick={previousPage}>
-        {text.previous}
-      </button>
+      <Button label={text.previous} disabled={pageNumber.value === 1} onPress={previousPage} />
       <span>{text.page(count(pageNumber.value))}</span>
-      <button type="button" class="button" disabled={!hasNext} onClick={nextPage}>
-        {text.next}
-      </button>
+      <Button label={text.next} disabled={!hasNext} onPress={nextPage} />
       <span class="grow" />
       <select
         class="input"

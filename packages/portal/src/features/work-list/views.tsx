@@ -1,6 +1,7 @@
 /** Views that the person keeps: filters, sort, rows on a page and columns under a name. */
 import type { View } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { Button, Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { closeMenu, Menu } from '../../ui/menu.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
@@ -32,28 +33,23 @@ export function Views() {
   const text = words()
   return (
     <Menu label={text.views}>
-      {viewsError.value ? <Failure error={viewsError.value} /> : null}
+      <Failure error={viewsError.value} />
       {views.map((view) => (
         <div class="column-choice" key={view.view_id}>
-          <button
-            type="button"
-            class="button"
-            onClick={(event) => {
+          <Button
+            label={view.name}
+            onPress={(event) => {
               closeMenu(event)
               open(view)
             }}
-          >
-            {view.name}
-          </button>
+          />
           {!IS_TEST && (
-            <button
-              type="button"
-              class="button small slim"
+            <Button
+              label="×"
+              look="small slim"
               aria-label={text.deleteView(view.name)}
-              onClick={() => void deleteView(view)}
-            >
-              ×
-            </button>
+              onPress={() => deleteView(view)}
+            />
           )}
         </div>
       ))}
@@ -83,9 +79,7 @@ function SaveView() {
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <button type="submit" class="button small slim" disabled={!name.trim()}>
-        {text.saveView}
-      </button>
+      <Submit label={text.saveView} look="small slim" disabled={!name.trim()} />
     </PageForm>
   )
 }

@@ -3,6 +3,7 @@ import type { CarrierCode, OwnItem } from '@napum/client'
 import { useMemo, useState } from 'preact/hooks'
 import { type Outcome, run } from '../../data/run.ts'
 import { mayWork, vendor } from '../../data/session.ts'
+import { Button, Submit } from '../../ui/button.tsx'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
@@ -43,9 +44,7 @@ export function Waybill({ item, onDone }: WaybillProps) {
             </a>
           )}
           {mayWork.value && item.claim?.type !== 'cancel' && !isOpen && (
-            <button type="button" class="button small" onClick={() => setOpen(true)}>
-              {text.amend}
-            </button>
+            <Button label={text.amend} look="small" onPress={() => setOpen(true)} />
           )}
         </div>
       )}
@@ -104,9 +103,7 @@ function Form({ item, onDone }: WaybillProps) {
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <button type="submit" class="button main">
-        {text.save}
-      </button>
+      <Submit label={text.save} />
       {outcome && (outcome.error ? <Failure error={outcome.error} /> : <OutcomeView outcome={outcome} />)}
     </PageForm>
   )

@@ -67,7 +67,7 @@ export default function Today() {
         <h1>{words().title}</h1>
         <p class="quiet">{shortDay(today())}</p>
       </div>
-      {day.error.value ? <Failure error={day.error.value} onAgain={() => void day.load(read)} /> : null}
+      <Failure error={day.error.value} onAgain={() => void day.load(read)} />
       {!now && day.busy.value && <Shape />}
       {now && (
         <div class="stack">

@@ -3,7 +3,7 @@ import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
 import { count, shortDay, won } from '../../../ui/format.ts'
 import { useLive } from '../../../ui/live.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { address } from '../../../ui/router.ts'
 import { Attention } from './attention.tsx'
 import { Charts } from './charts.tsx'
@@ -23,7 +23,7 @@ async function read(signal: AbortSignal): Promise<Standing> {
 }
 
 export default function Overview() {
-  const reading = useRead(read)
+  const reading = useLoad(read)
   useLive(reading.again)
   const now = reading.value.value
   return (

@@ -3,6 +3,7 @@ import type { WorkItem } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Outcome, type Result, run } from '../../../data/run.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -62,19 +63,15 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
       foot={
         outcome ? (
           <>
-            {outcome.error !== null && (
-              <button type="button" class="button" onClick={() => setOutcome(null)}>
-                {partWords().again}
-              </button>
-            )}
-            <button type="button" class="button main" onClick={onClose}>
-              {partWords().close}
-            </button>
+            {outcome.error !== null && <Button label={partWords().again} onPress={() => setOutcome(null)} />}
+            <Button label={partWords().close} look="main" onPress={onClose} />
           </>
         ) : (
-          <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
-            {text.apply(count(entries.length))}
-          </button>
+          <Submit
+            label={text.apply(count(entries.length))}
+            form="bulk"
+            disabled={!isReady || progress !== null}
+          />
         )
       }
     >

@@ -9,6 +9,7 @@ import {
 import { useState } from 'preact/hooks'
 import type { Outcome } from '../../../data/run.ts'
 import { vendor } from '../../../data/session.ts'
+import { Check } from '../../../ui/check.tsx'
 import { useKept } from '../../../ui/kept.ts'
 import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
@@ -85,15 +86,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
       onClose={onClose}
     >
       <p class="quiet">{words().confirmNote}</p>
-      <label class="row">
-        <input
-          type="checkbox"
-          class="tickbox"
-          checked={priced}
-          onChange={(event) => setPriced(event.currentTarget.checked)}
-        />
-        {words().withPrice}
-      </label>
+      <Check label={words().withPrice} isOn={priced} onChange={setPriced} />
       {priced && prices.field}
     </BulkDialog>
   )

@@ -1,6 +1,6 @@
 /** What became of many entries: how many, which failed and why, and the list to keep. */
-
 import type { Outcome, Result } from '../../../data/run.ts'
+import { Button } from '../../../ui/button.tsx'
 import { downloadCsv } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, today } from '../../../ui/format.ts'
@@ -52,13 +52,10 @@ function FailureTable({ failed }: { readonly failed: readonly Result[] }) {
           </tbody>
         </table>
       </TableFrame>
-      <button
-        type="button"
-        class="button"
-        onClick={() => downloadCsv(`${text.failures}_${today()}.csv`, [[text.number, text.reason], ...rows])}
-      >
-        {text.saveFailures}
-      </button>
+      <Button
+        label={text.saveFailures}
+        onPress={() => downloadCsv(`${text.failures}_${today()}.csv`, [[text.number, text.reason], ...rows])}
+      />
     </>
   )
 }

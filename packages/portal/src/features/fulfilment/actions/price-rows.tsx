@@ -3,6 +3,7 @@ import type { WorkItem } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { TableFrame } from '../../../ui/table-frame.tsx'
 import { say } from '../../../ui/toast.tsx'
@@ -177,9 +178,7 @@ function FillAll({ items, typed, proposalOf, set }: TableProps) {
         />
       </label>
       {proposals.length > 0 && (
-        <button type="button" class="button" onClick={() => set(proposals)}>
-          {text.proposed(count(proposals.length))}
-        </button>
+        <Button label={text.proposed(count(proposals.length))} onPress={() => set(proposals)} />
       )}
     </div>
   )

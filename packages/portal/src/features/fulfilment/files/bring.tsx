@@ -1,6 +1,7 @@
 /** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { useSaving } from '../../../data/saving.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { DropZone, FileButton } from '../../../ui/file-drop.tsx'
@@ -61,14 +62,12 @@ export function Bring({ lines }: { readonly lines: Lines }) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div class="row">
-        <button
-          type="button"
-          class="button main"
+        <Button
+          label={tradeWords().preview}
+          look="main"
           disabled={!typed.trim() || lines.busy.value}
-          onClick={() => read(typed)}
-        >
-          {tradeWords().preview}
-        </button>
+          onPress={() => read(typed)}
+        />
         <FileButton label={text.choose} accept=".xlsx,.csv,.tsv,.txt" onFile={read} />
         {lines.kind.name === 'waybills' && <CarrierChoice />}
       </div>
@@ -85,14 +84,12 @@ function Template({ kind }: { readonly kind: Kind }) {
   return (
     <>
       <div class="row">
-        <button type="button" class="button" disabled={busy.value} onClick={() => void save(kind.template)}>
-          {text.template}
-        </button>
+        <Button label={text.template} disabled={busy.value} onPress={() => save(kind.template)} />
         <span class="quiet small" role="status">
           {busy.value ? partWords().making : hint[kind.name]}
         </span>
       </div>
-      {error.value ? <Failure error={error.value} /> : null}
+      <Failure error={error.value} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** A file: brought, looked at row by row, corrected in place, registered. The address names it, so that it is gone on with. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { mayWork } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
@@ -107,15 +108,13 @@ function Checked({ lines }: { readonly lines: Lines }) {
         {choices
           .filter(([name, n]) => name === 'all' || n > 0)
           .map(([name, n]) => (
-            <button
-              type="button"
-              class="button small"
+            <Button
+              label={`${text[name]} ${count(n)}`}
+              look="small"
               aria-pressed={only === name}
               key={name}
-              onClick={() => setOnly(name)}
-            >
-              {text[name]} {count(n)}
-            </button>
+              onPress={() => setOnly(name)}
+            />
           ))}
         {counts.warning > 0 && (
           <label class="row">
@@ -152,23 +151,18 @@ function Foot({ lines }: { readonly lines: Lines }) {
       )}
       <span class="grow" />
       {mended > 0 && (
-        <button
-          type="button"
-          class="button"
+        <Button
+          label={text.mend(count(mended))}
           disabled={lines.busy.value}
-          onClick={() => void lines.check(usualCarrier.value)}
-        >
-          {text.mend(count(mended))}
-        </button>
+          onPress={() => lines.check(usualCarrier.value)}
+        />
       )}
-      <button
-        type="button"
-        class="button main"
+      <Button
+        label={text.commit(count(ready))}
+        look="main"
         disabled={ready === 0 || lines.busy.value}
-        onClick={() => void lines.commit()}
-      >
-        {text.commit(count(ready))}
-      </button>
+        onPress={() => lines.commit()}
+      />
     </div>
   )
 }
@@ -190,9 +184,7 @@ function Done({ lines }: { readonly lines: Lines }) {
     <>
       <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
         <span class="grow">{text.summary(count(done), count(failed))}</span>
-        <button type="button" class="button small" onClick={() => void save()}>
-          {text.result}
-        </button>
+        <Button label={text.result} look="small" onPress={() => save()} />
         <a
           class="button small"
           href={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
@@ -200,7 +192,7 @@ function Done({ lines }: { readonly lines: Lines }) {
           {text.toOrders}
         </a>
       </div>
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** The rows of a file. There may be 20,000: only those in sight are in the page. */
-
 import type { FileField } from '@napum/client'
 import { type Signal, signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { query, refine } from '../../../ui/router.ts'
 import { words as partWords } from '../../../ui/words.ts'
@@ -30,22 +31,17 @@ export function Pages<Answer extends Page>({ label, read, children }: PagesProps
   const found = list.value.value
   return (
     <div class="stack" aria-busy={list.busy.value}>
-      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
+      <Failure error={list.error.value} onAgain={() => void load()} />
       {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
       {found && children(found)}
       {(after || found?.has_more) && (
         <nav class="pager" aria-label={label}>
-          <button type="button" class="button" disabled={!after} onClick={() => history.back()}>
-            {partWords().previous}
-          </button>
-          <button
-            type="button"
-            class="button"
+          <Button label={partWords().previous} disabled={!after} onPress={() => history.back()} />
+          <Button
+            label={partWords().next}
             disabled={!found?.has_more}
-            onClick={() => refine({ after: found?.next_after })}
-          >
-            {partWords().next}
-          </button>
+            onPress={() => refine({ after: found?.next_after })}
+          />
         </nav>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { type FetchFile, useSaving } from '../../../data/saving.ts'
 import { mayWork, vendor } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { narrowPage } from '../../../ui/narrow.ts'
@@ -73,21 +74,19 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
             {text.goOn}
           </a>
         )}
-        <button
-          type="button"
-          class="button small"
+        <Button
+          label={text.result}
+          look="small"
           disabled={busy.value}
           aria-label={text.resultOf(moment(upload.uploaded_at))}
-          onClick={() => void save(resultOf(upload))}
-        >
-          {text.result}
-        </button>
+          onPress={() => save(resultOf(upload))}
+        />
       </span>
     ),
   })
   return (
     <>
-      {error.value ? <Failure error={error.value} /> : null}
+      <Failure error={error.value} />
       {narrowPage.value ? <Cards rows={uploads.map(row)} /> : <Table rows={uploads.map(row)} />}
     </>
   )

@@ -1,7 +1,8 @@
 /** What a check and an import show: how far they are, what went wrong, what was found, and the yes between the two. */
 import type { OrderStream } from '@napum/client'
 import { useState } from 'preact/hooks'
-import type { Attempt } from '../../../ui/attempt.ts'
+import type { Action } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { words as partWords } from '../../../ui/words.ts'
@@ -12,7 +13,7 @@ import { words } from './words.ts'
 
 interface ImportStepsProps {
   readonly file: string
-  readonly attempt: Pick<Attempt, 'busy' | 'error'>
+  readonly attempt: Pick<Action, 'busy' | 'error'>
   readonly progress: { readonly max: number; readonly value: number; readonly orders: number }
   readonly checked: Result | null
   readonly done: Result | null
@@ -42,26 +43,22 @@ export function ImportSteps({
           <progress aria-label={text.sending} max={max} value={value} />
           <div class="row">
             <span class="grow">{checked ? text.importing(count(orders)) : text.checking(count(orders))}</span>
-            <button type="button" class="button" onClick={onCancel}>
-              {partWords().cancel}
-            </button>
+            <Button label={partWords().cancel} onPress={onCancel} />
           </div>
         </div>
       )}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
       {checked && job && <JobShown id={job} />}
       {checked && !done && !job && !attempt.busy && (
         <Outcome file={file} result={checked}>
           <div class="row">
-            <button
-              type="button"
-              class="button main"
+            <Button
+              label={text.importAct(count(checked.answer.success_count))}
+              look="main"
               disabled={checked.answer.success_count === 0}
-              onClick={onImport}
-            >
-              {text.importAct(count(checked.answer.success_count))}
-            </button>
+              onPress={onImport}
+            />
             <span class="quiet">{text.nothingYet}</span>
           </div>
           <JobStart open={open} disabled={checked.answer.success_count === 0} onStarted={setJob} />

@@ -1,7 +1,7 @@
 /** Orders from a file: checked first with nothing written, then brought in after a yes; what failed can be kept. */
 import { useRef, useState } from 'preact/hooks'
 import { mayWork } from '../../../data/session.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
 import { count } from '../../../ui/format.ts'
 import { Drop } from './drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -35,7 +35,7 @@ function Steps() {
   const running = useRef<AbortController | null>(null)
   /** Files that were chosen so far: the same one again begins anew. */
   const [taken, setTaken] = useState(0)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const run = (from: OrderFile, dryRun: boolean, keep: (result: Result) => void) =>
     attempt.run(async () => {

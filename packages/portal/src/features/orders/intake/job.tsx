@@ -2,10 +2,11 @@
 import type { JobDetail, OrderStream } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { address } from '../../../ui/router.ts'
 import { Figures } from '../../jobs/result.tsx'
 import { endSentence, JobProgress, StateBadge } from '../../jobs/shown.tsx'
@@ -20,29 +21,27 @@ interface JobStartProps {
 }
 
 export function JobStart({ open, disabled, onStarted }: JobStartProps) {
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const start = () =>
     attempt.run(async () => onStarted((await operator().startImportJob(await open())).job.job_id))
   return (
     <div class="stack tight">
       <div class="row">
-        <button type="button" class="button" disabled={disabled || attempt.busy} onClick={() => void start()}>
-          {text.jobAct}
-        </button>
+        <Button label={text.jobAct} of={attempt} disabled={disabled} onPress={() => start()} />
         <span class="quiet" role="status">
           {attempt.busy ? text.uploading : text.jobNote}
         </span>
       </div>
       {attempt.busy && <progress aria-label={text.jobAct} />}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
     </div>
   )
 }
 
 /** How far the job is, and what it came to. */
 export function JobShown({ id }: { readonly id: string }) {
-  const reading = useRead((signal) => operator().job(id, { signal }), [id])
+  const reading = useLoad((signal) => operator().job(id, { signal }), [id])
   const now = reading.value.value?.job
   useEffect(() => {
     if (now?.state !== 'running') return

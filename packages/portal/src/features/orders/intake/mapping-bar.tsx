@@ -2,7 +2,8 @@
 import type { SavedMapping } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import type { Reading } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -23,7 +24,7 @@ interface MappingBarProps {
 export function MappingBar({ saved, used, onUse, mapping }: MappingBarProps) {
   const list = saved.value.value ?? []
   const current = list.find(({ mapping_id }) => mapping_id === used)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const remove = () =>
     attempt.run(async () => {
@@ -41,11 +42,7 @@ export function MappingBar({ saved, used, onUse, mapping }: MappingBarProps) {
           options={[['', text.byTitles], ...list.map(({ mapping_id, name }) => [mapping_id, name] as const)]}
           onChoose={onUse}
         />
-        {current && (
-          <button type="button" class="button" disabled={attempt.busy} onClick={() => void remove()}>
-            {text.remove}
-          </button>
-        )}
+        {current && <Button label={text.remove} of={attempt} onPress={() => remove()} />}
         <Keep
           key={used}
           name={current?.name ?? ''}
@@ -56,7 +53,7 @@ export function MappingBar({ saved, used, onUse, mapping }: MappingBarProps) {
           }}
         />
       </div>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
     </>
   )
 }
@@ -69,7 +66,7 @@ interface KeepProps {
 
 function Keep({ name: before, mapping, onKept }: KeepProps) {
   const [name, setName] = useState(before)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const keep = () =>
     attempt.run(async () => {
@@ -81,10 +78,8 @@ function Keep({ name: before, mapping, onKept }: KeepProps) {
   return (
     <PageForm class="row" onSubmit={keep}>
       <TextField label={text.keepName} value={name} maxLength={100} autocomplete="off" onInput={setName} />
-      <button type="submit" class="button" disabled={!mapping || !name.trim() || attempt.busy}>
-        {text.keep}
-      </button>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Submit label={text.keep} look="" of={attempt} disabled={!mapping || !name.trim()} />
+      <Failure error={attempt.error} />
     </PageForm>
   )
 }

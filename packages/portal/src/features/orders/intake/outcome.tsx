@@ -1,5 +1,6 @@
 /** What became of an order file, or would become of it. */
 import type { ComponentChildren } from 'preact'
+import { Button } from '../../../ui/button.tsx'
 import { download, downloadCsv } from '../../../ui/download.ts'
 import { useArrival } from '../../../ui/focus.ts'
 import { count } from '../../../ui/format.ts'
@@ -91,28 +92,22 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
       {failed.length > SHOWN_MAX && <p class="quiet">{text.more(count(failed.length - SHOWN_MAX))}</p>}
       <div class="row">
         {!isTable && (
-          <button
-            type="button"
-            class="button"
-            onClick={() =>
+          <Button
+            label={text.saveOrders}
+            onPress={() =>
               download(`${name}.failed.ndjson`, `${failed.map((each) => each.text).join('\n')}\n`)
             }
-          >
-            {text.saveOrders}
-          </button>
+          />
         )}
-        <button
-          type="button"
-          class="button"
-          onClick={() =>
+        <Button
+          label={text.saveReasons}
+          onPress={() =>
             downloadCsv(`${name}.failed.csv`, [
               [text.order, isTable ? text.rows : text.line(''), text.reason],
               ...failed.map((each) => [nameOf(each), placeOf(each), each.reason]),
             ])
           }
-        >
-          {text.saveReasons}
-        </button>
+        />
       </div>
     </>
   )

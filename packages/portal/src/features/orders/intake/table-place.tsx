@@ -1,6 +1,7 @@
 /** Where in the file the table is: which sheet, and in which row its titles stand. */
 import type { OrderTable } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { Submit } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -63,11 +64,7 @@ function HeaderRow({ row, onLook }: HeaderRowProps) {
         autocomplete="off"
         onInput={setTyped}
       />
-      {wanted !== null && wanted !== row && (
-        <button type="submit" class="button">
-          {words().look}
-        </button>
-      )}
+      {wanted !== null && wanted !== row && <Submit label={words().look} look="" />}
     </form>
   )
 }

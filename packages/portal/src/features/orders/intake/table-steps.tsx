@@ -2,10 +2,11 @@
 import type { OrderTable, SavedMapping } from '@napum/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
-import { useRead } from '../../../ui/loaded.tsx'
+import { useLoad } from '../../../ui/loaded.tsx'
 import { Columns } from './columns.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
@@ -22,13 +23,13 @@ interface TableStepsProps {
 }
 
 export function TableSteps({ file }: TableStepsProps) {
-  const saved = useRead<readonly SavedMapping[]>(
+  const saved = useLoad<readonly SavedMapping[]>(
     async (signal) => (await operator().orderMappings.list({ signal })).mapping_list,
   )
   const [used, setUsed] = useState('')
   const [table, setTable] = useState<OrderTable | null>(null)
   const [mapping, setMapping] = useState<Mapping | null>(null)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const take = (found: OrderTable) => {
     setTable(found)
     setMapping(found.mapping)
@@ -60,7 +61,7 @@ export function TableSteps({ file }: TableStepsProps) {
           {words().reading}
         </p>
       )}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       {table && mapping && (
         <>
           <TablePlace table={table} onLook={(place) => void lookAgain(place)} />
@@ -153,7 +154,7 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
   const [done, setDone] = useState<Result | null>(null)
   const [sent, setSent] = useState(0)
   const running = useRef<AbortController | null>(null)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const run = (dryRun: boolean, keep: (result: Result) => void) =>
     attempt.run(async () => {
       running.current = new AbortController()
@@ -168,14 +169,12 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
     <>
       {!checked && !attempt.busy && (
         <div>
-          <button
-            type="button"
-            class="button main"
+          <Button
+            label={words().check}
+            look="main"
             disabled={!isWhole}
-            onClick={() => void run(true, setChecked)}
-          >
-            {words().check}
-          </button>
+            onPress={() => run(true, setChecked)}
+          />
         </div>
       )}
       {read && <Notes of={read} />}

@@ -3,17 +3,16 @@ import { type ItemView, itemStatuses, stockFilters } from '@napum/client'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
+import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, shortDay } from '../../../ui/format.ts'
-import { type Column, List } from '../../../ui/list.tsx'
-import { useLive } from '../../../ui/live.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
-import { Pager, pageNumber } from '../../../ui/pager.tsx'
-import { address, go, path, query, refine } from '../../../ui/router.ts'
+import type { Column } from '../../../ui/list.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { pageNumber } from '../../../ui/pager.tsx'
+import { address, asked, askedOf, go, narrow, path } from '../../../ui/router.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { words as partWords } from '../../../ui/words.ts'
+import { Listed, useList } from '../../../ui/use-list.tsx'
 import { carrierWords, statusWords } from '../../../words/terms.ts'
-import { VendorSelect, vendorName } from '../../vendors/vendor-select.tsx'
+import { VendorFilter, vendorName } from '../../vendors/vendor-filter.tsx'
 import { OneItem } from './one-item.tsx'
 import { ItemClaim, itemLink } from './shown.tsx'
 import { stockWords, words } from './words.ts'
@@ -23,84 +22,46 @@ export default function Items() {
   return number ? <OneItem number={number} key={number} /> : <All />
 }
 
-const filters = () => {
-  const named = (name: string) => query.value.get(name) || undefined
-  return {
-    vendor_id: named('vendor'),
-    item_status: itemStatuses.find((each) => each === named('status')),
-    stock: stockFilters.find((each) => each === named('stock')),
-    ord_no: named('order'),
-    page: pageNumber(),
-  }
-}
-
 /** A number of an item ends with its place in the order. */
 const isItemNumber = (text: string): boolean => /_\[\d+\]$/.test(text)
 
 const find = (number: string): void => {
   if (isItemNumber(number)) go(itemLink(number))
-  else refine({ order: number, page: null })
+  else narrow({ order: number })
 }
 
 function All() {
-  const wanted = filters()
-  const reading = useRead(
-    (signal) => operator().listItems({ ...wanted, limit: 100 }, { signal }),
-    Object.values(wanted),
-  )
-  useLive(reading.again)
+  const list = useList({
+    filters: () => ({
+      vendor_id: asked('vendor'),
+      item_status: askedOf('status', itemStatuses),
+      stock: askedOf('stock', stockFilters),
+      ord_no: asked('order'),
+      page: pageNumber(),
+    }),
+    ask: operator().listItems,
+    rows: ({ item_list }) => item_list,
+    keyOf: ({ ord_prd_no }) => ord_prd_no,
+    columns,
+  })
+  const { ord_no: number } = list.filters
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-      </div>
-      <div class="filter-row">
+      <PageHead title={text.title} />
+      <FilterRow reset={address('items')}>
         <SearchBox
-          key={wanted.ord_no}
+          key={number}
           label={text.search}
-          value={wanted.ord_no ?? ''}
+          value={number ?? ''}
           act={consoleWords().search}
           onFind={find}
         />
-        <VendorSelect value={wanted.vendor_id ?? ''} onChoose={(id) => refine({ vendor: id, page: null })} />
-        <SelectField
-          label={text.status}
-          value={wanted.item_status ?? ''}
-          options={[
-            ['', partWords().all],
-            ...itemStatuses.map((each) => [each, statusWords()[each]] as const),
-          ]}
-          onChoose={(status) => refine({ status, page: null })}
-        />
-        <SelectField
-          label={text.stock}
-          value={wanted.stock ?? ''}
-          options={[
-            ['', partWords().all],
-            ...stockFilters.map((each) => [each, stockWords()[each]] as const),
-          ]}
-          onChoose={(stock) => refine({ stock, page: null })}
-        />
-        <a class="button" href={address('items')}>
-          {consoleWords().reset}
-        </a>
-      </div>
-      <Loaded of={reading}>
-        {({ item_list, pagination }) => (
-          <>
-            <List
-              hasKeys
-              label={text.title}
-              rows={item_list}
-              columns={columns()}
-              keyOf={({ ord_prd_no }) => ord_prd_no}
-              empty={text.empty}
-            />
-            <Pager pagination={pagination} />
-          </>
-        )}
-      </Loaded>
+        <VendorFilter />
+        <ChoiceFilter name="status" label={text.status} codes={itemStatuses} names={statusWords()} />
+        <ChoiceFilter name="stock" label={text.stock} codes={stockFilters} names={stockWords()} />
+      </FilterRow>
+      <Listed of={list} label={text.title} empty={text.empty} />
     </>
   )
 }

@@ -8,11 +8,11 @@ import { mayWork } from '../../../data/session.ts'
 import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
 import { count, moment, shortDay, won } from '../../../ui/format.ts'
 import { ItemNumber } from '../../../ui/item-number.tsx'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { address } from '../../../ui/router.ts'
 import { doerWords } from '../../../words/doers.ts'
 import { carrierWords } from '../../../words/terms.ts'
-import { readVendors, vendorName } from '../../vendors/vendor-select.tsx'
+import { readVendors, vendorName } from '../../vendors/vendor-filter.tsx'
 import { words as detailWords } from '../../work-list/detail-words.ts'
 import { eventsOf } from '../../work-list/history.ts'
 import { trackingPage } from '../../work-list/tracking.ts'
@@ -20,7 +20,7 @@ import { ItemClaim, itemLink } from './shown.tsx'
 import { words } from './words.ts'
 
 export function OneItem({ number }: { readonly number: string }) {
-  const reading = useRead(async (signal) => (await operator().getItem(number, { signal })).item)
+  const reading = useLoad(async (signal) => (await operator().getItem(number, { signal })).item)
   useEffect(() => void readVendors(), [])
   const item = reading.value.value
   return (

@@ -6,7 +6,8 @@ import type { RetentionAnswer } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { type Attempt, useAttempt } from '../../../ui/attempt.ts'
+import { type Action, useAction } from '../../../ui/action.ts'
+import { Submit, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { addDays, count, today } from '../../../ui/format.ts'
@@ -46,9 +47,7 @@ export function Masking({ label, ...asking }: MaskingProps) {
           required
           onInput={setBefore}
         />
-        <button type="submit" class="button danger" disabled={!before}>
-          {text.mask}
-        </button>
+        <Submit label={text.mask} look="danger" disabled={!before} />
       </PageForm>
       {isAsking && <Ask {...asking} before={before} onClose={() => setAsking(false)} />}
     </>
@@ -63,9 +62,9 @@ interface AskProps extends Omit<MaskingProps, 'label'> {
 type Look = Pick<RetentionAnswer, 'masked_count' | 'left_out'>
 
 /** What masking would come to. */
-function useLook(before: string): { readonly look: Look | null; readonly counting: Attempt } {
+function useLook(before: string): { readonly look: Look | null; readonly counting: Action } {
   const [look, setLook] = useState<Look | null>(null)
-  const counting = useAttempt()
+  const counting = useAction()
   useEffect(() => {
     const ended = new AbortController()
     const ask = async () =>
@@ -100,7 +99,7 @@ function Numbers({ look }: { readonly look: Look }) {
 
 function Ask({ before, onMask, progress, onClose }: AskProps) {
   const [typed, setTyped] = useState('')
-  const attempt = useAttempt()
+  const attempt = useAction()
   const { look, counting } = useLook(before)
   const text = words()
   const mask = async () => {
@@ -111,20 +110,16 @@ function Ask({ before, onMask, progress, onClose }: AskProps) {
       <PageForm class="stack" onSubmit={mask}>
         <p>{text.day(before)}</p>
         {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
-        {counting.error ? <Failure error={counting.error} /> : null}
+        <Failure error={counting.error} />
         <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
         {attempt.busy && progress}
-        {attempt.error ? <Failure error={attempt.error} /> : null}
-        <div class="row">
-          <span class="grow" />
-          <button
-            type="submit"
-            class="button danger"
-            disabled={!look?.masked_count || typed.trim() !== before || attempt.busy}
-          >
-            {text.mask}
-          </button>
-        </div>
+        <Failure error={attempt.error} />
+        <SubmitRow
+          label={text.mask}
+          look="danger"
+          of={attempt}
+          disabled={!look?.masked_count || typed.trim() !== before}
+        />
       </PageForm>
     </Dialog>
   )

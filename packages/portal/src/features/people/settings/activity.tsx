@@ -2,9 +2,10 @@
 import type { AuditLine } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { portal } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { actionName } from '../../audit/actions.ts'
 import { words } from './activity-words.ts'
 
@@ -14,8 +15,8 @@ export function Activity() {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
   const text = words()
   const after = pages.at(-1)
-  const reading = useRead((signal) => portal().audit({ limit: ROWS, after }, { signal }), [after])
-  const people = useRead(async (signal) => (await portal().people.list({}, { signal })).person_list)
+  const reading = useLoad((signal) => portal().audit({ limit: ROWS, after }, { signal }), [after])
+  const people = useLoad(async (signal) => (await portal().people.list({}, { signal })).person_list)
   const names = new Map(people.value.value?.map(({ person_id, name }) => [person_id, name]))
   return (
     <section class="sheet padded stack" aria-label={text.title}>
@@ -33,18 +34,14 @@ export function Activity() {
             />
             <div class="row">
               {pages.length > 1 && (
-                <button type="button" class="button small" onClick={() => setPages(pages.slice(0, -1))}>
-                  {text.newer}
-                </button>
+                <Button label={text.newer} look="small" onPress={() => setPages(pages.slice(0, -1))} />
               )}
               {has_more && (
-                <button
-                  type="button"
-                  class="button small"
-                  onClick={() => setPages([...pages, next_after ?? undefined])}
-                >
-                  {text.older}
-                </button>
+                <Button
+                  label={text.older}
+                  look="small"
+                  onPress={() => setPages([...pages, next_after ?? undefined])}
+                />
               )}
             </div>
           </>

@@ -3,6 +3,7 @@ import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { answerFactor, waiting } from '../../../data/fresh.ts'
 import { enter, portal, state } from '../../../data/session.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -43,12 +44,8 @@ export default function FreshFactor() {
             autofocus={passkeys === 0 || !canUsePasskeys()}
           />
         )}
-        {error ? <Failure error={error} /> : null}
-        {factor !== 'passkey' && (
-          <button type="submit" class="button main" disabled={!typed}>
-            {text.confirm}
-          </button>
-        )}
+        <Failure error={error} />
+        {factor !== 'passkey' && <Submit label={text.confirm} disabled={!typed} />}
       </PageForm>
     </Dialog>
   )
@@ -64,8 +61,6 @@ function ByPasskey({ isOnly, onShow }: ByPasskeyProps) {
   if (!canUsePasskeys()) return isOnly ? <p class="notice">{words().noPasskeysHere}</p> : null
   return (
     // A dialog that opens gives the focus to what can be done at once.
-    <button type="button" class="button main" autofocus onClick={() => void onShow()}>
-      {words().freshByPasskey}
-    </button>
+    <Button label={words().freshByPasskey} look="main" autofocus onPress={() => onShow()} />
   )
 }

@@ -3,6 +3,7 @@ import type { ApiKeyListAnswer, Doer } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { portal } from '../../../data/session.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
@@ -67,13 +68,11 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
     <section class="sheet padded stack" aria-label={title}>
       <div class="row">
         <h2 class="grow">{title}</h2>
-        <button type="button" class="button" onClick={() => setLabel('')}>
-          {text.newKey}
-        </button>
+        <Button label={text.newKey} onPress={() => setLabel('')} />
       </div>
       <p class="quiet">{note}</p>
-      {keys.error.value ? <Failure error={keys.error.value} onAgain={() => void load()} /> : null}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={keys.error.value} onAgain={() => void load()} />
+      <Failure error={error} />
       <ul class="cards">
         {keys.value.value?.api_key_list.map((key) => (
           <li class="person" key={key.key_id}>
@@ -88,13 +87,11 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
             {key.revoked_at ? (
               <span class="badge">{text.revoked}</span>
             ) : (
-              <button
-                type="button"
-                class="button small danger"
-                onClick={() => void attempt(async () => void (await calls.revoke(key.key_id)))}
-              >
-                {text.revoke}
-              </button>
+              <Button
+                label={text.revoke}
+                look="small danger"
+                onPress={() => attempt(async () => void (await calls.revoke(key.key_id)))}
+              />
             )}
           </li>
         ))}
@@ -112,9 +109,7 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
           ) : (
             <PageForm class="stack" onSubmit={issue}>
               <Field label={text.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
-              <button type="submit" class="button main" disabled={!label.trim()}>
-                {text.newKey}
-              </button>
+              <Submit label={text.newKey} disabled={!label.trim()} />
             </PageForm>
           )}
         </Dialog>

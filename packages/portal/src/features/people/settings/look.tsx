@@ -1,5 +1,6 @@
 /** How the pages look and listen on this computer. */
 import type { ComponentChildren } from 'preact'
+import { Check } from '../../../ui/check.tsx'
 import { lettersOn, switchLetters } from '../../../ui/keys.ts'
 import { applyTheme, type Theme, theme, themes } from '../../../ui/theme.ts'
 import { words } from './words.ts'
@@ -26,15 +27,7 @@ export function Look({ children }: { readonly children?: ComponentChildren }) {
         </div>
       </fieldset>
       {children}
-      <label class="row">
-        <input
-          type="checkbox"
-          class="tickbox"
-          checked={lettersOn.value}
-          onChange={(event) => switchLetters(event.currentTarget.checked)}
-        />
-        {text.letters}
-      </label>
+      <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
     </section>
   )
 }

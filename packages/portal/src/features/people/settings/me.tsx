@@ -1,6 +1,7 @@
 /** The own account: name, second factor, the way out. */
 import { useState } from 'preact/hooks'
 import { enter, portal, signOut, state } from '../../../data/session.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
@@ -30,16 +31,12 @@ export function Me() {
         <dt>{text.factor}</dt>
         <dd class="row">
           {session.second_factor === 'totp' ? text.factorOn : text.factorOff}
-          <button type="button" class="button small" onClick={() => setSetting(true)}>
-            {text.factorSet}
-          </button>
+          <Button label={text.factorSet} look="small" onPress={() => setSetting(true)} />
         </dd>
         <dt>{text.until}</dt>
         <dd class="row">
           {moment(session.expires_at)}
-          <button type="button" class="button small" onClick={() => void signOut()}>
-            {text.signOut}
-          </button>
+          <Button label={text.signOut} look="small" onPress={() => signOut()} />
         </dd>
       </dl>
       <Name name={person.name} />
@@ -83,10 +80,8 @@ function Name({ name }: { readonly name: string }) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="button" disabled={!typed.trim() || typed === name}>
-        {text.save}
-      </button>
-      {error ? <Failure error={error} /> : null}
+      <Submit label={text.save} look="" disabled={!typed.trim() || typed === name} />
+      <Failure error={error} />
     </PageForm>
   )
 }

@@ -3,7 +3,8 @@ import type { Passkey, PasskeyListAnswer } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { enter, portal } from '../../../data/session.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
@@ -18,7 +19,7 @@ type Open = { readonly what: 'name' | 'remove'; readonly passkey: Passkey }
 export function Passkeys() {
   const list = useMemo<Resource<PasskeyListAnswer>>(resource, [])
   const [open, setOpen] = useState<Open | null>(null)
-  const { busy, error, run } = useAttempt()
+  const { busy, error, run } = useAction()
   const load = () => list.load((signal) => portal().passkeys.list({ signal }))
   useEffect(() => void load(), [])
   const text = words()
@@ -32,15 +33,11 @@ export function Passkeys() {
     <section class="sheet padded stack" aria-label={text.passkeys}>
       <div class="row">
         <h2 class="grow">{text.passkeys}</h2>
-        {canUsePasskeys() && (
-          <button type="button" class="button" disabled={busy} onClick={() => void add()}>
-            {text.addPasskey}
-          </button>
-        )}
+        {canUsePasskeys() && <Button label={text.addPasskey} disabled={busy} onPress={() => add()} />}
       </div>
       <p class="quiet">{canUsePasskeys() ? text.passkeysNote : text.noPasskeysHere}</p>
-      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={list.error.value} onAgain={() => void load()} />
+      <Failure error={error} />
       <ul class="cards">
         {list.value.value?.passkey_list.map((passkey) => (
           <Item passkey={passkey} onOpen={setOpen} key={passkey.passkey_id} />
@@ -69,22 +66,18 @@ function Item({ passkey, onOpen }: ItemProps) {
         </span>
         {suspected_at && <span class="badge bad">{text.suspected(moment(suspected_at))}</span>}
       </span>
-      <button
-        type="button"
-        class="button small"
+      <Button
+        label={text.rename}
+        look="small"
         aria-label={`${name} ${text.rename}`}
-        onClick={() => onOpen({ what: 'name', passkey })}
-      >
-        {text.rename}
-      </button>
-      <button
-        type="button"
-        class="button small danger"
+        onPress={() => onOpen({ what: 'name', passkey })}
+      />
+      <Button
+        label={text.remove}
+        look="small danger"
         aria-label={`${name} ${text.remove}`}
-        onClick={() => onOpen({ what: 'remove', passkey })}
-      >
-        {text.remove}
-      </button>
+        onPress={() => onOpen({ what: 'remove', passkey })}
+      />
     </li>
   )
 }
@@ -97,7 +90,7 @@ interface OpenedProps {
 
 function Opened({ open: { what, passkey }, onClose, onDone }: OpenedProps) {
   const [name, setName] = useState(passkey.name)
-  const { busy, error, run } = useAttempt()
+  const { busy, error, run } = useAction()
   const text = words()
   const { passkey_id: id } = passkey
   const save = async () => {
@@ -119,7 +112,7 @@ function Opened({ open: { what, passkey }, onClose, onDone }: OpenedProps) {
         ) : (
           <p>{text.removeWhat(passkey.name)}</p>
         )}
-        {error ? <Failure error={error} /> : null}
+        <Failure error={error} />
         <button
           type="submit"
           class={what === 'name' ? 'button main' : 'button danger'}

@@ -1,6 +1,7 @@
 /** A new password for oneself. */
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -33,9 +34,7 @@ export function Password() {
   }
   return (
     <div>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
-        {text.changePassword}
-      </button>
+      <Button label={text.changePassword} onPress={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={text.changePassword} onClose={close}>
           <PageForm class="stack" onSubmit={save}>
@@ -56,9 +55,7 @@ export function Password() {
               problem={passwordProblem(error)}
             />
             {error && !passwordProblem(error) ? <Failure error={error} /> : null}
-            <button type="submit" class="button main" disabled={!password || !next}>
-              {text.save}
-            </button>
+            <Submit label={text.save} disabled={!password || !next} />
           </PageForm>
         </Dialog>
       )}

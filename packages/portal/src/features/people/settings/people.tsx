@@ -3,6 +3,7 @@ import type { InvitationAnswer, Member, PendingInvitation, PeopleAnswer } from '
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { portal, state } from '../../../data/session.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
@@ -63,12 +64,10 @@ export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
     <section class="sheet padded stack" aria-label={text.people}>
       <div class="row">
         <h2 class="grow">{text.people}</h2>
-        <button type="button" class="button main" onClick={() => setInviting(true)}>
-          {text.invite}
-        </button>
+        <Button label={text.invite} look="main" onPress={() => setInviting(true)} />
       </div>
-      {people.error.value ? <Failure error={people.error.value} onAgain={() => void load()} /> : null}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={people.error.value} onAgain={() => void load()} />
+      <Failure error={error} />
       {found && found.person_list.length + found.invitation_list.length === 0 && (
         <p class="quiet">{text.nobody}</p>
       )}
@@ -137,22 +136,16 @@ function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            class="button small"
+          <Button
+            label={person.status === 'active' ? text.disable : text.enable}
+            look="small"
             disabled={person.person_id === me}
-            onClick={() => onChange(person, { status: person.status === 'active' ? 'disabled' : 'active' })}
-          >
-            {person.status === 'active' ? text.disable : text.enable}
-          </button>
+            onPress={() => onChange(person, { status: person.status === 'active' ? 'disabled' : 'active' })}
+          />
           {person.person_id !== me && (
             <>
-              <button type="button" class="button small" onClick={() => onReset(person, false)}>
-                {text.reset}
-              </button>
-              <button type="button" class="button small" onClick={() => onReset(person, true)}>
-                {text.lostPhone}
-              </button>
+              <Button label={text.reset} look="small" onPress={() => onReset(person, false)} />
+              <Button label={text.lostPhone} look="small" onPress={() => onReset(person, true)} />
             </>
           )}
         </li>
@@ -167,14 +160,12 @@ function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
           </span>
           <span class="badge warn">{text.pending}</span>
           <span>{roleName(each.role)}</span>
-          <button
-            type="button"
-            class="button small"
+          <Button
+            label={text.withdraw}
+            look="small"
             aria-label={text.withdrawOf(each.name)}
-            onClick={() => onWithdraw(each)}
-          >
-            {text.withdraw}
-          </button>
+            onPress={() => onWithdraw(each)}
+          />
         </li>
       ))}
     </ul>
@@ -223,10 +214,8 @@ function Invite({ vendorId, roles, onClose }: InviteProps) {
               ))}
             </div>
           </fieldset>
-          {error ? <Failure error={error} /> : null}
-          <button type="submit" class="button main" disabled={!name || !login}>
-            {text.invite}
-          </button>
+          <Failure error={error} />
+          <Submit label={text.invite} disabled={!name || !login} />
         </PageForm>
       )}
     </Dialog>

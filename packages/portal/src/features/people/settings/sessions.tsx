@@ -3,6 +3,7 @@ import type { SessionListAnswer } from '@napum/client'
 import { useEffect, useMemo } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { portal } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
 import { say } from '../../../ui/toast.tsx'
@@ -23,7 +24,7 @@ export function Sessions() {
     <section class="sheet padded stack" aria-label={text.sessions}>
       <h2>{text.sessions}</h2>
       <p class="quiet">{text.sessionsNote}</p>
-      {sessions.error.value ? <Failure error={sessions.error.value} onAgain={() => void load()} /> : null}
+      <Failure error={sessions.error.value} onAgain={() => void load()} />
       <ul class="cards">
         {sessions.value.value?.session_list.map((each) => (
           <li class="person" key={each.session_id}>
@@ -36,9 +37,7 @@ export function Sessions() {
             {each.is_current ? (
               <span class="badge good">{text.here}</span>
             ) : (
-              <button type="button" class="button small" onClick={() => void end(each.session_id)}>
-                {text.end}
-              </button>
+              <Button label={text.end} look="small" onPress={() => end(each.session_id)} />
             )}
           </li>
         ))}

@@ -1,5 +1,4 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
-
 import { mayManage, portal, state } from '../../../data/session.ts'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
 import { IS_TEST } from '../../../ui/router.ts'

@@ -1,4 +1,5 @@
 /** Something that is shown only now: a link, a key. */
+import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { words as partWords } from '../../../ui/words.ts'
 
@@ -16,9 +17,7 @@ export function ShownOnce({ note, secret, after }: ShownOnceProps) {
         <code class="secret">{secret}</code>
       </p>
       <div class="row">
-        <button type="button" class="button main" onClick={() => void copy(secret)}>
-          {partWords().copy}
-        </button>
+        <Button label={partWords().copy} look="main" onPress={() => copy(secret)} />
         {after && <span class="quiet">{after}</span>}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Webhook, WebhookDelivery, WebhookDeliveryListAnswer } from '@napum
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { vendor } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
@@ -43,18 +44,14 @@ export function Deliveries({ webhook, onClose, onReplayed }: DeliveriesProps) {
       title={text.deliveries}
       class="wide"
       onClose={onClose}
-      foot={
-        <button type="button" class="button" onClick={() => void load()}>
-          {text.refresh}
-        </button>
-      }
+      foot={<Button label={text.refresh} onPress={() => load()} />}
     >
       <div class="stack">
         <p class="quiet">
           {webhook.url} · {text.position(count(webhook.position ?? 0))}
         </p>
-        {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
-        {error ? <Failure error={error} /> : null}
+        <Failure error={list.error.value} onAgain={() => void load()} />
+        <Failure error={error} />
         {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
         {found && found.length === 0 && <p class="empty">{text.nothingSent}</p>}
         {found && found.length > 0 && <Sent deliveries={found} onReplay={(seq) => void replay(seq)} />}
@@ -101,14 +98,12 @@ function Sent({ deliveries, onReplay }: SentProps) {
               <td class="figure">{count(each.duration_ms)} ms</td>
               <td>
                 {each.from_seq !== null && (
-                  <button
-                    type="button"
-                    class="button small"
+                  <Button
+                    label={text.replay}
+                    look="small"
                     aria-label={text.replayFrom(count(each.from_seq))}
-                    onClick={() => onReplay(each.from_seq as number)}
-                  >
-                    {text.replay}
-                  </button>
+                    onPress={() => onReplay(each.from_seq as number)}
+                  />
                 )}
               </td>
             </tr>

@@ -2,6 +2,7 @@
 import type { ChangeKind } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
+import { Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -55,10 +56,8 @@ export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
           </div>
           <p class="quiet small">{text.kindsNote}</p>
         </fieldset>
-        {error ? <Failure error={error} /> : null}
-        <button type="submit" class="button main" disabled={url.trim().length < 12}>
-          {text.add}
-        </button>
+        <Failure error={error} />
+        <Submit label={text.add} disabled={url.trim().length < 12} />
       </PageForm>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { Webhook, WebhookListAnswer } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { vendor } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
@@ -39,13 +40,11 @@ export function Webhooks() {
     <section class="sheet padded stack" aria-label={text.title}>
       <div class="row">
         <h2 class="grow">{text.title}</h2>
-        <button type="button" class="button" onClick={() => setOpen({ what: 'new' })}>
-          {text.add}
-        </button>
+        <Button label={text.add} onPress={() => setOpen({ what: 'new' })} />
       </div>
       <p class="quiet">{text.note}</p>
-      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={list.error.value} onAgain={() => void load()} />
+      <Failure error={error} />
       <ul class="cards">
         {found?.map((webhook) => (
           <Item webhook={webhook} onOpen={setOpen} attempt={attempt} key={webhook.webhook_id} />
@@ -56,12 +55,12 @@ export function Webhooks() {
   )
 }
 
-type Attempt = (work: () => Promise<unknown>) => Promise<void>
+type Action = (work: () => Promise<unknown>) => Promise<void>
 
 interface ItemProps {
   readonly webhook: Webhook
   readonly onOpen: (open: Open | null) => void
-  readonly attempt: Attempt
+  readonly attempt: Action
 }
 
 function Item({ webhook, onOpen, attempt }: ItemProps) {
@@ -83,39 +82,29 @@ function Item({ webhook, onOpen, attempt }: ItemProps) {
         {paused_reason ? pauseWords()[paused_reason] : text.active}
       </span>
       <span class="row">
-        <button type="button" class="button small" onClick={() => void attempt(test)}>
-          {text.test}
-        </button>
-        <button type="button" class="button small" onClick={() => onOpen({ what: 'deliveries', webhook })}>
-          {text.deliveries}
-        </button>
+        <Button label={text.test} look="small" onPress={() => attempt(test)} />
+        <Button
+          label={text.deliveries}
+          look="small"
+          onPress={() => onOpen({ what: 'deliveries', webhook })}
+        />
         {status === 'active' ? (
-          <button
-            type="button"
-            class="button small"
-            onClick={() => void attempt(() => calls.update(id, { status: 'paused' }))}
-          >
-            {text.pause}
-          </button>
+          <Button
+            label={text.pause}
+            look="small"
+            onPress={() => attempt(() => calls.update(id, { status: 'paused' }))}
+          />
         ) : (
-          <button type="button" class="button small" onClick={() => void attempt(() => calls.resume(id))}>
-            {text.resume}
-          </button>
+          <Button label={text.resume} look="small" onPress={() => attempt(() => calls.resume(id))} />
         )}
-        <button
-          type="button"
-          class="button small"
-          onClick={() =>
-            void attempt(async () =>
-              onOpen({ what: 'secret', secret: (await calls.rotateSecret(id)).secret }),
-            )
+        <Button
+          label={text.rotate}
+          look="small"
+          onPress={() =>
+            attempt(async () => onOpen({ what: 'secret', secret: (await calls.rotateSecret(id)).secret }))
           }
-        >
-          {text.rotate}
-        </button>
-        <button type="button" class="button small danger" onClick={() => onOpen({ what: 'delete', webhook })}>
-          {text.delete}
-        </button>
+        />
+        <Button label={text.delete} look="small danger" onPress={() => onOpen({ what: 'delete', webhook })} />
       </span>
     </li>
   )
@@ -124,7 +113,7 @@ function Item({ webhook, onOpen, attempt }: ItemProps) {
 interface OpenedProps {
   readonly open: Open
   readonly onOpen: (open: Open | null) => void
-  readonly attempt: Attempt
+  readonly attempt: Action
   readonly onChange: () => void
 }
 
@@ -161,11 +150,7 @@ function Opened({ open, onOpen, attempt, onChange }: OpenedProps) {
     <Dialog
       title={text.deleteTitle}
       onClose={close}
-      foot={
-        <button type="button" class="button danger" onClick={() => void remove()}>
-          {text.delete}
-        </button>
-      }
+      foot={<Button label={text.delete} look="danger" onPress={() => remove()} />}
     >
       <p>{text.deleteWhat(webhook.description || webhook.url)}</p>
     </Dialog>

@@ -1,5 +1,7 @@
 /** A labelled field; a password can be shown, and what is wrong with a value stands at it. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from '../../../ui/button.tsx'
+import { useId } from '../../../ui/id.ts'
 import { words } from './words.ts'
 
 interface FieldProps {
@@ -43,14 +45,12 @@ export function Field({ label, value, onInput, autofocus, problem, type = 'text'
           {...rest}
         />
         {type === 'password' && (
-          <button
-            type="button"
-            class="button small"
+          <Button
+            label={words().show}
+            look="small"
             aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            {words().show}
-          </button>
+            onPress={() => setShown(!isShown)}
+          />
         )}
       </span>
       {problem && (

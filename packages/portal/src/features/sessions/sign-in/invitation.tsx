@@ -3,6 +3,7 @@ import type { PasskeyProof } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { enter, portal } from '../../../data/session.ts'
+import { Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { BASE, FIRST, go } from '../../../ui/router.ts'
@@ -86,13 +87,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
       )}
       {error && !problem ? <Failure error={error} /> : null}
       {(factors === null || factors.includes('totp')) && (
-        <button
-          type="submit"
-          class="button main"
-          disabled={!name || !password || (factors !== null && totp === '')}
-        >
-          {text.accept}
-        </button>
+        <Submit label={text.accept} disabled={!name || !password || (factors !== null && totp === '')} />
       )}
     </PageForm>
   )

@@ -1,4 +1,5 @@
 /** After the password: the code of the app, or a passkey. */
+import { Button } from '../../../ui/button.tsx'
 import { Field } from './field.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { words } from './words.ts'
@@ -27,11 +28,7 @@ export function SecondStep({ factors, totp, onTotp, onPasskey }: SecondStepProps
           autofocus
         />
       )}
-      {byPasskey && (
-        <button type="button" class="button" onClick={onPasskey}>
-          {text.confirmByPasskey}
-        </button>
-      )}
+      {byPasskey && <Button label={text.confirmByPasskey} onPress={onPasskey} />}
       {!byCode && !byPasskey && <p class="notice">{text.passkeyElsewhere}</p>}
     </>
   )

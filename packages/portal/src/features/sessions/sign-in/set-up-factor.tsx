@@ -3,6 +3,7 @@ import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { enter, portal } from '../../../data/session.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -47,7 +48,7 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
       <h1>{text.factorTitle}</h1>
       {first}
       <p>{text.factorWhy}</p>
-      {read.error.value ? <Failure error={read.error.value} onAgain={() => void load()} /> : null}
+      <Failure error={read.error.value} onAgain={() => void load()} />
       {found && (
         <div class="stack tight">
           <QrCode text={found.otpauth_url} label={text.qr} />
@@ -63,9 +64,7 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
               </Fragment>
             ))}
           </code>
-          <button type="button" class="button small" onClick={() => void copy(found.secret)}>
-            {partWords().copy}
-          </button>
+          <Button label={partWords().copy} look="small" onPress={() => copy(found.secret)} />
           <a href={found.otpauth_url}>{text.openApp}</a>
         </div>
       )}
@@ -78,9 +77,7 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
         problem={isWrongCode(error) ? text.wrongCode : null}
       />
       {error && !isWrongCode(error) ? <Failure error={error} /> : null}
-      <button type="submit" class="button main" disabled={!found || !/^\d{6}$/.test(totp)}>
-        {text.confirm}
-      </button>
+      <Submit label={text.confirm} disabled={!found || !/^\d{6}$/.test(totp)} />
       <p class="quiet small">{text.lost}</p>
     </PageForm>
   )

@@ -3,6 +3,7 @@ import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { enter, portal, state } from '../../../data/session.ts'
 import { LanguageSwitch } from '../../../shell/language-switch.tsx'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { BASE, path } from '../../../ui/router.ts'
@@ -84,20 +85,15 @@ function Form() {
           <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void secondPasskey()} />
         </>
       )}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
       {(factors === null || factors.includes('totp')) && (
-        <button
-          type="submit"
-          class="button main"
+        <Submit
+          label={text.enter}
           disabled={busy || !login || !password || (factors !== null && totp === '')}
-        >
-          {text.enter}
-        </button>
+        />
       )}
       {factors === null && canUsePasskeys() && (
-        <button type="button" class="button" disabled={busy} onClick={() => void come(signInByPasskey)}>
-          {text.enterByPasskey}
-        </button>
+        <Button label={text.enterByPasskey} disabled={busy} onPress={() => come(signInByPasskey)} />
       )}
     </PageForm>
   )

@@ -1,13 +1,14 @@
 /** The papers of a month: all statements in one file, and the tax invoices that follow from them. */
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { useSaving } from '../../../data/saving.ts'
 import { vendor } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { today } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
 import { words as partWords } from '../../../ui/words.ts'
-import { firstPage, monthsSince } from './months.ts'
+import { firstPage, lastMonth, monthsSince } from '../months.ts'
 import { words } from './words.ts'
 
 /** The first day of the oldest settlement; null until it is known, and while there is none. */
@@ -42,28 +43,22 @@ export function MonthSelect({ value, onChoose }: MonthSelectProps) {
   )
 }
 
-/** The last month that is over: its papers are the ones that are wanted. */
-export const lastMonth = (): string => monthsSince(null, today())[1] as string
-
 export function MonthPapers() {
   const [month, setMonth] = useState(lastMonth)
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   return (
     <div class="row">
       <MonthSelect value={month} onChoose={setMonth} />
-      <button
-        type="button"
-        class="button"
-        disabled={busy.value}
-        onClick={() => void save(() => vendor().settlements.statementArchive({ month }))}
-      >
-        {busy.value ? partWords().making : text.archive}
-      </button>
+      <Button
+        label={action.busy ? partWords().making : text.archive}
+        of={action}
+        onPress={() => action.save(() => vendor().settlements.statementArchive({ month }))}
+      />
       <a class="button" href={address('settlements/tax', { month })}>
         {text.tax}
       </a>
-      {error.value ? <Failure error={error.value} /> : null}
+      <Failure error={action.error} />
     </div>
   )
 }

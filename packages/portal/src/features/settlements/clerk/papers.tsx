@@ -1,9 +1,9 @@
 /** The papers of a settlement: its statements in each form, and the codes by which others can check them. */
 import type { OwnSettlement, StatementType } from '@napum/client'
-import { useMemo } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
-import { useSaving } from '../../../data/saving.ts'
+import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { words as partWords } from '../../../ui/words.ts'
@@ -15,44 +15,32 @@ const typesOf = ({ subtotal, cancellation_subtotal }: OwnSettlement): StatementT
   ...(cancellation_subtotal === 0 ? [] : (['cancellation'] as const)),
 ]
 
+const forms = { pdf: 'statement', xlsx: 'statementXlsx', csv: 'statementCsv' } as const
+
 export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   const { settlement_no: number } = settlement
-  const { settlements } = vendor()
   return (
     <section class="sheet padded stack tight" aria-label={text.papers}>
       {typesOf(settlement).map((settlement_type) => (
         <div class="row" key={settlement_type}>
-          <button
-            type="button"
-            class={settlement_type === 'standard' ? 'button main' : 'button'}
-            disabled={busy.value}
-            onClick={() => void save(() => settlements.statement(number, { settlement_type }))}
-          >
-            {text.pdf(text[settlement_type])}
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={busy.value}
-            onClick={() => void save(() => settlements.statementXlsx(number, { settlement_type }))}
-          >
-            {text.xlsx(text[settlement_type])}
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={busy.value}
-            onClick={() => void save(() => settlements.statementCsv(number, { settlement_type }))}
-          >
-            {text.csv(text[settlement_type])}
-          </button>
+          {(['pdf', 'xlsx', 'csv'] as const).map((form) => (
+            <Button
+              key={form}
+              label={text[form](text[settlement_type])}
+              look={form === 'pdf' && settlement_type === 'standard' ? 'main' : ''}
+              of={action}
+              onPress={() =>
+                action.save(() => vendor().settlements[forms[form]](number, { settlement_type }))
+              }
+            />
+          ))}
           {settlement.status !== 'pending' && <CheckCode number={number} type={settlement_type} />}
         </div>
       ))}
-      {busy.value && <p role="status">{partWords().making}</p>}
-      {error.value ? <Failure error={error.value} /> : null}
+      {action.busy && <p role="status">{partWords().making}</p>}
+      <Failure error={action.error} />
     </section>
   )
 }
@@ -64,30 +52,21 @@ interface CheckCodeProps {
 
 /** Asked for when it is wanted: the code is part of the statement, which may be long. */
 function CheckCode({ number, type }: CheckCodeProps) {
-  const code = useMemo<Resource<string>>(resource, [])
+  const [code, setCode] = useState<string | null>(null)
+  const action = useAction()
   const text = words()
   const load = () =>
-    code.load(async (signal) => {
-      const wish = { settlement_type: type }
-      const { check_code } = await vendor().settlements.statementData(number, wish, { signal })
-      return check_code ?? ''
-    })
-  const found = code.value.value
-  if (code.error.value) return <Failure error={code.error.value} onAgain={() => void load()} />
-  if (!found) {
-    return (
-      <button type="button" class="button" disabled={code.busy.value} onClick={() => void load()}>
-        {text.checkCodeOf(text[type])}
-      </button>
+    action.run(
+      () => vendor().settlements.statementData(number, { settlement_type: type }),
+      ({ check_code }) => setCode(check_code ?? null),
     )
-  }
+  if (action.error) return <Failure error={action.error} onAgain={load} />
+  if (!code) return <Button label={text.checkCodeOf(text[type])} of={action} onPress={load} />
   return (
     <span class="row" role="status">
-      {text.checkCode} <code class="secret">{found}</code>
-      <button type="button" class="button small" onClick={() => void copy(found)}>
-        {partWords().copy}
-      </button>
-      <a class="button small" href={`/verify/${found}`} target="_blank" rel="noreferrer">
+      {text.checkCode} <code class="secret">{code}</code>
+      <Button label={partWords().copy} look="small" onPress={() => copy(code)} />
+      <a class="button small" href={`/verify/${code}`} target="_blank" rel="noreferrer">
         {text.check}
       </a>
     </span>

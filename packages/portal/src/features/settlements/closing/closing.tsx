@@ -4,12 +4,13 @@ import type { ComponentChildren } from 'preact'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { mayManage } from '../../../data/session.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { refine } from '../../../ui/router.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { type Month, monthAsked, monthNamed } from '../months.ts'
 import { ConfirmPart } from './confirm-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
-import { type Month, wantedMonth } from './month.ts'
 import { PapersPart } from './papers-part.tsx'
 import type { Closing, PartProps } from './part.ts'
 import { PayPart } from './pay-part.tsx'
@@ -28,21 +29,19 @@ async function read({ first, last, closable }: Month, signal: AbortSignal): Prom
 }
 
 export default function ClosingScreen() {
-  const month = wantedMonth()
-  const reading = useRead((signal) => read(month, signal), [month.name])
+  const month = monthNamed(monthAsked())
+  const reading = useLoad((signal) => read(month, signal), [month.name])
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <span class="grow" />
+      <PageHead title={text.title}>
         <TextField
           label={text.month}
           type="month"
           value={month.name}
           onInput={(name) => refine({ month: name, page: null })}
         />
-      </div>
+      </PageHead>
       {!mayManage.value && <p class="notice gap-below">{consoleWords().adminOnly}</p>}
       <Loaded of={reading} key={month.name}>
         {(closing) => {

@@ -4,7 +4,8 @@ import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { mayBeDone } from '../../../data/run.ts'
 import { mayManage } from '../../../data/session.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
@@ -23,7 +24,7 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
   const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
   const [held, setHeld] = useState<readonly HeldTarget[] | null>(null)
   const [carries, setCarries] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries }
   const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
@@ -40,15 +41,18 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
           {mayManage.value && <CarryOver isOn={carries} onChange={setCarries} />}
         </>
       )}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       <div class="row">
         <a class="button" href={address('settlements', { status: 'pending', to: month.closable })}>
           {text.list}
         </a>
         {mayManage.value && (
-          <button type="button" class="button main" disabled={attempt.busy} onClick={() => void look()}>
-            {attempt.busy ? text.looking : text.preview}
-          </button>
+          <Button
+            label={attempt.busy ? text.looking : text.preview}
+            look="main"
+            of={attempt}
+            onPress={() => look()}
+          />
         )}
       </div>
       {preview && (
@@ -80,7 +84,7 @@ interface PreviewProps {
 }
 
 function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewProps) {
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const [progress, setProgress] = useState(0)
   const { confirmed_count, payable_amount, skipped, carried } = preview
@@ -119,27 +123,27 @@ function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewPro
             <p class="notice warn">{settleWords().apart(count(skipped.length), won(sumOf(skipped)))}</p>
             <HeldList held={skipped} />
             <div>
-              <button
-                type="button"
-                class="button danger"
-                disabled={attempt.busy}
-                onClick={() => {
+              <Button
+                label={text.heldOnly(count(skipped.length))}
+                look="danger"
+                of={attempt}
+                onPress={() => {
                   onClose()
                   onHeld(skipped)
                 }}
-              >
-                {text.heldOnly(count(skipped.length))}
-              </button>
+              />
             </div>
           </>
         )}
-        {attempt.error ? <Failure error={attempt.error} /> : null}
+        <Failure error={attempt.error} />
         {mayBeDone(attempt.error) && <p class="notice warn">{settleWords().mayBeDone}</p>}
         <div class="row">
           {attempt.busy ? <Progress done={progress} all={pending.length} /> : <span class="grow" />}
-          <button type="submit" class="button main" disabled={confirmed_count === 0 || attempt.busy}>
-            {settleWords().confirmAct(count(confirmed_count))}
-          </button>
+          <Submit
+            label={settleWords().confirmAct(count(confirmed_count))}
+            of={attempt}
+            disabled={confirmed_count === 0}
+          />
         </div>
       </PageForm>
     </Dialog>

@@ -3,70 +3,52 @@ import type { TaxInvoiceVendor } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { type Attempt, useAttempt } from '../../../ui/attempt.ts'
-import { download } from '../../../ui/download.ts'
+import { type Action, useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { businessNumber, count, moment, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
-import { saveStream } from '../steps/streamed.ts'
 import type { PartProps } from './part.ts'
 import { formWords, words } from './words.ts'
 
-type File = TaxInvoiceVendor['file_list'][number]
-
 const KILOBYTE = 1_000
-
-async function save({ vendor_id }: TaxInvoiceVendor, { form, part }: File, month: string): Promise<void> {
-  const { fileName, bytes } = await operator().taxInvoiceFile(vendor_id, month, { form, part })
-  download(fileName, bytes)
-}
 
 export function InvoicesPart({ month }: PartProps) {
   const [vendors, setVendors] = useState<readonly TaxInvoiceVendor[] | null>(null)
   const [bytes, setBytes] = useState<number | null>(null)
-  const attempt = useAttempt()
+  const action = useAction()
   const text = words()
   const files = (vendors ?? []).reduce((sum, { file_list }) => sum + file_list.length, 0)
   const show = () =>
-    attempt.run(async () => setVendors(await operator().allTaxInvoiceVendors(month.name).toArray()))
+    action.run(async () => setVendors(await operator().allTaxInvoiceVendors(month.name).toArray()))
   const mark = () =>
-    attempt.run(async () => {
+    action.run(async () => {
       await operator().markTaxInvoicesIssued({ month: month.name })
       setVendors(await operator().allTaxInvoiceVendors(month.name).toArray())
     })
-  const saveAll = () =>
-    attempt
-      .run(async () => {
-        setBytes(0)
-        await saveStream(await operator().taxInvoiceArchive({ month: month.name }), setBytes)
-      })
+  const saveAll = () => {
+    setBytes(0)
+    return action
+      .save(() => operator().taxInvoiceArchive({ month: month.name }), setBytes)
       .finally(() => setBytes(null))
+  }
   if (!month.isOver) return <p class="quiet">{text.monthRunning}</p>
   return (
     <>
       <p>{text.invoices(month.name)}</p>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={action.error} />
       {!vendors && (
         <div>
-          <button type="button" class="button main" disabled={attempt.busy} onClick={() => void show()}>
-            {text.showInvoices}
-          </button>
+          <Button label={text.showInvoices} look="main" of={action} onPress={() => show()} />
         </div>
       )}
       {vendors && (
         <>
-          <Vendors vendors={vendors} month={month.name} attempt={attempt} />
+          <Vendors vendors={vendors} month={month.name} action={action} />
           {files > 1 && (
             <div class="row">
-              <button
-                type="button"
-                class="button main"
-                disabled={attempt.busy}
-                onClick={() => void saveAll()}
-              >
-                {text.allFiles(count(files))}
-              </button>
+              <Button label={text.allFiles(count(files))} look="main" of={action} onPress={() => saveAll()} />
               {bytes !== null && (
                 <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>
               )}
@@ -74,9 +56,7 @@ export function InvoicesPart({ month }: PartProps) {
           )}
           {vendors.some(({ issued_at, file_list }) => issued_at === null && file_list.length > 0) && (
             <div class="row">
-              <button type="button" class="button" disabled={attempt.busy} onClick={() => void mark()}>
-                {text.markIssued}
-              </button>
+              <Button label={text.markIssued} of={action} onPress={mark} />
               <span class="quiet">{text.markHint}</span>
             </div>
           )}
@@ -90,12 +70,14 @@ export function InvoicesPart({ month }: PartProps) {
 interface VendorsProps {
   readonly vendors: readonly TaxInvoiceVendor[]
   readonly month: string
-  readonly attempt: Attempt
+  readonly action: Action
 }
 
-function Vendors({ vendors, month, attempt }: VendorsProps) {
+function Vendors({ vendors, month, action }: VendorsProps) {
   const place = useArrival<HTMLDivElement>()
   const text = words()
+  const fileText = (form: keyof ReturnType<typeof formWords>, rows: number) =>
+    `${formWords()[form]} ${text.rows(count(rows))}`
   const sum = ({ total_list }: TaxInvoiceVendor, of: 'supply_amount' | 'vat_amount') =>
     won(total_list.reduce((total, { invoiced }) => total + invoiced[of], 0))
   const columns: readonly Column<TaxInvoiceVendor>[] = [
@@ -116,17 +98,17 @@ function Vendors({ vendors, month, attempt }: VendorsProps) {
       title: text.files,
       cell: (vendor) => (
         <span class="row">
-          {vendor.file_list.map((file) => (
-            <button
-              type="button"
-              class="button small"
-              key={file.file_name}
-              disabled={attempt.busy}
-              aria-label={`${vendor.vendor_name} ${formWords()[file.form]} ${text.rows(count(file.rows))}`}
-              onClick={() => void attempt.run(() => save(vendor, file, month))}
-            >
-              {formWords()[file.form]} {text.rows(count(file.rows))}
-            </button>
+          {vendor.file_list.map(({ form, part, rows, file_name }) => (
+            <Button
+              label={fileText(form, rows)}
+              look="small"
+              key={file_name}
+              of={action}
+              aria-label={`${vendor.vendor_name} ${fileText(form, rows)}`}
+              onPress={() =>
+                action.save(() => operator().taxInvoiceFile(vendor.vendor_id, month, { form, part }))
+              }
+            />
           ))}
         </span>
       ),

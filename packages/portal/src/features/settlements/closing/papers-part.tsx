@@ -2,14 +2,14 @@
 import type { ArchiveFormat } from '@napum/client'
 import { useRef, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { saveFile } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { statementFormats } from '../steps/formats.ts'
-import { saveStream } from '../steps/streamed.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
@@ -30,7 +30,7 @@ async function saveAll({ month, format, zips, signal, onBytes }: Wish): Promise<
   let before = 0
   for (let page = 1; page <= zips; page++) {
     const file = await operator().statementArchive({ month, format, page }, { signal })
-    before += await saveStream(file, (bytes) => onBytes(before + bytes))
+    before += await saveFile(file, (bytes) => onBytes(before + bytes))
   }
 }
 
@@ -38,23 +38,24 @@ export function PapersPart({ month, closing: { confirmed, paid } }: PartProps) {
   const [format, setFormat] = useState<ArchiveFormat>('pdf')
   const [bytes, setBytes] = useState(0)
   const running = useRef<AbortController | null>(null)
-  const attempt = useAttempt()
+  const action = useAction()
   const text = words()
   const settled = [...confirmed, ...paid].filter(({ period_end }) => period_end >= month.first).length
-  const save = () =>
-    attempt.run(async () => {
-      running.current = new AbortController()
-      setBytes(0)
-      const zips = Math.ceil(settled / PER_ZIP)
-      const { signal } = running.current
-      await saveAll({ month: month.name, format, zips, signal, onBytes: setBytes })
-      say(text.papersSaved(count(zips)))
-    })
+  const zips = Math.ceil(settled / PER_ZIP)
+  const save = () => {
+    running.current = new AbortController()
+    const { signal } = running.current
+    setBytes(0)
+    return action.run(
+      () => saveAll({ month: month.name, format, zips, signal, onBytes: setBytes }),
+      text.papersSaved(count(zips)),
+    )
+  }
   if (settled === 0) return <p class="quiet">{text.noPapers}</p>
   return (
     <>
       <p>{text.papers(count(settled), month.name)}</p>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={action.error} />
       <div class="row end">
         <SelectField
           label={text.format}
@@ -62,19 +63,15 @@ export function PapersPart({ month, closing: { confirmed, paid } }: PartProps) {
           options={statementFormats}
           onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
         />
-        <button type="button" class="button main" disabled={attempt.busy} onClick={() => void save()}>
-          {text.zip}
-        </button>
-        {attempt.busy && (
+        <Button label={text.zip} look="main" of={action} onPress={save} />
+        {action.busy && (
           <>
             <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>
-            <button type="button" class="button" onClick={() => running.current?.abort()}>
-              {partWords().cancel}
-            </button>
+            <Button label={partWords().cancel} onPress={() => running.current?.abort()} />
           </>
         )}
       </div>
-      {attempt.busy && <progress aria-label={text.zip} />}
+      {action.busy && <progress aria-label={text.zip} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** What every step of month's end is given. */
 import type { Settlement } from '@napum/client'
-import type { Month } from './month.ts'
+import type { Month } from '../months.ts'
 
 export interface Closing {
   /** Those whose period is over. */

@@ -3,6 +3,7 @@ import type { Settlement } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { mayManage } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { address } from '../../../ui/router.ts'
@@ -74,14 +75,12 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
               <span class="grow" role="status">
                 {settleWords().scope(count(targets.length), won(sumOf(targets)))}
               </span>
-              <button
-                type="button"
-                class="button main"
+              <Button
+                label={settleWords().payAct(count(targets.length))}
+                look="main"
                 disabled={targets.length === 0}
-                onClick={() => setPaying(true)}
-              >
-                {settleWords().payAct(count(targets.length))}
-              </button>
+                onPress={() => setPaying(true)}
+              />
             </div>
           )}
         </>

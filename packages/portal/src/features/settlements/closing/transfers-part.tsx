@@ -4,8 +4,9 @@ import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { mayManage } from '../../../data/session.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
-import { download } from '../../../ui/download.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { count, won } from '../../../ui/format.ts'
@@ -27,37 +28,32 @@ export function TransfersPart({ month, closing: { confirmed } }: PartProps) {
   const [found, setFound] = useState<BankTransfersAnswer | null>(null)
   const [columns, setColumns] = useState(() => localStorage.getItem(KEY) ?? '')
   const [hasTitles, setTitles] = useState(() => localStorage.getItem(TITLES_KEY) !== 'no')
-  const attempt = useAttempt()
+  const action = useAction()
   const text = words()
   const wish = { to: month.last }
-  const save = (format: 'csv' | 'xlsx') =>
-    attempt.run(async () => {
-      localStorage.setItem(KEY, columns.trim())
-      localStorage.setItem(TITLES_KEY, hasTitles ? 'yes' : 'no')
-      const file = await operator().bankTransfersFile({
-        ...wish,
-        format,
-        header: hasTitles,
-        ...(columns.trim() && { columns: columns.trim() }),
-      })
-      download(file.fileName, file.bytes)
-    })
+  const save = (format: 'csv' | 'xlsx') => {
+    const named = columns.trim()
+    localStorage.setItem(KEY, named)
+    localStorage.setItem(TITLES_KEY, hasTitles ? 'yes' : 'no')
+    const columnsWish = named ? { columns: named } : {}
+    return action.save(() =>
+      operator().bankTransfersFile({ ...wish, format, header: hasTitles, ...columnsWish }),
+    )
+  }
   if (confirmed.length === 0) return <p class="quiet">{text.noTransfers}</p>
   if (!mayManage.value) return <p class="quiet">{consoleWords().adminOnly}</p>
   return (
     <>
       <p>{text.transfers(month.last)}</p>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={action.error} />
       {!found && (
         <div>
-          <button
-            type="button"
-            class="button main"
-            disabled={attempt.busy}
-            onClick={() => void attempt.run(async () => setFound(await operator().bankTransfers(wish)))}
-          >
-            {text.showTransfers}
-          </button>
+          <Button
+            label={text.showTransfers}
+            look="main"
+            of={action}
+            onPress={() => action.run(async () => setFound(await operator().bankTransfers(wish)))}
+          />
         </div>
       )}
       {found && (
@@ -70,32 +66,21 @@ export function TransfersPart({ month, closing: { confirmed } }: PartProps) {
             placeholder="bank_code,account,amount,holder"
             onInput={setColumns}
           />
-          <label class="row">
-            <input
-              type="checkbox"
-              class="tickbox"
-              checked={hasTitles}
-              onChange={(event) => setTitles(event.currentTarget.checked)}
-            />
-            {text.titles}
-          </label>
+          <Check label={text.titles} isOn={hasTitles} onChange={setTitles} />
           <div class="row">
-            <button
-              type="button"
-              class="button main"
-              disabled={attempt.busy || found.transfer_count === 0}
-              onClick={() => void save('xlsx')}
-            >
-              {text.excel}
-            </button>
-            <button
-              type="button"
-              class="button"
-              disabled={attempt.busy || found.transfer_count === 0}
-              onClick={() => void save('csv')}
-            >
-              {text.csv}
-            </button>
+            <Button
+              label={text.excel}
+              look="main"
+              of={action}
+              disabled={found.transfer_count === 0}
+              onPress={() => save('xlsx')}
+            />
+            <Button
+              label={text.csv}
+              of={action}
+              disabled={found.transfer_count === 0}
+              onPress={() => save('csv')}
+            />
           </div>
         </>
       )}

@@ -2,35 +2,22 @@
 import { type Settlement, settlementStatuses } from '@napum/client'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
+import { DayFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, won } from '../../../ui/format.ts'
-import { type Column, List } from '../../../ui/list.tsx'
-import { useLive } from '../../../ui/live.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
-import { Pager, pageNumber } from '../../../ui/pager.tsx'
-import { address, path, query, refine } from '../../../ui/router.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { words as partWords } from '../../../ui/words.ts'
-import { settlementWords } from '../../../words/terms.ts'
-import { VendorSelect } from '../../vendors/vendor-select.tsx'
+import type { Column } from '../../../ui/list.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { pageNumber } from '../../../ui/pager.tsx'
+import { address, asked, askedOf, path } from '../../../ui/router.ts'
+import { Listed, useList } from '../../../ui/use-list.tsx'
+import { VendorFilter } from '../../vendors/vendor-filter.tsx'
+import { PeriodCell, StatusTabs } from '../shown.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { OneSettlement } from './one-settlement.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { words } from './words.ts'
 
 export default function Settlements() {
   const id = path.value[1]
   return id ? <OneSettlement id={id} key={id} /> : <All />
-}
-
-const filters = () => {
-  const named = (name: string) => query.value.get(name) || undefined
-  return {
-    status: settlementStatuses.find((each) => each === named('status')),
-    vendor_id: named('vendor'),
-    settlement_no: named('number'),
-    from: named('from'),
-    to: named('to'),
-    page: pageNumber(),
-  }
 }
 
 const columns = (): readonly Column<Settlement>[] => {
@@ -47,13 +34,11 @@ const columns = (): readonly Column<Settlement>[] => {
     { title: text.state, cell: StatusBadge },
     {
       title: text.period,
-      cell: ({ period_start, period_end, unshipped_count }) => (
-        <>
-          <span class="nowrap">
-            {period_start} – {period_end}
-          </span>{' '}
-          {unshipped_count > 0 && <span class="badge warn">{text.unshipped(count(unshipped_count))}</span>}
-        </>
+      cell: (settlement) => (
+        <PeriodCell
+          of={settlement}
+          unshipped={settlement.unshipped_count > 0 && text.unshipped(count(settlement.unshipped_count))}
+        />
       ),
     },
     {
@@ -77,67 +62,40 @@ const columns = (): readonly Column<Settlement>[] => {
 }
 
 function All() {
-  const wanted = filters()
-  const reading = useRead(
-    (signal) => operator().listSettlements({ ...wanted, limit: 100 }, { signal }),
-    Object.values(wanted),
-  )
-  useLive(reading.again)
+  const list = useList({
+    filters: () => ({
+      status: askedOf('status', settlementStatuses),
+      vendor_id: asked('vendor'),
+      settlement_no: asked('number'),
+      from: asked('from'),
+      to: asked('to'),
+      page: pageNumber(),
+    }),
+    ask: operator().listSettlements,
+    rows: ({ settlement_list }) => settlement_list,
+    keyOf: ({ settlement_id }) => settlement_id,
+    columns,
+  })
   const text = words()
-  const { status, vendor_id: vendor, from, to } = wanted
-  const tab = (state?: string) => address('settlements', { status: state, vendor, from, to })
+  const { status, vendor_id: vendor, from, to } = list.filters
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <span class="grow" />
+      <PageHead title={text.title}>
         <a class="button" href={address('closing')}>
           {consoleWords().closing}
         </a>
-      </div>
-      <nav class="tabs" aria-label={text.states}>
-        <a href={tab()} aria-current={status ? undefined : 'page'}>
-          {partWords().all}
-        </a>
-        {settlementStatuses.map((each) => (
-          <a key={each} href={tab(each)} aria-current={status === each ? 'page' : undefined}>
-            {settlementWords()[each]}
-          </a>
-        ))}
-      </nav>
-      <div class="filter-row">
-        <VendorSelect value={vendor ?? ''} onChoose={(id) => refine({ vendor: id, page: null })} />
-        <TextField
-          label={text.from}
-          type="date"
-          value={from ?? ''}
-          onInput={(day) => refine({ from: day, page: null })}
-        />
-        <TextField
-          label={text.to}
-          type="date"
-          value={to ?? ''}
-          onInput={(day) => refine({ to: day, page: null })}
-        />
-        <a class="button" href={address('settlements', { status })}>
-          {consoleWords().reset}
-        </a>
-      </div>
-      <Loaded of={reading}>
-        {({ settlement_list, pagination }) => (
-          <>
-            <List
-              hasKeys
-              label={text.title}
-              rows={settlement_list}
-              columns={columns()}
-              keyOf={({ settlement_id }) => settlement_id}
-              empty={text.empty}
-            />
-            <Pager pagination={pagination} />
-          </>
-        )}
-      </Loaded>
+      </PageHead>
+      <StatusTabs
+        label={text.states}
+        status={status}
+        addressOf={(state) => address('settlements', { status: state, vendor, from, to })}
+      />
+      <FilterRow reset={address('settlements', { status })}>
+        <VendorFilter />
+        <DayFilter name="from" label={text.from} />
+        <DayFilter name="to" label={text.to} />
+      </FilterRow>
+      <Listed of={list} label={text.title} empty={text.empty} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { Declined } from '../../../data/fresh.ts'
+import { Button, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
@@ -71,12 +72,7 @@ export function StepDialog(props: StepDialogProps) {
           <p>{note}</p>
           <Targets targets={targets} />
           {props.children}
-          <div class="row">
-            <span class="grow" />
-            <button type="submit" class="button main" disabled={props.ready === false}>
-              {props.act(count(targets.length))}
-            </button>
-          </div>
+          <SubmitRow label={props.act(count(targets.length))} disabled={props.ready === false} />
         </PageForm>
       )}
     </Dialog>
@@ -121,7 +117,7 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
     <div class="stack">
       {before > 0 && <p class="notice">{text.doneBefore(count(done.length - before), count(before))}</p>}
       {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
       {failed.length > 0 && (
         <>
           <p class="notice bad">{text.failed(count(failed.length))}</p>
@@ -142,13 +138,9 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
       )}
       <div class="row">
         <span class="grow" />
-        <button type="button" class="button" onClick={onClose}>
-          {partWords().close}
-        </button>
+        <Button label={partWords().close} onPress={onClose} />
         {held.length > 0 && (
-          <button type="button" class="button danger" onClick={onAnyway}>
-            {text.anyway(count(held.length))}
-          </button>
+          <Button label={text.anyway(count(held.length))} look="danger" onPress={onAnyway} />
         )}
       </div>
     </div>

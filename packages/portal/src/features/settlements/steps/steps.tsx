@@ -1,11 +1,13 @@
 /** The three steps of settlements. Each asks first. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { SubmitRow } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, today, won } from '../../../ui/format.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
@@ -57,24 +59,14 @@ interface CarryOverProps {
 
 /** What was not sent is paid with the next settlement, or with this one. */
 export function CarryOver({ isOn, onChange }: CarryOverProps) {
-  return (
-    <label class="row">
-      <input
-        type="checkbox"
-        class="tickbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {words().carry}
-    </label>
-  )
+  return <Check label={words().carry} isOn={isOn} onChange={onChange} />
 }
 
 export function Pay(props: StepProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const { targets } = props
-  const looked = useRead(() => payMany(targets, { dry_run: true, strict: true }, () => {}))
+  const looked = useLoad(() => payMany(targets, { dry_run: true, strict: true }, () => {}))
   const found = looked.value.value
   const text = words()
   return (
@@ -113,7 +105,7 @@ function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome:
   const text = words()
   return (
     <>
-      {error ? <Failure error={error} /> : null}
+      <Failure error={error} />
       <p class="notice">{text.canPay(count(done.length), won(sumOf(done)))}</p>
       {held.length > 0 && (
         <>
@@ -134,7 +126,7 @@ interface ReopenProps {
 
 export function Reopen({ target, onClose, onDone }: ReopenProps) {
   const [reason, setReason] = useState('')
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const reopen = async () => {
     const isDone = await attempt.run(() =>
@@ -160,13 +152,8 @@ export function Reopen({ target, onClose, onDone }: ReopenProps) {
           autofocus
           onInput={setReason}
         />
-        {attempt.error ? <Failure error={attempt.error} /> : null}
-        <div class="row">
-          <span class="grow" />
-          <button type="submit" class="button danger" disabled={!reason.trim() || attempt.busy}>
-            {text.reopen}
-          </button>
-        </div>
+        <Failure error={attempt.error} />
+        <SubmitRow label={text.reopen} look="danger" of={attempt} disabled={!reason.trim()} />
       </PageForm>
     </Dialog>
   )

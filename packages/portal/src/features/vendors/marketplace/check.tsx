@@ -2,7 +2,8 @@
 import type { VerifyAnswer } from '@napum/client'
 import { useRef, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
@@ -12,7 +13,7 @@ import { words } from './words.ts'
 export function Check() {
   const [found, setFound] = useState<VerifyAnswer | null>(null)
   const running = useRef<AbortController | null>(null)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const check = () =>
     attempt.run(async () => {
@@ -24,16 +25,10 @@ export function Check() {
     <section class="sheet padded stack" aria-label={text.check}>
       <h2>{text.check}</h2>
       <p class="quiet">{text.checkNote}</p>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       <div class="row">
-        <button type="button" class="button main" disabled={attempt.busy} onClick={() => void check()}>
-          {text.checkAct}
-        </button>
-        {attempt.busy && (
-          <button type="button" class="button" onClick={() => running.current?.abort()}>
-            {partWords().cancel}
-          </button>
-        )}
+        <Button label={text.checkAct} look="main" of={attempt} onPress={() => check()} />
+        {attempt.busy && <Button label={partWords().cancel} onPress={() => running.current?.abort()} />}
       </div>
       {attempt.busy && (
         <progress

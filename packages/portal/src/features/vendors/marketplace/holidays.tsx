@@ -3,18 +3,19 @@ import type { Holiday } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { mayWork } from '../../../data/session.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { shortDay } from '../../../ui/format.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { words } from './words.ts'
 
 export function Holidays() {
-  const reading = useRead(async (signal) => (await operator().holidays.get({ signal })).holidays)
-  const attempt = useAttempt()
+  const reading = useLoad(async (signal) => (await operator().holidays.get({ signal })).holidays)
+  const attempt = useAction()
   const text = words()
   const replace = (holidays: readonly Holiday[]) =>
     attempt.run(async () => {
@@ -26,7 +27,7 @@ export function Holidays() {
     <section class="sheet padded stack" aria-label={text.holidays}>
       <h2>{text.holidays}</h2>
       <p class="quiet">{text.holidaysNote}</p>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       <Loaded of={reading}>
         {(holidays) => (
           <>
@@ -41,15 +42,13 @@ export function Holidays() {
                     <strong>{date}</strong> <span class="quiet">{shortDay(date).slice(6)}</span> {name}
                   </span>
                   {mayWork.value && (
-                    <button
-                      type="button"
-                      class="button small"
-                      disabled={attempt.busy}
+                    <Button
+                      label={text.remove}
+                      look="small"
+                      of={attempt}
                       aria-label={`${date} ${text.remove}`}
-                      onClick={() => void replace(holidays.filter((each) => each.date !== date))}
-                    >
-                      {text.remove}
-                    </button>
+                      onPress={() => replace(holidays.filter((each) => each.date !== date))}
+                    />
                   )}
                 </li>
               ))}
@@ -74,9 +73,7 @@ function Add({ onAdd }: { readonly onAdd: (day: Holiday) => Promise<boolean> }) 
     <PageForm class="row end" onSubmit={add}>
       <TextField label={text.day} type="date" value={date} required onInput={setDate} />
       <TextField label={text.dayName} value={name} required maxLength={100} onInput={setName} />
-      <button type="submit" class="button main" disabled={!date || !name.trim()}>
-        {text.addDay}
-      </button>
+      <Submit label={text.addDay} disabled={!date || !name.trim()} />
     </PageForm>
   )
 }

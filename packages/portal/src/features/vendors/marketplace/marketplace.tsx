@@ -1,8 +1,7 @@
 /** What statements print of the marketplace. */
-
 import { operator } from '../../../data/operator.ts'
 import { mayManage } from '../../../data/session.ts'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { ProfileForm, ProfileWarnings } from '../profile-form.tsx'
 import { words } from './words.ts'
 
@@ -22,7 +21,7 @@ const fields = [
 ] as const
 
 export function Marketplace() {
-  const reading = useRead((signal) => operator().getMarketplace({ signal }))
+  const reading = useLoad((signal) => operator().getMarketplace({ signal }))
   const text = words()
   return (
     <section class="sheet padded stack" aria-label={text.market}>

@@ -1,5 +1,4 @@
 /** The marketplace, its people, its days and its data; the own account. */
-
 import { mayManage, mayWork } from '../../../data/session.ts'
 import { address, path } from '../../../ui/router.ts'
 import { Look } from '../../people/settings/look.tsx'

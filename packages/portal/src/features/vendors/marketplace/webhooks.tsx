@@ -2,12 +2,13 @@
 import type { Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
-import { Loaded, useRead } from '../../../ui/loaded.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
@@ -17,7 +18,7 @@ import { webhookStateWords, words } from './words.ts'
 type Secret = { readonly title: string; readonly secret: string }
 
 export function Webhooks() {
-  const reading = useRead(async (signal) => (await operator().webhooks.list({ signal })).webhook_list)
+  const reading = useLoad(async (signal) => (await operator().webhooks.list({ signal })).webhook_list)
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<Secret | null>(null)
   const text = words()
@@ -25,9 +26,7 @@ export function Webhooks() {
     <section class="sheet padded stack" aria-label={text.webhooks}>
       <div class="row">
         <h2 class="grow">{text.webhooks}</h2>
-        <button type="button" class="button main" onClick={() => setAdding(true)}>
-          {text.addWebhook}
-        </button>
+        <Button label={text.addWebhook} look="main" onPress={() => setAdding(true)} />
       </div>
       <p class="quiet">{text.webhooksNote}</p>
       <Loaded of={reading}>
@@ -74,7 +73,7 @@ interface AddProps {
 function Add({ onClose, onMade }: AddProps) {
   const [url, setUrl] = useState('')
   const [description, setDescription] = useState('')
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const add = () =>
     attempt.run(async () => {
@@ -97,10 +96,8 @@ function Add({ onClose, onMade }: AddProps) {
           onInput={setUrl}
         />
         <TextField label={text.purpose} value={description} maxLength={1000} onInput={setDescription} />
-        {attempt.error ? <Failure error={attempt.error} /> : null}
-        <button type="submit" class="button main" disabled={!url.trim() || attempt.busy}>
-          {text.addWebhook}
-        </button>
+        <Failure error={attempt.error} />
+        <Submit label={text.addWebhook} of={attempt} disabled={!url.trim()} />
       </PageForm>
     </Dialog>
   )
@@ -116,7 +113,7 @@ const looks = { active: 'good', paused: 'warn', disabled: 'bad' } as const
 
 function One({ webhook, onSecret, onDone }: OneProps) {
   const [shown, setShown] = useState<'deliveries' | 'delete' | null>(null)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const { webhook_id: id, status, failing_since } = webhook
   const calls = operator().webhooks
@@ -151,25 +148,21 @@ function One({ webhook, onSecret, onDone }: OneProps) {
       </span>
       <span class={`badge ${looks[status]}`}>{webhookStateWords()[status]}</span>
       {acts.map(([name, act]) => (
-        <button type="button" class="button small" key={name} disabled={attempt.busy} onClick={act}>
-          {name}
-        </button>
+        <Button label={name} look="small" key={name} of={attempt} onPress={act} />
       ))}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       {shown === 'deliveries' && <Deliveries id={id} onClose={() => setShown(null)} />}
       {shown === 'delete' && (
         <Dialog title={text.deleteWebhook} onClose={() => setShown(null)}>
           <p>{text.deleteNote(webhook.url)}</p>
           <div class="row">
             <span class="grow" />
-            <button
-              type="button"
-              class="button danger"
-              disabled={attempt.busy}
-              onClick={() => change(() => calls.delete(id))}
-            >
-              {text.deleteWebhook}
-            </button>
+            <Button
+              label={text.deleteWebhook}
+              look="danger"
+              of={attempt}
+              onPress={() => change(() => calls.delete(id))}
+            />
           </div>
         </Dialog>
       )}
@@ -179,8 +172,8 @@ function One({ webhook, onSecret, onDone }: OneProps) {
 
 /** What was sent, the newest first; from any of it on it can be told again. */
 function Deliveries({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const attempt = useAttempt()
-  const reading = useRead((signal) => operator().webhooks.deliveries(id, { limit: 50 }, { signal }))
+  const attempt = useAction()
+  const reading = useLoad((signal) => operator().webhooks.deliveries(id, { limit: 50 }, { signal }))
   const text = words()
   const replay = (vendor_id: string, from_seq: number) =>
     attempt.run(async () => {
@@ -190,7 +183,7 @@ function Deliveries({ id, onClose }: { readonly id: string; readonly onClose: ()
     })
   return (
     <Dialog title={text.deliveries} class="wide" onClose={onClose}>
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       <Loaded of={reading}>
         {({ delivery_list }) => (
           <List
@@ -212,15 +205,13 @@ function Deliveries({ id, onClose }: { readonly id: string; readonly onClose: ()
                 cell: ({ vendor_id, from_seq }) =>
                   vendor_id !== null &&
                   from_seq !== null && (
-                    <button
-                      type="button"
-                      class="button small"
-                      disabled={attempt.busy}
+                    <Button
+                      label={text.replay}
+                      look="small"
+                      of={attempt}
                       aria-label={text.replayFrom(count(from_seq))}
-                      onClick={() => void replay(vendor_id, from_seq)}
-                    >
-                      {text.replay}
-                    </button>
+                      onPress={() => replay(vendor_id, from_seq)}
+                    />
                   ),
               },
             ]}

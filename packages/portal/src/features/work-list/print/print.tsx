@@ -3,6 +3,7 @@ import type { WorkItem } from '@napum/client'
 import { useEffect, useMemo } from 'preact/hooks'
 import { type Resource, resource } from '../../../data/resource.ts'
 import { state, vendor } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { ItemNumber } from '../../../ui/item-number.tsx'
@@ -40,11 +41,9 @@ export default function Print() {
         </a>
         <h1>{text[what]}</h1>
         <span class="grow" />
-        <button type="button" class="button main" disabled={!items?.length} onClick={() => print()}>
-          {text.print}
-        </button>
+        <Button label={text.print} look="main" disabled={!items?.length} onPress={() => print()} />
       </div>
-      {found.error.value ? <Failure error={found.error.value} onAgain={() => void found.load(read)} /> : null}
+      <Failure error={found.error.value} onAgain={() => void found.load(read)} />
       {!all && found.busy.value && <p class="empty">{partWords().loading}</p>}
       {all && items && items.length < all.length && (
         <p class="notice bad no-print">{text.leftOut(count(all.length - items.length))}</p>

@@ -15,6 +15,7 @@ import { useSaving } from '../../../../data/saving.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
 import { onChanges, unseenClaims } from '../../../../shell/live.ts'
 import { StatusBadge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { firstRows } from '../../../../ui/first-rows.ts'
@@ -129,8 +130,8 @@ export default function Claims() {
         <DateRange from={asked('from')} to={asked('to')} onChange={(from, to) => refine({ from, to })} />
       </div>
       <div class="stack claims" aria-busy={page.busy.value}>
-        {page.error.value ? <Failure error={page.error.value} onAgain={() => void reload()} /> : null}
-        {failure.value ? <Failure error={failure.value} /> : null}
+        <Failure error={page.error.value} onAgain={() => void reload()} />
+        <Failure error={failure.value} />
         {!page.value.value && page.busy.value && <p class="empty">{partWords().loading}</p>}
         {page.value.value && items.length === 0 && <p class="empty sheet">{words().empty}</p>}
         <ul class="cards">
@@ -139,15 +140,12 @@ export default function Claims() {
           ))}
         </ul>
         {page.value.value?.next_cursor && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
+          <Button
+            label={tradeWords().loadMore}
+            onPress={() => {
               wide.value = { list: `${query.value}`, rows: rows() + MORE }
             }}
-          >
-            {tradeWords().loadMore}
-          </button>
+          />
         )}
       </div>
     </>
@@ -166,25 +164,18 @@ function Head({ items }: { readonly items: readonly WorkItem[] }) {
         <h1>{text.title}</h1>
         <span class="grow" />
         {mayWork.value && picked.length > 0 && (
-          <button type="button" class="button main" onClick={() => mark(picked)}>
-            {text.seenChosen(count(picked.length))}
-          </button>
+          <Button label={text.seenChosen(count(picked.length))} look="main" onPress={() => mark(picked)} />
         )}
         {mayWork.value && unseen.length > 0 && (
-          <button type="button" class="button" onClick={() => mark(unseen)}>
-            {text.seen(count(unseen.length))}
-          </button>
+          <Button label={text.seen(count(unseen.length))} onPress={() => mark(unseen)} />
         )}
-        <button
-          type="button"
-          class="button"
+        <Button
+          label={tradeWords().downloadExcel}
           disabled={busy.value || items.length === 0}
-          onClick={() => void save(() => vendor().items.export({ filters, columns: [...exported] }))}
-        >
-          {tradeWords().downloadExcel}
-        </button>
+          onPress={() => save(() => vendor().items.export({ filters, columns: [...exported] }))}
+        />
       </div>
-      {error.value ? <Failure error={error.value} /> : null}
+      <Failure error={error.value} />
     </>
   )
 }
@@ -254,11 +245,7 @@ function Claim({ item }: { readonly item: WorkItem }) {
           {text.date} {shortDay(claim.date)}
         </span>
         <span class="grow" />
-        {isOpen && (
-          <button type="button" class="button small" onClick={() => mark([item])}>
-            {text.mark}
-          </button>
-        )}
+        {isOpen && <Button label={text.mark} look="small" onPress={() => mark([item])} />}
       </div>
       <p>
         <strong>{item.item_name || item.prd_name}</strong>{' '}

@@ -1,32 +1,30 @@
 /** The claims that there are: by kind, vendor and age; those that no vendor took note of come first to mind. */
 import { type Claim, type ClaimListQuery, claimTypes } from '@napum/client'
-import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../../console/words.ts'
 import { operator } from '../../../../data/operator.ts'
 import { mayWork } from '../../../../data/session.ts'
+import { ChoiceFilter, FilterRow } from '../../../../ui/filters.tsx'
 import { addDays, count, daysUntil, shortDay, today } from '../../../../ui/format.ts'
-import { type Column, List } from '../../../../ui/list.tsx'
-import { useLive } from '../../../../ui/live.ts'
-import { Loaded, useRead } from '../../../../ui/loaded.tsx'
-import { Pager, pageNumber } from '../../../../ui/pager.tsx'
-import { address, query, refine } from '../../../../ui/router.ts'
+import type { Column } from '../../../../ui/list.tsx'
+import { pageNumber } from '../../../../ui/pager.tsx'
+import { address, asked, askedOf, narrow } from '../../../../ui/router.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
+import { Listed, useList } from '../../../../ui/use-list.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
 import { claimWords } from '../../../../words/terms.ts'
-import { VendorSelect } from '../../../vendors/vendor-select.tsx'
+import { VendorFilter } from '../../../vendors/vendor-filter.tsx'
 import { words } from './words.ts'
 
 /** Days that a claim may be old at least, for a choice. */
 const AGES = [1, 3, 7, 30] as const
 
 /** Open ones when the address does not say otherwise: those are what somebody may have to call about. */
-function wanted(): ClaimListQuery & { page: number } {
-  const named = (name: string) => query.value.get(name) || undefined
-  const state = named('state') ?? 'open'
-  const age = AGES.find((each) => String(each) === named('age'))
+function filters(): ClaimListQuery & { page: number } {
+  const state = asked('state') ?? 'open'
+  const age = AGES.find((each) => String(each) === asked('age'))
   return {
-    type: claimTypes.find((each) => each === named('type')),
-    vendor_id: named('vendor'),
+    type: askedOf('type', claimTypes),
+    vendor_id: asked('vendor'),
     state: state === 'open' || state === 'seen' ? state : undefined,
     to: age && addDays(today(), -age),
     sort: state === 'open' ? 'oldest' : 'newest',
@@ -35,80 +33,54 @@ function wanted(): ClaimListQuery & { page: number } {
 }
 
 export function ClaimList() {
-  const asked = wanted()
-  const reading = useRead(
-    (signal) => operator().listClaims({ ...asked, limit: 100 }, { signal }),
-    Object.values(asked),
-  )
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  useLive(reading.again)
+  const list = useList({
+    filters,
+    ask: operator().listClaims,
+    rows: ({ claim_list }) => claim_list,
+    keyOf: ({ ord_prd_no }) => ord_prd_no,
+    columns,
+  })
+  const { state } = list.filters
   const text = words()
-  const { pagination } = reading.value.value ?? {}
+  const items = [...list.chosen].join('\n')
   return (
     <>
-      <Filters asked={asked} />
-      <Loaded of={reading}>
-        {({ claim_list }) => (
-          <>
-            <List
-              hasKeys
-              label={text.list}
-              rows={claim_list}
-              columns={columns()}
-              keyOf={({ ord_prd_no }) => ord_prd_no}
-              empty={asked.state === 'open' ? text.noneOpen : text.none}
-              {...(mayWork.value && { choice: { chosen, onChoose: setChosen } })}
-            />
-            {mayWork.value && chosen.size > 0 && (
-              <div class="row">
-                <span class="grow" />
-                <a class="button" href={address('claims', { do: 'withdraw', items: [...chosen].join('\n') })}>
-                  {text.withdrawAct(count(chosen.size))}
-                </a>
-              </div>
-            )}
-          </>
+      <FilterRow reset={address('claims')}>
+        <SelectField
+          label={text.state}
+          value={state ?? 'all'}
+          options={[
+            ['open', text.open],
+            ['seen', text.seen],
+            ['all', partWords().all],
+          ]}
+          onChoose={(chosen) => narrow({ state: chosen })}
+        />
+        <ChoiceFilter name="type" label={text.type} codes={claimTypes} names={claimWords()} />
+        <VendorFilter />
+        <ChoiceFilter
+          name="age"
+          label={text.age}
+          codes={AGES.map(String)}
+          names={Object.fromEntries(AGES.map((days) => [days, text.olderThan(count(days))]))}
+        />
+      </FilterRow>
+      <Listed
+        of={list}
+        label={text.list}
+        empty={state === 'open' ? text.noneOpen : text.none}
+        hasChoice={mayWork.value}
+      >
+        {mayWork.value && items !== '' && (
+          <div class="row">
+            <span class="grow" />
+            <a class="button" href={address('claims', { do: 'withdraw', items })}>
+              {text.withdrawAct(count(list.chosen.size))}
+            </a>
+          </div>
         )}
-      </Loaded>
-      {pagination && <Pager pagination={pagination} />}
+      </Listed>
     </>
-  )
-}
-
-function Filters({ asked }: { readonly asked: ClaimListQuery }) {
-  const text = words()
-  return (
-    <div class="filter-row">
-      <SelectField
-        label={text.state}
-        value={asked.state ?? 'all'}
-        options={[
-          ['open', text.open],
-          ['seen', text.seen],
-          ['all', partWords().all],
-        ]}
-        onChoose={(state) => refine({ state, page: null })}
-      />
-      <SelectField
-        label={text.type}
-        value={asked.type ?? ''}
-        options={[['', partWords().all], ...claimTypes.map((type) => [type, claimWords()[type]] as const)]}
-        onChoose={(type) => refine({ type, page: null })}
-      />
-      <VendorSelect value={asked.vendor_id ?? ''} onChoose={(id) => refine({ vendor: id, page: null })} />
-      <SelectField
-        label={text.age}
-        value={query.value.get('age') ?? ''}
-        options={[
-          ['', partWords().all],
-          ...AGES.map((days) => [String(days), text.olderThan(count(days))] as const),
-        ]}
-        onChoose={(age) => refine({ age, page: null })}
-      />
-      <a class="button" href={address('claims')}>
-        {consoleWords().reset}
-      </a>
-    </div>
   )
 }
 

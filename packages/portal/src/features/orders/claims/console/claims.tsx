@@ -1,5 +1,4 @@
 /** Claims of all vendors: those that there are, new ones, and those that are taken back. */
-
 import { mayWork } from '../../../../data/session.ts'
 import { address, query } from '../../../../ui/router.ts'
 import { ClaimList } from './claim-list.tsx'

@@ -3,7 +3,8 @@ import { type ClaimType, claimTypes } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../../data/operator.ts'
 import { type Outcome, run } from '../../../../data/run.ts'
-import { useAttempt } from '../../../../ui/attempt.ts'
+import { useAction } from '../../../../ui/action.ts'
+import { Submit } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { count, today } from '../../../../ui/format.ts'
 import { PageForm } from '../../../../ui/page-form.tsx'
@@ -23,7 +24,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const [date, setDate] = useState(today)
   const [reason, setReason] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const attempt = useAttempt()
+  const attempt = useAction()
   const text = words()
   const { numbers, unreadable } = numbersIn(typed)
   const send = async () => {
@@ -93,19 +94,17 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
         maxLength={1000}
         onInput={setReason}
       />
-      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <Failure error={attempt.error} />
       {outcome && <OutcomeView outcome={outcome} />}
       <div class="row">
         <span class="grow" role="status">
           {attempt.busy && text.running}
         </span>
-        <button
-          type="submit"
-          class="button main"
-          disabled={attempt.busy || numbers.length === 0 || unreadable.length > 0 || !reason.trim()}
-        >
-          {act(count(numbers.length))}
-        </button>
+        <Submit
+          label={act(count(numbers.length))}
+          of={attempt}
+          disabled={numbers.length === 0 || unreadable.length > 0 || !reason.trim()}
+        />
       </div>
     </PageForm>
   )

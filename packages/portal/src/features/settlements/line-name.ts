@@ -1,6 +1,6 @@
 /** What a line of a settlement is called. */
 import type { SettlementLine } from '@napum/client'
-import { kindWords, reasonWords } from './words.ts'
+import { kindWords, reasonWords } from './terms.ts'
 
 /** With its reason where it has one: an amount that came back never stands under what took it away. */
 export function lineName({

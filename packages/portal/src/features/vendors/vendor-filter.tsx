@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { words } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
+import { asked, narrow } from '../../ui/router.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 export const vendors = signal<readonly Vendor[] | null>(null)
@@ -36,24 +37,21 @@ export function forgetVendors(): void {
 export const vendorName = (vendorId: string | null): string =>
   vendorId === null ? words().ownProduct : (names.value.get(vendorId) ?? vendorId)
 
-interface VendorSelectProps {
-  readonly value: string
-  readonly onChoose: (vendorId: string) => void
-}
-
-export function VendorSelect({ value, onChoose }: VendorSelectProps) {
+/** The vendor of a list, which stands in the address. */
+export function VendorFilter() {
   useEffect(() => void readVendors(), [])
+  const chosen = asked('vendor')
   const known = vendors.value ?? []
   return (
     <SelectField
       label={words().vendor}
-      value={value}
-      onChoose={onChoose}
+      value={chosen ?? ''}
+      onChoose={(vendor) => narrow({ vendor })}
       options={[
         ['', words().allVendors],
         ...known.map(({ vendor_id, name }) => [vendor_id, name] as const),
         // An address may name a vendor before the names are there.
-        ...(value && !names.value.has(value) ? [[value, value] as const] : []),
+        ...(chosen && !names.value.has(chosen) ? [[chosen, chosen] as const] : []),
       ]}
     />
   )

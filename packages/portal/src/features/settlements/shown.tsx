@@ -1,0 +1,90 @@
+/** What clerks and the operator see alike of settlements. */
+import { type SettlementLine, type SettlementStatus, settlementStatuses } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { count, moment, won } from '../../ui/format.ts'
+import type { Column } from '../../ui/list.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { words as partWords } from '../../ui/words.ts'
+import { doerName } from '../../words/doers.ts'
+import { settlementWords } from '../../words/terms.ts'
+import { lineName } from './line-name.ts'
+import { lineWords } from './terms.ts'
+
+interface StatusTabsProps {
+  readonly label: string
+  readonly status: SettlementStatus | undefined
+  readonly addressOf: (status?: SettlementStatus) => string
+}
+
+export function StatusTabs({ label, status, addressOf }: StatusTabsProps) {
+  const all = [addressOf(), partWords().all, status === undefined] as const
+  const each = settlementStatuses.map(
+    (one) => [addressOf(one), settlementWords()[one], status === one] as const,
+  )
+  return <Tabs label={label} tabs={[all, ...each]} />
+}
+
+/** What a settlement runs from and to. */
+interface Period {
+  readonly period_start: string
+  readonly period_end: string
+}
+
+export const periodText = ({ period_start, period_end }: Period): string => `${period_start} – ${period_end}`
+
+/** The period in a list, and after it what speaks for a second look. */
+export function PeriodCell({ of, unshipped }: { readonly of: Period; readonly unshipped: string | false }) {
+  return (
+    <>
+      <span class="nowrap">{periodText(of)}</span> {unshipped && <span class="badge warn">{unshipped}</span>}
+    </>
+  )
+}
+
+/** Amounts and facts of a settlement by their titles; null is left out. */
+export type Fact = readonly [title: string, value: ComponentChildren | null]
+
+export const Facts = ({ of }: { readonly of: readonly Fact[] }) =>
+  of
+    .filter(([, value]) => value !== null)
+    .map(([title, value]) => (
+      <div key={title}>
+        <dt class="quiet small">{title}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))
+
+interface LineColumns {
+  readonly itemAddress: (number: string) => string
+  /** What the price of one piece is called. */
+  readonly unit: string
+  /** After the product. */
+  readonly more?: readonly Column<SettlementLine>[]
+}
+
+/** Why each won is there. */
+export function lineColumns({
+  itemAddress,
+  unit,
+  more = [],
+}: LineColumns): readonly Column<SettlementLine>[] {
+  const text = lineWords()
+  return [
+    {
+      title: text.item,
+      nowrap: true,
+      cell: ({ ord_prd_no }) => <a href={itemAddress(ord_prd_no)}>{ord_prd_no}</a>,
+    },
+    {
+      title: text.kind,
+      cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
+    },
+    { title: text.product, wide: true, cell: ({ product_title }) => product_title },
+    ...more,
+    { title: unit, figure: true, cell: ({ unit_price }) => won(unit_price) },
+    { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
+    { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
+    { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
+    { title: text.who, cell: ({ done_by }) => doerName(done_by) },
+  ]
+}

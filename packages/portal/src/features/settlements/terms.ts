@@ -1,0 +1,50 @@
+/** Texts of settlements that clerks and the operator both read. */
+import type { LineKind } from '@napum/client'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
+
+export const settlementTexts = {
+  title: ['정산', 'Settlements'],
+  states: ['정산 상태', 'State of settlements'],
+  back: ['정산 목록', 'All settlements'],
+  number: ['정산번호', 'Number'],
+  period: ['정산 기간', 'Period'],
+  state: ['상태', 'State'],
+  items: ['품목 수', 'Items'],
+  subtotal: ['판매 합계', 'Sales'],
+  supply: ['공급가액', 'Without VAT'],
+  vat: ['세액', 'VAT'],
+  payable: ['지급 예정액', 'Payable'],
+  paidAmount: ['지급액', 'Amount paid'],
+  payDay: ['지급 예정일', 'Pay day'],
+  paidOn: ['지급일', 'Paid on'],
+  reference: terms.transferReference,
+  lines: ['정산 내역', 'Lines'],
+} as const
+
+export const lineWords = catalogue({
+  item: terms.itemNumber,
+  kind: ['구분', 'Kind'],
+  product: ['품명', 'Product'],
+  quantity: ['수량', 'Quantity'],
+  amount: ['금액', 'Amount'],
+  when: ['반영 일시', 'Recorded'],
+  who: ['처리자', 'By whom'],
+})
+
+export const kindWords = catalogue({
+  sale: ['판매', 'Sale'],
+  price_change: ['공급단가 변경', 'Price change'],
+  reversal: ['취소·반품·교환', 'Taken back'],
+  carried_out: ['이월', 'Carried over'],
+} satisfies TextsOf<LineKind>)
+
+/** Why a line took an amount back, by what recorded it. */
+export const reasonWords = catalogue({
+  cancel: ['취소', 'Cancelled'],
+  return: ['반품', 'Returned'],
+  exchange: ['교환', 'Exchanged'],
+  exchangeWithdrawn: ['교환 철회', 'Exchange withdrawn'],
+  withdrawn: ['취소·반품·교환 철회', 'Claim withdrawn'],
+  soldAgain: ['철회 후 재판매', 'Sold again'],
+})

@@ -1,0 +1,48 @@
+/** Something that is done at the press of a button: whether it runs, what came in its way, and what is said at its end. */
+import type { FileAnswer, FileStream } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { saveFile } from './download.ts'
+import { useReturn } from './focus.ts'
+import { say } from './toast.tsx'
+
+/** Fetches a file that the service makes. */
+export type FetchFile = () => Promise<FileAnswer | FileStream>
+
+export interface Action {
+  readonly busy: boolean
+  readonly error: unknown
+  /**
+   * Does it.
+   * @param then what is said, or done with the result, when it was done to its end
+   * @returns whether it was
+   */
+  readonly run: <Result>(
+    work: () => Promise<Result>,
+    then?: string | ((result: Result) => unknown),
+  ) => Promise<boolean>
+  /** Saves a file when it is whole; of one that is cut off nothing is saved. `onBytes` hears how much is here. */
+  readonly save: (fetch: FetchFile, onBytes?: (bytes: number) => void) => Promise<boolean>
+}
+
+export function useAction(): Action {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const keepFocus = useReturn(busy)
+  const run: Action['run'] = async (work, then) => {
+    keepFocus()
+    setBusy(true)
+    setError(null)
+    try {
+      const result = await work()
+      if (typeof then === 'string') say(then)
+      else then?.(result)
+      return true
+    } catch (failure) {
+      setError(failure)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, run, save: (fetch, onBytes) => run(async () => saveFile(await fetch(), onBytes)) }
+}

@@ -1,0 +1,65 @@
+/** Buttons: one that acts on the page, and one that sends the form it stands in. They rest while what they belong to runs. */
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
+
+interface Running {
+  readonly busy: boolean
+}
+
+interface ButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class' | 'type' | 'label' | 'onClick'> {
+  /** What stands on it. */
+  readonly label: ComponentChildren
+  /** `main` or `danger`, `small`, `bare`, `slim`. */
+  readonly look?: string | undefined
+  /** It cannot be pressed while this runs. */
+  readonly of?: Running | undefined
+  /** The key that presses it too. */
+  readonly shortcut?: string | undefined
+  readonly onPress: (event: Event) => unknown
+}
+
+const classOf = (look: string | undefined): string => (look ? `button ${look}` : 'button')
+
+/** The key of a button, for the eye; `aria-keyshortcuts` says it too. */
+export const Shortcut = ({ of }: { readonly of: string }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, only its button does
+  <kbd class="shortcut" aria-hidden="true">
+    {of}
+  </kbd>
+)
+
+export function Button({ label, look, of, disabled, shortcut, onPress, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={classOf(look)}
+      disabled={disabled || of?.busy}
+      aria-keyshortcuts={shortcut}
+      onClick={(event) => void onPress(event)}
+      {...rest}
+    >
+      {label}
+      {shortcut && <Shortcut of={shortcut} />}
+    </button>
+  )
+}
+
+type SubmitProps = Omit<ButtonProps, 'onPress' | 'shortcut'>
+
+export function Submit({ label, look = 'main', of, disabled, ...rest }: SubmitProps) {
+  return (
+    <button type="submit" class={classOf(look)} disabled={disabled || of?.busy} {...rest}>
+      {label}
+    </button>
+  )
+}
+
+/** The end of a form: what sends it stands at the right. */
+export function SubmitRow(props: SubmitProps) {
+  return (
+    <div class="row">
+      <span class="grow" />
+      <Submit {...props} />
+    </div>
+  )
+}

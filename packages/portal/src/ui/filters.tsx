@@ -1,0 +1,58 @@
+/** Filters of a list. They stand in the address; after a change the list begins at its first page. */
+import type { ComponentChildren } from 'preact'
+import { asked, narrow } from './router.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import { words } from './words.ts'
+
+interface FilterProps {
+  /** Of the parameter in the address. */
+  readonly name: string
+  readonly label: string
+}
+
+interface ChoiceFilterProps<Code extends string> extends FilterProps {
+  readonly codes: readonly Code[]
+  /** What the codes are called. */
+  readonly names: Readonly<Record<Code, string>>
+}
+
+/** One of some codes, or any. */
+export function ChoiceFilter<Code extends string>({ name, label, codes, names }: ChoiceFilterProps<Code>) {
+  return (
+    <SelectField
+      label={label}
+      value={asked(name) ?? ''}
+      options={[['', words().all], ...codes.map((code) => [code, names[code]] as const)]}
+      onChoose={(code) => narrow({ [name]: code })}
+    />
+  )
+}
+
+export function DayFilter({ name, label }: FilterProps) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={asked(name) ?? ''}
+      onInput={(day) => narrow({ [name]: day })}
+    />
+  )
+}
+
+interface FilterRowProps {
+  /** The address without filters. */
+  readonly reset: string
+  readonly children: ComponentChildren
+}
+
+export function FilterRow({ reset, children }: FilterRowProps) {
+  return (
+    <div class="filter-row">
+      {children}
+      <a class="button" href={reset}>
+        {words().reset}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** A list of the service: what it asks for stands in the address, its rows are chosen and walked by keys, it stays fresh. */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { type Column, List } from './list.tsx'
+import { useLive } from './live.ts'
+import { Loaded, type Reading, useLoad } from './loaded.tsx'
+import { CursorPager, Pager, type Pagination } from './pager.tsx'
+
+/** Rows of a page. */
+const PAGE = 100
+
+/** A list is read by numbered pages, or each page says what comes after it. */
+type Paged =
+  | { readonly pagination: Pagination }
+  | { readonly next_after: string | null; readonly has_more: boolean }
+
+interface ListQuestion<Filters, Answer, Row> {
+  /** What the address asks for: filters, and the page. */
+  readonly filters: () => Filters
+  readonly ask: (
+    filters: Filters & { readonly limit: number },
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Answer>
+  readonly rows: (answer: Answer) => readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly columns: () => readonly Column<Row>[]
+}
+
+export interface ShownList<Filters, Answer, Row> extends Reading<Answer> {
+  readonly filters: Filters
+  readonly chosen: ReadonlySet<string>
+  readonly choose: (keys: ReadonlySet<string>) => void
+  readonly question: ListQuestion<Filters, Answer, Row>
+}
+
+export function useList<Filters extends object, Answer extends Paged, Row>(
+  question: ListQuestion<Filters, Answer, Row>,
+): ShownList<Filters, Answer, Row> {
+  const filters = question.filters()
+  const reading = useLoad(
+    (signal) => question.ask({ ...filters, limit: PAGE }, { signal }),
+    Object.values(filters),
+  )
+  useLive(reading.again)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  return { ...reading, filters, chosen, choose, question }
+}
+
+interface ListedProps<Filters, Answer, Row> {
+  readonly of: ShownList<Filters, Answer, Row>
+  readonly label: string
+  readonly empty: string
+  /** Whether rows can be chosen. */
+  readonly hasChoice?: boolean
+  /** What is done with the rows that are chosen. */
+  readonly children?: ComponentChildren
+}
+
+export function Listed<Filters, Answer extends Paged, Row>(props: ListedProps<Filters, Answer, Row>) {
+  const { of, label, empty, hasChoice = false, children } = props
+  const { rows, keyOf, columns } = of.question
+  return (
+    <Loaded of={of}>
+      {(answer) => (
+        <>
+          <List
+            hasKeys
+            label={label}
+            rows={rows(answer)}
+            columns={columns()}
+            keyOf={keyOf}
+            empty={empty}
+            {...(hasChoice && { choice: { chosen: of.chosen, onChoose: of.choose } })}
+          />
+          {children}
+          {'pagination' in answer ? (
+            <Pager pagination={answer.pagination} />
+          ) : (
+            <CursorPager next={answer.next_after} hasMore={answer.has_more} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
