@@ -42,13 +42,11 @@ const copies = (vendorId, count) => `
   select vendor_id, listed_as, ord_day, count(*) from order_item where vendor_id = '${vendorId}' group by 1, 2, 3
   union all select vendor_id, 'paid:' || listed_as, pay_day, count(*) from order_item
     where vendor_id = '${vendorId}' and pay_day is not null group by 1, 2, 3
-  union all select vendor_id, 'work:' || facet, date_trunc('month', ord_day)::date, count(*) from order_item
+  union all select vendor_id, 'work:' || state_key, date_trunc('month', ord_day)::date, count(*) from order_item
     where vendor_id = '${vendorId}' group by 1, 2, 3
   union all select vendor_id, case when hope_day is null then 'due:counted' else 'due:desired' end,
     coalesce(hope_day, counted_day), count(*)
-  from order_item where vendor_id = '${vendorId}' and item_status in ('pending', 'preparing') group by 1, 2, 3
-  union all select vendor_id, 'gap:paid:none', date_trunc('month', ord_day)::date, count(*) from order_item
-    where vendor_id = '${vendorId}' and pay_day is null group by 1, 2, 3;
+  from order_item where vendor_id = '${vendorId}' and item_status in ('pending', 'preparing') group by 1, 2, 3;
   reset statement_timeout`
 
 export async function makeVendor(app, db, size) {

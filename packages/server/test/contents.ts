@@ -15,7 +15,7 @@ const held = statement<DayCountRow>(
   'select vendor_id, list, day, item_count from day_count where item_count <> 0 order by vendor_id, list, day',
 )
 
-// What the table must say, from the items alone (decisions 9, 11, 12, 17, 160).
+// What the table must say, from the items alone (decisions 9, 11, 12, 17).
 const recomputed = statement<DayCountRow>(
   'test.recomputed_day_counts',
   `select item.vendor_id, shown.list, shown.day, count(*)::integer as item_count
@@ -25,21 +25,10 @@ const recomputed = statement<DayCountRow>(
      ('paid:' || item.listed_as, item.pay_day),
      (item.claim_type, item.claim_day),
      ('sent', item.first_sent_day),
-     ('work:' || item.facet, date_trunc('month', item.ord_day)::date),
+     ('work:' || item.state_key, date_trunc('month', item.ord_day)::date),
      (case when coalesce(item.item_status, 'pending') in ('pending', 'preparing') and item.claim_type is null
         and item.carrier_code is null and item.first_sent_day is null then case when item.hope_day is null then 'due:counted' else 'due:desired' end end,
-      coalesce(item.hope_day, item.pay_day, item.ord_day)),
-     (case
-        when item.pay_day is null then 'gap:paid:none' when item.pay_day < item.ord_day then 'gap:paid:before'
-        when item.pay_day <= item.ord_day + 1 then null when item.pay_day <= item.ord_day + 3 then 'gap:paid:3'
-        when item.pay_day <= item.ord_day + 7 then 'gap:paid:7' when item.pay_day <= item.ord_day + 31 then 'gap:paid:31'
-        when item.pay_day <= item.ord_day + 100 then 'gap:paid:100' when item.pay_day <= item.ord_day + 400 then 'gap:paid:400'
-        else 'gap:paid:more' end, date_trunc('month', item.ord_day)::date),
-     (case
-        when item.hope_day < item.ord_day then 'gap:hope:before'
-        when item.hope_day <= item.ord_day + 7 then null when item.hope_day <= item.ord_day + 31 then 'gap:hope:31'
-        when item.hope_day <= item.ord_day + 100 then 'gap:hope:100' when item.hope_day <= item.ord_day + 400 then 'gap:hope:400'
-        when item.hope_day is not null then 'gap:hope:more' end, date_trunc('month', item.ord_day)::date)
+      coalesce(item.hope_day, item.pay_day, item.ord_day))
    ) as shown (list, day)
    where shown.list is not null and shown.day is not null and item.vendor_id <> $1::text
    group by item.vendor_id, shown.list, shown.day

@@ -39,9 +39,6 @@ begin
   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count;
 end $$;
 
-create index if not exists order_item_set_back on order_item (vendor_id, facet)
-  where first_sent_day is not null and coalesce(item_status, 'pending') in ('pending', 'preparing');
-
 -- What was imported as sent and whose state was set back: its history says that it had left (decision 66).
 do $$
 declare

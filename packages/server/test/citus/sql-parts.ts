@@ -34,12 +34,13 @@ export interface Parts {
 
 type Node = string | Node[]
 
-const wordOrSign = /'(?:[^']|'')*'|\$\d+|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|::|<>|<=|>=|->>|->|\|\||@>|[^\s]/gi
+const wordOrSign = /--[^\n]*|'(?:[^']|'')*'|\$\d+|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|::|<>|<=|>=|->>|->|\|\||@>|[^\s]/gi
 
 /** The text as words; parentheses become lists. */
 function read(text: string): Node[] {
   const stack: Node[][] = [[]]
-  for (const [word] of text.replaceAll(/--[^\n]*/g, '').matchAll(wordOrSign)) {
+  for (const [word] of text.matchAll(wordOrSign)) {
+    if (word.startsWith('--')) continue
     if (word === '(') stack.push([])
     else if (word === ')') {
       const inner = stack.pop() as Node[]

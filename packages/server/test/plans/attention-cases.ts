@@ -18,10 +18,13 @@ const groups = groupColumns([
 export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
   // They grow with the vendors and with the days of their counts, which stand in the tables whoever asks.
   'attention.count_groups': operator(['tables'], () => groups),
-  'attention.count_set_back': operator(['tables'], () => []),
   'attention.groups': operator(['tables'], () => [...groups, 5]),
   'attention.oldest_items': [
-    { as: 'operator', within: ['orders'], values: ({ vendorId }) => [vendorId, [0, 1, 2, 3], 5] },
+    {
+      as: 'operator',
+      within: ['orders'],
+      values: ({ vendorId }) => [vendorId, ['----.pending.', '--p-.pending.', '--p-.preparing.'], 5],
+    },
   ],
   'attention.late': operator(['tables'], () => ['2026-02-10', '2026-02-06']),
   'attention.unshipped': operator(['tables'], () => ['2026-02-11']),

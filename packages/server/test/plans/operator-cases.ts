@@ -337,17 +337,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.work_counts': operator(
     // It ends with a month, so it reads all of the last one.
     ['asked', 'days', 'orders', 'orderLines', 'settlementLines', 'chain'],
-    ({ vendorId }, asked) => [vendorId, -1, '-infinity', asked],
+    ({ vendorId }, asked) => [vendorId, '', '-infinity', asked],
   ),
   // It reads all that still has to be sent.
   'verify.due_counts': operator(['days', 'orders', 'orderLines', 'settlementLines'], ({ vendorId }) => [
     vendorId,
   ]),
-  // It reads all of a month's orders, and all stored counts.
-  'verify.gap_counts': operator(
-    ['days', 'orders', 'orderLines', 'settlementLines', 'chain'],
-    ({ vendorId }) => [vendorId, '-infinity'],
-  ),
   'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
   'verify.next_settlement': operator([], ({ vendorId }) => [vendorId, '']),
   'verify.settlement_ledger': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),

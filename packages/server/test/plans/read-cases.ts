@@ -1,9 +1,9 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
-import { facetOf } from '../../src/core/items/facet.ts'
+import { stateKeyOf } from '../../src/core/items/state-key.ts'
 import { directions, type SortName, sorts } from '../../src/features/work-list/sorting.ts'
 import { collections, scans, sources } from '../../src/features/work-list/statements.ts'
 import { termsOf } from '../../src/features/work-list/terms.ts'
-import { type Case, plainOrders, repeated } from './cases.ts'
+import type { Case } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 const vendor = (grows: Case['grows'], values: Case['values']): readonly Case[] => [
@@ -11,17 +11,17 @@ const vendor = (grows: Case['grows'], values: Case['values']): readonly Case[] =
 ]
 
 const none = {
+  first_sent_day: null,
   claim_type: null,
-  claim_day: null,
   claim_seen_at: null,
   stock_available: null,
   carrier_code: null,
 }
 /** Pending and priced, preparing and priced, and returned: most items of the world. */
-const facets = [
-  facetOf({ ...none, item_status: 'pending', price_version: 1 }),
-  facetOf({ ...none, item_status: 'preparing', price_version: 1 }),
-  facetOf({ ...none, item_status: 'shipped', claim_type: 'return', carrier_code: 'cj', price_version: 0 }),
+const states = [
+  stateKeyOf({ ...none, item_status: 'pending', price_version: 1 }),
+  stateKeyOf({ ...none, item_status: 'preparing', price_version: 1 }),
+  stateKeyOf({ ...none, item_status: 'shipped', claim_type: 'return', carrier_code: 'cj', price_version: 0 }),
 ]
 /** All that matches is sorted, up to the limit of counting. */
 const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
@@ -44,7 +44,7 @@ const ranges = (names: readonly string[], from: string, to: string) =>
 
 /** A page without days and texts: all of the items of most states. */
 const open = ({ vendorId }: Tenant, direction: keyof typeof edges) => ({
-  ...{ vendor: vendorId, states: facets, sort: 'due', most: 20, texts: null, start: null },
+  ...{ vendor: vendorId, states, sort: 'due', most: 20, texts: null, start: null },
   ...ranges(['ord', 'paid', 'claim', 'desired', 'counted'], '-infinity', 'infinity'),
   ...keyed('after', edges[direction]),
   ...keyed('last', edges[direction === 'asc' ? 'desc' : 'asc']),
@@ -106,12 +106,6 @@ const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
 
 export const readCases: Readonly<Record<string, readonly Case[]>> = {
   'own_items.read': vendor([], ({ vendorId }) => [vendorId, `${vendorId}-L000001`, 3]),
-  'own_items.page_texts': vendor(['asked'], (tenant, asked) => [
-    tenant.vendorId,
-    plainOrders(tenant, asked),
-    repeated(asked, 1),
-    'null',
-  ]),
   'own_items.count_shipped': vendor(['orders'], ({ vendorId }) => [
     ...[vendorId, ['2025-12-31', '2026-01-01']],
     ...[

@@ -242,13 +242,10 @@ const ledgerOf = (where: string) => `
   union all
   select vendor_id, claim_type, claim_day, count(*) from order_item where claim_type is not null and ${where} group by 1, 2, 3
   union all
-  select vendor_id, 'work:' || facet, date_trunc('month', ord_day)::date, count(*) from order_item where ${where} group by 1, 2, 3
+  select vendor_id, 'work:' || state_key, date_trunc('month', ord_day)::date, count(*) from order_item where ${where} group by 1, 2, 3
   union all
   select vendor_id, 'due:counted', counted_day, count(*) from order_item
-  where item_status in ('pending', 'preparing') and claim_type is null and ${where} group by 1, 2, 3
-  union all
-  select vendor_id, 'gap:paid:none', date_trunc('month', ord_day)::date, count(*) from order_item
-  where pay_day is null and ${where} group by 1, 2, 3;
+  where item_status in ('pending', 'preparing') and claim_type is null and ${where} group by 1, 2, 3;
   insert into item_text
   select vendor_id, ord_no, item_index, words, text_pairs(vendor_id, date_trunc('month', ord_day)::date, words)
   from (select *, right(ord_no, 6) || ' 레진' as words from order_item where ${where}) as told`

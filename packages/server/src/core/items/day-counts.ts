@@ -4,15 +4,14 @@
  */
 import { type Session, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
-import { gapLists } from './day-gaps.ts'
-import { type FacetState, facetOf, facets, isToSend } from './facet.ts'
 import { isSent } from './sent.ts'
+import { isToSend, type KeyedState, stateKeyOf } from './state-key.ts'
 
 /** The vendor of the marketplace's own products: it has no keys and no lists. */
 export const HOUSE_VENDOR_ID = '00000000000000000000000000'
 
 /** What decides in which lists an item stands, and on which day. */
-export interface Listed extends FacetState {
+export interface Listed extends KeyedState {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
@@ -23,11 +22,12 @@ export interface Listed extends FacetState {
   readonly first_sent_day: Day | null
 }
 
-const WORK = 'work:'
-/** The count of a facet of the work list, by month of the order. */
-export const workList = (facet: number): string => `${WORK}${facet}`
-/** The facet that such a list counts. */
-export const facetOfWorkList = (list: string): number => Number(list.slice(WORK.length))
+/** The count of a state key of the work list, by month of the order. */
+export const workList = (key: string): string => `work:${key}`
+/** SQL: the state key that such a list counts. */
+export const stateKeySql = 'substr(list, 6)'
+/** SQL: the counts of state keys. */
+export const isWorkList = `list >= 'work:' and list < 'work;'`
 /** What still has to be sent, by the desired day, or by the day from which working days are counted (interface 10.2). */
 export const dueLists = { desired: 'due:desired', counted: 'due:counted' } as const
 
@@ -39,15 +39,13 @@ export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
 
 /**
  * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; what the work list
- * counts; the day on which it was sent; and, by month, whether its days lie unusually far from each other.
+ * counts; and the day on which it was sent.
  */
 export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
-  const facet = facetOf(item)
-  yield [workList(facet), monthOf(item.ord_day)]
-  if (isToSend(facets[facet] as (typeof facets)[number]) && !isSent(item)) {
+  yield [workList(stateKeyOf(item)), monthOf(item.ord_day)]
+  if (isToSend({ sent: isSent(item), claim: item.claim_type })) {
     yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
   }
-  for (const list of gapLists(item)) yield [list, monthOf(item.ord_day)]
   if (item.first_sent_day) yield [SENT_LIST, item.first_sent_day]
   if (item.claim_type && item.claim_day) yield [item.claim_type, item.claim_day]
   if (item.claim_type === 'cancel') return

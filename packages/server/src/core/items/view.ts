@@ -75,7 +75,7 @@ type RecordPieces = Pick<
 >
 
 /** Puts the pieces of the record together as the lists do. */
-const recordText = (row: RecordPieces, partnerCode: string | null): string =>
+export const recordText = (row: RecordPieces, partnerCode: string | null): string =>
   row.record_names +
   row.record_before_status +
   JSON.stringify(row.item_status) +

@@ -8,16 +8,12 @@ export interface Range {
 }
 
 export const ALL_DAYS: Range = { from: '-infinity', to: 'infinity' }
-/** What is after all days that can be asked for. */
-export const AFTER_ALL_DAYS: Range = { from: 'infinity', to: 'infinity' }
 export const NO_DAY: Range = { from: 'infinity', to: '-infinity' }
 
 /** What can be asked for; a day after the last one stands for none. */
 export const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
 /** Beyond these days nobody counts, and a year more or less might not be one of four digits. */
 export const [FIRST_COUNTED, LAST_COUNTED] = ['1000-01-01', '9000-01-01']
-
-export const isEmpty = ({ from, to }: Range): boolean => from > to
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
@@ -27,10 +23,3 @@ export const intersection = (a: Range, b: Range): Range => ({
   from: later(a.from, b.from),
   to: earlier(a.to, b.to),
 })
-
-/** All days from the first to the last that is in one of them. */
-export function hull(a: Range, b: Range): Range {
-  if (isEmpty(a)) return b
-  if (isEmpty(b)) return a
-  return { from: earlier(a.from, b.from), to: later(a.to, b.to) }
-}

@@ -7,8 +7,8 @@ import { decimalToNumber } from '../../core/values/money.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { AttentionServices } from './find.ts'
-import { changedBySetBack, groupColumns } from './item-groups.ts'
-import { countDays, countGroups, countSetBack, type ListDayRow, openMoney } from './queries.ts'
+import { groupColumns } from './item-groups.ts'
+import { countDays, countGroups, type ListDayRow, openMoney } from './queries.ts'
 
 /** Which days of a list are counted. */
 export interface CountedRange {
@@ -46,7 +46,6 @@ export async function readFigures(
       items,
     ]),
   )
-  const setBack = changedBySetBack(await db.rows(countSetBack))
   const money = await firstRow(db, openMoney)
   const working = await deliveryDays.read(db)
   const upTo = (list: string, last: Day) => sumOf((days.get(list) ?? []).filter(({ day }) => day <= last))
@@ -54,8 +53,8 @@ export async function readFigures(
     open_count: due.reduce((sum, { list }) => sum + sumOf(days.get(list) ?? []), 0),
     late_count:
       upTo(dueLists.desired, addDays(today, -1)) + upTo(dueLists.counted, working.lastBefore(today)),
-    unshipped_count: (groups.get('unshipped') ?? 0) + setBack.unshipped,
-    unsettled_count: (groups.get('unsettled') ?? 0) + setBack.unsettled,
+    unshipped_count: groups.get('unshipped') ?? 0,
+    unsettled_count: groups.get('unsettled') ?? 0,
     pending_settlement_count: money?.pending ?? 0,
     pending_amount: decimalToNumber(money?.pending_amount ?? '0'),
     confirmed_settlement_count: money?.confirmed ?? 0,

@@ -86,11 +86,12 @@ async function itemGroups({ db, limit }: Search): Promise<AttentionFinding[]> {
   const rows = await db.rows(queries.findGroups, [...groupColumns(decided), limit])
   const begin = await rowsByVendor(
     db,
-    queries.oldestOfFacets,
+    queries.oldestOfStates,
     rows.flatMap(({ parts }) => parts),
-    (parts) => [[...new Set(parts.map(({ facet }) => facet))], limit],
+    (parts) => [[...new Set(parts.map(({ state_key }) => state_key))], limit],
   )
-  const partOf = ({ vendor_id, facet }: { vendor_id: string; facet: number }) => `${vendor_id} ${facet}`
+  const partOf = ({ vendor_id, state_key }: { vendor_id: string; state_key: string }) =>
+    `${vendor_id} ${state_key}`
   const byPart = groupBy(begin, partOf)
   const examplesOf = (parts: readonly queries.GroupPart[]) =>
     parts

@@ -4,43 +4,28 @@
  */
 
 import type { ItemKey } from '@napum/contract'
-import { dueLists } from '../../core/items/day-counts.ts'
-import { isSentSql } from '../../core/items/sent.ts'
+import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
 import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { SetBack } from './item-groups.ts'
 
 /**
- * SQL: the counts of groups of items, by vendor and list. $1 to $4: groups, their first and last lists, and those that
- * count. What is grouped for each vendor by itself cannot be turned into a walk through all counts.
+ * SQL: the counts of groups of items, by vendor and list. $1 to $3: groups, the first and last lists of their stretches. What
+ * is grouped for each vendor by itself cannot be turned into a scan of all counts.
  */
 const counted = `
   from vendor
-  cross join unnest($1::text[], $2::text[], $3::text[], $4::text[]) as asked (name, first, last, lists)
+  cross join unnest($1::text[], $2::text[], $3::text[]) as asked (name, first, last)
   cross join lateral (
     select held.vendor_id, held.list, sum(held.item_count)::integer as items
     from day_count as held
     where held.vendor_id = vendor.vendor_id and held.list >= asked.first and held.list <= asked.last
     group by held.vendor_id, held.list
   ) as kept
-  where kept.items > 0 and kept.list = any(string_to_array(asked.lists, ','))`
+  where kept.items > 0`
 
 export const countGroups = statement<{ name: string; items: number }>('attention.count_groups')`
   select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`
-
-// Items that were sent and whose state was set back, by facet. The grouping by vendor keeps it one look for each.
-export const countSetBack = statement<SetBack>('attention.count_set_back')`
-  select back.facet, sum(back.items)::integer as items
-  from vendor
-  cross join lateral (
-    select item.vendor_id, item.facet, count(*) as items
-    from order_item as item
-    where item.vendor_id = vendor.vendor_id and ${isSentSql}
-      and coalesce(item.item_status, 'pending') in ('pending', 'preparing')
-    group by item.vendor_id, item.facet
-  ) as back
-  group by back.facet`
 
 export interface GroupRow {
   name: string
@@ -54,25 +39,25 @@ export interface GroupRow {
 export interface GroupPart {
   readonly vendor_id: string
   readonly vendor_name: string
-  readonly facet: number
+  readonly state_key: string
 }
 
 const endOf = (direction: 'asc' | 'desc') => `
      left join lateral (
        select item.ord_day as day
        from order_item as item
-       where item.vendor_id = part.vendor_id and item.facet = part.facet
+       where item.vendor_id = part.vendor_id and item.state_key = part.state_key
        order by item.ord_day ${direction}, item.ord_no ${direction}, item.item_index ${direction}
        limit 1
      )`
 
-// Groups of items with their first and last order days, and the $5 of their parts that begin first: the oldest items of
+// Groups of items with their first and last order days, and the $4 of their parts that begin first: the oldest items of
 // the group are among theirs.
 export const findGroups = statement<GroupRow>('attention.groups')`
   with dated as materialized (
     select part.*, oldest.day as oldest, newest.day as newest
     from (
-      select asked.name, kept.vendor_id, vendor.name as vendor_name, substr(kept.list, 6)::smallint as facet, kept.items
+      select asked.name, kept.vendor_id, vendor.name as vendor_name, ${stateKeySql} as state_key, kept.items
       ${counted}
     ) as part
     ${endOf('asc')} as oldest on true
@@ -80,25 +65,25 @@ export const findGroups = statement<GroupRow>('attention.groups')`
   ),
   placed as (
     select dated.*, row_number() over (
-      partition by dated.name order by dated.oldest, dated.vendor_id, dated.facet) as place
+      partition by dated.name order by dated.oldest, dated.vendor_id, dated.state_key) as place
     from dated
   )
   select name, sum(items)::integer as items, min(oldest) as oldest, max(newest) as newest,
-    jsonb_agg(jsonb_build_object('vendor_id', vendor_id, 'vendor_name', vendor_name, 'facet', facet) order by place)
-      filter (where place <= $5::bigint) as parts
+    jsonb_agg(jsonb_build_object('vendor_id', vendor_id, 'vendor_name', vendor_name, 'state_key', state_key) order by place)
+      filter (where place <= $4::bigint) as parts
   from placed
   group by name`
 
-// The oldest items of facets $2 of the vendor $1, $3 of each.
-export const oldestOfFacets = statement<ItemKey & { vendor_id: string; facet: number; day: Day }>(
+// The oldest items of the state keys $2 of the vendor $1, $3 of each.
+export const oldestOfStates = statement<ItemKey & { vendor_id: string; state_key: string; day: Day }>(
   'attention.oldest_items',
 )`
-  select $1::text as vendor_id, wanted.facet, found.*
-  from unnest($2::smallint[]) as wanted (facet)
+  select $1::text as vendor_id, wanted.state_key, found.*
+  from unnest($2::text[]) as wanted (state_key)
   cross join lateral (
     select item.ord_no, item.item_index, item.ord_day as day
     from order_item as item
-    where item.vendor_id = $1::text and item.facet = wanted.facet
+    where item.vendor_id = $1::text and item.state_key = wanted.state_key
     order by item.ord_day, item.ord_no, item.item_index
     limit $3::bigint
   ) as found`

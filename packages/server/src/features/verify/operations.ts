@@ -146,8 +146,7 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>
   sent_days: [queries.sentDayStep, dayKey, LISTED_A_STEP],
   changes: [changeStep, ['0'], LISTED_A_STEP],
   changed_items: [changedItemStep, ['', '0'], LISTED_A_STEP],
-  work_counts: [queries.workStep, ['-1', '-infinity'], LISTED_A_STEP],
-  gap_counts: [queries.gapStep, ['-infinity']],
+  work_counts: [queries.workStep, dayKey, LISTED_A_STEP],
 }
 
 /** Recomputes the next piece of a stage; null when the stage is done. */

@@ -3,9 +3,8 @@
  * so that it never reports a change that is being made meanwhile, and returns what differs and where it ended.
  */
 import { claimTypes, itemStatuses } from '@napum/contract'
-import { dueLists, HOUSE_VENDOR_ID, SENT_LIST } from '../../core/items/day-counts.ts'
-import { gapList, gapListNames, isGapList } from '../../core/items/day-gaps.ts'
-import { facets, isToSend } from '../../core/items/facet.ts'
+import { dueLists, HOUSE_VENDOR_ID, isWorkList, SENT_LIST, stateKeySql } from '../../core/items/day-counts.ts'
+import { AFTER_TO_SEND, TO_SEND } from '../../core/items/state-key.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import type { DifferenceFound } from './rules.ts'
 
@@ -230,7 +229,6 @@ const quoted = (lists: readonly string[]) => lists.map((list) => `'${list}'`).jo
 const statusLists = quoted(itemStatuses)
 const paidLists = quoted(itemStatuses.map((status) => `paid:${status}`))
 const claimLists = quoted(claimTypes)
-const gapLists = quoted(gapListNames)
 
 // Every list has as many items on a day as are counted there; the house has no lists. A step goes from one day of a list
 // to the day of the item that is $4 further in the index, so it costs that and no more than a day.
@@ -320,71 +318,63 @@ export const sentDayStep = dayStep('sent_days', {
   prefix: '',
 })
 
-// Every facet of the work list has as many items of a month's orders as are counted there. A step goes from one month of a
-// facet to the month of the item that is $4 further, so it costs that and no more than a month; $2 and $3: the last facet
-// and day that are done.
+// Every state key has as many items of a month's orders as are counted there. A step goes from one month of a key to the month
+// of the item that is $4 further, so it costs that and no more than a month; $2 and $3: the last key and day that are done.
 export const workStep = statement<StepRow>(
   'verify.work_counts',
   `with edge as materialized (
-     select facet, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
+     select state_key, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
      from order_item
-     where vendor_id = $1::text and (facet, ord_day) > ($2::smallint, $3::date) and $1::text <> '${HOUSE_VENDOR_ID}'
-     order by facet, ord_day, ord_no, item_index
+     where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date) and $1::text <> '${HOUSE_VENDOR_ID}'
+     order by state_key, ord_day, ord_no, item_index
      limit 1 offset $4::bigint
    ),
    upper_bound as materialized (
-     select coalesce((select facet from edge), 32767::smallint) as facet, coalesce((select day from edge), 'infinity') as day
+     select coalesce((select state_key from edge), '~') as state_key, coalesce((select day from edge), 'infinity') as day
    ),
    recomputed as (
-     select facet, date_trunc('month', ord_day)::date as day, count(*) as items
+     select state_key, date_trunc('month', ord_day)::date as day, count(*) as items
      from order_item
-     where vendor_id = $1::text and (facet, ord_day) > ($2::smallint, $3::date)
-       and (facet, ord_day) <= ((select facet from upper_bound), (select day from upper_bound))
+     where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date)
+       and (state_key, ord_day) <= ((select state_key from upper_bound), (select day from upper_bound))
        and $1::text <> '${HOUSE_VENDOR_ID}'
      group by 1, 2
    ),
    stored as (
-     select facet, day, item_count
+     select state_key, day, item_count
      from (
-       select case when list ~ '^work:[0-9]{1,4}$' then substr(list, 6)::smallint else -1 end as facet, day, item_count
+       select ${stateKeySql} as state_key, day, item_count
        from day_count
-       where vendor_id = $1::text and list >= 'work:' and list < 'work;' and item_count <> 0
+       where vendor_id = $1::text and ${isWorkList} and item_count <> 0
      ) as kept
-     where (facet, day) > ($2::smallint, $3::date)
-       and (facet, day) <= ((select facet from upper_bound), (select day from upper_bound))
+     where (state_key, day) > ($2::text, $3::date)
+       and (state_key, day) <= ((select state_key from upper_bound), (select day from upper_bound))
    )
    select (select count(*) from stored)::integer as checked,
-     (select array[facet::text, day::text] from edge) as last,
+     (select array[state_key, day::text] from edge) as last,
      ${asList(`
-       select 'count of work:' || coalesce(recomputed.facet, stored.facet) || ' in the month of '
+       select 'count of work:' || coalesce(recomputed.state_key, stored.state_key) || ' in the month of '
            || coalesce(recomputed.day, stored.day) || ' of vendor ' || $1::text as subject,
          coalesce(recomputed.items, 0)::text as expected,
          coalesce(stored.item_count, 0)::text as found
        from recomputed
-       full join stored on recomputed.facet = stored.facet and recomputed.day = stored.day
+       full join stored on recomputed.state_key = stored.state_key and recomputed.day = stored.day
        where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
 )
 
-const toSend = facets.flatMap((parts, facet) => (isToSend(parts) ? [facet] : [])).join(', ')
+/** SQL: the days of one kind of what still has to be sent, along the index of that day. */
+const toSend = (list: string, day: 'hope_day' | 'counted_day') => `
+     select '${list}' as list, ${day} as day
+     from order_item
+     where vendor_id = $1::text and $1::text <> '${HOUSE_VENDOR_ID}' and ${day} is not null
+       and state_key >= '${TO_SEND}' and state_key < '${AFTER_TO_SEND}'`
 
 // What still has to be sent stands in the count of the day that decides when it is due. Of the items only those are read.
 export const dueStep = statement<StepRow>(
   'verify.due_counts',
   `with recomputed as (
      select list, day, count(*) as items
-     from unnest(array[${toSend}]::smallint[]) as open (facet)
-     cross join lateral (
-       select '${dueLists.desired}' as list, desired.hope_day as day
-       from order_item as desired
-       where desired.vendor_id = $1::text and desired.facet = open.facet and desired.hope_day is not null
-         and desired.first_sent_day is null
-       union all
-       select '${dueLists.counted}', counted.counted_day
-       from order_item as counted
-       where counted.vendor_id = $1::text and counted.facet = open.facet and counted.counted_day is not null
-         and counted.first_sent_day is null
-     ) as item
-     where $1::text <> '${HOUSE_VENDOR_ID}'
+     from (${toSend(dueLists.desired, 'hope_day')} union all ${toSend(dueLists.counted, 'counted_day')}) as item
      group by 1, 2
    ),
    stored as (
@@ -403,56 +393,6 @@ export const dueStep = statement<StepRow>(
        where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
 )
 
-const isFirstOfMonth = "day = date_trunc('month', day)"
-
-// Every list of gaps has as many items of a month's orders as are counted there. A step is the first month after $2 of which
-// something is counted; its items are read facet by facet, of those that are counted. Their order leads along the index of
-// order days: without statistics another one seems as good, which would pass all items of the facet.
-export const gapStep = statement<StepRow>(
-  'verify.gap_counts',
-  `with later as materialized (
-     select list, day, item_count from day_count
-     where vendor_id = $1::text and list >= 'work:' and list < 'work;' and day > $2::date and item_count <> 0
-     union all
-     select list, day, item_count from day_count
-     where vendor_id = $1::text and ${isGapList} and day > $2::date and item_count <> 0
-   ),
-   month as materialized (
-     select min(day) as day, (min(day) + interval '1 month - 1 day')::date as last_day from later where ${isFirstOfMonth}
-   ),
-   kept as materialized (
-     select list, item_count from later where day = (select day from month)
-   ),
-   recomputed as (
-     select gap.list, count(*) as items
-     from (select substr(list, 6)::smallint as facet from kept where list ~ '^work:[0-9]{1,4}$' offset 0) as counted
-     cross join lateral (
-       select held.pay_day - held.ord_day as paid, held.hope_day - held.ord_day as hope
-       from order_item as held
-       where held.vendor_id = $1::text and held.facet = counted.facet
-         and held.ord_day between (select day from month) and (select last_day from month)
-       order by held.ord_day, held.ord_no, held.item_index
-       offset 0
-     ) as item
-     cross join lateral (values (${gapList('paid', 'item.paid')}), (${gapList('hope', 'item.hope')})) as gap (list)
-     where gap.list is not null
-     group by 1
-   ),
-   stored as (
-     select list collate "default" as list, item_count from kept where list in (${gapLists})
-   )
-   select (select count(*) from stored)::integer as checked,
-     (select array[day::text] from month where day is not null) as last,
-     ${asList(`
-       select 'count of ' || coalesce(recomputed.list, stored.list) || ' in the month of ' || (select day from month)
-           || ' of vendor ' || $1::text as subject,
-         coalesce(recomputed.items, 0)::text as expected,
-         coalesce(stored.item_count, 0)::text as found
-       from recomputed
-       full join stored on recomputed.list = stored.list
-       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
-)
-
 // Counts of lists that there are not.
 export const otherDays = statement<StepRow>(
   'verify.other_days',
@@ -463,7 +403,7 @@ export const otherDays = statement<StepRow>(
        from day_count
        where vendor_id = $1::text and item_count <> 0
          and list not in (${statusLists}, ${paidLists}, ${claimLists}, '${dueLists.desired}', '${dueLists.counted}', '${SENT_LIST}')
-         and not (list >= 'work:' and list < 'work;') and not (list in (${gapLists}) and ${isFirstOfMonth})`)}`,
+         and not (${isWorkList})`)}`,
 )
 
 export const nextSettlement = statement<{ settlement_id: string; settlement_no: string }>(

@@ -162,30 +162,6 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
       ({ no }) => [`settlement ${no}: sum of its lines`],
     ],
     [
-      'a count of unusual gaps',
-      (where) =>
-        `insert into day_count select vendor_id, 'gap:paid:31', '2026-02-01', 1 from vendor where ${where}`,
-      () => [/^count of gap:paid:31 in the month of 2026-02-01 of vendor /],
-    ],
-    [
-      'a count of unusual gaps in a month without orders',
-      (where) =>
-        `insert into day_count select vendor_id, 'gap:paid:none', '2025-02-01', 1 from vendor where ${where}`,
-      () => [/^count of gap:paid:none in the month of 2025-02-01 of vendor /],
-    ],
-    [
-      'a count of unusual gaps on a day that is no month',
-      (where) =>
-        `insert into day_count select vendor_id, 'gap:hope:more', '2026-02-02', 1 from vendor where ${where}`,
-      () => [/^count of gap:hope:more on 2026-02-02 of vendor /],
-    ],
-    [
-      'a count of gaps that there are not',
-      (where) =>
-        `insert into day_count select vendor_id, 'gap:nonsense', '2026-02-01', 1 from vendor where ${where}`,
-      () => [/^count of gap:nonsense on 2026-02-01 of vendor /],
-    ],
-    [
       'a count of a list that there is not',
       (where) => `insert into day_count select vendor_id, 'lost', '2026-02-12', 1 from vendor where ${where}`,
       () => [/^count of lost on 2026-02-12 of vendor /],
@@ -202,7 +178,7 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
   it('neither reports nor counts days of zero, which a job deletes', async () => {
     const { vendor } = await trading()
     const before = await verified(vendor)
-    const lists = 'pending,paid:pending,cancel,sent,work:0,work:999,due:desired,due:counted,gap:paid:31,lost'
+    const lists = 'pending,paid:pending,cancel,sent,work:----.pending.,work:lost,due:desired,due:counted,lost'
     await tamper(
       `insert into day_count select '${vendor.vendor_id}', list, '2025-03-01', 0 from unnest('{${lists}}'::text[]) as list`,
     )
@@ -211,34 +187,6 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
       differences: [],
       difference_count: 0,
     })
-  })
-
-  it('finds counts of unusual gaps that are missing, in every month', async () => {
-    // As in trading().
-    service.clock.advance(1)
-    const vendor = await service.newVendor()
-    const hope = (ord_date: string, hope_deli_sdate: string | null, pay_date?: string) =>
-      anOrder([vendor], { ord_date, hope_deli_sdate, pay_date })
-    await service.importOrders(
-      hope('2024-01-31', '2024-03-03', '2024-01-30'),
-      hope('2024-02-29', '2027-01-01', '2024-04-09'),
-      hope('2024-03-01', '2024-02-29', '2025-03-01'),
-      hope('2024-03-02', '2024-03-09', '2024-03-02'),
-      hope('2024-04-01', '2024-05-02', '2026-01-01'),
-      hope('2024-04-30', null),
-    )
-    expect(await subjects(vendor)).toEqual([])
-    await tamper(`delete from day_count where vendor_id = '${vendor.vendor_id}' and list like 'gap:%'`)
-    const gaps = [
-      ...['hope:100 2024-01-01', 'paid:before 2024-01-01', 'hope:more 2024-02-01', 'paid:100 2024-02-01'],
-      ...['hope:before 2024-03-01', 'paid:400 2024-03-01'],
-      ...['hope:31 2024-04-01', 'paid:more 2024-04-01', 'paid:none 2024-04-01'],
-    ].map((gap) => gap.split(' '))
-    expect((await subjects(vendor)).sort()).toEqual(
-      gaps
-        .map(([list, month]) => `count of gap:${list} in the month of ${month} of vendor ${vendor.vendor_id}`)
-        .sort(),
-    )
   })
 
   it.each<[string, (where: string) => string, string]>([

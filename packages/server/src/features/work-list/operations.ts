@@ -7,7 +7,8 @@ import {
   SHIPPED_DAYS_DEFAULT,
 } from '@napum/contract'
 import { historiesOf } from '../../core/items/histories.ts'
-import { recordOf } from '../../core/items/view.ts'
+import { recordOf, recordText } from '../../core/items/view.ts'
+import { readItemsByKey } from '../../core/items/view-queries.ts'
 import type { Call, FieldsOf } from '../../core/operation.ts'
 import { ReadyJson } from '../../core/values/answers.ts'
 import { addDays } from '../../core/values/calendar.ts'
@@ -18,7 +19,6 @@ import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage } from './page.ts'
-import { readPageTexts } from './page-text.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
@@ -40,12 +40,13 @@ export async function searchItems(
   if (issues.length > 0) throw invalid(issues)
   const page = await readPage(services, db, vendor.vendor_id, search, positionOf(search))
   const { found, days, counts, due } = page
-  const values = [vendor.vendor_id, ...itemKeyColumns(found.keys), JSON.stringify(vendor.partner_code)]
-  const rows = found.keys.length === 0 ? [] : await db.rows(readPageTexts, values)
-  // Piece by piece: an array that is joined is written twice.
-  let items = ''
-  for (const row of rows)
-    items += `${items && ','}${row.record.slice(0, -1)}${row.state},"due_on":"${days.dueOn(row)}"}`
+  const values = [vendor.vendor_id, ...itemKeyColumns(found.keys)]
+  const rows = found.keys.length === 0 ? [] : await db.rows(readItemsByKey, values)
+  const items = rows.map((row) => {
+    // The record is stored as JSON text, and goes out as it is.
+    const [record, state] = [recordText(row, vendor.partner_code), JSON.stringify(rules.stateView(row, days))]
+    return `${record.slice(0, -1)},${state.slice(1)}`
+  })
   const next = nextPosition(page)
   const rest = {
     total: found.total,
@@ -53,7 +54,7 @@ export async function searchItems(
     counts: rules.workCounts(counts, due),
     next_cursor: next && writeCursor(search, next),
   }
-  return new ReadyJson(`"item_list":[${items}],${JSON.stringify(rest).slice(1, -1)}`, rows.length)
+  return new ReadyJson(`"item_list":[${items.join()}],${JSON.stringify(rest).slice(1, -1)}`, rows.length)
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */

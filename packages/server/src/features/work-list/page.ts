@@ -9,7 +9,6 @@ import {
   SEARCH_TEXT_TOTAL_MAX,
   SEARCH_TOTAL_MAX,
 } from '@napum/contract'
-import { DayGaps } from '../../core/items/day-gaps.ts'
 import type { VendorServices } from '../../core/services.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import type { Range } from '../../core/values/day-range.ts'
@@ -25,8 +24,6 @@ import { type Terms, termsOf } from './terms.ts'
 
 /** Up to this many items are collected and sorted. */
 const COLLECTED_MAX = 10_000
-/** The same of a range of days, by number: numbers tell nothing of days, so that a scan would pass all others. */
-const SORTED_BY_NUMBER_MAX = 25_000
 
 export type ItemServices = Pick<
   VendorServices,
@@ -66,15 +63,14 @@ export async function readPage(
   const overview = (await firstRow(db, queries.readOverview, [vendorId])) as queries.OverviewRow
   const days = services.deliveryDays.with(overview.holidays)
   const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(vendorId)))
-  const counts = rules.stateCountsOf(overview.states)
+  const counts = overview.states
   const ranges = rules.rangesOf(search, days, dueDays)
-  const bounds = rules.boundsOf(ranges, new DayGaps(overview.gaps))
   const page = {
-    ...{ db, vendorId, search, position, days, ranges, bounds, counts },
+    ...{ db, vendorId, search, position, days, ranges, counts },
     terms: search.q ? termsOf(search.q) : null,
     sort: sortOf(search),
     states: rules.wantedStates(search, counts),
-    months: overview.months.filter((month) => isIn(month, bounds.ord)),
+    months: overview.months.filter((month) => isIn(month, ranges.ord)),
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   }
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
@@ -93,26 +89,22 @@ interface PageSearch {
   readonly position: Position
   readonly days: WorkingDays
   readonly ranges: rules.Ranges
-  /** Where items of these ranges can lie. */
-  readonly bounds: rules.Ranges
   readonly counts: rules.StateCounts
-  readonly states: readonly number[]
+  readonly states: readonly string[]
   /** Months of orders in which items can lie. */
   readonly months: readonly Day[]
   readonly limit: number
 }
 
 async function findPage(page: PageSearch): Promise<FoundPage> {
-  const { search, terms, states, counts, position, sort } = page
+  const { search, terms, states, counts, position } = page
   const { after, totalAtLeast } = position
   if (states.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
-  const named = terms && (await collect(page, 'text', COLLECTED_MAX))
+  const named = terms && (await collect(page, 'text'))
   if (named?.isWhole) return { ...named, ...totalOfText(page, named, named) }
   const range = rules.rangeOf(search)
-  const isByNumber = range !== null && sort.name === 'ord_no' && !terms
-  const isKnown = totalAtLeast > 0 && !isByNumber
-  const most = isByNumber ? SORTED_BY_NUMBER_MAX : COLLECTED_MAX
-  const ranged = range && !isKnown ? await collect(page, range, most) : null
+  const isKnown = totalAtLeast > 0
+  const ranged = range && !isKnown ? await collect(page, range) : null
   if (ranged?.isWhole) return { ...ranged, ...totalOfRange(ranged) }
   const found = await scan(page)
   if (isKnown) return { ...found, total: totalAtLeast, isMany: true }
@@ -159,14 +151,14 @@ interface Collected extends Merged {
 }
 
 /** Everything that a range of days or a text finds, sorted, as long as it is not too much. */
-async function collect(page: PageSearch, source: Source, most: number): Promise<Collected> {
-  const values = { ...valuesOf(page), collected_max: most }
+async function collect(page: PageSearch, source: Source): Promise<Collected> {
+  const values = { ...valuesOf(page), collected_max: COLLECTED_MAX }
   const rows = await namedRows(page.db, collections[source][page.sort.direction], values)
   const count = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
   const collected = count(COLLECTED)
   return {
     ...mergedOf(page, rows),
-    ...{ collected, matching: count(MATCHING), isWhole: collected <= most },
+    ...{ collected, matching: count(MATCHING), isWhole: collected <= COLLECTED_MAX },
   }
 }
 
@@ -184,10 +176,9 @@ function valuesOf({
   sort,
   position,
   ranges,
-  bounds,
   limit,
 }: PageSearch): NamedValues {
-  const spans = spansOf(sort, position.after, bounds)
+  const spans = spansOf(sort, position.after, ranges)
   return {
     ...{ vendor: vendorId, states, months, sort: sort.name },
     // One item more than the page tells that there is a next one.

@@ -1,6 +1,5 @@
 /** SQL of single items, and of the counts of the work list. Interface 10.1-10.3. */
-import { dueLists } from '../../core/items/day-counts.ts'
-import { isGapList } from '../../core/items/day-gaps.ts'
+import { dueLists, isWorkList, stateKeySql } from '../../core/items/day-counts.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -32,20 +31,18 @@ export const countShipped = statement<{ day: Day; count: number }>(
 )
 
 export interface OverviewRow {
-  /** Items by the names of their states' counts, without those of which there are none. */
+  /** Items by their state keys, without those of which there are none. */
   states: Record<string, number>
   /** The months in which there are orders. */
   months: Day[]
   /** What still has to be sent: how much by the desired day, and by the day from which working days are counted. */
   desired: Record<Day, number>
   counted: Record<Day, number>
-  /** Lists of unusual gaps between days, by month. */
-  gaps: [list: string, month: Day][]
   /** The days that the operator added. */
   holidays: Day[]
 }
 
-const work = `vendor_id = $1::text and list >= 'work:' and list < 'work;'`
+const work = `vendor_id = $1::text and ${isWorkList}`
 const dueBy = (list: string) => `
   (select coalesce(json_object_agg(day, item_count), '{}') from day_count
    where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
@@ -55,13 +52,11 @@ const dueBy = (list: string) => `
 export const readOverview = statement<OverviewRow>(
   'own_items.overview',
   `select
-     (select coalesce(json_object_agg(list, items), '{}')
+     (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
       from (select list, sum(item_count) as items from day_count where ${work} group by list) as held
       where items > 0) as states,
      array(select day::text from day_count where ${work} and item_count > 0 group by day order by day desc) as months,
      ${dueBy(dueLists.desired)} as desired,
      ${dueBy(dueLists.counted)} as counted,
-     (select coalesce(json_agg(json_build_array(list, day)), '[]') from day_count
-      where vendor_id = $1::text and ${isGapList} and item_count > 0) as gaps,
      array(select day::text from holiday) as holidays`,
 )

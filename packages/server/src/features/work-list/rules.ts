@@ -1,20 +1,10 @@
 /** Pure decisions of the work list: what a search asks for, and how items and counts are shown. Interface 10.1-10.3. */
 import type { Issue, ItemSearchRequest, OwnItem, SearchDateType, WorkCounts } from '@napum/contract'
-import { facetOfWorkList } from '../../core/items/day-counts.ts'
-import type { DayGaps } from '../../core/items/day-gaps.ts'
-import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
+import { isToSend, type StateParts, statePartsOf } from '../../core/items/state-key.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { searchable } from '../../core/items/words.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
-import {
-  AFTER_ALL_DAYS,
-  ALL_DAYS,
-  FIRST_DAY,
-  hull,
-  intersection,
-  LAST_DAY,
-  type Range,
-} from '../../core/values/day-range.ts'
+import { ALL_DAYS, FIRST_DAY, intersection, LAST_DAY, type Range } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
 
 /** Working days after today that are soon. */
@@ -56,8 +46,8 @@ const includes = <Value>(list: readonly Value[] | undefined, value: Value): bool
 const isAs = <Value>(wanted: Value | undefined, value: Value): boolean =>
   wanted === undefined || wanted === value
 
-/** Whether items of a facet match the filters that a facet decides. */
-const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
+/** Whether items of a state match the filters that a state decides. */
+const isWanted = (search: ItemSearchRequest, parts: StateParts): boolean =>
   includes(search.item_status, parts.status) &&
   isAs(search.stock, parts.stock) &&
   includes(search.claim, parts.claim ?? 'none') &&
@@ -65,18 +55,16 @@ const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
   isAs(search.has_waybill, parts.carrier !== null) &&
   isAs(search.has_price, parts.priced) &&
   includes<unknown>(search.carrier_code, parts.carrier) &&
-  (!search.due || isToSend(parts))
+  (!search.due || isToSend(parts)) &&
+  // What has no claim lies in no range of claim days.
+  (rangeOf(search) !== 'claim_day' || parts.claim !== null)
 
-/** How many items of each facet a vendor has. */
-export type StateCounts = ReadonlyMap<number, number>
-
-/** @param counted what a vendor has, by list of the work list: a few dozen of the thousands of facets that there are. */
-export const stateCountsOf = (counted: Readonly<Record<string, number>>): StateCounts =>
-  new Map(Object.entries(counted).map(([list, items]) => [facetOfWorkList(list), items]))
+/** How many items of each state key a vendor has: a few dozen. */
+export type StateCounts = Readonly<Record<string, number>>
 
 /** How many items of some states there are; of all of them, when none are named. */
-export const sumOf = (counts: StateCounts, wanted: readonly number[] = [...counts.keys()]): number =>
-  wanted.reduce((sum, facet) => sum + (counts.get(facet) ?? 0), 0)
+export const sumOf = (counts: StateCounts, wanted: readonly string[] = Object.keys(counts)): number =>
+  wanted.reduce((sum, key) => sum + (counts[key] ?? 0), 0)
 
 /** What still has to be sent, by the day on which it is due. */
 export interface DueCounts {
@@ -102,12 +90,15 @@ export function dueCountsOf(
   return sums
 }
 
-/** The facets that a search wants and of which there are items. */
-export const wantedStates = (search: ItemSearchRequest, counts: StateCounts): number[] =>
-  [...counts.keys()].filter((facet) => isWanted(search, facets[facet] as FacetParts))
+const statesWhere = (counts: StateCounts, is: (parts: StateParts) => boolean): string[] =>
+  Object.keys(counts).filter((key) => is(statePartsOf(key)))
 
-const sumWhere = (counts: StateCounts, is: (parts: FacetParts) => boolean): number =>
-  [...counts].reduce((sum, [facet, items]) => (is(facets[facet] as FacetParts) ? sum + items : sum), 0)
+/** The state keys that a search wants and of which there are items. */
+export const wantedStates = (search: ItemSearchRequest, counts: StateCounts): string[] =>
+  statesWhere(counts, (parts) => isWanted(search, parts))
+
+const sumWhere = (counts: StateCounts, is: (parts: StateParts) => boolean): number =>
+  sumOf(counts, statesWhere(counts, is))
 
 export const workCounts = (counts: StateCounts, due: DueCounts): WorkCounts => ({
   new: sumWhere(counts, ({ status, claim }) => status === 'pending' && claim === null),
@@ -145,29 +136,9 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
   return {
     ord: of('ord_date'),
     paid: of('pay_date'),
-    // What is due was not sent (`within`).
-    claim: intersection(of('claim_date'), search.due ? AFTER_ALL_DAYS : ALL_DAYS),
+    claim: of('claim_date'),
     desired: intersection(dueOn, filter.desired),
     counted: intersection(countedOn, filter.counted),
-  }
-}
-
-/**
- * The ranges that items can lie in: a range of one day bounds the others, as they lie near each other. Only where to look
- * follows from it; what matches is told by the ranges themselves.
- */
-export function boundsOf(ranges: Ranges, gaps: DayGaps): Ranges {
-  const due = hull(gaps.ordered('hope', ranges.desired), gaps.ordered('paid', ranges.counted))
-  const ord = intersection(intersection(ranges.ord, gaps.ordered('paid', ranges.paid)), due)
-  const paid = gaps.of('paid', ord)
-  return {
-    ord,
-    // What is not paid comes after all days, and its working days are counted from the order.
-    paid: intersection(ranges.paid, gaps.hasUnpaid(ord) ? { ...paid, to: ALL_DAYS.to } : paid),
-    claim: ranges.claim,
-    desired: intersection(ranges.desired, gaps.of('hope', ord)),
-    // From the payment, of which a range leaves out what is not paid.
-    counted: intersection(intersection(ranges.counted, paid), ranges.paid),
   }
 }
 

@@ -52,9 +52,9 @@ const edges: Readonly<Record<Direction, Key>> = {
 
 const rangeOf = { ord_day: 'ord', paid_day: 'paid', hope_day: 'desired', counted_day: 'counted' } as const
 
-/** Where a section begins that nothing is read of yet: at the edge of the days in which its items can lie. */
-function edgeOf(day: SortDay, direction: Direction, bounds: Ranges): Key {
-  const { from, to } = day ? bounds[rangeOf[day]] : ALL_DAYS
+/** Where a section begins that nothing is read of yet: at the edge of the days that are asked for. */
+function edgeOf(day: SortDay, direction: Direction, ranges: Ranges): Key {
+  const { from, to } = day ? ranges[rangeOf[day]] : ALL_DAYS
   return { ...edges[direction], day: direction === 'asc' ? from : to }
 }
 
@@ -64,10 +64,10 @@ export interface Span {
   readonly last: Key
 }
 
-export const spansOf = ({ name, direction }: Sort, after: readonly (Key | null)[], bounds: Ranges): Span[] =>
+export const spansOf = ({ name, direction }: Sort, after: readonly (Key | null)[], ranges: Ranges): Span[] =>
   sorts[name].map((day: SortDay, at) => ({
-    after: after[at] ?? edgeOf(day, direction, bounds),
-    last: edgeOf(day, direction === 'asc' ? 'desc' : 'asc', bounds),
+    after: after[at] ?? edgeOf(day, direction, ranges),
+    last: edgeOf(day, direction === 'asc' ? 'desc' : 'asc', ranges),
   }))
 
 /** The page that sections make together. */

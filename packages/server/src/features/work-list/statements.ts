@@ -2,7 +2,6 @@
  * SQL that finds the items of a page: a scan along the order of the page, or a collection of all that a range of days or a text
  * finds, sorted. Both put their answer together of sections. Interface 10.2; decision 111.
  */
-import { isSentSql } from '../../core/items/sent.ts'
 import { type NamedStatement, namedStatement } from '../../platform/db/named.ts'
 import type { RangeSource } from './rules.ts'
 import { type Direction, directions, type Key, type SortDay, type SortName, sorts } from './sorting.ts'
@@ -17,21 +16,29 @@ export const [COLLECTED, MATCHING] = [-1, -2]
 
 const range = (name: string) => `between :${name}_from::date and :${name}_to::date`
 
-// All ranges stand in every statement; those that are not asked for are open. Without a claim the day of the claim is before all
-// days when the item was sent and after all days when it was not, so that a range tells what still has to be sent. `+ 0` keeps a
-// range from being taken for the way to the items: without statistics the planner would leave the order of the page for it.
-const inRanges = `item.ord_day + 0 ${range('ord')} and item.paid_day + 0 ${range('paid')}
-        and coalesce(item.claim_day, case when ${isSentSql} then '-infinity'::date else 'infinity' end) ${range('claim')}
-        and case when item.hope_day is null then item.counted_day ${range('counted')} else item.hope_day ${range('desired')} end`
+/** SQL: from this day on working days are counted. */
+const countedDay = "case when item.paid_day = 'infinity' then item.ord_day else item.paid_day end"
 
-// A look by key. Without `offset 0` the database could read the texts of all items at once instead.
+// All ranges stand in every statement; those that are not asked for are open. `+ 0` keeps a range from being taken for the way
+// to the items: without statistics the planner would leave the order of the page for it. Each index of the work list holds all
+// these days, so that what does not match is passed over without reading the item.
+const inRanges = `item.ord_day + 0 ${range('ord')} and item.paid_day + 0 ${range('paid')}
+        and coalesce(item.claim_day, '-infinity') ${range('claim')}
+        and case when item.hope_day is null then ${countedDay} ${range('counted')} else item.hope_day ${range('desired')} end`
+
+// Looks by key. Without `offset 0` the database could read the texts of all items at once instead.
 const hasTerms = `(:texts::text[] is null
-        or starts_with(item.ord_no || '_[' || item.item_index || ']', :start::text) or starts_with(item.tracking_number, :start::text)
+        or starts_with(item.ord_no || '_[' || item.item_index || ']', :start::text)
         or exists (
           select 1 from vendor_item_text as held
           cross join unnest(:texts::text[]) as term (text)
           where held.vendor_id = :vendor::text and held.ord_no = item.ord_no and held.item_index = item.item_index
             and held.words like all (string_to_array(term.text, chr(29)))
+          offset 0)
+        or exists (
+          select 1 from order_item as held
+          where held.vendor_id = :vendor::text and held.ord_no = item.ord_no and held.item_index = item.item_index
+            and starts_with(held.tracking_number, :start::text)
           offset 0))`
 
 /** By number all items have one day. */
@@ -51,11 +58,11 @@ function scanned(day: SortDay, at: number, direction: Direction): string {
   const holds = day === 'hope_day' || day === 'counted_day' ? `and item.${day} is not null` : ''
   return `
      (select ${at} as section, found.day, found.ord_no, found.item_index
-      from unnest(:states::smallint[]) as wanted (state)
+      from unnest(:states::text[]) as wanted (state)
       cross join lateral (
         select ${day ? `item.${day}` : NO_DAY} as day, item.ord_no, item.item_index
         from order_item as item
-        where item.vendor_id = :vendor::text and item.facet = wanted.state ${holds}
+        where item.vendor_id = :vendor::text and item.state_key = wanted.state ${holds}
         and ${key} ${after} ${bound('after')} and ${key} ${upTo} ${bound('last')}
         and ${inRanges}
         and ${hasTerms}
@@ -76,7 +83,7 @@ const scan = (sort: SortName, direction: Direction) =>
   )
 
 const columns =
-  'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.claim_day, item.first_sent_day, item.facet, item.tracking_number, item.ord_no, item.item_index'
+  'item.ord_day, item.paid_day, item.hope_day, item.claim_day, item.state_key, item.ord_no, item.item_index'
 
 /** One more than may be collected tells that there are more. */
 const MOST = ':collected_max::bigint + 1'
@@ -84,11 +91,11 @@ const MOST = ':collected_max::bigint + 1'
 /** SQL: items by a day; the order makes it a scan along the index of that day. */
 const byDay = (day: Exclude<SortDay, null>, name: string) => `
       (select found.*
-      from unnest(:states::smallint[]) as wanted (state)
+      from unnest(:states::text[]) as wanted (state)
       cross join lateral (
         select ${columns}
         from order_item as item
-        where item.vendor_id = :vendor::text and item.facet = wanted.state and item.${day} ${range(name)}
+        where item.vendor_id = :vendor::text and item.state_key = wanted.state and item.${day} ${range(name)}
         and ${inRanges}
         order by item.${day}, item.ord_no, item.item_index
         limit ${MOST}
@@ -102,7 +109,7 @@ const byClaim = `
         select ${columns}
         from order_item as item
         where item.vendor_id = :vendor::text and item.claim_type = wanted.claim_type and item.claim_day ${range('claim')}
-        and item.facet = any(:states::smallint[]) and ${inRanges}
+        and item.state_key = any(:states::text[]) and ${inRanges}
         order by item.claim_day, item.ord_no, item.item_index
         limit ${MOST}
       ) as found
@@ -193,12 +200,12 @@ function collect(source: Source, direction: Direction): NamedStatement<SectionRo
      ),
      matching as materialized (
        select case when :sort::text = 'due' and item.hope_day is null then 1 else 0 end as section,
-         case :sort::text when 'due' then coalesce(item.hope_day, item.counted_day) when 'pay_date' then item.paid_day
+         case :sort::text when 'due' then coalesce(item.hope_day, ${countedDay}) when 'pay_date' then item.paid_day
            when 'ord_no' then ${NO_DAY} else item.ord_day end as day,
          item.ord_no, item.item_index
        from collected as item
        where (select count(*) from collected) <= :collected_max::bigint
-        and ${isText ? `item.facet = any(:states::smallint[]) and ${inRanges}` : hasTerms}
+        and ${isText ? `item.state_key = any(:states::text[]) and ${inRanges}` : hasTerms}
      )${sectionOf(0, direction)}
      union all${sectionOf(1, direction)}
      union all select ${COLLECTED}, null, null, (select count(*) from ${isText ? 'named' : 'collected'})::integer

@@ -119,7 +119,7 @@ async function leftOutOf(
   for (const [ord_no, needs] of groupBy(rows, (row) => row.ord_no)) {
     const reason = reasonOf(
       {
-        facets: needs.flatMap((need) => need.facets),
+        states: needs.flatMap((need) => need.states),
         is_pending: needs.some((need) => need.is_pending),
         is_unpriced: needs.some((need) => need.is_unpriced),
       },

@@ -51,19 +51,19 @@ export const placedBefore = statement<{ ord_no: string }>('retention.placed_befo
 
 export interface NeedRow {
   ord_no: string
-  /** Of its items. */
-  facets: number[]
+  /** The state keys of its items. */
+  states: string[]
   is_pending: boolean
   is_unpriced: boolean
 }
 
-// What the items of these orders, as some vendor has them, wait for: their facets, whether a settlement of one is
+// What the items of these orders, as some vendor has them, wait for: their state keys, whether a settlement of one is
 // pending, and whether one was sent and has no price. Grouped as in placed_before.
 export const needsOf = statement<NeedRow>('retention.needs')`
-  select asked.ord_no, held.facets, held.is_pending, held.is_unpriced
+  select asked.ord_no, held.states, held.is_pending, held.is_unpriced
   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
   cross join lateral (
-    select item.vendor_id, array_agg(distinct item.facet) as facets,
+    select item.vendor_id, array_agg(distinct item.state_key) as states,
       coalesce(bool_or(settled.is_pending), false) as is_pending,
       bool_or(${isSentSql} and item.claim_type is null and item.price_version = 0) as is_unpriced
     from order_item as item

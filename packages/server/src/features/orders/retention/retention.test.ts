@@ -188,7 +188,7 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
       'unavailable_reason',
       'carrier_code',
     ]
-    const numbers = ['claim_type', 'settlement_id', 'reversal_settlement_id', 'listed_as']
+    const numbers = ['claim_type', 'settlement_id', 'reversal_settlement_id', 'listed_as', 'state_key']
     const records = ['record_names', 'record_before_status', 'record_after_status', 'record_after_partner']
     const known = [...Object.keys(personalColumns), ...harmless, ...numbers, ...records]
     expect(texts.map(({ name }) => name).sort()).toEqual(known.sort())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FacetState, facetOf } from '../../../core/items/facet.ts'
+import { type KeyedState, stateKeyOf } from '../../../core/items/state-key.ts'
 import { countReasons, maskedTogether, reasonOf } from './rules.ts'
 
 const orders = (count: number, items: number) =>
@@ -23,8 +23,9 @@ describe('the orders that one transaction masks', () => {
   })
 })
 
-const item = (state: Partial<FacetState>): number =>
-  facetOf({
+const item = (state: Partial<KeyedState>): string =>
+  stateKeyOf({
+    first_sent_day: null,
     item_status: 'delivered',
     claim_type: null,
     claim_seen_at: null,
@@ -62,20 +63,20 @@ describe('an order that is old', () => {
       null,
     ],
   ] as const)('%s', (_, items, is_pending, reason) => {
-    const need = { facets: items.map(item), is_pending, is_unpriced: false }
+    const need = { states: items.map(item), is_pending, is_unpriced: false }
     expect(reasonOf(need, [])).toBe(reason)
     expect(reasonOf(need, ['to_send', 'claimed', 'unsettled'])).toBe(null)
   })
 
   it('keeps its data while what was sent has no price', () => {
-    const need = { facets: [item({ item_status: 'pending' })], is_pending: false, is_unpriced: true }
+    const need = { states: [item({ item_status: 'pending' })], is_pending: false, is_unpriced: true }
     expect(reasonOf(need, [])).toBe('unsettled')
     expect(reasonOf(need, ['unsettled'])).toBe(null)
   })
 
   it('is counted under the first reason that is not asked for', () => {
     const need = {
-      facets: [item(toSend), item({ claim_type: 'return' })],
+      states: [item(toSend), item({ claim_type: 'return' })],
       is_pending: true,
       is_unpriced: false,
     }

@@ -1,25 +1,31 @@
 /** Which orders still need their personal data, and how many are masked at once. What is masked stands in core/items/personal.ts. */
 import { type RetentionReason, retentionReasons } from '@napum/contract'
-import { type FacetParts, facets, isToSend } from '../../../core/items/facet.ts'
+import { saysSent } from '../../../core/items/sent.ts'
+import { type StateParts, statePartsOf } from '../../../core/items/state-key.ts'
 
 /** What the items of an order at one vendor wait for. */
 export interface Need {
-  readonly facets: readonly number[]
+  /** Their state keys. */
+  readonly states: readonly string[]
   /** Whether a settlement of one of them is pending. */
   readonly is_pending: boolean
   /** Whether one of them was sent, came not back and has no price. */
   readonly is_unpriced: boolean
 }
 
-const holds: Readonly<Record<RetentionReason, (parts: readonly FacetParts[], need: Need) => boolean>> = {
-  to_send: (parts) => parts.some(isToSend),
+/** Whether the state of now says that an item has to be sent, also when it was sent before and set back. */
+const isOpen = ({ status, claim, carrier }: StateParts): boolean =>
+  !saysSent(status) && claim === null && carrier === null
+
+const holds: Readonly<Record<RetentionReason, (parts: readonly StateParts[], need: Need) => boolean>> = {
+  to_send: (parts) => parts.some(isOpen),
   claimed: (parts) => parts.some(({ claim, seen }) => claim !== null && !seen),
   unsettled: (_, need) => need.is_pending || need.is_unpriced,
 }
 
 /** Why an order is left out; null: it may be masked. */
 export function reasonOf(need: Need, include: readonly RetentionReason[]): RetentionReason | null {
-  const parts = need.facets.map((facet) => facets[facet] as FacetParts)
+  const parts = need.states.map(statePartsOf)
   return retentionReasons.find((reason) => !include.includes(reason) && holds[reason](parts, need)) ?? null
 }
 
