@@ -395,52 +395,32 @@ case
     when (claim_type = 'cancel'::text) then null::text
     else coalesce(item_status, 'pending'::text)
 end) stored,
-  facet smallint generated always as (((((((((((
-case coalesce(item_status, 'pending'::text)
-    when 'pending'::text then 0
-    when 'preparing'::text then 1
-    when 'shipped'::text then 2
-    else 3
-end * 7) +
-case coalesce(claim_type, 'none'::text)
-    when 'none'::text then 0
-    when 'cancel'::text then 1
-    when 'return'::text then 2
-    else 3
-end) +
-case
-    when ((claim_type is not null) and (claim_seen_at is not null)) then 3
-    else 0
-end) * 3) +
-case
-    when (stock_available is null) then 0
-    when stock_available then 1
-    else 2
-end) * 10) +
-case coalesce(carrier_code, 'none'::text)
-    when 'none'::text then 0
-    when 'cj'::text then 1
-    when 'hanjin'::text then 2
-    when 'lotte'::text then 3
-    when 'logen'::text then 4
-    when 'epost'::text then 5
-    when 'kdexp'::text then 6
-    when 'daesin'::text then 7
-    when 'ilyang'::text then 8
-    else 9
-end) * 2) +
-case
-    when (price_version > 0) then 1
-    else 0
-end))::smallint) stored not null,
   counted_day date generated always as (
 case
     when (hope_day is null) then coalesce(pay_day, ord_day)
     else null::date
 end) stored,
   paid_day date generated always as (coalesce(pay_day, 'infinity'::date)) stored not null,
+  state_key text collate "C" generated always as ((((((((
+case
+    when (first_sent_day is null) then '-'::text
+    else 's'::text
+end ||
+case
+    when (claim_type is null) then '-'::text
+    when (claim_seen_at is null) then "left"(claim_type, 1)
+    else upper("left"(claim_type, 1))
+end) ||
+case
+    when (price_version > 0) then 'p'::text
+    else '-'::text
+end) ||
+case
+    when (stock_available is null) then '-'::text
+    when stock_available then 'a'::text
+    else 'u'::text
+end) || '.'::text) || coalesce(item_status, 'pending'::text)) || '.'::text) || coalesce(carrier_code, ''::text))) stored not null,
   constraint order_item_pkey primary key (vendor_id, ord_no, item_index),
-  constraint order_item_carrier_known check (carrier_code = any (array['cj'::text, 'hanjin'::text, 'lotte'::text, 'logen'::text, 'epost'::text, 'kdexp'::text, 'daesin'::text, 'ilyang'::text, 'other'::text])),
   constraint order_item_claim_known check (claim_type = any (array['cancel'::text, 'return'::text, 'exchange'::text])),
   constraint order_item_claim_whole check ((claim_type is null) = (claim_day is null)),
   constraint order_item_index_positive check (item_index >= 1),
@@ -448,8 +428,7 @@ end) stored,
   constraint order_item_price_whole check ((price_version = 0) = (total_amount is null) and (price_version = 0) = (settlement_id is null)),
   constraint order_item_shipment_whole check ((registered_at is null) = (carrier_code is null) and (registered_at is null) = (tracking_number is null)),
   constraint order_item_status_known check (item_status = any (array['pending'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text])),
-  constraint order_item_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text])),
-  constraint order_item_unavailable_reason_known check (unavailable_reason = any (array['out_of_stock'::text, 'reserved'::text, 'damaged'::text, 'discontinued'::text, 'other'::text]))
+  constraint order_item_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text]))
 );
 alter table order_item enable row level security;
 create index order_item_by_claim on order_item ((((claim_seen_at is null) and (vendor_id <> '00000000000000000000000000'::text))), claim_type, claim_day, vendor_id, ord_no, item_index) where (claim_type is not null);
@@ -460,13 +439,12 @@ create index order_item_by_sent_day on order_item (vendor_id, first_sent_day, or
 create index order_item_by_shipped_at on order_item (vendor_id, shipped_at) where (registered_at is not null);
 create index order_item_by_use on order_item (vendor_id, tracking_number collate "C", registered_at) where (tracking_number is not null);
 create unique index order_item_idempotency_key_unique on order_item (vendor_id, idempotency_key) where (idempotency_key is not null);
-create index order_item_set_back on order_item (vendor_id, facet) where ((first_sent_day is not null) and (coalesce(item_status, 'pending'::text) = any (array['pending'::text, 'preparing'::text])));
 create index order_item_unshipped on order_item (vendor_id, settlement_id) where ((settlement_id is not null) and (registered_at is null) and (coalesce(item_status, 'pending'::text) <> all (array['shipped'::text, 'delivered'::text])) and (coalesce(claim_type, ''::text) <> all (array['cancel'::text, 'return'::text])) and (reversal_settlement_id is null));
-create index order_item_work_by_counted_day on order_item (vendor_id, facet, counted_day, ord_no, item_index) where (counted_day is not null);
-create index order_item_work_by_desired_day on order_item (vendor_id, facet, hope_day, ord_no, item_index) where (hope_day is not null);
-create index order_item_work_by_number on order_item (vendor_id, facet, ord_no, item_index);
-create index order_item_work_by_order_day on order_item (vendor_id, facet, ord_day, ord_no, item_index);
-create index order_item_work_by_pay_day on order_item (vendor_id, facet, paid_day, ord_no, item_index);
+create index order_item_work_by_counted_day on order_item (vendor_id, state_key, counted_day, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day) where (counted_day is not null);
+create index order_item_work_by_desired_day on order_item (vendor_id, state_key, hope_day, ord_no, item_index) include (ord_day, paid_day, claim_day) where (hope_day is not null);
+create index order_item_work_by_number on order_item (vendor_id, state_key, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day);
+create index order_item_work_by_order_day on order_item (vendor_id, state_key, ord_day, ord_no, item_index) include (paid_day, hope_day, claim_day);
+create index order_item_work_by_pay_day on order_item (vendor_id, state_key, paid_day, ord_no, item_index) include (ord_day, hope_day, claim_day);
 
 create table order_mapping (
   mapping_id text collate "C" not null,

@@ -21,6 +21,7 @@ const named = (names: readonly string[]) => `
 
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
+  drop table issued_invoice;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`

@@ -34,7 +34,8 @@ export interface Parts {
 
 type Node = string | Node[]
 
-const wordOrSign = /--[^\n]*|'(?:[^']|'')*'|\$\d+|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|::|<>|<=|>=|->>|->|\|\||@>|[^\s]/gi
+const wordOrSign =
+  /--[^\n]*|'(?:[^']|'')*'|\$\d+|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|::|<>|<=|>=|->>|->|\|\||@>|[^\s]/gi
 
 /** The text as words; parentheses become lists. */
 function read(text: string): Node[] {

@@ -1,6 +1,6 @@
 /**
  * The work list of a vendor of thousands of items of many kinds, against a naive search through all of them: words that many
- * have, ranges that are walked through, pages of any length. Interface 10.2; decisions 111 and 160.
+ * have, ranges that are walked through, pages of any length. Interface 10.2; decision 111.
  */
 import {
   carrierCodes,

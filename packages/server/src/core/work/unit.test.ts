@@ -106,7 +106,7 @@ it('a unit settles, writes items, then the counts of their days, then lines, the
     const works = [await lock(unit, 'V1'), await lock(unit, 'V2')]
     for (const items of works) {
       const ledger = await unit.lockLedger(services, items)
-      items.change(only(items), { item_status: 'shipped' })
+      items.change(only(items), { item_status: 'shipped', first_sent_day: '2026-02-11' })
       recordPrice(
         items,
         ledger,
@@ -137,9 +137,10 @@ it('a unit settles, writes items, then the counts of their days, then lines, the
     ['V1', 'V2'].flatMap((vendor) => [
       [vendor, 'due:counted', '2026-02-11', -1],
       [vendor, 'pending', '2026-02-11', -1],
+      [vendor, 'sent', '2026-02-11', 1],
       [vendor, 'shipped', '2026-02-11', 1],
-      [vendor, 'work:0', '2026-02-01', -1],
-      [vendor, expect.stringMatching(/^work:\d+$/), '2026-02-01', 1],
+      [vendor, 'work:----.pending.', '2026-02-01', -1],
+      [vendor, 'work:s-p-.shipped.', '2026-02-01', 1],
     ]),
   )
   expect(changes.byVendor()).toEqual(

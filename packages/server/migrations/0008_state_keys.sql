@@ -25,16 +25,16 @@ alter table order_item add column state_key text collate "C" not null generated 
 -- contract: made on the rewritten table.
 create index order_item_work_by_order_day on order_item (vendor_id, state_key, ord_day, ord_no, item_index)
   include (paid_day, hope_day, claim_day);
--- contract: as above.
+-- contract: made on the rewritten table.
 create index order_item_work_by_pay_day on order_item (vendor_id, state_key, paid_day, ord_no, item_index)
   include (ord_day, hope_day, claim_day);
--- contract: as above.
+-- contract: made on the rewritten table.
 create index order_item_work_by_number on order_item (vendor_id, state_key, ord_no, item_index)
   include (ord_day, paid_day, hope_day, claim_day);
--- contract: as above.
+-- contract: made on the rewritten table.
 create index order_item_work_by_desired_day on order_item (vendor_id, state_key, hope_day, ord_no, item_index)
   include (ord_day, paid_day, claim_day) where hope_day is not null;
--- contract: as above.
+-- contract: made on the rewritten table.
 create index order_item_work_by_counted_day on order_item (vendor_id, state_key, counted_day, ord_no, item_index)
   include (ord_day, paid_day, hope_day, claim_day) where counted_day is not null;
 
