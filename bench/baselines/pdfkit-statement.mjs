@@ -1,8 +1,8 @@
 /** A statement by pdfkit with the fonts of ours: what the PDF is compared with. */
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import { composeStatement } from '../../packages/server/dist/core/statement/compose.js'
-import { presentStatement } from '../../packages/server/dist/core/statement/present.js'
+import { composeStatement } from '../../packages/server/dist/features/statements/compose.js'
+import { presentStatement } from '../../packages/server/dist/features/statements/present.js'
 
 const fonts = new URL('../../packages/server/templates/fonts/', import.meta.url)
 const regular = readFileSync(new URL('Pretendard-Regular.ttf', fonts))

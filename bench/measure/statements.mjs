@@ -1,6 +1,6 @@
 /** The statement as PDF, of 1, 30 and 300 lines: baseline Typst alone, comparison pdfkit with the same fonts. */
 
-import { createStatementRenderer } from '../../packages/server/dist/core/statement/render.js'
+import { createStatementRenderer } from '../../packages/server/dist/features/statements/render.js'
 import { pdfkitStatement } from '../baselines/pdfkit-statement.mjs'
 import { sourceOf } from '../baselines/statement-document.mjs'
 import { loop, takeTurns } from '../loops.mjs'
