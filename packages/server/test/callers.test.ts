@@ -123,12 +123,12 @@ describe('a call by cookie that may change something', () => {
   const foreign: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': '' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', origin: 'https://evil.example' },
-    { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: '' },
     { origin: 'http://localhost.evil.example' },
@@ -138,12 +138,19 @@ describe('a call by cookie that may change something', () => {
     { origin: 'https://evil.example', referer: 'http://localhost/portal/' },
   ]
 
+  const formTypes = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']
+  const kindOf = (name: EndpointName) =>
+    `${endpoints[name].audience} ${endpoints[name].body !== undefined} ${endpoints[name].takesFile !== undefined}`
+  const isFirstOfKind = (name: EndpointName) => writes.find((one) => kindOf(one) === kindOf(name)) === name
+
   it.each(writes)('%s is refused from pages of others, whatever their browser sends', async (name) => {
     const { cookie } = people.get(
       endpoints[name].callers.operatorPerson ? 'operator admin' : 'vendor owner',
     ) as TestPerson
-    for (const headers of foreign) {
-      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+    // All of them to one of each kind; to the others enough to show that they go through the same pipeline.
+    const isOne = isFirstOfKind(name)
+    for (const headers of isOne ? foreign : foreign.slice(0, 3)) {
+      for (const type of isOne ? formTypes : ['text/plain']) {
         const reply = await send(name, { ...headers, cookie, 'content-type': type })
         expect([headers, reply.status, reply.code]).toEqual([headers, 403, 'CROSS_ORIGIN'])
       }

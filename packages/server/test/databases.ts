@@ -14,8 +14,11 @@ export type Kind = Database['kind']
 /** Both kinds, for `describe.each`: what holds must hold on both. Several processes share no embedded database. */
 export const kinds: Kind[] = onCitus || onWorkers ? ['postgresql'] : ['embedded', 'postgresql']
 
-/** For what takes tens of seconds on the embedded database: `npm run test:faults` has both. */
-export const kindsWhenSlow: Kind[] = process.env.FAULTS ? kinds : ['postgresql']
+/**
+ * For what features do: their statements are the same on both databases, and the model, batches, row security, feed and
+ * plans always run on both. `npm run test:databases` has the others on both.
+ */
+export const usualKinds: Kind[] = process.env.FAULTS || process.env.BOTH_DATABASES ? kinds : ['postgresql']
 
 /** A migrated database with nothing in it. Closing it gives it to whoever asks next in this process. */
 export async function openTestDatabase(asked: Kind): Promise<Database> {

@@ -102,8 +102,10 @@ async function startPostgres(folder: string): Promise<{ url: string; stop: () =>
     // PostgreSQL refuses to run as root, so it gets a user of its own there.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Test data need not survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    // Test data need not survive a power cut, and statements have to be right and flat without statistics.
+    postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: () => {},
     onError: () => {},
   })

@@ -2,13 +2,13 @@
 import { hash } from 'node:crypto'
 import { pdfStatementProof, statementContentHash } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from './databases.ts'
+import { usualKinds } from './databases.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { confirmPending, moveSettlement, send, settlementsOf } from './trade.ts'
 
 const HOSTILE = '(주)<script>alert(1)</script>"상사\''
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(usualKinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind, { env: { PUBLIC_URL: 'https://napum.example/shop' } })

@@ -9,7 +9,7 @@ import { faultyMessages } from '../src/sandbox/faults/messages.ts'
 import { FAULTS_MAX } from '../src/sandbox/faults/queries.ts'
 import { happens, kindsFor } from '../src/sandbox/faults/rules.ts'
 import { hashes } from './contents.ts'
-import { kinds } from './databases.ts'
+import { usualKinds } from './databases.ts'
 import { newPerson, ownPage } from './people.ts'
 import { freePort } from './ports.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
@@ -18,7 +18,7 @@ import { credentials, type Json, OPERATOR_KEY, type TestVendor } from './service
 /** No test waits for what a client waits for. */
 const quick = { sleep: async () => {} }
 
-describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
+describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => {
   let both: SandboxTest
   let url: string
   beforeAll(async () => {

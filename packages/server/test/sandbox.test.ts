@@ -15,7 +15,7 @@ import { WebhookSender } from '../src/features/webhooks/sender.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { SandboxService } from '../src/sandbox/compose.ts'
 import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
-import { kinds } from './databases.ts'
+import { usualKinds } from './databases.ts'
 import { fileNameOf } from './opened.ts'
 import { newPerson, ownPage, type TestPerson } from './people.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
@@ -30,7 +30,7 @@ import {
   testSecrets,
 } from './service.ts'
 
-describe.each(kinds)('a service with a sandbox on %s', (kind) => {
+describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
   let both: SandboxTest
   beforeAll(async () => {
     both = await startWithSandbox(kind)
@@ -400,9 +400,10 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     it('do what their role allows, with test data alone', async () => {
       const { vendor_id } = await both.live.newVendor()
       const vendor = { vendor_id } as TestVendor
-      const [owner, clerk, viewer] = (await Promise.all(
-        ['owner', 'clerk', 'viewer'].map((role) => newPerson(both.live, role, vendor)),
-      )) as [TestPerson, TestPerson, TestPerson]
+      // One after the other: each moves the clock for its code.
+      const owner = await newPerson(both.live, 'owner', vendor)
+      const clerk = await newPerson(both.live, 'clerk', vendor)
+      const viewer = await newPerson(both.live, 'viewer', vendor)
       const as = (person: TestPerson, name: EndpointName, body?: unknown, options: CallOptions = {}) =>
         person.call(name, body, { ...options, headers: { ...page, ...options.headers } })
       const health = await as(viewer, 'health')
@@ -438,7 +439,7 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     })
 
     // The pipeline is the same before both databases.
-    it.skipIf(kind === 'postgresql')(
+    it.runIf(kind === usualKinds[0])(
       'call nothing else, as nobody else, and from no other page',
       async () => {
         const vendor = await both.live.newVendor()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStatementRenderer } from '../src/features/statements/render.ts'
 import { readSeal, SEAL_BYTES_MAX } from '../src/features/vendors/seal-image.ts'
-import { kinds } from './databases.ts'
+import { usualKinds } from './databases.ts'
 import { aPng, chunk } from './png.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { aSource } from './statement-source.ts'
@@ -53,7 +53,7 @@ describe('the image of a seal', () => {
   })
 })
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(usualKinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

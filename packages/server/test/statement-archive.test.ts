@@ -5,7 +5,7 @@ import { Unpacker } from '../../spreadsheet/src/zip/unpack.ts'
 import { daysOfMonth, folderOf, statementArchive } from '../src/features/statements/archive.ts'
 import { composeStatement } from '../src/features/statements/compose.ts'
 import { RenderQueueFull, StatementFile, type StatementRenderer } from '../src/features/statements/render.ts'
-import { kinds } from './databases.ts'
+import { usualKinds } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { aSource } from './statement-source.ts'
 import { confirmPending, moveSettlement, send, settlementsOf } from './trade.ts'
@@ -18,7 +18,7 @@ async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
   return files
 }
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(usualKinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -11,7 +11,7 @@ import { openEmbedded } from '../../src/platform/db/embedded.ts'
 import { migrate } from '../../src/platform/db/migrations.ts'
 import { allowedBy, unusedOf } from '../citus/allowed.ts'
 import { findingsOf } from '../citus/shapes.ts'
-import { createServerDatabase, type Kind, kindsWhenSlow } from '../databases.ts'
+import { createServerDatabase, type Kind, usualKinds } from '../databases.ts'
 import { openPatient } from '../server-databases.ts'
 import { cases, type Excess, excesses } from './rounds.ts'
 import { forbidStatistics } from './world.ts'
@@ -91,7 +91,7 @@ async function openFresh(kind: Kind): Promise<{ db: Database; close: () => Promi
   return { db, close: () => db.close().then(drop) }
 }
 
-describe.each(kindsWhenSlow)('on tables of %s, never analysed, with columns added meanwhile', (kind) => {
+describe.each(usualKinds)('on tables of %s, never analysed, with columns added meanwhile', (kind) => {
   let found: Excess[]
   let close: () => Promise<void>
   beforeAll(async () => {

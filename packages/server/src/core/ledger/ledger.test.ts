@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import {
   confirmPending,
@@ -24,7 +24,7 @@ const lineTotals = statement<{ settlement_no: string; line_total: string }>(
 
 const codes = (body: Json) => body.results.map((result: Json) => result.error_code ?? 'ok')
 
-describe.each(kinds)('settlements and their lines on %s', (kind) => {
+describe.each(usualKinds)('settlements and their lines on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)
@@ -586,7 +586,7 @@ describe.each(kinds)('settlements and their lines on %s', (kind) => {
   })
 })
 
-describe.each(kinds)('SUPPLY_PRICE_VAT and SETTLEMENT_PERIOD on %s', (kind) => {
+describe.each(usualKinds)('SUPPLY_PRICE_VAT and SETTLEMENT_PERIOD on %s', (kind) => {
   it('hold for settlements created afterwards; an open one keeps its own', async () => {
     const first = await startTestService(kind)
     const vendor = await first.newVendor()

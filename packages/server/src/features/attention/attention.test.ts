@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -40,7 +40,7 @@ function readMetrics(text: string): Map<string, string[]> {
 const profile = { biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 const unavailable = { stock_available: false, unavailable_reason: 'out_of_stock' }
 
-describe.each(kinds)('what needs the operator on %s', (kind) => {
+describe.each(usualKinds)('what needs the operator on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   let other: TestVendor
@@ -312,6 +312,10 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
   it('names the database that is for trying out', async () => {
     const found = await entry('embedded_database')
     expect(found === null).toBe(kind === 'postgresql')
+    const trial = await startTestService('embedded')
+    const asked = await trial.operator('getAttention', undefined, { query: { kind: 'embedded_database' } })
+    expect(asked.body.attention_list).toHaveLength(1)
+    await trial.close()
   })
 
   it('the overview counts what there is, item by item and settlement by settlement', async () => {

@@ -1,6 +1,6 @@
 /** Who did what. Decision 145. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { invited, newPerson, PASSWORD, TestPerson } from '../../../test/people.ts'
 import {
   anOrder,
@@ -18,7 +18,7 @@ import { auditJob } from './job.ts'
 const outcomeOf = (reply: Reply) => [reply.status, reply.body?.error?.code]
 const DAY_MS = 24 * 3_600_000
 
-describe.each(kinds)('the audit on %s', (kind) => {
+describe.each(usualKinds)('the audit on %s', (kind) => {
   let service: TestService
   let admin: TestPerson
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The feed of a vendor: numbers without holes, cursors, the snapshot and the digest. Decisions 120-122. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -13,7 +13,7 @@ import { statement } from '../../platform/db/database.ts'
 
 const price = { unit_price: 8_000, quantity: 2, total_amount: 16_000 }
 
-describe.each(kinds)('the feed of a vendor on %s', (kind) => {
+describe.each(usualKinds)('the feed of a vendor on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -1,6 +1,6 @@
 /** Keeping the feed: clean-up, a new epoch, and what `verify` finds wrong with it. Decisions 120, 121, 124. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -11,7 +11,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-describe.each(kinds)('keeping the feed on %s', (kind) => {
+describe.each(usualKinds)('keeping the feed on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind, { env: { CHANGES_DAYS: '10' } })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { JOB_FILES_KEPT_MAX, type JobKind, jobKinds } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashes } from '../../../test/contents.ts'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { anOrder, type Json, startTestService, TestClock, type TestService } from '../../../test/service.ts'
 import { confirmPending, newItem, price, send } from '../../../test/trade.ts'
 import { Audit } from '../../core/people/audit.ts'
@@ -49,7 +49,7 @@ function process(db: Database, clock = new TestClock()) {
   return { runner, stop, clock, begin, hold }
 }
 
-describe.each(kinds)('long work on %s', (kind) => {
+describe.each(usualKinds)('long work on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

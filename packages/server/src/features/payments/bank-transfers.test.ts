@@ -1,14 +1,14 @@
 /** What is transferred, to whom, and what is not; as JSON and as files that another program opens. Decision 117. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { fileNameOf, openedSheet, valuesOf } from '../../../test/opened.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { confirmPending, newItem, price, send, settlementsOf } from '../../../test/trade.ts'
 
 const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '주식회사 한빛' }
 
-describe.each(kinds)('bank transfers on %s', (kind) => {
+describe.each(usualKinds)('bank transfers on %s', (kind) => {
   let service: TestService
   const logged: string[] = []
   beforeAll(async () => {

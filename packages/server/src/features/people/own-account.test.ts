@@ -1,13 +1,13 @@
 /** What people do with their accounts, and owners with those of their people. Decisions 143, 144. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../test/people.ts'
 import { type Reply, startTestService, type TestService } from '../../../test/service.ts'
 
 const outcome = (reply: Reply) => [reply.status, reply.body.error?.code ?? null]
 const OTHER_PASSWORD = '새 비밀번호 열두 자리'
 
-describe.each(kinds)('people on %s', (kind) => {
+describe.each(usualKinds)('people on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

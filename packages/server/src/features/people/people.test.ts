@@ -1,6 +1,6 @@
 /** Managing people: who may invite and change whom. Decision 143. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../test/people.ts'
 import { type Reply, startTestService, type TestService } from '../../../test/service.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -21,7 +21,7 @@ const counts = statement<{ sessions: number; invitations: number; attempts: numb
      (select count(*)::integer from sign_in_attempt where failures > 0) as attempts`,
 )
 
-describe.each(kinds)('people on %s', (kind) => {
+describe.each(usualKinds)('people on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

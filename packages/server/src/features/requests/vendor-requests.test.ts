@@ -1,6 +1,6 @@
 /** What became of requests, as vendors and the operator look it up. Interface 13; decision 147. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { newPerson } from '../../../test/people.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { newItem, send, waybill } from '../../../test/trade.ts'
@@ -11,7 +11,7 @@ import { RequestLog } from './log.ts'
 const DAY_MS = 24 * 3_600_000
 const BROKEN = `<script>alert('x')</script>`
 
-describe.each(kinds)('the log of requests on %s', (kind) => {
+describe.each(usualKinds)('the log of requests on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

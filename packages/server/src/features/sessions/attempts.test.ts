@@ -1,6 +1,6 @@
 /** How failures to sign in are counted, locked and forgotten. Decision 144. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds, openTestDatabase } from '../../../test/databases.ts'
+import { openTestDatabase, usualKinds } from '../../../test/databases.ts'
 import { TestClock } from '../../../test/service.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import { beginAttempt, beginCodeAttempt, beginPasskeyAttempt } from './attempts.ts'
@@ -11,7 +11,7 @@ const countRows = statement<{ count: number }>(
   'select count(*)::integer as count from sign_in_attempt',
 )
 
-describe.each(kinds)('failures to sign in on %s', (kind) => {
+describe.each(usualKinds)('failures to sign in on %s', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await openTestDatabase(kind)

@@ -1,6 +1,6 @@
 /** Signing in, from the link to the end of the session. Decisions 143, 144. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { cookieOf, invited, newPerson, ownPage, PASSWORD, TestPerson } from '../../../test/people.ts'
 import { anOrder, type Reply, startTestService, type TestService } from '../../../test/service.ts'
 import { createLane, createLanes } from '../../http/concurrency.ts'
@@ -17,7 +17,7 @@ const everything = statement<{ text: string }>(
      union all select invitation::text from invitation union all select sign_in_attempt::text from sign_in_attempt) as lines`,
 )
 
-describe.each(kinds)('people on %s', (kind) => {
+describe.each(usualKinds)('people on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { linesInShort, newItems, price, send, settlementsOf, view, waybill } from '../../../test/trade.ts'
 
@@ -15,7 +15,7 @@ const MARCH = '2026-03-02T00:00:00Z'
 /** What happens to an item before the close. */
 const fates = ['waits', 'unavailable', 'shipped', 'delivered', 'cancelled', 'returned', 'repriced'] as const
 
-describe.each(kinds)('what was not sent is carried over on %s', (kind) => {
+describe.each(usualKinds)('what was not sent is carried over on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

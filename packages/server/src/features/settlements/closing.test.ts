@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
-import { kinds, openTestDatabase } from '../../../test/databases.ts'
+import { openTestDatabase, usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -17,7 +17,7 @@ const marketplace = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이�
 const FEBRUARY = '2026-02-11T06:00:00Z'
 const MARCH = '2026-03-02T00:00:00Z'
 
-describe.each(kinds)('closing settlements on %s', (kind) => {
+describe.each(usualKinds)('closing settlements on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

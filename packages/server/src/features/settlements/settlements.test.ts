@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds, openTestDatabase } from '../../../test/databases.ts'
+import { openTestDatabase, usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -28,7 +28,7 @@ describe('settlement states', () => {
   })
 })
 
-describe.each(kinds)('settlements on %s', (kind) => {
+describe.each(usualKinds)('settlements on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

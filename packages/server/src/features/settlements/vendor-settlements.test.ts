@@ -1,6 +1,6 @@
 /** Settlements as their vendor reads them: the operator's figures, and nobody else's settlements. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -10,7 +10,7 @@ import {
 } from '../../../test/service.ts'
 import { expectSameFigures } from '../../../test/statement-figures.ts'
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(usualKinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

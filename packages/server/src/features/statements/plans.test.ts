@@ -3,7 +3,7 @@
  * analysed, with plans that were made while the tables were almost empty and are kept, as a named statement keeps its own.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kindsWhenSlow, openTestDatabase } from '../../../test/databases.ts'
+import { openTestDatabase, usualKinds } from '../../../test/databases.ts'
 import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
 import { type Database, type Session, type Statement, statement } from '../../platform/db/database.ts'
 import * as settlements from './header-queries.ts'
@@ -105,55 +105,52 @@ async function buffersOf(session: Session, at: number, of: Filled): Promise<numb
 
 const tables = ['settlement', 'settlement_line', 'frozen_line', 'order_item', 'vendor_order', 'supply_price']
 
-describe.each(kindsWhenSlow)(
-  'statements of the database on tables that were never analysed, on %s',
-  (kind) => {
-    let db: Database
-    const of = (vendor: string, status: Filled['status'], items: number, orders: number): Filled => ({
-      vendor,
-      settlement: `${vendor}${status}${items}x${orders}`,
-      items,
-      orders,
-      status,
-    })
-    const vendors = ['A', 'B']
-    const states = ['pending', 'confirmed'] as const
-    /** Growing orders, growing settlements, and a vendor who has both of them beside. */
-    const dimensions = states.flatMap((status) => [
-      ['lines of an order', of('A', status, LINES, 1), of('A', status, LINES * GROWTH, 1)] as const,
-      ['orders of a settlement', of('A', status, 1, LINES), of('A', status, 1, LINES * GROWTH)] as const,
-      ['other lines of the vendor', of('B', status, 8, 1), of('A', status, 8, 1)] as const,
-    ])
+describe.each(usualKinds)('statements of the database on tables that were never analysed, on %s', (kind) => {
+  let db: Database
+  const of = (vendor: string, status: Filled['status'], items: number, orders: number): Filled => ({
+    vendor,
+    settlement: `${vendor}${status}${items}x${orders}`,
+    items,
+    orders,
+    status,
+  })
+  const vendors = ['A', 'B']
+  const states = ['pending', 'confirmed'] as const
+  /** Growing orders, growing settlements, and a vendor who has both of them beside. */
+  const dimensions = states.flatMap((status) => [
+    ['lines of an order', of('A', status, LINES, 1), of('A', status, LINES * GROWTH, 1)] as const,
+    ['orders of a settlement', of('A', status, 1, LINES), of('A', status, 1, LINES * GROWTH)] as const,
+    ['other lines of the vendor', of('B', status, 8, 1), of('A', status, 8, 1)] as const,
+  ])
 
-    beforeAll(async () => {
-      db = await openTestDatabase(kind)
-      for (const table of tables) await db.script(`alter table ${table} set (autovacuum_enabled = off)`)
-    })
-    afterAll(() => db.close())
+  beforeAll(async () => {
+    db = await openTestDatabase(kind)
+    for (const table of tables) await db.script(`alter table ${table} set (autovacuum_enabled = off)`)
+  })
+  afterAll(() => db.close())
 
-    it('touch at most six times the buffers for four times the lines, and none for other lines', async () => {
-      await db.transaction(async (session) => {
-        await session.script('set local plan_cache_mode = force_generic_plan')
-        const small = of('A', 'pending', 2, 1)
-        await session.script(fill(small))
+  it('touch at most six times the buffers for four times the lines, and none for other lines', async () => {
+    await db.transaction(async (session) => {
+      await session.script('set local plan_cache_mode = force_generic_plan')
+      const small = of('A', 'pending', 2, 1)
+      await session.script(fill(small))
+      for (const [at, [query]] of statements.entries()) {
+        await session.script(`prepare examined_${at} as ${query.text}`)
+        await buffersOf(session, at, small)
+      }
+      for (const vendor of vendors)
+        for (const status of states) if (vendor === 'B') await session.script(fill(of('B', status, 8, 1)))
+      for (const [name, less, more] of dimensions)
+        for (const one of name.startsWith('other') ? [more] : [less, more]) await session.script(fill(one))
+      const grown: string[] = []
+      for (const [name, less, more] of dimensions) {
         for (const [at, [query]] of statements.entries()) {
-          await session.script(`prepare examined_${at} as ${query.text}`)
-          await buffersOf(session, at, small)
+          const [few, many] = [await buffersOf(session, at, less), await buffersOf(session, at, more)]
+          const limit = name.startsWith('other') ? few + 40 : (few + 10) * BUFFERS_GROWTH_MAX
+          if (many > limit) grown.push(`${query.name}, ${name}, ${less.status}: ${few} to ${many}`)
         }
-        for (const vendor of vendors)
-          for (const status of states) if (vendor === 'B') await session.script(fill(of('B', status, 8, 1)))
-        for (const [name, less, more] of dimensions)
-          for (const one of name.startsWith('other') ? [more] : [less, more]) await session.script(fill(one))
-        const grown: string[] = []
-        for (const [name, less, more] of dimensions) {
-          for (const [at, [query]] of statements.entries()) {
-            const [few, many] = [await buffersOf(session, at, less), await buffersOf(session, at, more)]
-            const limit = name.startsWith('other') ? few + 40 : (few + 10) * BUFFERS_GROWTH_MAX
-            if (many > limit) grown.push(`${query.name}, ${name}, ${less.status}: ${few} to ${many}`)
-          }
-        }
-        expect(grown).toEqual([])
-      })
+      }
+      expect(grown).toEqual([])
     })
-  },
-)
+  })
+})

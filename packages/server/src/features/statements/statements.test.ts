@@ -1,7 +1,7 @@
 /** What statements print, through HTTP: which items, which settlement, which figures. Interface 4.9, 4.10. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -48,7 +48,7 @@ const printed = (statement: Json) =>
     block.items.map((line: Json) => [line.product_title, line.amount]),
   )
 
-describe.each(kinds)('a statement by ord_no on %s', (kind) => {
+describe.each(usualKinds)('a statement by ord_no on %s', (kind) => {
   let service: TestService
   const { price, status, claim, withdraw, statement } = tradeOf(() => service)
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe.each(kinds)('a statement by ord_no on %s', (kind) => {
 
 const modes = ['inclusive', 'exclusive'] as const
 const roundings = ['half_up', 'down'] as const
-const rules = kinds.flatMap((kind) =>
+const rules = usualKinds.flatMap((kind) =>
   modes.flatMap((vat) => roundings.map((rounding) => [kind, vat, rounding] as const)),
 )
 
@@ -299,7 +299,7 @@ describe.each(rules)('the figures of a settlement on %s, prices %s, VAT %s', (ki
   })
 })
 
-describe.each(kinds)('settings of VAT that change, on %s', (kind) => {
+describe.each(usualKinds)('settings of VAT that change, on %s', (kind) => {
   it('hold for settlements created afterwards, and a reversal keeps the rule of its sale', async () => {
     const first = await startTestService(kind)
     const before = tradeOf(() => first)

@@ -6,7 +6,7 @@ import { taxTypes } from '@napum/contract'
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { openedSheet } from '../../../test/opened.ts'
 import {
   anOrder,
@@ -58,7 +58,7 @@ const setRule = statement(
 /** Hundredths of a won, so that nothing is added as a binary fraction. */
 const cents = (value: unknown): number => Math.round(Number(value) * 100)
 
-describe.each(kinds)('random histories on %s', (kind) => {
+describe.each(usualKinds)('random histories on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind, {

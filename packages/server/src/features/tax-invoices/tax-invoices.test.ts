@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDirectory } from '../../../../spreadsheet/src/zip/directory.ts'
 import { Unpacker } from '../../../../spreadsheet/src/zip/unpack.ts'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { fileNameOf, openedSheet, valuesOf } from '../../../test/opened.ts'
 import {
   anOrder,
@@ -52,7 +52,7 @@ interface Sold {
   readonly tax_type?: string
 }
 
-describe.each(kinds)('tax invoices on %s', (kind) => {
+describe.each(usualKinds)('tax invoices on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

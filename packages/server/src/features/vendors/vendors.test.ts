@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { onWorkers } from '../../../test/on-workers.ts'
 import { type Json, startTestService, type TestService } from '../../../test/service.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
+describe.each(usualKinds)('vendors, keys and the marketplace on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

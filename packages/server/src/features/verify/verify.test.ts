@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { inside } from '../../../test/on-workers.ts'
 import {
   anOrder,
@@ -10,7 +10,7 @@ import {
 } from '../../../test/service.ts'
 import { confirmPending, newItems, price, send, settlementsOf, view } from '../../../test/trade.ts'
 
-describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
+describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

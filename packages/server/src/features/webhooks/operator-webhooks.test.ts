@@ -1,12 +1,12 @@
 /** Webhooks of the operator, which are told of the changes of all vendors. Decisions 140, 142. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../test/receiver.ts'
 import { anOrder, type Json, startTestService, type TestService } from '../../../test/service.ts'
 import { Secrets } from '../../platform/db/secrets.ts'
 import type { WebhookSender } from './sender.ts'
 
-describe.each(kinds)('webhooks of the operator on %s', (kind) => {
+describe.each(usualKinds)('webhooks of the operator on %s', (kind) => {
   let service: TestService
   let receiver: Receiver
   let sender: WebhookSender

@@ -1,7 +1,7 @@
 /** Webhooks of a vendor, from the change to the receiver. Decisions 140, 142. */
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../test/receiver.ts'
 import {
   anOrder,
@@ -23,7 +23,7 @@ const rowsOf = statement<{ endpoints: number; positions: number }>(
      (select count(*)::integer from webhook_position where webhook_id = $1::text) as positions`,
 )
 
-describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
+describe.each(usualKinds)('webhooks of a vendor on %s', (kind) => {
   let service: TestService
   let receiver: Receiver
   let sender: WebhookSender

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { exportColumns } from '@napum/contract'
 import { openFile, type Row, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { newPerson } from '../../../test/people.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { newItems, view } from '../../../test/trade.ts'
@@ -22,7 +22,7 @@ async function rowsOf(bytes: Buffer): Promise<string[][]> {
 
 const shippable = { item_status: ['pending', 'preparing'], claim: ['none'], has_waybill: false }
 
-describe.each(kinds)('an export on %s', (kind) => {
+describe.each(usualKinds)('an export on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

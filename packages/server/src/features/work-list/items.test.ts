@@ -1,6 +1,6 @@
 /** What a vendor reads back: its own items alone, cursors of its own searches alone, and which claims are new. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -28,7 +28,7 @@ const samePairs = statement<{ wanted: string; beside: string }>(
    limit 1`,
 )
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(usualKinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

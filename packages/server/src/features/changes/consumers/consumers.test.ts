@@ -1,6 +1,6 @@
 /** Consumers of the changes of all vendors: at least once, in order for each vendor. Decision 123. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -20,7 +20,7 @@ const writeBehind = statement(
    select $1::text, last_seq, 'status', $2::text, 1, now(), 'req_other' from head`,
 )
 
-describe.each(kinds)('a consumer of changes on %s', (kind) => {
+describe.each(usualKinds)('a consumer of changes on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

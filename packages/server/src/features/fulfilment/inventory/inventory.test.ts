@@ -1,10 +1,10 @@
 import { unavailableReasons } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { type Json, startTestService, type TestService } from '../../../../test/service.ts'
 import { newItem, newItems, price, send, settlementsOf, view, waybill } from '../../../../test/trade.ts'
 
-describe.each(kinds)('the inventory confirmation (interface 4.6) on %s', (kind) => {
+describe.each(usualKinds)('the inventory confirmation (interface 4.6) on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -1,6 +1,6 @@
 import { itemStatuses, settableStatuses } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { type Json, startTestService, type TestService } from '../../../../test/service.ts'
 import {
   linesOf,
@@ -13,7 +13,7 @@ import {
   waybill,
 } from '../../../../test/trade.ts'
 
-describe.each(kinds)('the status update (interface 4.5) on %s', (kind) => {
+describe.each(usualKinds)('the status update (interface 4.5) on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -1,6 +1,6 @@
 import { carrierCodes, errorTable } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -22,7 +22,7 @@ import {
 
 const codes = (body: Json) => body.results.map((result: Json) => result.error_code ?? 'ok')
 
-describe.each(kinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
+describe.each(usualKinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

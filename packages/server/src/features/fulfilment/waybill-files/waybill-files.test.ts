@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { openFile, readFileRows, textOf, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hashes } from '../../../../test/contents.ts'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { newPerson } from '../../../../test/people.ts'
 import {
   anOrder,
@@ -31,7 +31,7 @@ const workbook = (titles: readonly string[], rows: readonly (readonly Value[])[]
 const waybillTitles = ['주문품목번호', '택배사', '송장번호']
 const csv = (...lines: string[]) => Buffer.from([waybillTitles.join(','), ...lines].join('\n'))
 
-describe.each(kinds)('a file of a vendor on %s', (kind) => {
+describe.each(usualKinds)('a file of a vendor on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents, dayCounts } from '../../../../test/contents.ts'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -11,7 +11,7 @@ import {
 
 type Status = null | 'pending' | 'preparing' | 'shipped' | 'delivered'
 
-describe.each(kinds)('claims on %s', (kind) => {
+describe.each(usualKinds)('claims on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { FILE_BYTES_MAX, MAPPINGS_MAX, NDJSON_FAILURES_LISTED_MAX } from '@napum
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents, dayCounts } from '../../../../test/contents.ts'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -11,7 +11,7 @@ import {
   type TestVendor,
 } from '../../../../test/service.ts'
 
-describe.each(kinds)('orders coming in on %s', (kind) => {
+describe.each(usualKinds)('orders coming in on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

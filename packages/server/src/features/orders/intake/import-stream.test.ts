@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { NDJSON_LINE_BYTES_MAX, OPERATOR_BODY_BYTES_MAX } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents, dayCounts } from '../../../../test/contents.ts'
-import { kinds, openTestDatabase } from '../../../../test/databases.ts'
+import { openTestDatabase, usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -18,7 +18,7 @@ import {
 } from '../../../../test/service.ts'
 import { CHUNK_ORDERS } from './import-stream.ts'
 
-describe.each(kinds)('a stream of orders on %s', (kind) => {
+describe.each(usualKinds)('a stream of orders on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

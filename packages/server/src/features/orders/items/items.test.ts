@@ -1,6 +1,6 @@
 import { ItemAnswer, ItemListAnswer } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -13,7 +13,7 @@ import { compileCheck } from '../../../core/values/validation.ts'
 const checkItem = compileCheck(ItemAnswer)
 const checkList = compileCheck(ItemListAnswer)
 
-describe.each(kinds)('the operator looks items up on %s', (kind) => {
+describe.each(usualKinds)('the operator looks items up on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

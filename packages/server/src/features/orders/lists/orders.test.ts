@@ -6,7 +6,7 @@ import {
   ReturnListAnswer,
 } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -23,7 +23,7 @@ const claimLists = [
 ] as const
 const checkOrders = compileCheck(OrderListAnswer)
 
-describe.each(kinds)('lists of orders on %s', (kind) => {
+describe.each(usualKinds)('lists of orders on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds, kindsWhenSlow } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -48,7 +48,7 @@ const spoil = statement(
   `update order_item set record_after_status = replace(record_after_status, 'A/B', 'A') where ord_no = $1::text`,
 )
 
-describe.each(kinds)('records of stored items on %s', (kind) => {
+describe.each(usualKinds)('records of stored items on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   beforeAll(async () => {
@@ -114,8 +114,7 @@ describe.each(kinds)('records of stored items on %s', (kind) => {
     expect((await service.operator('verify')).body.differences).toEqual([])
   })
 
-  const large = it.runIf(kindsWhenSlow.includes(kind))
-  large('are written in bounded parts, each order once, and only those that differ', async () => {
+  it('are written in bounded parts, each order once, and only those that differ', async () => {
     const orders = Array.from({ length: 7 }, () => anOrder(Array.from({ length: 900 }, () => vendor)))
     for (const order of orders) await service.importOrders(order)
     const named = anOrder([vendor], { ord_memo: 'A/B' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { inside } from '../../../../test/on-workers.ts'
 import { newPerson } from '../../../../test/people.ts'
 import {
@@ -82,7 +82,7 @@ const textColumns = statement<{ name: string }>(
      and atttypid in ('text'::regtype, 'jsonb'::regtype)`,
 )
 
-describe.each(kinds)('personal data of old orders on %s', (kind) => {
+describe.each(usualKinds)('personal data of old orders on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Passkeys, from the first one to the last, and what an attacker would try. Decision 126. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Authenticator, type Lie } from '../../../../test/authenticator.ts'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { fromBase32, invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../../test/people.ts'
 import { type Json, type Reply, startTestService, type TestService } from '../../../../test/service.ts'
 import { hashKey } from '../../../core/values/key-hash.ts'
@@ -45,7 +45,7 @@ const endedElsewhere = statement(
    where person_id = $1::text and token_hash = sha256(convert_to($2::text, 'UTF8'))`,
 )
 
-describe.each(kinds)('passkeys on %s', (kind) => {
+describe.each(usualKinds)('passkeys on %s', (kind) => {
   let service: TestService
   /** Somebody with a passkey, for attacks that must change nothing. */
   let victim: Awaited<ReturnType<typeof withPasskey>>
