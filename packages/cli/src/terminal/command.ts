@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { Call } from './call.ts'
 import type { ArgumentsOf, How, OptionOf } from './flags.ts'
 import { type Limited, limitUpTo } from './limited.ts'
+import { type Column, table } from './report.ts'
 import {
   asAnybody,
   asEither,
@@ -108,17 +109,45 @@ export class Line<Options, Arguments extends unknown[]> {
     return this
   }
 
-  /** Asks the service once: the answer as JSON for programs, as a text for people. */
-  shows<Answer>(
+  /** Asks the service once. */
+  asks<Answer>(
     ask: (call: Call<Options>, ...words: Arguments) => Promise<Answer>,
-    text: (answer: Answer, call: Call<Options>) => string | Promise<string>,
-  ): this {
-    return this.run(async (call, ...words) => {
-      const answer = await ask(call, ...words)
+  ): Asking<Options, Arguments, Answer> {
+    return new Asking(this, ask)
+  }
+}
+
+/** A command that shows an answer: as JSON for programs, as a text for people. */
+class Asking<Options, Arguments extends unknown[], Answer> {
+  readonly #line: Line<Options, Arguments>
+  readonly #ask: (call: Call<Options>, ...words: Arguments) => Promise<Answer>
+
+  constructor(
+    line: Line<Options, Arguments>,
+    ask: (call: Call<Options>, ...words: Arguments) => Promise<Answer>,
+  ) {
+    this.#line = line
+    this.#ask = ask
+  }
+
+  prints(text: (answer: Answer, call: Call<Options>) => string | Promise<string>): void {
+    this.#line.run(async (call, ...words) => {
+      const answer = await this.#ask(call, ...words)
       await call.show(answer, () => text(answer, call))
     })
   }
+
+  /** A list of the answer as a table; its columns may want the time zone of the marketplace. */
+  lists<List extends keyof Answer>(list: List, columns: ColumnsOf<Answer[List]>): void {
+    this.prints(async (answer, call) => {
+      const shown = typeof columns === 'function' ? columns(await call.zone()) : columns
+      return table(answer[list] as readonly RowOf<Answer[List]>[], shown)
+    })
+  }
 }
+
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
+type ColumnsOf<List> = readonly Column<RowOf<List>>[] | ((zone: string) => readonly Column<RowOf<List>>[])
 
 function optionOf(flags: string, description: string, how: How): Option {
   const { choices, parse, conflicts, env, required, initially, several } = how

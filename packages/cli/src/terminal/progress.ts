@@ -18,9 +18,9 @@ export function shareBar(done: number, whole: number): string {
 }
 
 /** The line for a share of the whole; without a known size only what was done. */
-export function barOf(orders: number, bytes: number, size: number | undefined): string {
+function barOf(orders: number, bytes: number, size: number | undefined): string {
   const done = `${grouped(orders)} orders`
-  return size ? `  ${shareBar(bytes, size)}  ${done}` : `  ${done}`
+  return size ? `${shareBar(bytes, size)}  ${done}` : done
 }
 
 /** A line of one's own making that is drawn again and again; nothing anywhere but on a terminal. */
@@ -33,17 +33,16 @@ export function startLine(output: Output): {
   return { update: (text) => draw(`  ${text}`), end: () => draw('') }
 }
 
-/** Draws over its own line at most ten times a second, and leaves the line empty at the end. */
+/** The same at most ten times a second. */
 export function startProgress(output: Output, size: number | undefined): Progress {
-  if (!output.isTTY) return { update: () => {}, end: () => {} }
+  const line = startLine(output)
   let drawn = 0
-  const draw = (line: string) => void output.write(`\r\u001b[2K${line}`)
   return {
     update: (orders, bytes) => {
       if (Date.now() - drawn < REDRAW_MS) return
       drawn = Date.now()
-      draw(barOf(orders, bytes, size))
+      line.update(barOf(orders, bytes, size))
     },
-    end: () => draw(''),
+    end: line.end,
   }
 }

@@ -36,37 +36,30 @@ const urlOption = () =>
   new Option('--url <address>', 'the service').env('NAPUM_URL').default(URL_DEFAULT).argParser(address)
 const jsonOption = () => new Option('--json', 'one JSON document on standard output, for programs')
 
-const operatorKeyOption = () =>
-  new Option('--operator-key <key>', "the operator's key").env('OPERATOR_API_KEY')
-
-/** A command of the operator's. */
-export const asOperator = (command: Command): Command =>
-  command.addOption(operatorKeyOption()).addOption(urlOption()).addOption(jsonOption())
-
-/** A command of a vendor's. */
-export const asVendor = (command: Command): Command =>
+const withVendor = (command: Command): Command =>
   command
     .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
     .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
-    .addOption(urlOption())
-    .addOption(jsonOption())
 
 /** A command that needs no key. */
 export const asAnybody = (command: Command): Command => command.addOption(urlOption()).addOption(jsonOption())
+
+/** A command of the operator's. */
+export const asOperator = (command: Command): Command =>
+  asAnybody(
+    command.addOption(new Option('--operator-key <key>', "the operator's key").env('OPERATOR_API_KEY')),
+  )
+
+/** A command of a vendor's. */
+export const asVendor = (command: Command): Command => asAnybody(withVendor(command))
+
+/** A command that a vendor and the operator both have. */
+export const asEither = (command: Command): Command => asOperator(withVendor(command))
 
 /** Who runs a command that both have: the operator when its key is there, unless a vendor's key is typed. */
 export const isVendors = (command: Command, options: VendorConnection & OperatorConnection): boolean =>
   command.getOptionValueSource('key') === 'cli' ||
   (options.key !== undefined && options.operatorKey === undefined)
-
-/** A command that a vendor and the operator both have. */
-export const asEither = (command: Command): Command =>
-  command
-    .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
-    .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
-    .addOption(operatorKeyOption())
-    .addOption(urlOption())
-    .addOption(jsonOption())
 
 /** Silence looks like a hang, so people learn that a wait is on purpose. */
 const onRetry = (io: Io, { json }: Connection) => {
@@ -88,39 +81,30 @@ function required(value: string | undefined, what: string): string {
   throw new Error(`${what} is missing`)
 }
 
-export function operatorOf(io: Io, connection: OperatorConnection): OperatorClient {
-  const operatorKey = required(
-    connection.operatorKey,
-    "The operator's key (--operator-key or OPERATOR_API_KEY)",
-  )
-  return createOperatorClient({ ...common(io, connection), operatorKey })
-}
+const operatorKeyOf = ({ operatorKey }: OperatorConnection, kind = '') => ({
+  operatorKey: required(operatorKey, `The operator's ${kind}key (--operator-key or OPERATOR_API_KEY)`),
+})
 
-export function vendorOf(io: Io, connection: VendorConnection): VendorClient {
-  const vendorId = required(connection.vendor, "The vendor's id (--vendor or NAPUM_VENDOR_ID)")
-  const apiKey = required(connection.key, "The vendor's API key (--key or NAPUM_API_KEY)")
-  return createVendorClient({ ...common(io, connection), vendorId, apiKey })
-}
+const vendorKeyOf = ({ vendor, key }: VendorConnection, kind = 'API ') => ({
+  vendorId: required(vendor, "The vendor's id (--vendor or NAPUM_VENDOR_ID)"),
+  apiKey: required(key, `The vendor's ${kind}key (--key or NAPUM_API_KEY)`),
+})
+
+export const operatorOf = (io: Io, connection: OperatorConnection): OperatorClient =>
+  createOperatorClient({ ...common(io, connection), ...operatorKeyOf(connection) })
+
+export const vendorOf = (io: Io, connection: VendorConnection): VendorClient =>
+  createVendorClient({ ...common(io, connection), ...vendorKeyOf(connection) })
 
 /** For what needs no key. */
 export const serviceOf = (io: Io, connection: Connection) => common(io, connection)
 
 /** The sandbox, with the test key of whoever runs the command. */
-export function sandboxOf(
+export const sandboxOf = (
   io: Io,
   isVendor: boolean,
   connection: VendorConnection & OperatorConnection,
-): Sandbox {
-  if (!isVendor) {
-    const operatorKey = required(
-      connection.operatorKey,
-      'the operator’s test key (--operator-key or OPERATOR_API_KEY)',
-    )
-    return createSandbox({ ...common(io, connection), operatorKey })
-  }
-  return createSandbox({
-    ...common(io, connection),
-    vendorId: required(connection.vendor, 'the vendor’s id (--vendor or NAPUM_VENDOR_ID)'),
-    apiKey: required(connection.key, 'the vendor’s test key (--key or NAPUM_API_KEY)'),
-  })
-}
+): Sandbox =>
+  isVendor
+    ? createSandbox({ ...common(io, connection), ...vendorKeyOf(connection, 'test ') })
+    : createSandbox({ ...common(io, connection), ...operatorKeyOf(connection, 'test ') })

@@ -22,16 +22,14 @@ export function addAttentionCommands(program: Commands): void {
       choices: attentionSeverities,
     })
     .help(help)
-    .shows(
-      async (call) => {
-        const answer = await call.operator.getAttention()
-        const { failOn } = call.options
-        const isBad = ({ severity }: Entry) => rank(severity) <= rank(failOn as Entry['severity'])
-        call.failIf(failOn !== undefined && answer.attention_list.some(isBad))
-        return answer
-      },
-      ({ attention_list }) => attentionText(attention_list),
-    )
+    .asks(async (call) => {
+      const answer = await call.operator.getAttention()
+      const { failOn } = call.options
+      const isBad = ({ severity }: Entry) => rank(severity) <= rank(failOn as Entry['severity'])
+      call.failIf(failOn !== undefined && answer.attention_list.some(isBad))
+      return answer
+    })
+    .prints(({ attention_list }) => attentionText(attention_list))
   addOverview(program)
 }
 

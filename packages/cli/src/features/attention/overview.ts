@@ -14,7 +14,8 @@ export const addOverview = (program: Commands) =>
   program
     .operator('overview', 'show the figures of the business')
     .help(help)
-    .shows(({ operator }) => operator.getOverview(), overviewText)
+    .asks(({ operator }) => operator.getOverview())
+    .prints(overviewText)
 
 interface Figure {
   readonly name: string

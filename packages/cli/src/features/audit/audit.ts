@@ -2,7 +2,7 @@
 import type { AuditLine, AuditQuery } from '@napum/client'
 import type { Commands } from '../../terminal/command.ts'
 import { beginningOf } from '../../terminal/limited.ts'
-import { type Column, table } from '../../terminal/report.ts'
+import type { Column } from '../../terminal/report.ts'
 import { saveStream } from '../../terminal/saved-file.ts'
 import { minute } from '../../terminal/zone.ts'
 
@@ -58,31 +58,27 @@ export function addAuditCommands(program: Commands): void {
   const group = program.group('audit', 'who did what', help)
   filtered(group, 'list', 'newest first')
     .limit(undefined, LIMIT_DEFAULT)
-    .shows(
-      async ({ io, operator, options }) => {
-        const query = { ...queryOf(options), limit: Math.min((options.limit ?? LIMIT_DEFAULT) + 1, PAGE_MAX) }
-        async function* lines(): AsyncGenerator<AuditLine> {
-          for (let after: string | undefined; ; ) {
-            const page = await operator.audit({ ...query, after })
-            yield* page.line_list
-            if (page.next_after === null) return
-            after = page.next_after
-          }
+    .asks(async ({ io, operator, options }) => {
+      const query = { ...queryOf(options), limit: Math.min((options.limit ?? LIMIT_DEFAULT) + 1, PAGE_MAX) }
+      async function* lines(): AsyncGenerator<AuditLine> {
+        for (let after: string | undefined; ; ) {
+          const page = await operator.audit({ ...query, after })
+          yield* page.line_list
+          if (page.next_after === null) return
+          after = page.next_after
         }
-        return { line_list: await beginningOf(io, lines(), options) }
-      },
-      async ({ line_list }, call) => table(line_list, columnsIn(await call.zone())),
-    )
+      }
+      return { line_list: await beginningOf(io, lines(), options) }
+    })
+    .lists('line_list', columnsIn)
   filtered(group, 'export', 'write all of it to a CSV file; the audit keeps that')
     .option('-o, --output <file>', 'where to write it', { required: true })
     .option('--reason <text>', 'what the file is for', { required: true })
-    .shows(
-      async ({ operator, options }) => {
-        const { output, reason } = options
-        const { stream } = await operator.exportAudit({ ...queryOf(options), reason })
-        await saveStream(output, stream)
-        return { file: output }
-      },
-      ({ file }) => `Written to ${file}.\n`,
-    )
+    .asks(async ({ operator, options }) => {
+      const { output, reason } = options
+      const { stream } = await operator.exportAudit({ ...queryOf(options), reason })
+      await saveStream(output, stream)
+      return { file: output }
+    })
+    .prints(({ file }) => `Written to ${file}.\n`)
 }

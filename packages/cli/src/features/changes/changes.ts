@@ -35,10 +35,10 @@ export function addChangesCommands(program: Commands): void {
       if (!isJson && last !== undefined) say(io.stderr, `Cursor: ${last}`)
     })
     .below()
-  group.vendor('start', 'the cursor at the newest change').shows(
-    ({ vendor }) => vendor.startChanges(),
-    ({ cursor }) => `${cursor}\n`,
-  )
+  group
+    .vendor('start', 'the cursor at the newest change')
+    .asks(({ vendor }) => vendor.startChanges())
+    .prints(({ cursor }) => `${cursor}\n`)
   addDigest(group)
   addPrune(group)
   addNewEpoch(group)
@@ -81,14 +81,12 @@ const addPrune = (group: Commands) =>
   group
     .operator('prune', 'delete changes that are older than they are kept (operator)')
     .help('\nThe service does this by itself every hour. CHANGES_DAYS says how long changes are kept.')
-    .shows(
-      async (call) => {
-        const text = ({ pruned_count }: FeedPruneAnswer) => `${grouped(pruned_count)} changes deleted`
-        const { pruned_count } = await call.withProgress(text, (how) => call.operator.pruneChanges(how))
-        return { pruned_count }
-      },
-      ({ pruned_count }) => `${grouped(pruned_count)} changes deleted.\n`,
-    )
+    .asks(async (call) => {
+      const text = ({ pruned_count }: FeedPruneAnswer) => `${grouped(pruned_count)} changes deleted`
+      const { pruned_count } = await call.withProgress(text, (how) => call.operator.pruneChanges(how))
+      return { pruned_count }
+    })
+    .prints(({ pruned_count }) => `${grouped(pruned_count)} changes deleted.\n`)
 
 const epochHelp = `
 Run this once after the database was restored to an older state, and not otherwise. Every reader is then told to begin
@@ -102,10 +100,8 @@ const addNewEpoch = (group: Commands) =>
     .operator('new-epoch', 'make every cursor invalid, after a restore (operator)')
     .option('-y, --yes', 'do not ask')
     .help(epochHelp)
-    .shows(
-      async (call) => {
-        if (!call.options.yes) await call.confirm(isRestored)
-        return call.operator.newEpoch()
-      },
-      ({ epoch }) => `Cursors begin with ${epoch} from now on.\n`,
-    )
+    .asks(async (call) => {
+      if (!call.options.yes) await call.confirm(isRestored)
+      return call.operator.newEpoch()
+    })
+    .prints(({ epoch }) => `Cursors begin with ${epoch} from now on.\n`)

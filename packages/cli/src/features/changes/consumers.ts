@@ -4,7 +4,7 @@ import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
 import { plain, plainJson } from '../../terminal/plain.ts'
-import { type Column, card, table } from '../../terminal/report.ts'
+import { type Column, card } from '../../terminal/report.ts'
 import { lineOf } from './changes.ts'
 
 const columns: Column<Consumer>[] = [
@@ -32,30 +32,26 @@ export function addConsumerCommands(program: Commands): void {
     .option('--kind <kind>', `only these kinds, each with its own --kind: ${changeKinds.join(', ')}`, kinds)
     .option('--vendor <id>', 'only these vendors, each with its own --vendor', { several: true })
     .option('--from-start', 'begin with the first change that is kept, not with what comes next')
-    .shows(
-      ({ operator, options }, name) => {
-        const { kind, vendor: vendor_ids, fromStart: from_start } = options
-        return operator.createConsumer({ name, kinds: kind, vendor_ids, from_start })
-      },
-      ({ consumer }) => cardOf(consumer),
-    )
-  group.operator('list', 'all consumers').shows(
-    ({ operator }) => operator.listConsumers(),
-    ({ consumer_list }) => table(consumer_list, columns),
-  )
-  group.operator('delete <name>', 'delete a consumer with its position').shows(
-    ({ operator }, name) => operator.deleteConsumer(name),
-    ({ consumer }) => `Consumer ${plain(consumer.name)} is deleted.\n`,
-  )
+    .asks(({ operator, options }, name) => {
+      const { kind, vendor: vendor_ids, fromStart: from_start } = options
+      return operator.createConsumer({ name, kinds: kind, vendor_ids, from_start })
+    })
+    .prints(({ consumer }) => cardOf(consumer))
+  group
+    .operator('list', 'all consumers')
+    .asks(({ operator }) => operator.listConsumers())
+    .lists('consumer_list', columns)
+  group
+    .operator('delete <name>', 'delete a consumer with its position')
+    .asks(({ operator }, name) => operator.deleteConsumer(name))
+    .prints(({ consumer }) => `Consumer ${plain(consumer.name)} is deleted.\n`)
   group
     .operator(
       'skip <name>',
       'after 410: go on with the first change that is kept, and say which vendors lost some',
     )
-    .shows(
-      async ({ operator }, name) => ({ vendor_ids: await operator.skipExpired(name) }),
-      ({ vendor_ids }) => skippedText(vendor_ids),
-    )
+    .asks(async ({ operator }, name) => ({ vendor_ids: await operator.skipExpired(name) }))
+    .prints(({ vendor_ids }) => skippedText(vendor_ids))
   group
     .operator('changes <name>', 'what a consumer has not acknowledged')
     .option('--ack', 'acknowledge what was written')

@@ -20,23 +20,26 @@ Examples:
 
 export function addHolidayCommands(program: Commands): void {
   const group = program.group('holidays', 'days on which nobody has to send anything', help)
-  group.operator('list', 'the days that you added').shows(({ operator }) => operator.holidays.get(), listed)
+  group
+    .operator('list', 'the days that you added')
+    .asks(({ operator }) => operator.holidays.get())
+    .prints(listed)
   group
     .operator('add <day> <name>', 'add a day, or give it another name')
-    .shows(
-      (call, date, name) =>
-        replace(call, (before) => [...before.filter((one) => one.date !== date), { date, name }]),
-      listed,
+    .asks((call, date, name) =>
+      replace(call, (before) => [...before.filter((one) => one.date !== date), { date, name }]),
     )
-  group.operator('remove <day>', 'take a day out').shows(
-    (call, date) =>
+    .prints(listed)
+  group
+    .operator('remove <day>', 'take a day out')
+    .asks((call, date) =>
       replace(call, (before) => {
         const left = before.filter((one) => one.date !== date)
         if (left.length === before.length) throw new Error(`${date} is not in the list.`)
         return left
       }),
-    listed,
-  )
+    )
+    .prints(listed)
 }
 
 const replace = async ({ operator: { holidays } }: Call, changed: (before: Holiday[]) => Holiday[]) =>

@@ -3,7 +3,7 @@ import type { Job, JobDetail, OperatorClient } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { plain } from '../../terminal/plain.ts'
-import { type Column, card, grouped, table } from '../../terminal/report.ts'
+import { type Column, card, grouped } from '../../terminal/report.ts'
 import { saveStream } from '../../terminal/saved-file.ts'
 import { inZone, minute } from '../../terminal/zone.ts'
 
@@ -34,37 +34,31 @@ export function addJobCommands(program: Commands): void {
   group
     .operator('list', 'jobs of the last days, newest first')
     .limit(100)
-    .shows(
-      ({ operator, options }) => operator.jobs({ limit: options.limit ?? 100 }),
-      async ({ job_list }, call) => table(job_list, columnsIn(await call.zone())),
-    )
+    .asks(({ operator, options }) => operator.jobs({ limit: options.limit ?? 100 }))
+    .lists('job_list', columnsIn)
   group
     .operator('show <job>', 'a job with its progress and result')
     .option('-f, --follow', 'wait until it has ended')
-    .shows(
-      async (call, id) => {
-        const job = call.options.follow ? await followed(call, id) : (await call.operator.job(id)).job
-        call.failIf(hasFailed(job))
-        return { job }
-      },
-      async ({ job }, call) => cardOf(job, await call.zone()),
-    )
-  group.operator('cancel <job>', 'ask a job to stop; what it did so far stays').shows(
-    ({ operator }, id) => operator.cancelJob(id),
-    ({ job }) => cancelText(job),
-  )
+    .asks(async (call, id) => {
+      const job = call.options.follow ? await followed(call, id) : (await call.operator.job(id)).job
+      call.failIf(hasFailed(job))
+      return { job }
+    })
+    .prints(async ({ job }, call) => cardOf(job, await call.zone()))
+  group
+    .operator('cancel <job>', 'ask a job to stop; what it did so far stays')
+    .asks(({ operator }, id) => operator.cancelJob(id))
+    .prints(({ job }) => cancelText(job))
   group
     .operator('file <job>', 'save the file that a job made')
     .option('-o, --output <file>', 'where to save it; its own name when left out')
-    .shows(
-      async ({ operator, options }, id) => {
-        const found = await operator.jobFile(id, { timeoutMs: 0 })
-        const file = options.output ?? found.fileName
-        await saveStream(file, found.stream)
-        return { file }
-      },
-      ({ file }) => `${plain(file)}\n`,
-    )
+    .asks(async ({ operator, options }, id) => {
+      const found = await operator.jobFile(id, { timeoutMs: 0 })
+      const file = options.output ?? found.fileName
+      await saveStream(file, found.stream)
+      return { file }
+    })
+    .prints(({ file }) => `${plain(file)}\n`)
 }
 
 /** Starts a job in the background, and says how it is followed. */

@@ -13,11 +13,12 @@ export const addNodeCommands = (program: Commands) =>
     .group('nodes', 'nodes of a database that is spread over several')
     .operator('check', 'ask each node what it lacks; fails when one lacks anything')
     .help(help)
-    .shows(async (call) => {
+    .asks(async (call) => {
       const answer = await call.operator.nodes.list()
       call.failIf(answer.lack_count > 0)
       return answer
-    }, nodesText)
+    })
+    .prints(nodesText)
 
 function nodesText({ database, node_list, lack_count }: NodesAnswer): string {
   if (database === 'one_database') return 'One database: there are no nodes to check.\n'

@@ -65,18 +65,14 @@ export function addPersonCommands(program: Commands): void {
     await call.show(answer, async () => table(answer.person_list, columnsIn(await call.zone())))
     for (const one of answer.invitation_list) call.note(invitationLine(one))
   })
-  ofEmployer(group, 'disable <person-id>', 'sign a person out at once, and let it sign in no more').shows(
-    ({ operator, options }, id) => operator.people.update(id, { status: 'disabled' }, employerOf(options)),
-    ({ person }) => `${plain(person.login)} is disabled.\n`,
-  )
-  ofEmployer(
-    group,
-    'withdraw <invitation-id>',
-    'take a link back that was not used yet; list names its id',
-  ).shows(
-    ({ operator, options }, id) => operator.people.withdrawInvitation(id, employerOf(options)),
-    ({ invitation }) => `The link for ${plain(invitation.login)} works no more.\n`,
-  )
+  ofEmployer(group, 'disable <person-id>', 'sign a person out at once, and let it sign in no more')
+    .asks(({ operator, options }, id) =>
+      operator.people.update(id, { status: 'disabled' }, employerOf(options)),
+    )
+    .prints(({ person }) => `${plain(person.login)} is disabled.\n`)
+  ofEmployer(group, 'withdraw <invitation-id>', 'take a link back that was not used yet; list names its id')
+    .asks(({ operator, options }, id) => operator.people.withdrawInvitation(id, employerOf(options)))
+    .prints(({ invitation }) => `The link for ${plain(invitation.login)} works no more.\n`)
 }
 
 const invitationLine = ({ invitation_id, login, role, expires_at }: PendingInvitation): string =>

@@ -16,13 +16,13 @@ Examples:
 
 export function addRequestCommands(program: Commands): void {
   const group = program.group('requests', 'what became of what a vendor sent', help)
-  group.either('show <request_id>', 'show what a request did').shows(
-    async (call, id) => {
+  group
+    .either('show <request_id>', 'show what a request did')
+    .asks(async (call, id) => {
       const { requests } = call.isVendors ? call.vendor : call.operator
       return { request: (await requests.get(id)).request }
-    },
-    ({ request }) => textOf(request),
-  )
+    })
+    .prints(({ request }) => textOf(request))
   addList(group)
 }
 

@@ -52,18 +52,16 @@ function addFaultCommands(group: Commands): void {
     .option('--probability <p>', 'how likely for each call, from 0 to 1')
     .option('--seed <n>', 'the same seed meets the same calls')
     .option('--milliseconds <n>', 'how long slow takes')
-    .shows(
-      ({ sandbox, options }, kind) => sandbox.faults.set(faultOf(kind, options)),
-      ({ fault }) => table([fault], faultColumns),
-    )
-  group.either('faults', 'what is to go wrong').shows(
-    ({ sandbox }) => sandbox.faults.list(),
-    ({ fault_list }) => table(fault_list, faultColumns),
-  )
-  group.either('clear', 'have everything work again').shows(
-    ({ sandbox }) => sandbox.faults.clear(),
-    ({ cleared_count }) => `${cleared_count} faults are gone.\n`,
-  )
+    .asks(({ sandbox, options }, kind) => sandbox.faults.set(faultOf(kind, options)))
+    .prints(({ fault }) => table([fault], faultColumns))
+  group
+    .either('faults', 'what is to go wrong')
+    .asks(({ sandbox }) => sandbox.faults.list())
+    .lists('fault_list', faultColumns)
+  group
+    .either('clear', 'have everything work again')
+    .asks(({ sandbox }) => sandbox.faults.clear())
+    .prints(({ cleared_count }) => `${cleared_count} faults are gone.\n`)
 }
 
 export function addSandboxCommands(program: Commands): void {
@@ -72,22 +70,23 @@ export function addSandboxCommands(program: Commands): void {
     'test data: clock, scenarios, faults, reset (needs a test key)',
     help,
   )
-  group.either('clock', 'the time of the sandbox').shows(
-    ({ sandbox }) => sandbox.clock.read(),
-    ({ clock }) => `${clock.now}\n`,
-  )
-  group.either('advance <duration>', 'advance it by an ISO 8601 duration, such as P1M').shows(
-    ({ sandbox }, duration) => sandbox.clock.advance(duration),
-    ({ clock }) => `${clock.now}\n`,
-  )
-  group.either('run <scenario>', 'make a situation, such as order_paid').shows(
-    ({ sandbox, isVendors, options }, name) =>
+  group
+    .either('clock', 'the time of the sandbox')
+    .asks(({ sandbox }) => sandbox.clock.read())
+    .prints(({ clock }) => `${clock.now}\n`)
+  group
+    .either('advance <duration>', 'advance it by an ISO 8601 duration, such as P1M')
+    .asks(({ sandbox }, duration) => sandbox.clock.advance(duration))
+    .prints(({ clock }) => `${clock.now}\n`)
+  group
+    .either('run <scenario>', 'make a situation, such as order_paid')
+    .asks(({ sandbox, isVendors, options }, name) =>
       sandbox.scenario(name as ScenarioName, isVendors ? {} : { vendor_id: options.vendor ?? null }),
-    ({ item_list }) => table(item_list, columns),
-  )
+    )
+    .lists('item_list', columns)
   addFaultCommands(group)
-  group.either('reset', 'delete the test data of the vendor; with the operator’s key, all').shows(
-    ({ sandbox }) => sandbox.reset(),
-    ({ order_count }) => `${order_count} orders are gone.\n`,
-  )
+  group
+    .either('reset', 'delete the test data of the vendor; with the operator’s key, all')
+    .asks(({ sandbox }) => sandbox.reset())
+    .prints(({ order_count }) => `${order_count} orders are gone.\n`)
 }

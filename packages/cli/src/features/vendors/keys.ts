@@ -1,7 +1,7 @@
 /** `napum key`: the API keys of a vendor. */
 import type { ApiKey } from '@napum/client'
 import type { Commands } from '../../terminal/command.ts'
-import { type Column, table } from '../../terminal/report.ts'
+import type { Column } from '../../terminal/report.ts'
 import { minute } from '../../terminal/zone.ts'
 
 const columnsIn = (zone: string): Column<ApiKey>[] => [
@@ -34,16 +34,13 @@ export function addKeyCommands(program: Commands): void {
   group
     .operator('list <vendor-id>', 'the keys of a vendor, without their secrets')
     .option('--test', 'the keys for the sandbox')
-    .shows(
-      ({ operator, options }, vendorId) => operator.listApiKeys(vendorId, { test: options.test }),
-      async ({ api_key_list }, call) => table(api_key_list, columnsIn(await call.zone())),
-    )
+    .asks(({ operator, options }, vendorId) => operator.listApiKeys(vendorId, { test: options.test }))
+    .lists('api_key_list', columnsIn)
   group
     .operator('revoke <vendor-id> <key-id>', 'revoke a key, within a second')
     .option('--test', 'a key for the sandbox')
-    .shows(
-      ({ operator, options }, vendorId, keyId) =>
-        operator.revokeApiKey(vendorId, keyId, { test: options.test }),
-      ({ api_key }) => `Key ${api_key.key_id} is revoked.\n`,
+    .asks(({ operator, options }, vendorId, keyId) =>
+      operator.revokeApiKey(vendorId, keyId, { test: options.test }),
     )
+    .prints(({ api_key }) => `Key ${api_key.key_id} is revoked.\n`)
 }

@@ -5,7 +5,7 @@ import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { beginningOf } from '../../terminal/limited.ts'
 import { plain } from '../../terminal/plain.ts'
-import { type Column, card, table } from '../../terminal/report.ts'
+import { type Column, card } from '../../terminal/report.ts'
 import { inZone, minute } from '../../terminal/zone.ts'
 import { company, profileOf, withProfile } from './profile.ts'
 
@@ -106,29 +106,25 @@ const addSeal = (group: Commands) =>
       'set the image of a vendor’s seal, a PNG that statements print over (인)',
     )
     .option('--none', 'no image any more')
-    .shows(
-      async ({ operator, options }, vendorId, file) => {
-        if ((file === undefined) !== (options.none === true)) throw new Error('Name a PNG file, or --none.')
-        const image = file === undefined ? null : (await readFile(file)).toString('base64')
-        return operator.setVendorSeal(vendorId, { image })
-      },
-      ({ seal }) => (seal ? `${seal.width} x ${seal.height} pixels\n` : 'No image.\n'),
-    )
+    .asks(async ({ operator, options }, vendorId, file) => {
+      if ((file === undefined) !== (options.none === true)) throw new Error('Name a PNG file, or --none.')
+      const image = file === undefined ? null : (await readFile(file)).toString('base64')
+      return operator.setVendorSeal(vendorId, { image })
+    })
+    .prints(({ seal }) => (seal ? `${seal.width} x ${seal.height} pixels\n` : 'No image.\n'))
 
 const addList = (group: Commands) =>
   group
     .operator('list', 'all vendors, or those that match')
     .option('-q, --query <text>', 'part of the name, business number or partner code')
     .limit()
-    .shows(
-      async ({ io, operator, options }) => ({
-        vendor_list: await beginningOf(io, operator.allVendors({ q: options.query }), options),
-      }),
-      async ({ vendor_list }, call) => table(vendor_list, columnsIn(await call.zone())),
-    )
+    .asks(async ({ io, operator, options }) => ({
+      vendor_list: await beginningOf(io, operator.allVendors({ q: options.query }), options),
+    }))
+    .lists('vendor_list', columnsIn)
 
 const addStatus = (group: Commands, name: string, status: VendorStatus, text: string) =>
-  group.operator(`${name} <vendor-id>` as 'suspend <vendor-id>', text).shows(
-    ({ operator }, vendorId) => operator.updateVendor(vendorId, { status }),
-    ({ vendor }) => `${plain(vendor.name)} is ${vendor.status}.\n`,
-  )
+  group
+    .operator(`${name} <vendor-id>` as 'suspend <vendor-id>', text)
+    .asks(({ operator }, vendorId) => operator.updateVendor(vendorId, { status }))
+    .prints(({ vendor }) => `${plain(vendor.name)} is ${vendor.status}.\n`)

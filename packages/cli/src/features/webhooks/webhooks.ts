@@ -66,57 +66,54 @@ export function addWebhookCommands(program: Commands): void {
       await showSecret(call, await callsOf(call).create({ url, kinds, description }))
     },
   )
-  command('list', 'all webhooks').shows(
-    (call) => callsOf(call).list(),
-    ({ webhook_list }) => table(webhook_list, columns),
-  )
+  command('list', 'all webhooks')
+    .asks((call) => callsOf(call).list())
+    .lists('webhook_list', columns)
   withKinds(command('update <webhook-id>', 'change a webhook; only what is named changes'))
     .option('--webhook-url <url>', 'where messages are sent')
     .option('--all-kinds', 'changes of all kinds again')
-    .shows((call, id) => {
+    .asks((call, id) => {
       const { webhookUrl: url, description, allKinds, kind } = call.options
       const kinds = allKinds ? null : kind
       return callsOf(call).update(id, { url, description, ...(kinds === undefined ? {} : { kinds }) })
-    }, cardOf)
-  command('show <webhook-id>', 'show a webhook').shows((call, id) => callsOf(call).get(id), cardOf)
-  command('pause <webhook-id>', 'send nothing until it is resumed; nothing is lost').shows(
-    (call, id) => callsOf(call).update(id, { status: 'paused' }),
-    cardOf,
-  )
-  command('resume <webhook-id>', 'go on from its position, at once').shows(
-    (call, id) => callsOf(call).resume(id),
-    cardOf,
-  )
-  command('delete <webhook-id>', 'delete a webhook').shows(
-    (call, id) => callsOf(call).delete(id),
-    ({ webhook }) => `Webhook ${webhook.webhook_id} is deleted.\n`,
-  )
+    })
+    .prints(cardOf)
+  command('show <webhook-id>', 'show a webhook')
+    .asks((call, id) => callsOf(call).get(id))
+    .prints(cardOf)
+  command('pause <webhook-id>', 'send nothing until it is resumed; nothing is lost')
+    .asks((call, id) => callsOf(call).update(id, { status: 'paused' }))
+    .prints(cardOf)
+  command('resume <webhook-id>', 'go on from its position, at once')
+    .asks((call, id) => callsOf(call).resume(id))
+    .prints(cardOf)
+  command('delete <webhook-id>', 'delete a webhook')
+    .asks((call, id) => callsOf(call).delete(id))
+    .prints(({ webhook }) => `Webhook ${webhook.webhook_id} is deleted.\n`)
   command('rotate-secret <webhook-id>', 'a new secret; the former one signs too for 24 hours').run(
     async (call, id) => showSecret(call, await callsOf(call).rotateSecret(id)),
   )
-  command('test <webhook-id>', 'send a test message and say what came of it').shows(
-    async (call, id) => {
+  command('test <webhook-id>', 'send a test message and say what came of it')
+    .asks(async (call, id) => {
       const answer = await callsOf(call).test(id)
       call.failIf(!answer.delivery.success)
       return answer
-    },
-    ({ delivery }) => table([delivery], deliveryColumns),
-  )
+    })
+    .prints(({ delivery }) => table([delivery], deliveryColumns))
   command('deliveries <webhook-id>', 'what was sent, newest first')
     .limit(500)
-    .shows(
-      (call, id) => callsOf(call).deliveries(id, { limit: call.options.limit }),
-      ({ delivery_list }) => table(delivery_list, deliveryColumns),
-    )
+    .asks((call, id) => callsOf(call).deliveries(id, { limit: call.options.limit }))
+    .lists('delivery_list', deliveryColumns)
   command('replay <webhook-id> <from-seq>', 'tell of changes again, from this number on')
     .option('--of <vendor-id>', 'with --operator: whose changes')
-    .shows((call, id, from) => {
+    .asks((call, id, from) => {
       const from_seq = number(from)
       const { operator: isOperator, of: vendor_id } = call.options
       if (!isOperator) return call.vendor.webhooks.replay(id, { from_seq })
       if (!vendor_id) throw new Error('Name the vendor with --of: each vendor has numbers of its own.')
       return call.operator.webhooks.replay(id, { vendor_id, from_seq })
-    }, cardOf)
+    })
+    .prints(cardOf)
 }
 
 /** The secret stands alone on standard output, so that it can be kept by a program. */

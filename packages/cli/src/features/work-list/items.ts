@@ -47,7 +47,8 @@ export function addItemCommands(program: Commands): void {
   group
     .vendor('show <item>', 'show an item and what happened to it')
     .help("\nExample:\n  $ napum items show '202601220157_000020196_[1]'")
-    .shows(async ({ vendor }, number) => ({ item: (await vendor.items.get(number)).item }), itemText)
+    .asks(async ({ vendor }, number) => ({ item: (await vendor.items.get(number)).item }))
+    .prints(itemText)
   addItemExport(group)
 }
 
