@@ -5,7 +5,7 @@ import { Refusal } from '../core/values/refusal.ts'
 import { prefixOf } from '../core/vendors/api-keys.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { headerOf } from './input.ts'
-import { rateDetails, refusalHeaders } from './rate-limit.ts'
+import { rateRefusal } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 
 /** A vendor id is a ULID, and a key of ours this long; whatever else stands there may be a secret in the wrong place. */
@@ -35,10 +35,8 @@ export async function credentialRefusal(
     request.log.warn({ address, ...claimedIdentity(request) }, 'authentication failed')
   }
   if (decision.allowed) return new Refusal(code)
-  return new Refusal('RATE_LIMIT_EXCEEDED', {
-    message:
-      'Too many failed authentications. Check the credentials, and wait the seconds that Retry-After names.',
-    details: rateDetails(decision),
-    headers: refusalHeaders(decision),
-  })
+  return rateRefusal(decision, TOO_MANY)
 }
+
+const TOO_MANY =
+  'Too many failed authentications. Check the credentials, and wait the seconds that Retry-After names.'

@@ -1,11 +1,5 @@
 /** What a request must show in the pipeline: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61, 143. */
-import {
-  type Callers,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  VENDOR_RATE_FACTOR,
-} from '@napum/contract'
+import { API_VERSION, type Callers, type Endpoint, VENDOR_RATE_FACTOR } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal } from '../core/values/refusal.ts'
@@ -13,16 +7,14 @@ import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator, type VendorIdentity } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
-import { type RateDecision, type RateLimit, rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
+import { type RateDecision, type RateLimit, rateHeaders, rateRefusal } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import { admitAnybody, admitPerson, hasToken } from './session-admission.ts'
-import { isSupportedVersion } from './version.ts'
 
 type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** What lets callers of an endpoint in: its interface says which credentials count, its callers whose. */
-export function admissionTo(name: EndpointName, { audience }: Pick<Endpoint, 'audience'>): Admit {
-  const allowed = endpoints[name].callers
+export function admissionTo({ audience, callers: allowed }: Endpoint): Admit {
   return async (services, request, reply) => {
     if (allowed.anybody) return admitAnybody(services, request, reply)
     // A key in the headers wins over a cookie; who brings neither is told of the credentials of the interface.
@@ -59,12 +51,7 @@ async function admitVendorKey(
   const decision = await rateOf(services, identity, isAway)
   reply.headers(rateHeaders(decision))
   if (identity.vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
-  if (!decision.allowed) {
-    throw new Refusal('RATE_LIMIT_EXCEEDED', {
-      details: rateDetails(decision),
-      headers: refusalHeaders(decision),
-    })
-  }
+  if (!decision.allowed) throw rateRefusal(decision)
 }
 
 /**
@@ -150,4 +137,13 @@ async function admitVendorPerson(
 export function refuseOtherVersions(request: FastifyRequest): void {
   const version = String(request.headers['x-api-version'] ?? '').trim()
   if (version !== '' && !isSupportedVersion(version)) throw new Refusal('UNSUPPORTED_VERSION')
+}
+
+const [servedMajor, servedMinor] = API_VERSION.split('.').map(Number) as [number, number]
+
+/** Whether this service can answer a client of that version: same major, no newer minor. Decision 61. */
+export function isSupportedVersion(asked: string): boolean {
+  const match = /^(\d{1,4})(?:\.(\d{1,4}))?(?:\.\d{1,4})?$/.exec(asked.trim())
+  if (!match) return false
+  return Number(match[1]) === servedMajor && Number(match[2] ?? 0) <= servedMinor
 }

@@ -4,6 +4,7 @@
  */
 import { type Audience, type Endpoint, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { audienceOf, routeOf } from './paths.ts'
 
 /** Seconds for which a browser may remember what a preflight said. */
 const PREFLIGHT_AGE_SECONDS = 600
@@ -36,7 +37,8 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? request.url
     const audience = audienceOf(route)
-    if (!audience) return
+    // Calls about people are for our own pages alone.
+    if (!audience || audience === 'people') return
     // What a cache keeps for one origin is not for another.
     reply.header('vary', 'Origin')
     const { origin } = request.headers
@@ -61,18 +63,11 @@ const answerPreflight = (reply: FastifyReply, audience: KeyAudience, methods: st
     })
     .send()
 
-/** Calls about people are for our own pages alone. */
-function audienceOf(path: string): KeyAudience | null {
-  if (path.startsWith('/vendor-api/')) return 'vendor'
-  if (path.startsWith('/sandbox-api/')) return 'sandbox'
-  return path.startsWith('/operator-api/') ? 'operator' : null
-}
-
 /** The methods of each path as a header names them. */
 function methodsByRoute(): ReadonlyMap<string, string> {
   const methods = new Map<string, string>()
   for (const { path, method } of Object.values<Endpoint>(endpoints)) {
-    const route = path.replace(/\{(\w+)\}/g, ':$1')
+    const route = routeOf(path)
     const before = methods.get(route)
     methods.set(route, before ? `${before}, ${method}` : method)
   }

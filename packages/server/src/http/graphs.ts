@@ -2,7 +2,7 @@
  * Which service answers a call: the live one, or the sandbox. The beginning of the key decides, before anything is looked
  * up, so that a test key is never compared with live ones nor a live key with test ones. Decision 148.
  */
-import { type Endpoint, type EndpointName, endpoints, TEST_KEY_PREFIX } from '@napum/contract'
+import { type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operations, SandboxOperations } from '../core/operation.ts'
 import type { TestKeys, TestVendor } from '../core/vendors/test-keys.ts'
@@ -45,41 +45,41 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** The live service, and what answers test keys. */
+export interface Graphs {
+  readonly live: Graph
+  readonly sandbox: Sandbox | null
+}
+
 /** The key of the sandbox that a call comes with; null: none, or one that does not count here. */
-function testKeyOf(name: EndpointName, { audience }: Endpoint, request: FastifyRequest): string | null {
+function testKeyOf({ audience, callers }: Endpoint, request: FastifyRequest): string | null {
   // Whoever asks is let in without a look at keys.
-  if (endpoints[name].callers.anybody) return null
+  if (callers.anybody) return null
   const key = headerOf(request, keyHeaderOf(audience, request))
   return key.startsWith(TEST_KEY_PREFIX) ? key : null
 }
 
 /** Some paths are for both sides, and so at both ports; a key counts at the port of its side alone. */
-function countsHere(
-  live: Graph,
-  name: EndpointName,
-  { audience }: Endpoint,
-  request: FastifyRequest,
-): boolean {
+function countsHere(live: Graph, { audience, callers }: Endpoint, request: FastifyRequest): boolean {
   const header = keyHeaderOf(audience, request)
-  if (endpoints[name].callers.anybody || request.headers[header] === undefined) return true
+  if (callers.anybody || request.headers[header] === undefined) return true
   return isOwnPort(live.services.config, request, header === 'x-operator-api-key' ? 'operator' : 'vendors')
 }
 
 /** The service that a call is for. @throws Refusal when its key can be of none. */
 export async function graphOf(
-  { live, sandbox }: { readonly live: Graph; readonly sandbox: Sandbox | null },
-  name: EndpointName,
+  { live, sandbox }: Graphs,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Graph> {
-  const key = testKeyOf(name, endpoint, request)
+  const key = testKeyOf(endpoint, request)
   if (key !== null && sandbox !== null) saysTest(request, reply)
   const isStranger = endpoint.audience === 'sandbox' && (key === null || sandbox === null)
-  if (isStranger || !countsHere(live, name, endpoint, request)) {
+  if (isStranger || !countsHere(live, endpoint, request)) {
     throw await credentialRefusal(live.services, request)
   }
-  if (!endpoints[name].callers.anybody) refuseOtherMode(endpoint, request, key === null ? 'live' : 'test')
+  if (!endpoint.callers.anybody) refuseOtherMode(endpoint, request, key === null ? 'live' : 'test')
   // Without a sandbox a test key is a wrong key like any other.
   if (key === null || sandbox === null) return live
   const graph = await sandbox.graphFor(key)

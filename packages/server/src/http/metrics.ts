@@ -53,6 +53,8 @@ interface MetricSources {
   readonly requests: Pick<RequestLog, 'lost' | 'bytes'>
 }
 
+type ConnectionLoad = ReturnType<Database['load']>
+
 /** @param more registers further metrics. */
 export function createMetrics(
   { db, lanes, feed, hasSandbox, requests: log }: MetricSources,
@@ -83,64 +85,72 @@ export function createMetrics(
     buckets: [0.01, 0.1, 1, 10, 60],
     registers: [registry],
   })
-  const connections = new Gauge({
-    name: 'napum_database_connections',
-    help: 'Connections to the database, and requests that wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const load = db.load()
-      connections.set({ state: 'busy' }, load.total - load.idle)
-      connections.set({ state: 'idle' }, load.idle)
-      connections.set({ state: 'waiting' }, load.waiting)
-    },
-  })
-  const nodeConnections = new Gauge({
-    name: 'napum_database_node_connections',
-    help: 'The same to each node of Citus besides the coordinator, by the number of its group.',
-    labelNames: ['node', 'state'],
-    registers: [registry],
-    collect() {
-      nodeConnections.reset()
-      for (const { node, total, idle, waiting } of db.nodes()) {
-        nodeConnections.set({ node, state: 'busy' }, total - idle)
-        nodeConnections.set({ node, state: 'idle' }, idle)
-        nodeConnections.set({ node, state: 'waiting' }, waiting)
-      }
-    },
-  })
-  const nodesUp = new Gauge({
-    name: 'napum_database_node_up',
-    help: 'Whether the node takes the calls of its vendors: 0 while it is away, or is reached through the coordinator only.',
+  /** A gauge that is read when somebody asks for it. */
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Iterable<readonly [labels: Partial<Record<Label, string | number>>, value: number]>,
+    aggregator: 'sum' | 'min' = 'sum',
+  ): void => {
+    const made: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames,
+      aggregator,
+      registers: [registry],
+      collect() {
+        made.reset()
+        for (const [labels, value] of read()) made.set(labels, value)
+      },
+    })
+  }
+  const loadOf = <Labels extends object>(of: Labels, { total, idle, waiting }: ConnectionLoad) => [
+    [{ ...of, state: 'busy' }, total - idle] as const,
+    [{ ...of, state: 'idle' }, idle] as const,
+    [{ ...of, state: 'waiting' }, waiting] as const,
+  ]
+  gauge(
+    'napum_database_connections',
+    'Connections to the database, and requests that wait for one.',
+    ['state'],
+    () => loadOf({}, db.load()),
+  )
+  gauge(
+    'napum_database_node_connections',
+    'The same to each node of Citus besides the coordinator, by the number of its group.',
+    ['node', 'state'],
+    () => db.nodes().flatMap((load) => loadOf({ node: load.node }, load)),
+  )
+  gauge(
+    'napum_database_node_up',
+    'Whether the node takes the calls of its vendors: 0 while it is away, or is reached through the coordinator only.',
+    ['node'],
+    () => db.nodes().map(({ node, isUp }) => [{ node }, isUp ? 1 : 0] as const),
     // One process that cannot reach it is enough to be told of.
-    aggregator: 'min',
-    labelNames: ['node'],
-    registers: [registry],
-    collect() {
-      nodesUp.reset()
-      for (const { node, isUp } of db.nodes()) nodesUp.set({ node }, isUp ? 1 : 0)
-    },
-  })
-  const requestsInside = new Gauge({
-    name: 'napum_requests',
-    help: 'Requests that are worked on, that wait for room, and that were refused for want of it since the start.',
-    labelNames: ['lane', 'state'],
-    registers: [registry],
-    collect() {
-      for (const [name, lane] of Object.entries(lanes)) {
-        for (const [state, value] of Object.entries(lane.load()))
-          requestsInside.set({ lane: name, state }, value)
-      }
-    },
-  })
-  const waiting = new Gauge({
-    name: 'napum_changes_waiting',
-    help: 'Requests that wait for changes; they take up no place among those that are worked on.',
-    registers: [registry],
-    collect() {
-      waiting.set(feed.waiting())
-    },
-  })
+    'min',
+  )
+  gauge(
+    'napum_requests',
+    'Requests that are worked on, that wait for room, and that were refused for want of it since the start.',
+    ['lane', 'state'],
+    () =>
+      Object.entries(lanes).flatMap(([name, lane]) =>
+        Object.entries(lane.load()).map(([state, value]) => [{ lane: name, state }, value] as const),
+      ),
+  )
+  gauge(
+    'napum_changes_waiting',
+    'Requests that wait for changes; they take up no place among those that are worked on.',
+    [],
+    () => [[{}, feed.waiting()]],
+  )
+  gauge(
+    'napum_request_log_pending_bytes',
+    'Memory of what the log of requests has still to write.',
+    [],
+    () => [[{}, log.bytes]],
+  )
   const lost = new Counter({
     name: 'napum_request_log_lost_total',
     help: 'Requests of vendors that the log of requests could not keep, and counts of reads.',
@@ -148,14 +158,6 @@ export function createMetrics(
     collect() {
       lost.reset()
       lost.inc(log.lost)
-    },
-  })
-  const pending = new Gauge({
-    name: 'napum_request_log_pending_bytes',
-    help: 'Memory of what the log of requests has still to write.',
-    registers: [registry],
-    collect() {
-      pending.set(log.bytes)
     },
   })
   more(registry)

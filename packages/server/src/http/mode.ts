@@ -1,9 +1,9 @@
 /** Whether a call is about real orders or test data, and how answers say it. Decisions 148, 158. */
-import { type Audience, type Endpoint, TEST_KEY_PREFIX } from '@napum/contract'
+import { type Endpoint, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/values/refusal.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
-import { sentPath } from './paths.ts'
+import { audienceOf, sentPath } from './paths.ts'
 
 /** In answers: test data. In calls: which of both a page of the service means. */
 export const MODE_HEADER = 'X-Napum-Mode'
@@ -33,17 +33,9 @@ export function refuseOtherMode(
   throw new Refusal('FORBIDDEN', { message: `${MODE_HEADER} is ${wanted}, but the key is for ${mode} data.` })
 }
 
-const audiences: Readonly<Record<string, Audience>> = {
-  'vendor-api': 'vendor',
-  'operator-api': 'operator',
-  'sandbox-api': 'sandbox',
-  'portal-api': 'people',
-}
-
 /** Says test of an answer where no endpoint was reached, when the call came with a test key, or from a page in test mode. */
 export function markUnreached(request: FastifyRequest, reply: FastifyReply): void {
-  const [, first = ''] = sentPath(request.url).split('/')
-  const audience = audiences[first]
+  const audience = audienceOf(sentPath(request.url))
   if (!audience) return
   const keyHeader = keyHeaderOf(audience, request)
   const isPage = request.headers[keyHeader] === undefined && (audience === 'vendor' || audience === 'sandbox')

@@ -4,16 +4,33 @@
  * they are. With `ADMIN_PORT`, the operator's side is not reachable from where vendors call at all.
  */
 import type { IncomingMessage } from 'node:http'
+import type { Audience } from '@napum/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/values/refusal.ts'
 
-/** Who asks for a path. */
-export type Side = 'vendors' | 'operator' | 'both'
-
-export function sideOf(route: string): Side {
-  if (route.startsWith('/operator-api/') || route === '/metrics') return 'operator'
-  return route.startsWith('/vendor-api/') ? 'vendors' : 'both'
+const audiences: Readonly<Record<string, Audience>> = {
+  'vendor-api': 'vendor',
+  'operator-api': 'operator',
+  'sandbox-api': 'sandbox',
+  'portal-api': 'people',
 }
+
+/** For whom the calls below a path are; null: it is below none of them. */
+export function audienceOf(path: string): Audience | null {
+  return audiences[path.split('/', 2)[1] ?? ''] ?? null
+}
+
+/** Who asks for a path. */
+type Side = 'vendors' | 'operator' | 'both'
+
+function sideOf(route: string): Side {
+  const audience = audienceOf(route)
+  if (audience === 'operator' || route === '/metrics') return 'operator'
+  return audience === 'vendor' ? 'vendors' : 'both'
+}
+
+/** A path of the contract as the framework writes it. */
+export const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** The path of a request as it was sent: without query, and without the address when that was sent as well. */
 export const sentPath = (url: string): string =>

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { nestsDeeperThan, shapeIssue } from '../core/values/json-shape.ts'
 import { Refusal } from '../core/values/refusal.ts'
 import { compileCheck } from '../core/values/validation.ts'
+import { isSupportedVersion } from './admission.ts'
 import { parseJsonBody } from './body.ts'
 import { refusalOf } from './thrown.ts'
-import { isSupportedVersion } from './version.ts'
 
 describe('how deep a body nests', () => {
   it.each([

@@ -15,10 +15,11 @@ import { bodyStream, collectBody } from './body-reader.ts'
 import { clientOf } from './client.ts'
 import type { LaneName } from './concurrency.ts'
 import { keepStream } from './connections.ts'
-import { type AdmittedCall, type Graph, graphOf, type Sandbox } from './graphs.ts'
+import { type AdmittedCall, type Graph, type Graphs, graphOf } from './graphs.ts'
 import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
 import type { Mode } from './metrics.ts'
 import { noteAnswer } from './noted-requests.ts'
+import { routeOf } from './paths.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
 import { sendStream } from './send-stream.ts'
@@ -39,12 +40,6 @@ declare module 'fastify' {
     graph: Graph | undefined
     receivedAt: Date | null
   }
-}
-
-/** The live service, and what answers test keys. */
-interface Graphs {
-  readonly live: Graph
-  readonly sandbox: Sandbox | null
 }
 
 /** Binds every endpoint to its path and method, and the path's other methods to 405. */
@@ -78,15 +73,15 @@ function readBodies(app: FastifyInstance, services: HttpServices): void {
 
 function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint: Endpoint): void {
   const read = inputReader(endpoint)
-  const admit = admissionTo(name, endpoint)
+  const admit = admissionTo(endpoint)
   app.route({
     method: endpoint.method,
-    url: fastifyPath(endpoint.path),
+    url: routeOf(endpoint.path),
     bodyLimit: bodyBytesMax(endpoint),
     onRequest: async (request, reply) => {
       request.endpointName = name
-      const isTester = isFromTestMode(name, endpoint, request)
-      const graph = await (isTester ? admitTester : graphOf)(graphs, name, endpoint, request, reply)
+      const isTester = isFromTestMode(endpoint, request)
+      const graph = await (isTester ? admitTester : graphOf)(graphs, endpoint, request, reply)
       const { services } = graph
       request.graph = graph
       if (!services.readiness.ready) throw unavailable()
@@ -179,15 +174,13 @@ async function whileThere<Result>(
   }
 }
 
-const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
 /** Answers every method of a path but those given with 405. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
   const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
   const others = app.supportedMethods.filter((method) => !allow.includes(method))
   app.route({
     method: others,
-    url: fastifyPath(path),
+    url: routeOf(path),
     // Ahead of the body: a wrong method is told whatever was sent with it.
     onRequest: async () => {
       throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } })

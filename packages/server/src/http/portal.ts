@@ -2,35 +2,28 @@
  * The pages for vendors' clerks below /portal, and those of the operator below /console. They were built and packed before, so the list of files is fixed: nothing
  * of a request ever becomes part of a path of the disk. Names of files carry a hash of what is in them.
  */
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../core/values/refusal.ts'
 import { refuseOtherMethods } from './pipeline.ts'
+import {
+  mediaTypeOf,
+  openPath,
+  pageHeaders,
+  type Send,
+  type StaticFile,
+  sendFile,
+  tagOf,
+} from './static-files.ts'
 
 /** Where the build of the pages puts them. */
 const BUILT = fileURLToPath(new URL('../../../portal/dist/site', import.meta.url))
 
-/** Everything comes from here, from files: a text of an order can never become a script or a style. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const headers = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+  ...pageHeaders({ images: 'data: blob:', forms: "'self'" }),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const
@@ -39,25 +32,11 @@ const headers = {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-}
-
 /** How a file can be sent, the smallest first; the name of the packed file ends so. `q=0` refuses one. */
 const packings = [
   { encoding: 'br', suffix: '.br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ },
   { encoding: 'gzip', suffix: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ },
 ] as const
-
-interface Variant {
-  readonly bytes: Buffer
-  readonly etag: string
-}
 
 /** Where each page is shown. All files of both stand below /portal. */
 const entries = [
@@ -74,17 +53,17 @@ export function openPortal(app: FastifyInstance, site: string = BUILT): boolean 
   for (const { base, file } of entries) {
     const page = sender(site, file, names, ASK_AGAIN)
     // Screens are addresses of one page: `/portal/orders`, `/portal/settlements/SET-20260211-001`.
-    for (const path of ['/', '/:screen', '/:screen/:part']) get(app, base + path, page)
+    for (const path of ['/', '/:screen', '/:screen/:part']) openPath(app, base + path, page)
     app.get(base, async (_request, reply) => reply.redirect(`${base}/`, 302))
     refuseOtherMethods(app, base, ['GET'])
     // A file of another version is gone: a page in its place would be taken for a script.
-    get(app, `${base}/assets/*`, async () => {
+    openPath(app, `${base}/assets/*`, async () => {
       throw new Refusal('NOT_FOUND')
     })
   }
   for (const name of names) {
     if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue
-    get(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
+    openPath(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
   }
   return true
 }
@@ -99,40 +78,26 @@ function namesIn(site: string): Set<string> {
   }
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-function get(app: FastifyInstance, path: string, send: Send): void {
-  app.get(path, send)
-  refuseOtherMethods(app, path, ['GET'])
-}
-
 /** Answers with one file, read when it is first asked for and kept. */
 function sender(site: string, name: string, names: ReadonlySet<string>, cacheControl: string): Send {
-  const kept = new Map<string, Promise<Variant>>()
-  const variant = (suffix: string): Promise<Variant> => {
+  const kept = new Map<string, Promise<StaticFile>>()
+  const variant = (suffix: string): Promise<StaticFile> => {
     const known = kept.get(suffix) ?? readVariant(join(site, name + suffix))
     kept.set(suffix, known)
     return known
   }
-  const mediaType = mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   const has = packings.filter(({ suffix }) => names.has(name + suffix))
   return async (request, reply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const packing = has.find((each) => each.accepted.test(accepted))
-    const { bytes, etag } = await variant(packing?.suffix ?? '')
-    reply
-      .headers(headers)
-      .header('cache-control', cacheControl)
-      .header('content-type', mediaType)
-      .header('etag', etag)
+    const file = await variant(packing?.suffix ?? '')
+    reply.headers(headers).header('cache-control', cacheControl).header('content-type', mediaTypeOf(name))
     if (has.length > 0) reply.header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    if (packing) reply.header('content-encoding', packing.encoding)
-    return reply.send(bytes)
+    return sendFile(request, reply, file, packing?.encoding)
   }
 }
 
-async function readVariant(path: string): Promise<Variant> {
+async function readVariant(path: string): Promise<StaticFile> {
   const bytes = await readFile(path)
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  return { bytes, etag: tagOf(bytes) }
 }

@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import { TestClock } from '../../test/service.ts'
 import type { Database, Statement } from '../platform/db/database.ts'
-import {
-  memoryRateLimit,
-  type RateLimit,
-  rateDetails,
-  rateHeaders,
-  refusalHeaders,
-  sharedRateLimit,
-} from './rate-limit.ts'
+import { memoryRateLimit, type RateLimit, rateHeaders, rateRefusal, sharedRateLimit } from './rate-limit.ts'
 
 const MINUTE_MS = 60_000
 let db: Database
@@ -55,13 +48,14 @@ describe.each(makers)('the rate limit %s', (_name, make) => {
     const refused = await limit.take(key)
     expect(refused).toMatchObject({ allowed: false, limit: 1, remaining: 0, retryAfterSeconds: 40 })
     expect(refused.resetAt.toISOString()).toBe('2026-02-11T06:01:01.000Z')
-    expect(rateDetails(refused)).toEqual({ limit: 1, remaining: 0, reset_at: '2026-02-11T06:01:01.000Z' })
+    const { details, headers } = rateRefusal(refused)
+    expect(details).toEqual({ limit: 1, remaining: 0, reset_at: '2026-02-11T06:01:01.000Z' })
     expect(rateHeaders(refused)).toEqual({
       'x-ratelimit-limit': '1',
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': String(Date.parse('2026-02-11T06:01:01.000Z') / 1000),
     })
-    expect(refusalHeaders(refused)).toEqual({ ...rateHeaders(refused), 'retry-after': '40' })
+    expect(headers).toEqual({ ...rateHeaders(refused), 'retry-after': '40' })
     clock.advance(refused.retryAfterSeconds * 1000)
     expect((await limit.take(key)).allowed).toBe(true)
   })

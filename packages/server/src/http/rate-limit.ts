@@ -11,6 +11,7 @@
 import { RATE_LIMIT_WINDOW_SECONDS } from '@napum/contract'
 import type { Clock } from '../core/values/context.ts'
 import { CLOCK_SKEW_MS, takePoints } from '../core/values/rate-window.ts'
+import { Refusal } from '../core/values/refusal.ts'
 import type { Database } from '../platform/db/database.ts'
 
 export interface RateDecision {
@@ -158,15 +159,14 @@ export const rateHeaders = (decision: RateDecision): Record<string, string> => (
   'x-ratelimit-reset': String(decision.resetAt.getTime() / 1_000),
 })
 
-/** Those, and when to come again: for an answer that refuses because of the limit. */
-export const refusalHeaders = (decision: RateDecision): Record<string, string> => ({
-  ...rateHeaders(decision),
-  'retry-after': String(decision.retryAfterSeconds),
-})
-
-/** The details of RATE_LIMIT_EXCEEDED (interface 7). */
-export const rateDetails = (decision: RateDecision): object => ({
-  limit: decision.limit,
-  remaining: decision.remaining,
-  reset_at: decision.resetAt.toISOString(),
-})
+/** RATE_LIMIT_EXCEEDED (interface 7), with the headers that say when to come again. */
+export const rateRefusal = (decision: RateDecision, message?: string): Refusal =>
+  new Refusal('RATE_LIMIT_EXCEEDED', {
+    ...(message === undefined ? {} : { message }),
+    details: {
+      limit: decision.limit,
+      remaining: decision.remaining,
+      reset_at: decision.resetAt.toISOString(),
+    },
+    headers: { ...rateHeaders(decision), 'retry-after': String(decision.retryAfterSeconds) },
+  })

@@ -2,56 +2,30 @@
  * The interface document at /openapi.json and the page that reads it at /docs. Both are public: they say what the
  * service can do, nothing about anybody. All assets come from here, and the page may reach no other host.
  */
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { openApiDocument } from '@napum/openapi'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherMethods } from './pipeline.ts'
+import type { FastifyInstance } from 'fastify'
+import { mediaTypeOf, openPath, pageHeaders, type StaticFile, sendFile, tagOf } from './static-files.ts'
 
-interface Asset {
-  readonly bytes: Buffer
+interface Asset extends StaticFile {
   readonly packed: Buffer
-  readonly etag: string
 }
-
-/** Swagger UI sets styles by attribute; scripts come from files only. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 const headers = {
   // Asked for again each time, and answered 304 while it is the same.
   'cache-control': 'no-cache',
   vary: 'accept-encoding',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+  // Swagger UI sets styles by attribute; scripts come from files only.
+  ...pageHeaders({ images: 'data:', forms: "'none'" }),
 } as const
 
 const ours = (name: string) => fileURLToPath(new URL(`../../reference/${name}`, import.meta.url))
 /** The files of Swagger UI without the telemetry package that its own distribution depends on. */
 const theirs = (name: string) => createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`)
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  png: 'image/png',
-  ttf: 'font/ttf',
-}
 
 /** Files by their path below /docs. */
 const files: Readonly<Record<string, string>> = {
@@ -69,39 +43,35 @@ const files: Readonly<Record<string, string>> = {
 
 /** Opens both, and leads whoever asks for `/` home; after the pipeline, which makes every method known. */
 export function openReference(app: FastifyInstance, home: string): void {
-  app.get('/', async (_request, reply) => reply.redirect(home, 302))
-  refuseOtherMethods(app, '/', ['GET'])
+  openPath(app, '/', async (_request, reply) => reply.redirect(home, 302))
   serve(app, '/openapi.json', 'application/json; charset=utf-8', async () =>
     Buffer.from(JSON.stringify(openApiDocument())),
   )
   for (const [path, file] of Object.entries(files)) {
-    const mediaType = mediaTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-    serve(app, `/docs${path}`, mediaType, () => readFile(file))
+    serve(app, `/docs${path}`, mediaTypeOf(file), () => readFile(file))
   }
 }
 
 /** Answers a path with bytes that are made and packed once, when they are first asked for. */
 function serve(app: FastifyInstance, path: string, mediaType: string, make: () => Promise<Buffer>): void {
   let asset: Promise<Asset> | null = null
-  app.get(path, async (request, reply) => {
+  openPath(app, path, async (request, reply) => {
     asset ??= assetOf(make)
+    const { packed, ...plain } = await asset
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     reply.headers(headers).header('content-type', mediaType)
-    return send(request, reply, await asset)
+    return sendFile(
+      request,
+      reply,
+      takesGzip ? { ...plain, bytes: packed } : plain,
+      takesGzip ? 'gzip' : undefined,
+    )
   })
-  refuseOtherMethods(app, path, ['GET'])
 }
 
 const pack = promisify(gzip)
 
 async function assetOf(make: () => Promise<Buffer>): Promise<Asset> {
   const bytes = await make()
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { bytes, packed: await pack(bytes), etag: `W/"${digest}"` }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  reply.header('etag', asset.etag)
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesGzip ? reply.header('content-encoding', 'gzip').send(asset.packed) : reply.send(asset.bytes)
+  return { bytes, packed: await pack(bytes), etag: `W/${tagOf(bytes)}` }
 }

@@ -19,7 +19,7 @@ import { keepConnection } from './connections.ts'
 import { tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'
 import { refuseForeignPages } from './origin.ts'
-import { type RateDecision, type RateLimit, rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
+import { type RateDecision, type RateLimit, rateHeaders, rateRefusal } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 
 /** Whether the call comes with a cookie of ours. */
@@ -44,9 +44,8 @@ const sessionKey = ({ sessionId }: SignedIn): string => `session ${sessionId}`
 /** @throws Refusal RATE_LIMIT_EXCEEDED */
 async function takeOne(rate: RateLimit, key: string): Promise<RateDecision> {
   const decision = await rate.take(key)
-  if (decision.allowed) return decision
-  const headers = refusalHeaders(decision)
-  throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision), headers })
+  if (!decision.allowed) throw rateRefusal(decision)
+  return decision
 }
 
 /**

@@ -3,13 +3,13 @@
  * cookie. Who it is, and what the role allows, is judged by the live service, which alone knows people; the work is done
  * by the sandbox. A call that says test never reaches real orders, whatever else is wrong with it. Decision 158.
  */
-import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import type { Endpoint } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/values/refusal.ts'
 import { testVendorOf } from '../core/vendors/test-keys.ts'
 import { refuseOtherVersions } from './admission.ts'
-import type { Graph, Sandbox } from './graphs.ts'
+import type { Graph, Graphs } from './graphs.ts'
 import { keyHeaderOf } from './input.ts'
 import { saysTest, wantedMode } from './mode.ts'
 import { isOwnPort } from './paths.ts'
@@ -19,8 +19,8 @@ const NOT_IN_TEST_MODE = 'Pages in test mode work on test data. Leave test mode 
 const NEEDS_SANDBOX = 'There is no test mode here. It needs a service that was started with SANDBOX=on.'
 
 /** Whether a page in test mode makes this call. @throws Refusal when the call says neither live nor test. */
-export function isFromTestMode(name: EndpointName, { audience }: Endpoint, request: FastifyRequest): boolean {
-  if (endpoints[name].callers.anybody || wantedMode(request) !== 'test') return false
+export function isFromTestMode({ audience, callers }: Endpoint, request: FastifyRequest): boolean {
+  if (callers.anybody || wantedMode(request) !== 'test') return false
   return request.headers[keyHeaderOf(audience, request)] === undefined
 }
 
@@ -29,9 +29,8 @@ export function isFromTestMode(name: EndpointName, { audience }: Endpoint, reque
  * @throws Refusal for each way in which it may not call.
  */
 export async function admitTester(
-  { live, sandbox }: { readonly live: Graph; readonly sandbox: Sandbox | null },
-  name: EndpointName,
-  { audience }: Endpoint,
+  { live, sandbox }: Graphs,
+  { audience, callers }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Graph> {
@@ -39,9 +38,8 @@ export async function admitTester(
   if (isOfSandbox && !isOwnPort(live.services.config, request, 'vendors')) throw new Refusal('NOT_FOUND')
   if (isOfSandbox && sandbox) saysTest(request, reply)
   if (!live.services.readiness.ready) throw unavailable()
-  const { membership } = await admitPerson(live.services, endpoints[name].callers, request, reply)
-  if (!isOfSandbox && !endpoints[name].callers.inTestMode)
-    throw new Refusal('FORBIDDEN', { message: NOT_IN_TEST_MODE })
+  const { membership } = await admitPerson(live.services, callers, request, reply)
+  if (!isOfSandbox && !callers.inTestMode) throw new Refusal('FORBIDDEN', { message: NOT_IN_TEST_MODE })
   if (!sandbox) throw new Refusal('FORBIDDEN', { message: NEEDS_SANDBOX })
   // What is about the person alone is nowhere else.
   if (!isOfSandbox) return live

@@ -9,7 +9,7 @@ import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
 import { refuseOtherMethods } from './pipeline.ts'
-import { type RateDecision, rateDetails, refusalHeaders } from './rate-limit.ts'
+import { type RateDecision, rateRefusal } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import {
   type Language,
@@ -68,11 +68,9 @@ function answer(
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, decision: RateDecision): FastifyReply {
-  const headers = refusalHeaders(decision)
-  if (wantsJson(request)) {
-    throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision), headers })
-  }
-  return page(request, reply.headers(headers), 429, refusedPage(decision.retryAfterSeconds))
+  const refusal = rateRefusal(decision)
+  if (wantsJson(request)) throw refusal
+  return page(request, reply.headers(refusal.headers), 429, refusedPage(decision.retryAfterSeconds))
 }
 
 const VARY = 'accept, accept-language'

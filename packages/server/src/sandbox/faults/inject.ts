@@ -4,7 +4,7 @@ import { endpoints, type FaultKind } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal, unavailable } from '../../core/values/refusal.ts'
 import type { AdmittedCall, Around } from '../../http/graphs.ts'
-import { rateDetails, refusalHeaders } from '../../http/rate-limit.ts'
+import { rateRefusal } from '../../http/rate-limit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import { considerFault } from './queries.ts'
@@ -59,15 +59,8 @@ const faults: Readonly<Record<CallFault, Meet>> = {
   async rate_limited({ services }) {
     const limit = services.config.rateLimitPerMinute
     const resetAt = new Date(services.realClock.now().getTime() + RETRY_SECONDS * SECOND_MS)
-    const used = {
-      allowed: false,
-      used: limit + 1,
-      limit,
-      remaining: 0,
-      resetAt,
-      retryAfterSeconds: RETRY_SECONDS,
-    }
-    throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(used), headers: refusalHeaders(used) })
+    const used = { allowed: false, used: limit + 1, limit, remaining: 0, resetAt }
+    throw rateRefusal({ ...used, retryAfterSeconds: RETRY_SECONDS })
   },
   async unavailable() {
     throw unavailable('The sandbox was asked to be away.', RETRY_SECONDS)
