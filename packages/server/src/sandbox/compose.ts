@@ -1,7 +1,7 @@
 /**
  * The sandbox: a second service in the process, of the same pieces as the live one, with a database, a clock, a pool and
  * limits of its own. Nothing of it is loaded unless SANDBOX=on, and nothing is started before the first test key. Only
- * this file puts the slices of the sandbox in; the live service cannot reach them. Decisions 148, 149, 154.
+ * this file puts what a sandbox has of its own in; the live service cannot reach them. Decisions 148, 149, 154.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from '../compose.ts'
 import { type Config, ConfigError } from '../config/config.ts'
-import type { Operations, SandboxOperations } from '../core/operation.ts'
+import type { Operations } from '../core/operation.ts'
 import { type Clock, systemClock } from '../core/values/context.ts'
 import { hashKey } from '../core/values/key-hash.ts'
 import { Refusal, unavailable } from '../core/values/refusal.ts'
@@ -28,16 +28,12 @@ import { type OperatorKey, testOperatorKeyOf } from '../platform/keys/operator-k
 import { secretsKeyOf } from '../platform/keys/secrets-key.ts'
 import { prepareDatabase, waitForDatabase } from '../platform/prepare.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { clock as clockSlice } from './clock/routes.ts'
 import { SandboxClock } from './clock/sandbox-clock.ts'
 import { faultsAround } from './faults/inject.ts'
 import { faultyMessages } from './faults/messages.ts'
 import { RefusedEntries } from './faults/refused-entries.ts'
-import { faults } from './faults/routes.ts'
 import { KnownKeys } from './known-keys.ts'
-import { reset } from './reset/routes.ts'
-import { scenarios } from './scenarios/routes.ts'
-import { traffic } from './traffic/routes.ts'
+import { sandboxOperations } from './routes.ts'
 import { watchTraffic } from './traffic/watch.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
@@ -324,16 +320,10 @@ export class SandboxService implements Sandbox {
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
     const live = this.#withKeysRemembered(operationsOf(services), db)
-    const own: SandboxOperations = {
-      ...clockSlice(services),
-      ...scenarios(services, live),
-      ...faults(services),
-      ...reset(services),
-      ...traffic(services),
-    }
     const { met, watched } = watchTraffic(services)
     const refusedEntries = new RefusedEntries()
     const around = watched(faultsAround(services, met, refusedEntries))
+    const own = sandboxOperations(services, live)
     const registerShipments = refusedEntries.within(live.registerShipments)
     return { db, jobs, graph: { services, operations: { ...live, registerShipments, ...own }, around } }
   }

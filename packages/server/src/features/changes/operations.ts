@@ -1,12 +1,15 @@
 /** The feed of a vendor: what changed, where it starts, everything as it is, and a digest of it. Decisions 120-122. */
 import { CHANGES_LIMIT_DEFAULT, itemNumber, parseItemNumber } from '@napum/contract'
 import { readCursor, writeCursor } from '../../core/changes/cursor.ts'
+import { type PruneServices, pruneFeeds } from '../../core/changes/prune.ts'
+import { setEpoch } from '../../core/changes/queries.ts'
 import { type FeedPage, headOf, readAfter } from '../../core/changes/read.ts'
 import { viewsOf } from '../../core/changes/view.ts'
 import { vendorItem } from '../../core/items/view-queries.ts'
 import type { Call } from '../../core/operation.ts'
-import type { VendorServices } from '../../core/services.ts'
+import type { Services, VendorServices } from '../../core/services.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import { startPart } from '../../core/work/work-time.ts'
 import { pageOfSnapshot, readDigest } from './queries.ts'
 
 const SECOND_MS = 1_000
@@ -82,4 +85,19 @@ export async function digestChanges(
       day === null || count === null || digest === null ? [] : [{ day, count, digest }],
     ),
   }
+}
+
+const EPOCH_BYTES = 6
+
+export type FeedServices = PruneServices & Pick<Services, 'ids' | 'realClock'>
+
+/** Works for as long as a part may take, and answers where to go on. Decision 124. */
+export const pruneChanges = (services: FeedServices, call: Call<'pruneChanges'>) =>
+  pruneFeeds(services, call.body.after ?? '', startPart(services.realClock))
+
+/** For a database that was restored: cursors of before belong to another history. */
+export async function newEpoch({ db, ids }: FeedServices) {
+  const epoch = ids.secretBytes(EPOCH_BYTES).toString('hex')
+  await db.rows(setEpoch, [epoch])
+  return { epoch }
 }

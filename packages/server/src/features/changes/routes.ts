@@ -9,29 +9,28 @@ import {
   listConsumers,
 } from './consumers/operations.ts'
 import { readConsumer } from './consumers/reading.ts'
-import { type ChangesServices, digestChanges, listChanges, snapshot, startChanges } from './operations.ts'
-import { type FeedServices, newEpoch, pruneChanges } from './prune-operations.ts'
+import * as feed from './operations.ts'
 
-const ofVendors = (services: ChangesServices): OperationsOf<typeof changesEndpoints> => ({
-  listChanges: (call) => listChanges(services, call),
-  startChanges: (call) => startChanges(services, call),
-  snapshot: (call) => snapshot(services, call),
-  digestChanges: (call) => digestChanges(services, call),
+const ofVendors = (services: feed.ChangesServices): OperationsOf<typeof changesEndpoints> => ({
+  listChanges: (call) => feed.listChanges(services, call),
+  startChanges: (call) => feed.startChanges(services, call),
+  snapshot: (call) => feed.snapshot(services, call),
+  digestChanges: (call) => feed.digestChanges(services, call),
 })
 
 const ofOperator = (
-  services: ConsumerServices & FeedServices,
+  services: ConsumerServices & feed.FeedServices,
 ): OperationsOf<typeof consumersEndpoints & typeof feedEndpoints> => ({
   createConsumer: (call) => createConsumer(services, call),
   listConsumers: () => listConsumers(services),
   deleteConsumer: (call) => deleteConsumer(services, call),
   readConsumer: (call) => readConsumer(services, call),
   ackConsumer: (call) => ackConsumer(services, call),
-  pruneChanges: (call) => pruneChanges(services, call),
-  newEpoch: () => newEpoch(services),
+  pruneChanges: (call) => feed.pruneChanges(services, call),
+  newEpoch: () => feed.newEpoch(services),
 })
 
-export const changes = (services: ChangesServices & ConsumerServices & FeedServices) => ({
+export const changes = (services: feed.ChangesServices & ConsumerServices & feed.FeedServices) => ({
   ...ofVendors(services),
   ...ofOperator(services),
 })

@@ -1,8 +1,13 @@
 /** Binds what became of requests, for a vendor (interface 13) and for the operator. Decision 147. */
 import type { ownRequestsEndpoints, requestsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
-import { getVendorRequest, listVendorRequests, type RequestServices } from './operator-operations.ts'
-import { getOwnRequest, listOwnRequests } from './vendor-operations.ts'
+import {
+  getOwnRequest,
+  getVendorRequest,
+  listOwnRequests,
+  listVendorRequests,
+  type RequestServices,
+} from './operations.ts'
 
 export const requests = (
   services: RequestServices,

@@ -2,6 +2,7 @@
 import type { WebhookCreate, WebhookUpdate } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
 import { headOf } from '../../core/changes/read.ts'
+import type { Services } from '../../core/services.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Database, Session } from '../../platform/db/database.ts'
 import { firstRow } from '../../platform/db/database.ts'
@@ -141,12 +142,30 @@ export function deleteWebhook({ realClock }: WebhookServices, owner: Owner, webh
   })
 }
 
-/** Sets the position back, or forward, to just before a change of a vendor. */
+/** Just before a change of a vendor. */
+interface ReplayStart {
+  readonly vendorId: string
+  readonly fromSeq: number
+}
+
+/** Each vendor has numbers of its own, so that a replay of the operator names one. @throws Refusal VENDOR_NOT_FOUND */
+export async function replayOfVendor(
+  services: WebhookServices & Pick<Services, 'vendorCache'>,
+  owner: Owner,
+  webhookId: string,
+  start: ReplayStart,
+) {
+  await services.vendorCache.refreshNow()
+  if (!services.vendorCache.vendor(start.vendorId)) throw new Refusal('VENDOR_NOT_FOUND')
+  return replayWebhook(services, owner, webhookId, start)
+}
+
+/** Sets the position back, or forward. */
 export function replayWebhook(
   services: WebhookServices,
   owner: Owner,
   webhookId: string,
-  { vendorId, fromSeq }: { readonly vendorId: string; readonly fromSeq: number },
+  { vendorId, fromSeq }: ReplayStart,
 ) {
   const now = services.realClock.now()
   return change(services, owner, webhookId, async (_row, session) => {

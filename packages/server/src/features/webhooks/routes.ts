@@ -1,14 +1,17 @@
 /** Binds the webhooks of a vendor, and those of the operator. Decisions 140-142. */
 import type { operatorWebhooksEndpoints, vendorWebhooksEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { Call, OperationsOf } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
 import * as deliveries from './deliveries.ts'
 import * as shared from './endpoints.ts'
-import {
-  ownerOf as operatorOwner,
-  replayOperatorWebhook,
-  type WebhooksServices,
-} from './operator-operations.ts'
-import { ownerOf as vendorOwner } from './vendor-operations.ts'
+
+type WebhooksServices = shared.WebhookServices & Pick<Services, 'db' | 'vendorCache'>
+
+/** The vendor who calls, with the rows within its reach. */
+const vendorOwner = ({ db, vendor }: Pick<Call<'listWebhooks'>, 'db' | 'vendor'>): shared.Owner => ({
+  db,
+  vendorId: vendor.vendor_id,
+})
 
 const ofVendors = (services: shared.WebhookServices): OperationsOf<typeof vendorWebhooksEndpoints> => ({
   createWebhook: (call) => shared.createWebhook(services, vendorOwner(call), call.body),
@@ -31,7 +34,7 @@ const ofVendors = (services: shared.WebhookServices): OperationsOf<typeof vendor
 })
 
 const ofOperator = (services: WebhooksServices): OperationsOf<typeof operatorWebhooksEndpoints> => {
-  const owner = operatorOwner(services)
+  const owner: shared.Owner = { db: services.db, vendorId: null }
   return {
     createOperatorWebhook: (call) => shared.createWebhook(services, owner, call.body),
     listOperatorWebhooks: () => shared.listWebhooks(services, owner),
@@ -43,12 +46,15 @@ const ofOperator = (services: WebhooksServices): OperationsOf<typeof operatorWeb
       deliveries.testWebhook(services, owner, call.params.webhook_id, call.whileWaiting),
     listOperatorWebhookDeliveries: (call) =>
       deliveries.listDeliveries(services, owner, call.params.webhook_id, call.query),
-    replayOperatorWebhook: (call) => replayOperatorWebhook(services, call),
+    replayOperatorWebhook: ({ params, body }) => {
+      const from = { vendorId: body.vendor_id, fromSeq: body.from_seq }
+      return shared.replayOfVendor(services, owner, params.webhook_id, from)
+    },
     resumeOperatorWebhook: (call) => shared.resumeWebhook(services, owner, call.params.webhook_id),
   }
 }
 
-export const webhooks = (services: shared.WebhookServices & WebhooksServices) => ({
+export const webhooks = (services: WebhooksServices) => ({
   ...ofVendors(services),
   ...ofOperator(services),
 })

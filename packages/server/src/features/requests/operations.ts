@@ -1,12 +1,28 @@
-/** What became of requests of vendors. operator-interface.md "Requests of vendors"; decision 147. */
-
+/** What became of requests: of the vendor's own, and of all vendors for the operator. Interface 13; decision 147. */
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import type { RequestLog } from './log.ts'
-import { findRequest } from './queries.ts'
+import { findOwnRequest, findRequest } from './queries.ts'
 import { foundRequest, requestsOfAll, requestsPage } from './view.ts'
 
 export type RequestServices = Pick<Services, 'realClock'> & { readonly requests: RequestLog }
+
+export async function listOwnRequests(
+  { realClock, requests }: RequestServices,
+  { db, vendor: { vendor_id }, query }: Call<'listOwnRequests'>,
+) {
+  await requests.settle(vendor_id)
+  return requestsPage(db, realClock, vendor_id, query)
+}
+
+export async function getOwnRequest(
+  { requests }: RequestServices,
+  { db, vendor: { vendor_id }, params }: Call<'getOwnRequest'>,
+) {
+  await requests.settle(vendor_id)
+  const { request } = await foundRequest(db, findOwnRequest, params.request_id, [vendor_id])
+  return { request }
+}
 
 export async function listVendorRequests(
   { realClock, requests }: RequestServices,
