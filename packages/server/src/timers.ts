@@ -18,7 +18,6 @@ import type { Database } from './platform/db/database.ts'
 import { vacuumJob } from './platform/db/vacuum.ts'
 import type { Job } from './platform/jobs/runner.ts'
 
-/** What jobs may use. */
 export interface JobServices extends PruneServices, SenderServices, AuditJobServices {
   readonly db: Database
   readonly keyUse: KeyUse

@@ -89,7 +89,6 @@ export interface Config {
   /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
   readonly adminPort: number | null
   readonly adminHost: string
-  /** Days for which changes are kept. */
   readonly changesDays: number
   /** Ports on which receivers of webhooks may be called, besides those in `webhookAllowNetworks`. */
   readonly webhookPorts: readonly number[]
@@ -284,7 +283,6 @@ function readHttp(
   }
 }
 
-/** Whom the service may call. */
 function readWebhooks(
   read: ReadSetting,
 ): Pick<Config, 'webhookPorts' | 'webhookAllowNetworks' | 'webhookConcurrency'> {
@@ -300,7 +298,6 @@ function readWebhooks(
   }
 }
 
-/** Where test keys work. */
 function readSandbox(
   read: ReadSetting,
 ): Pick<Config, 'sandbox' | 'sandboxDatabaseUrl' | 'sandboxOperatorApiKey'> {

@@ -44,7 +44,6 @@ export interface BasicCall extends AuditNotes {
   readonly db: Database
   readonly requestId: string
   readonly log: FastifyBaseLogger
-  /** Who calls. */
   readonly caller: Caller
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
@@ -74,7 +73,6 @@ export interface Client {
   /** What links for people of vendors and of the operator begin with. */
   readonly portalUrl: string
   readonly consoleUrl: string
-  /** Whether the page is in test mode. */
   readonly isTesting: boolean
   /** The token that came with the call; null: none. */
   readonly token: string | null
@@ -82,7 +80,6 @@ export interface Client {
   readonly challenge: string | null
   /** Hands the browser what says so, until the challenge ends. */
   keepChallenge(token: string): void
-  /** Hands the browser the token of a session. */
   keepToken(token: string): void
   /** Takes it back. */
   dropToken(): void
@@ -129,7 +126,6 @@ export type AnswerOf<Name extends EndpointName> =
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 
-/** Endpoints that only the sandbox serves. */
 export type SandboxEndpointName = {
   readonly [Name in EndpointName]: EndpointTable[Name] extends { readonly audience: 'sandbox' } ? Name : never
 }[EndpointName]

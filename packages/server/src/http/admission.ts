@@ -114,7 +114,6 @@ const NOT_FOR_KEYS = 'This call is about a person who is signed in. A key cannot
 
 const NOT_FOR_TEST_KEYS = 'People work on real orders only. Call without a test key.'
 
-/** Lets a person of a vendor in, for that vendor. */
 async function admitVendorPerson(
   services: HttpServices,
   allowed: Callers,

@@ -32,6 +32,5 @@ export function identifyVendor(
   return vendor && matching ? { vendor, keyId: matching.key_id, keyLabel: matching.label } : null
 }
 
-/** Whether the key is the operator's. */
 export const isOperator = (operatorKeyHash: Buffer, key: string): boolean =>
   key !== '' && timingSafeEqual(operatorKeyHash, hashKey(key))

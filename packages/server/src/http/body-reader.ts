@@ -62,7 +62,6 @@ const tooManyPieces = () =>
   })
 const notAsAnnounced = () => invalid([{ path: 'body', message: 'could not be read as announced' }])
 
-/** Gathers a body of at most `bytesMax`. */
 export function collectBody(
   payload: Readable,
   announced: string | undefined,

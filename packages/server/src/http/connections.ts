@@ -40,7 +40,6 @@ export const keepStream = (request: IncomingMessage): void => {
   streams.add(request)
 }
 
-/** Watches the connections of a server. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const shares = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

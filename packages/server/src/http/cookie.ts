@@ -33,10 +33,8 @@ function heldIn(jar: Jar, which: string): string | null {
   return found.length === 1 ? (found[0] as string).slice(name.length + 1) : null
 }
 
-/** The token of a session that a request brings. */
 export const tokenOf = (jar: Jar): string | null => heldIn(jar, SESSION)
 
-/** What says that the browser asked for a challenge. */
 export const challengeOf = (jar: Jar): string | null => heldIn(jar, CHALLENGE)
 
 /** Hands the token to the browser. It keeps the cookie until it is closed; when the session ends is decided here. */
@@ -44,7 +42,6 @@ export const setToken = (jar: Jar, reply: FastifyReply, token: string): void => 
   reply.header('set-cookie', cookieOf(jar, SESSION, token, 'Lax'))
 }
 
-/** Takes the cookie back. */
 export const clearToken = (jar: Jar, reply: FastifyReply): void => {
   reply.header('set-cookie', `${cookieOf(jar, SESSION, '', 'Lax')}; Max-Age=0`)
 }

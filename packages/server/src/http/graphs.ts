@@ -29,7 +29,6 @@ export interface Graph {
   readonly around: Around
 }
 
-/** Nothing is done around a call. */
 export const direct: Around = (_call, work) => work()
 
 /** The service for test keys, which may not have been started yet. */

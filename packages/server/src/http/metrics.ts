@@ -19,7 +19,6 @@ const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export interface Metrics {
   observe(mode: Mode, endpoint: string, status: number, seconds: number): void
-  /** Counts one run of a job. */
   observeJob(job: string, result: 'done' | 'failed', seconds: number): void
   text(): Promise<string>
   /** The same figures as data, to be added to those of other processes. */
@@ -44,7 +43,6 @@ const isCounted = (figure: { readonly type?: unknown }): boolean =>
 export const countsOf = (all: readonly ProcessFigures[]): Promise<ProcessFigures> =>
   AggregatorRegistry.aggregate(all.map((figures) => figures.filter(isCounted))).getMetricsAsJSON()
 
-/** What is measured. */
 interface MetricSources {
   readonly db: Pick<Database, 'load' | 'nodes' | 'rows'>
   readonly lanes: Lanes

@@ -20,7 +20,6 @@ export function audienceOf(path: string): Audience | null {
   return audiences[path.split('/', 2)[1] ?? ''] ?? null
 }
 
-/** Who asks for a path. */
 type Side = 'vendors' | 'operator' | 'both'
 
 function sideOf(route: string): Side {
@@ -45,12 +44,10 @@ export function isPlain(url: string, route: string): boolean {
 /** Requests that came in where only the operator calls. */
 const atAdminPort = new WeakSet<IncomingMessage>()
 
-/** This request came in at `ADMIN_PORT`. */
 export const noteAdminPort = (request: IncomingMessage): void => {
   atAdminPort.add(request)
 }
 
-/** Whether it did. */
 export const isAtAdminPort = (request: FastifyRequest): boolean => atAdminPort.has(request.raw)
 
 /** Answers 404 to paths that are not plain, and to those of the other side. */

@@ -26,7 +26,6 @@ export interface RateDecision {
 }
 
 export interface RateLimit {
-  /** Counts one request. */
   take(key: string): Promise<RateDecision>
 }
 

@@ -22,7 +22,6 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (path === '/vendor-api' || path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
 }
 
-/** Who called, by id. */
 function whoOf({ caller }: FastifyRequest): object {
   if (caller?.kind === 'vendor_key') return { key_id: caller.keyId }
   return caller?.kind === 'person' ? { person_id: caller.session.personId } : {}

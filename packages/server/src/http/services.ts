@@ -16,10 +16,8 @@ export interface HttpServices extends Services {
   readonly passwords: Passwords
   /** Long work that goes on after its call was answered. */
   readonly jobRunner: JobRunner
-  /** What became of requests of vendors. */
   readonly requests: RequestLog
   readonly statements: StatementRenderer
-  /** How receivers of webhooks are called. */
   readonly caller: Caller
   /** Requests by a key of a vendor. */
   readonly vendorRate: RateLimit
@@ -28,9 +26,7 @@ export interface HttpServices extends Services {
   /** Requests by all keys of a vendor; and in this process alone. */
   readonly allKeysRate: RateLimit
   readonly ownAllKeysRate: RateLimit
-  /** Requests of a session. */
   readonly sessionRate: RateLimit
-  /** Failed authentications of an address. */
   readonly failureRate: RateLimit
   /** Looks of an address at what a printed statement is worth. */
   readonly verificationRate: RateLimit

@@ -6,7 +6,6 @@ export type Language = 'ko' | 'en'
 /** A page, as it stands in a language. */
 export type PageText = (language: Language) => string
 
-/** In each language. */
 type Words = Readonly<Record<Language, string>>
 
 const style = `

@@ -7,7 +7,6 @@ export interface PlannedTable {
   readonly there: number
 }
 
-/** What is to be done, before anything is. */
 export interface Plan {
   readonly from: string
   readonly to: string

@@ -6,7 +6,6 @@ import { sameForm } from './statements.ts'
 /** The table on the target; it goes with the mark. */
 export const PROGRESS = 'move_progress'
 
-/** How far a table is. */
 export interface Progress {
   readonly table_name: string
   readonly row_count: number
@@ -15,14 +14,12 @@ export interface Progress {
   readonly is_whole: boolean
 }
 
-/** A step along the key of a table. */
 export interface Walked {
   /** The key after which it began; null: at the beginning. */
   readonly before: readonly string[] | null
   /** Its last key; null when there was no row. */
   readonly last: readonly string[] | null
   readonly count: number
-  /** Whether nothing follows. */
   readonly isWhole: boolean
 }
 

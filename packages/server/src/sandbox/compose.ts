@@ -49,7 +49,6 @@ const sandboxLanes = {
   streams: { runningMax: 1, waitingMax: 4, waitMs: 10_000 },
 }
 
-/** Its database, before it is opened. */
 export interface SandboxStore {
   open(): Promise<Database>
   /** Whether there may be keys in it, or this one, so that a key is worth opening it for. */

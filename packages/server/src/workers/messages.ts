@@ -2,7 +2,6 @@
 import type { ProcessFigures } from '../http/metrics.ts'
 import type { AddressCounter, RateDecision } from '../http/rate-limit.ts'
 
-/** Questions by name. */
 export interface Questions {
   /** To the supervisor: counts one request of an address. */
   count: { ask: { counter: AddressCounter; perMinute: number; key: string }; answer: RateDecision }
@@ -27,13 +26,11 @@ export type Message =
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly type: 'failed'; readonly id: number }
 
-/** One end of the line between two processes. */
 export interface Line {
   send(message: Message): void
   listen(hear: (message: Message) => void): void
 }
 
-/** What one end answers. */
 export type Answers = {
   readonly [Name in QuestionName]?: (ask: Questions[Name]['ask']) => Promise<Questions[Name]['answer']>
 }

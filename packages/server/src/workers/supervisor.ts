@@ -3,7 +3,6 @@
  * them one after another at a reload, and ends them. Decision 170.
  */
 
-/** One worker as the supervisor sees it. */
 export interface Worker {
   readonly id: number
   /** Settles when it answers requests; never when it ends before. */

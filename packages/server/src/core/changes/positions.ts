@@ -23,7 +23,6 @@ export const askedFeeds = (asked: string, columns: string): string => `(
 interface Positions {
   /** Where feeds come from; left out: all that there are. */
   readonly heads?: string
-  /** The table of the positions. */
   readonly positions: string
   /** A condition on its rows: whose they are. */
   readonly reader: string

@@ -67,7 +67,6 @@ export const readHead = statement<HeadRow>('changes.head')`
     limit 1
   ) as newest on true`
 
-/** An entry of the feed. */
 export interface EntryRow {
   seq: number
   /** With commas between them. */

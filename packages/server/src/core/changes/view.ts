@@ -7,7 +7,6 @@ import { itemKeyColumns, rowsByVendor } from '../vendors/rows.ts'
 import { kindsOf } from './append.ts'
 import type { EntryRow } from './queries.ts'
 
-/** An entry, and whose it is. */
 export interface OwnedEntry extends EntryRow {
   readonly vendor_id: string
 }

@@ -24,7 +24,6 @@ export interface FeedWatch {
   watchOne(vendorId: string): Watcher
   /** Watches the feeds of these vendors for any change; null: those of all. */
   watchAny(vendorIds: readonly string[] | null): Watcher
-  /** Watchers that wait at this moment. */
   waiting(): number
   /** Ends all waiting, also what begins later. */
   close(): void
@@ -39,7 +38,6 @@ interface Waiting {
   wake: ((changed: boolean) => void) | null
 }
 
-/** Makes the watch of a process. */
 export function watchFeed(db: Database): FeedWatch {
   /** By the vendors that they watch; null: by all. */
   const watchers = new Map<string | null, Set<Waiting>>()

@@ -1,7 +1,6 @@
 /** Forgets uploads, for all vendors. */
 import { statement } from '../../platform/db/database.ts'
 
-/** An upload whose time is over. */
 export interface ExpiredUpload {
   vendor_id: string
   upload_id: string

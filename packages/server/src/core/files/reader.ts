@@ -29,7 +29,6 @@ export type AboutFile = Omit<FileRows, 'rows'>
 
 interface FileRead {
   readonly about: AboutFile
-  /** Parts that it sent. */
   readonly parts: number
 }
 
@@ -97,7 +96,6 @@ const WORKER_NICENESS = 10
 /** What a file of 20,000 rows of 20 columns needs, three times; whoever needs more is ended. */
 const HEAP_MB_MAX = 192
 
-/** What the thread answers at the end. */
 type ReadOutcome<Read> = { readonly cpuMs: number } & (
   | { readonly read: Read }
   | { readonly refused: RefusedFile }
@@ -108,7 +106,6 @@ interface RefusedFile {
   readonly message: string
 }
 
-/** The rows of a part. */
 export const rowsOfPart = (part: string): ReadRow[] => JSON.parse(part) as ReadRow[]
 
 /** Makes the reader; its threads start with the first files: up to two for vendors, one for the operator. */

@@ -154,7 +154,6 @@ export type ItemDetails = DetailsOf<typeof itemFields>
 
 export const isGroup = (field: Field): field is FieldGroup => 'fields' in field
 
-/** Values of fields by name, whatever the table. */
 export type Values = Record<string, unknown>
 
 /** What every field is when it is left out; one that follows others or must be sent is null until it is known. */

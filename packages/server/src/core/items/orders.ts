@@ -13,11 +13,9 @@ export interface RegisteredOrder {
   readonly intake_indexes: readonly number[]
   /** null: the people in the order were masked, and it did not come again since. */
   readonly content_hash: Buffer | null
-  /** When the people in it were masked. */
   readonly masked_at: Date | null
 }
 
-/** One order at one vendor. */
 export interface VendorOrderKey {
   readonly vendor_id: string
   readonly ord_no: string
@@ -52,7 +50,6 @@ export const vendorOrdersOf = (
     [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
   )
 
-/** Columns of vendors and order numbers. */
 export const vendorOrderColumns = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'vendor_id', 'ord_no')
 
 export interface OrderItemRow extends RecordText, Listed {
@@ -62,7 +59,6 @@ export interface OrderItemRow extends RecordText, Listed {
   details: ItemDetails
 }
 
-/** The numbers of the orders of one vendor, as a column. */
 export const numbersOf = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'ord_no')
 
 // All items of orders `$2` of the vendor `$1`, locked in key order. Each order comes once, and is one look by key.

@@ -32,7 +32,6 @@ export const recordColumns = [
   'record_after_partner',
 ] as const
 
-/** The pieces of a record, as they are stored. */
 export type RecordText = Readonly<Record<(typeof recordColumns)[number], string>>
 
 /** Whether a stored record reads as it would be written now. */
@@ -49,9 +48,7 @@ export interface OrderText {
   readonly trade: string
 }
 
-/** Writes records by a table of fields. */
 export interface RecordWriter {
-  /** What the items of an order share. */
   order(order: OrderDetails, days: OrderDays): OrderText
   /** The record of one item; the shipping fee of the order stands on the item at position 1 (decision 8). */
   item(order: OrderText, item: ItemDetails, key: ItemKey): RecordText
@@ -94,7 +91,6 @@ type Write = (details: object) => string
 const valueText = (value: unknown): string =>
   value === '' ? '""' : value === null ? 'null' : JSON.stringify(value)
 
-/** Makes the writer of a table of fields. */
 export function recordWriter(ofOrder: readonly Field[], ofItem: readonly Field[]): RecordWriter {
   const [dates, contact, company, member, trade] = (
     ['dates', 'contact', 'company', 'member', 'trade'] as const
@@ -124,5 +120,4 @@ export function recordWriter(ofOrder: readonly Field[], ofItem: readonly Field[]
   }
 }
 
-/** The record as the lists show it. */
 export const record: RecordWriter = recordWriter(orderFields, itemFields)

@@ -9,7 +9,6 @@ import { addDays, type Calendar, type Day } from '../values/calendar.ts'
 /** Whether a state says that an item leaves. */
 export const saysSent = (status: ItemStatus | null): boolean => status === 'shipped' || status === 'delivered'
 
-/** Whether an item was sent. */
 export const isSent = (item: { readonly first_sent_day: Day | null }): boolean => item.first_sent_day !== null
 
 /** SQL: whether the row `item` was sent. */

@@ -36,7 +36,6 @@ export interface ItemState extends ItemKey {
   claim_type: ClaimType | null
   claim_day: Day | null
   claim_reason: string | null
-  /** When the vendor took note of the claim. */
   claim_seen_at: Date | null
   replaced_by: number | null
   readonly replacement_of: number | null
@@ -93,7 +92,6 @@ const parts = {
 
 export type StatePart = keyof typeof parts
 type ColumnsOf<Part> = Part extends StatePart ? keyof (typeof parts)[Part] : never
-/** A column that a transaction may change. */
 export type ChangeableColumn = ColumnsOf<StatePart>
 
 const columnTypes = Object.assign({}, ...Object.values(parts)) as Record<ChangeableColumn, string>
@@ -116,7 +114,6 @@ export const kindOfPart: Readonly<Record<StatePart, ChangeKind | null>> = {
   events: null,
 }
 
-/** The part of the state that a column belongs to. */
 export const partOf = (column: ChangeableColumn): StatePart => partOfColumn[column]
 
 export const partNames = Object.keys(parts) as StatePart[]
@@ -135,7 +132,6 @@ export const columnsOf = (touched: ReadonlySet<StatePart>): readonly ChangeableC
 export const definitionsOf = (columns: readonly ChangeableColumn[]): string =>
   columns.map((column) => `${column} ${columnTypes[column]}`).join(', ')
 
-/** Every column of `ItemState`. */
 export const stateColumns = [
   'vendor_id, ord_no, item_index, ord_day, pay_day, hope_day, replacement_of',
   ...Object.keys(columnTypes),

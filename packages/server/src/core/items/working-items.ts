@@ -34,7 +34,6 @@ export interface LockRequest {
   readonly withExchanges: boolean
 }
 
-/** What becomes of an item. */
 interface Changed {
   /** In which lists it stood before. */
   readonly before: Listed
@@ -59,7 +58,6 @@ export class WorkingItems implements ItemWriter {
     }
   }
 
-  /** Locks and reads the items of one vendor. */
   static async lock(session: Session, request: LockRequest): Promise<WorkingItems> {
     const { vendorId, keys, idempotencyKeys = [], withExchanges } = request
     const asked = [vendorId, keys.map((key) => key.ord_no), keys.map((key) => key.item_index)]
@@ -88,7 +86,6 @@ export class WorkingItems implements ItemWriter {
     return this.#changeCount
   }
 
-  /** Changes an item in memory. */
   change(item: ItemState, change: Partial<Pick<ItemState, ChangeableColumn>>): void {
     this.#changeCount++
     const { kinds } = this.#changedOf(item)
@@ -180,7 +177,6 @@ const listedColumns = [
   'price_version',
 ] as const
 
-/** These columns of an item, as they are now. */
 function pick<Column extends keyof ItemState>(
   item: ItemState,
   columns: readonly Column[],

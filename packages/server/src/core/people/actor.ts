@@ -2,7 +2,6 @@
 import type { Doer, DoerKind } from '@napum/contract'
 import type { Caller } from './caller.ts'
 
-/** As rows keep it. */
 export interface ActorFields {
   readonly actor_kind: DoerKind | null
   readonly actor_name: string | null

@@ -19,7 +19,6 @@ type Actor =
       readonly session: Pick<SignedIn, 'personId' | 'login'> & { readonly name?: string }
     }
 
-/** A field that became another. */
 export interface FieldChange {
   readonly field: string
   readonly from: string | null
@@ -50,7 +49,6 @@ export interface AuditEntry {
   readonly requestId: string
 }
 
-/** What a step made of one record. */
 export interface RecordChange {
   /** The call that does this to one record, also where one call did it to many. */
   readonly action: EndpointName
@@ -59,7 +57,6 @@ export interface RecordChange {
   readonly changes: readonly FieldChange[]
 }
 
-/** What operations tell the audit. */
 export interface AuditNotes {
   /** Says what the audit keeps of the call beyond what the pipeline knows; the last word of a kind counts. */
   noteAudit(note: AuditNote): void
@@ -118,7 +115,6 @@ function countOf(answer: Answer): number | null {
   return Array.isArray(list) ? list.length : null
 }
 
-/** What the pipeline knows. */
 export type CallRecord = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
 /**

@@ -15,7 +15,6 @@ export class ReadyJson<Fields> {
   }
 }
 
-/** A file to download. */
 export class FileAnswer {
   readonly bytes: Buffer
   readonly mediaType: string
@@ -55,5 +54,4 @@ export class StreamAnswer {
   }
 }
 
-/** Any answer, as the pipeline sends it. */
 export type Answer = object | ReadyJson<unknown> | FileAnswer | StreamAnswer

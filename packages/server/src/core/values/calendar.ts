@@ -5,7 +5,6 @@ import { DateTime, IANAZone } from 'luxon'
 export type Day = string
 
 export interface Calendar {
-  /** The day of an instant. */
   dayOf(instant: Date): Day
   /** Reads an ISO 8601 instant; one without offset is read in the marketplace's time zone. null: not one. */
   parseInstant(text: string): Date | null

@@ -18,11 +18,9 @@ export interface BusinessClock extends Clock {
 export type Elapsed = () => number
 
 export interface Ids {
-  /** A ULID of the given instant. */
   ulid(at: Date): string
   /** The tracking id of a request (decision 5). */
   requestId(at: Date): string
-  /** Random bytes for secrets. */
   secretBytes(count: number): Buffer
 }
 

@@ -18,7 +18,6 @@ export const [FIRST_COUNTED, LAST_COUNTED] = ['1000-01-01', '9000-01-01']
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
 
-/** The days that are in both. */
 export const intersection = (a: Range, b: Range): Range => ({
   from: later(a.from, b.from),
   to: earlier(a.to, b.to),

@@ -10,7 +10,6 @@ export class GrowingBuffer {
   #held: Buffer = Buffer.alloc(0)
   #bytes = 0
 
-  /** Bytes gathered so far. */
   get length(): number {
     return this.#bytes
   }
@@ -30,7 +29,6 @@ export class GrowingBuffer {
     return taken
   }
 
-  /** Forgets everything gathered so far. */
   clear(): void {
     this.#held = Buffer.alloc(0)
     this.#bytes = 0

@@ -101,7 +101,6 @@ export class Semaphore {
     if (isFull) throw this.#refusal()
   }
 
-  /** The key of each that waits. */
   waitingKeys(): string[] {
     return [...this.#waiting].map(({ key }) => key)
   }

@@ -43,7 +43,6 @@ export class WorkingDays {
     return last
   }
 
-  /** The day on which an item is due. */
   dueOn({ hope_day, counted_day }: DueFrom): Day {
     return hope_day ?? this.counted(counted_day as Day)
   }

@@ -32,6 +32,5 @@ export function accountProblem({ account, bank_code }: Account): AccountProblem 
 export const accountWarning = (account: Account, confirmed: Account): AccountWarning | null =>
   accountProblem(account) ?? (isSameAccount(account, confirmed) ? null : 'ACCOUNT_CHANGED')
 
-/** Whether two are one account. */
 export const isSameAccount = (one: Account, other: Account): boolean =>
   plainAccount(one.account ?? '') === plainAccount(other.account ?? '') && one.bank_code === other.bank_code

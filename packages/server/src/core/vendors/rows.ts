@@ -26,6 +26,5 @@ export async function rowsByVendor<Asked extends { readonly vendor_id: string },
   return rows
 }
 
-/** Order numbers and indexes as two columns. */
 export const itemKeyColumns = (keys: readonly { readonly ord_no: string; readonly item_index: number }[]) =>
   arraysOf(keys, 'ord_no', 'item_index')

@@ -19,7 +19,6 @@ import { entryBytes, type GrowthBudget } from './growth.ts'
 import type { Stamp } from './pending-writes.ts'
 import { type Sender, UnitOfWork, type WorkServices } from './unit.ts'
 
-/** What every entry has. */
 interface PricedEntry {
   readonly ord_prd_no: string
   readonly supply_price?: SupplyPrice

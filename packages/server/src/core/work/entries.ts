@@ -1,7 +1,6 @@
 /** The entries of a batch: why one is refused, and what is answered of all. Interface 4, 7; decisions 19-22. */
 import { type ErrorCode, errorTable, type FailedEntry, type Issue } from '@napum/contract'
 
-/** Why one entry is refused. */
 export class EntryRefusal {
   readonly code: ErrorCode
   readonly message: string

@@ -10,7 +10,6 @@ import type { AttentionServices } from './find.ts'
 import { groupColumns } from './item-groups.ts'
 import { countDays, countGroups, type ListDayRow, openMoney } from './queries.ts'
 
-/** Which days of a list are counted. */
 export interface CountedRange {
   readonly list: string
   readonly from: Day

@@ -23,7 +23,6 @@ export interface AttentionServices {
   readonly config: Pick<Config, 'dataDir' | 'statementReceiver'>
 }
 
-/** Something that needs the operator. */
 export interface AttentionFinding {
   readonly kind: AttentionKind
   readonly count: number
@@ -38,7 +37,6 @@ const KEY_DAYS = 14
 const IMPORT_FAILURE_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** What finders work with. */
 interface Search extends AttentionServices {
   readonly limit: number
   readonly now: Date
@@ -128,7 +126,6 @@ function byAge(a: Aged, b: Aged): number {
   return a.item_index - b.item_index
 }
 
-/** A vendor with items that are late. */
 export interface LateVendor {
   readonly vendor_id: string
   readonly vendor_name: string

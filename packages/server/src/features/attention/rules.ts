@@ -147,7 +147,6 @@ const ages: readonly (readonly [from: number, to: number | null])[] = [
   [31, null],
 ]
 
-/** The lists whose ages are told. */
 export const agedLists = (today: Day): CountedRange[] =>
   agedStates.map((list) => ({
     list,

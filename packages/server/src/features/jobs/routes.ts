@@ -4,7 +4,6 @@ import type { Call, OperationsOf } from '../../core/operation.ts'
 import * as operations from './operations.ts'
 import type { OfferedWork } from './work.ts'
 
-/** The work of each kind. */
 export interface OfferedWorks {
   readonly import: OfferedWork<Call<'startImportJob'>['query']>
   readonly verify: OfferedWork<Call<'startVerifyJob'>['body']>

@@ -67,7 +67,6 @@ export class Running implements JobRun {
     this.#isNews = true
   }
 
-  /** Says that everything is done. */
   finished(result: object): void {
     this.progress(this.#total ?? this.#done, this.#total, result)
   }
@@ -81,7 +80,6 @@ export class Running implements JobRun {
     return success_count ?? masked_count ?? rebuilt_count ?? statement_count ?? null
   }
 
-  /** Keeps what is sent for it. */
   async receive(pieces: AsyncIterable<Buffer>): Promise<void> {
     const stored = await this.#store(pieces, JOB_BODY_BYTES_MAX)
     this.#bodyParts = stored.parts

@@ -8,7 +8,6 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-/** A job as its work sees it. */
 export interface JobRun extends Sender {
   /** Aborts when the work is to end: somebody cancelled it, the service stops, or another process took it over. */
   readonly signal: AbortSignal
@@ -18,7 +17,6 @@ export interface JobRun extends Sender {
   readonly log: JobLog
   /** Size of what was sent for it, in bytes. */
   readonly bodyBytes: number
-  /** What was sent for it. */
   body(): AsyncIterable<Buffer>
   /** Keeps a file; it can be fetched once the work is done. */
   keepFile(name: string, pieces: AsyncIterable<Buffer>): Promise<void>

@@ -8,11 +8,9 @@ const NAMED_MAX = 3
 export interface NodeRequirements {
   /** The version of the extension at the coordinator. */
   readonly extension: string | null
-  /** The role of vendors. */
   readonly role: string
   /** Its rights, as `NodeReport` names them. */
   readonly rights: readonly string[]
-  /** Functions that every node must have. */
   readonly functions: readonly string[]
   /** Tables that do not lie as they should. */
   readonly misplaced: readonly string[]

@@ -31,7 +31,6 @@ interface PendingRequest extends LoggedRequest {
   readonly bytes: number
 }
 
-/** What one vendor has used of its share. */
 interface Share {
   pending: number
   bytes: number
@@ -100,7 +99,6 @@ export class RequestLog {
     this.#growth.note(request.vendorId, bytes)
   }
 
-  /** Counts a read. */
   countRead(vendorId: string, endpoint: EndpointName): void {
     const minute = this.#minute()
     const key = `${minute} ${vendorId} ${endpoint}`
@@ -130,7 +128,6 @@ export class RequestLog {
     if ((this.#shares.get(vendorId)?.pending ?? 0) > 0) await this.flush().catch(() => {})
   }
 
-  /** The same for all vendors. */
   async settleAll(): Promise<void> {
     if (this.#pending.size > 0) await this.flush().catch(() => {})
   }

@@ -11,7 +11,6 @@ import type { Answer } from '../../core/values/answers.ts'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { isStorable } from '../../core/values/validation.ts'
 
-/** What became of a request. */
 export interface Outcome {
   readonly errorCode: ErrorCode | null
   readonly isDryRun: boolean

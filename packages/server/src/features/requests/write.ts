@@ -10,7 +10,6 @@ import type { Outcome } from './record.ts'
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 500
 
-/** What a request is, whatever became of it. */
 export interface NotedRequest {
   readonly vendorId: string
   readonly requestId: string

@@ -63,7 +63,6 @@ async function createOrJoin(
   }
 }
 
-/** Somebody new. */
 async function create(
   services: SessionServices,
   call: Call<'acceptInvitation'>,

@@ -28,7 +28,6 @@ const limits = {
   code: { failuresMax: 10, forgottenSeconds: 5 * 3_600 },
 } as const
 
-/** What failures are counted for. */
 interface AttemptSubject {
   readonly kind: keyof typeof limits
   readonly value: string
@@ -80,7 +79,6 @@ export const attemptKey = (kind: string, value: string): string =>
 
 const keyOf = ({ kind, value }: AttemptSubject): string => attemptKey(kind, value)
 
-/** One attempt that is under way. */
 export interface Attempt {
   /** Whether the login was right at this address before. */
   readonly isKnown: boolean
@@ -175,7 +173,6 @@ interface AttemptResult {
   readonly locked_until: Date | null
 }
 
-/** Counts one. */
 async function take({ db, realClock }: AttemptServices, one: AttemptSubject): Promise<AttemptResult> {
   const now = realClock.now()
   const { failuresMax, forgottenSeconds } = limits[one.kind]
@@ -197,7 +194,6 @@ async function giveBack(
 const clear = async ({ db }: AttemptServices, one: AttemptSubject): Promise<void> =>
   void (await db.rows(clearAttempts, [keyOf(one)]))
 
-/** Says when to come back. */
 function tooMany(limit: number, until: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const reset = new Date(Math.ceil(until.getTime() / 1_000) * 1_000)

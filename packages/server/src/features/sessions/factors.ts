@@ -22,7 +22,6 @@ export interface PeopleCall extends BasicCall {
   readonly client: Client
 }
 
-/** What was sent besides the password. */
 interface Second {
   readonly totp?: string | undefined
   readonly passkey?: PasskeyProof | undefined

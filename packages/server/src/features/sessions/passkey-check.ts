@@ -13,7 +13,6 @@ export interface Expected {
   readonly party: RelyingParty
 }
 
-/** What the authenticator says of itself. */
 export interface AuthenticatorState {
   readonly signCount: number
   readonly isSynced: boolean

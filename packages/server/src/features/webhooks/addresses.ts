@@ -16,13 +16,11 @@ const AZURE_HOST = '168.63.129.16'
 
 export type ReachConfig = Pick<Config, 'webhookPorts' | 'webhookAllowNetworks'>
 
-/** How a call would be made. */
 export interface Way {
   readonly isHttps: boolean
   readonly port: number
 }
 
-/** The way of an address with `http:` or `https:`. */
 export const wayOf = (url: URL): Way => {
   const isHttps = url.protocol === 'https:'
   return { isHttps, port: url.port === '' ? (isHttps ? 443 : 80) : Number(url.port) }

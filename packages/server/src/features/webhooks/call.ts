@@ -24,11 +24,9 @@ export type Through = (
   send: (added?: Readonly<Record<string, string>>) => Promise<Outcome>,
 ) => Promise<Outcome>
 
-/** Nothing stands there. */
 export const straight: Through = (_endpoint, send) => send()
 
 export interface Caller {
-  /** Nothing when left out. */
   readonly through?: Through
   readonly config: ReachConfig
   readonly lookup: Lookup

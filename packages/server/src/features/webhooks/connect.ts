@@ -9,10 +9,8 @@ import { connect as connectTls } from 'node:tls'
 import type { WebhookFailure } from '@napum/contract'
 import { hostOf, mayReach, type ReachConfig, type Way, wayOf } from './addresses.ts'
 
-/** All addresses of a name. */
 export type Lookup = (name: string) => Promise<readonly string[]>
 
-/** A call that did not come to an answer. */
 export class CallFailed extends Error {
   readonly failure: WebhookFailure
   constructor(failure: WebhookFailure) {

@@ -78,7 +78,6 @@ export async function attempt(
 export const newMessageId = ({ realClock, ids }: Pick<DeliverServices, 'realClock' | 'ids'>): string =>
   `msg_${ids.ulid(realClock.now())}`
 
-/** A delivery as the parameters of its statement. */
 export const deliveryValues = (row: DeliveryRow): unknown[] => [
   row.webhook_id,
   row.delivery_id,

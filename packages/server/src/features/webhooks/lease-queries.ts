@@ -20,7 +20,6 @@ const isDue = `endpoint.place is not null and endpoint.next_at <= $1::timestampt
        and (endpoint.vendor_id is null or exists (
          select from vendor_access where vendor_access.vendor_id = endpoint.vendor_id and vendor_access.status = 'active'))`
 
-/** An endpoint that may send now. */
 export interface DueRow {
   webhook_id: string
   vendor_id: string | null

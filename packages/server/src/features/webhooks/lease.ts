@@ -11,7 +11,6 @@ const DUE_A_LOOK = 1_000
 /** Calls at a time to receivers of one vendor that failed before: they may hang again, and others wait for room. */
 export const FAILING_AT_ONCE = 3
 
-/** What is looked for. */
 export interface Looking {
   readonly leaseId: string
   readonly now: Date
@@ -55,7 +54,6 @@ function fewFailing(failingOf: Looking['failingOf']): (row: DueRow) => boolean {
   }
 }
 
-/** Those that have something to tell. */
 async function haveNews(db: Database, due: readonly DueRow[], settled: Date): Promise<string[]> {
   const idle = due.filter((row) => !row.has_message)
   const own = idle.filter(({ vendor_id }) => vendor_id !== null)

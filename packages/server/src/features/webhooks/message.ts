@@ -23,9 +23,7 @@ export interface Range {
 interface MessageContext {
   /** Whether the entries are all of the range. */
   readonly isWhole: boolean
-  /** Whether they are about real orders. */
   readonly livemode: boolean
-  /** When the message was made. */
   readonly now: Date
 }
 

@@ -30,12 +30,10 @@ export const DELIVERY_KEPT_MS = 30 * DAY_MS
 
 const GONE = 410
 
-/** What changes in an endpoint. */
 export type Changes = Partial<
   Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at'> & { readonly place: null }
 >
 
-/** Nothing is being sent. */
 export const noMessage = {
   message_id: null,
   message_vendor_id: null,
@@ -98,7 +96,6 @@ export function afterAttempt(row: EndpointRow, outcome: Outcome, now: Date, chan
   return failing
 }
 
-/** What a change of an endpoint by its owner means. */
 export function changesOf(row: EndpointRow, sent: WebhookUpdate, now: Date): Changes {
   const { url, kinds, description, status } = sent
   const isMoved = url !== undefined && url !== row.url

@@ -29,7 +29,6 @@ export interface SendServices extends DeliverServices {
   readonly db: Database
 }
 
-/** An endpoint with its message. */
 type Ready = queries.EndpointRow & {
   readonly message_id: string
   readonly message_vendor_id: string
@@ -112,7 +111,6 @@ async function fix(
   return isFixed ? { ...row, ...message } : null
 }
 
-/** Moves on without a message. */
 const passOver = (services: SendServices, row: queries.EndpointRow, feed: AheadRow, seq: number) =>
   asHolderAt(services, row, feed, async (session) => {
     await session.rows(queries.setPosition, [feed.vendor_id, row.webhook_id, seq])

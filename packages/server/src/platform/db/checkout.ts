@@ -2,14 +2,12 @@
 import type pg from 'pg'
 import type { Scope } from './row-security.ts'
 
-/** Where connections come from. */
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>
   /** Told of what failed on one of its connections. */
   noteFailure?(error: unknown): void
 }
 
-/** Says where work of a scope is done. */
 export type ConnectionSourceOf = (scope: Scope) => ConnectionSource
 
 /**

@@ -63,7 +63,6 @@ const settingsOfCitus = "set local citus.propagate_set_commands = 'local'; set l
  */
 const plannedOnce = 'plan_cache_mode = force_generic_plan'
 
-/** How the connections may be used. */
 export interface RowSecurityOptions {
   /** What keeps the settings of a connection: the connection, or the one engine behind all of them. */
   readonly keyOf: (connection: Connection) => object

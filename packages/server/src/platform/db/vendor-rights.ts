@@ -7,9 +7,7 @@
 interface TableRights {
   /** Which columns may be read; true: all. */
   readonly select?: true | readonly string[]
-  /** Columns that a new row may be given. */
   readonly insert?: readonly string[]
-  /** Columns that may be changed. */
   readonly update?: readonly string[]
 }
 
@@ -161,7 +159,6 @@ export function rightsOf(hasNodes: boolean): Readonly<Record<string, TableRights
   return all
 }
 
-/** All of them, one by one. */
 export function* eachVendorRight(hasNodes: boolean): Generator<Right> {
   for (const [table_name, { select, insert = [], update = [] }] of Object.entries(rightsOf(hasNodes))) {
     const read = select === true ? [null] : (select ?? [])

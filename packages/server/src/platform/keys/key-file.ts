@@ -17,7 +17,6 @@ export interface KeyFile {
 
 export interface KeptKey {
   readonly key: string
-  /** Whether this start made it. */
   readonly isNew: boolean
   /** The mode with which the file was found, when others could read it: whoever did so has the key. */
   readonly foundOpen: string | null

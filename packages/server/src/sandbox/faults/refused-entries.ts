@@ -13,7 +13,6 @@ const asked = new EntryRefusal(
 export class RefusedEntries {
   readonly #requests = new Set<string>()
 
-  /** Says that this request is met. */
   meet(requestId: string): void {
     this.#requests.add(requestId)
   }

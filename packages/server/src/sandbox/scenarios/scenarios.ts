@@ -58,7 +58,6 @@ async function oneOrder(stage: Stage, count = 1): Promise<{ orders: Orders; numb
   return { orders, numbers: await imported(stage, orders) }
 }
 
-/** What became of one entry of a batch. */
 type Entry = { readonly success: boolean; readonly error_code?: ErrorCode }
 
 const refusedAs = ({ success, error_code }: Entry): { error_code?: ErrorCode } =>
@@ -90,7 +89,6 @@ async function price({ calls }: Stage, ord_prd_no: string, supply_price = PRICE)
   return results[0] as Entry
 }
 
-/** The settlement that an item is in. */
 async function settlementOf({ calls }: Stage, ord_prd_no: string) {
   const { item } = await calls.operator('getItem', { params: { ord_prd_no } })
   const query = { settlement_no: item.settlement_no as string }

@@ -99,7 +99,6 @@ export const readEntries = statement<OwnedEntry>('consumers.entries')`
 /** What a place of an acknowledgement is held against. */
 export interface PositionRow {
   vendor_id: string
-  /** The position of the consumer. */
   held_seq: number
   first_seq: number
   last_seq: number

@@ -2,7 +2,6 @@
 import { CONSUMER_VENDORS_PER_ANSWER_MAX, type ConsumerCreate } from '@napum/contract'
 import type { ConsumerRow } from './queries.ts'
 
-/** A position in the feed of one vendor. */
 export interface ConsumerPosition {
   readonly vendor_id: string
   readonly seq: number

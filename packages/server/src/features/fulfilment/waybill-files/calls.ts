@@ -18,7 +18,6 @@ export type UploadLook = Pick<UploadCall, 'vendor' | 'params'> & { readonly db: 
 
 export type RowResult = FileRowDone | FileRowFailed
 
-/** One part as it is kept. */
 export interface Part {
   readonly rows: readonly ReadRow[]
   /** By number of the row. */

@@ -25,7 +25,6 @@ export type BookEntries<Kind extends RowsKind> = (
 
 type EntryOf<Kind extends RowsKind> = ReturnType<(typeof kinds)[Kind]['entry']>
 
-/** Makes the commit of one kind of file. */
 export const commitOf =
   <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * 60_000
 /** Keys that one statement looks up. */
 export const LOOKED_UP_AT_ONCE = 500
 
-/** Rows with their items. */
 export interface RowsWithItems {
   readonly rows: ReadRow[]
   readonly items: Map<string, AskedItem>

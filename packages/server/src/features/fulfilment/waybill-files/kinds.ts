@@ -14,7 +14,6 @@ import { isStatus, nextStatus } from '../../../core/items/lifecycle.ts'
 import { isSent, saysSent } from '../../../core/items/sent.ts'
 import type { AskedItem } from './queries.ts'
 
-/** What a batch says of one entry. */
 export type EntryOutcome =
   | { readonly ord_prd_no: string; readonly success: true; readonly message: string }
   | FailedEntry
@@ -35,7 +34,6 @@ export interface FileKindRules<Kind extends RowsKind> {
   readonly shown: readonly FileField[]
   /** Why the item cannot be committed as the row says. */
   readonly refusal: (row: ReadRow, item: AskedItem) => RowIssue | null
-  /** The entry of a batch. */
   readonly entry: (row: ReadRow, ordPrdNo: string, uploadId: string) => Entries[Kind]
 }
 

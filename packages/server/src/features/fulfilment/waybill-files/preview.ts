@@ -25,7 +25,6 @@ export const ROWS_PER_PART = 100
 /** Parts that one statement writes. */
 const PARTS_AT_ONCE = 20
 
-/** Makes the preview of one kind of file. */
 export const previewOf =
   (services: PreviewServices, kind: RowsKind) =>
   async <Fields>(

@@ -119,7 +119,6 @@ export const addParts = statement('waybill_files.add_parts')`
   from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)
   returning 1`
 
-/** An upload that is still kept. */
 export interface KeptUpload {
   parts: number
   uploaded_at: Date
@@ -152,7 +151,6 @@ export const keepUpload = statement<KeptUpload>('waybill_files.keep_upload')`
   )::integer as parts
   from kept`
 
-/** One part, as it is kept. */
 export interface PartRow {
   rows: unknown
   results: unknown

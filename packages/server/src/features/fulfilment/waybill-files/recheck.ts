@@ -30,7 +30,6 @@ interface RecheckCall extends UploadCall {
 
 type Results = Part['results']
 
-/** Makes the second look at one kind of file. */
 export const recheckOf =
   (services: PreviewServices, kind: RowsKind) =>
   async <Fields>(call: RecheckCall): Promise<ReadyJson<Fields>> => {

@@ -41,7 +41,6 @@ const failures: Partial<Readonly<Record<ErrorCode, string>>> = {
   SETTLEMENT_LOCKED: '정산이 확정되어 공급단가를 바꿀 수 없습니다.',
 }
 
-/** Makes the result of one kind of file. */
 export const resultOf =
   (services: Pick<VendorServices, 'calendar' | 'files' | 'livemode' | 'realClock'>, kind: RowsKind) =>
   async (call: UploadCall): Promise<FileAnswer> => {

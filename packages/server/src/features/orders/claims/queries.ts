@@ -28,7 +28,6 @@ export interface ClaimRow {
   replaced_by: number | null
 }
 
-/** Whose claims are listed. */
 export type ClaimScope = 'all' | 'vendor'
 
 /** As the index has it, word for word. */

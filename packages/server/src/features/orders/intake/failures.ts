@@ -24,7 +24,6 @@ const pattern = new RegExp(ORD_NO_PATTERN, 'u')
 export const isOrderNumber = (text: string): boolean =>
   text.length <= ORD_NO_LENGTH_MAX && pattern.test(text) && isStorable(text)
 
-/** A result, with its place in the file or list. */
 export interface LineResult {
   readonly result: OrderImported | OrderFailed
   /** From 1. */

@@ -21,15 +21,12 @@ export interface SentOrder {
   readonly order: ReadyOrder | OrderRefusal
 }
 
-/** What became of an order. */
 export type StoreOutcome =
   | OrderRefusal
   | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
 
-/** What is answered of it. */
 export type ImportResult = OrderImported | OrderFailed
 
-/** Counts over all orders of an import. */
 export class ImportTally {
   readonly #outcomes: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0 }
   #failures = 0
@@ -44,7 +41,6 @@ export class ImportTally {
     for (const item of order.items) if (item.vendor_id === HOUSE_VENDOR_ID) this.#ownItems++
   }
 
-  /** The counts of the answer. */
   counts() {
     const { created, updated, unchanged } = this.#outcomes
     return {

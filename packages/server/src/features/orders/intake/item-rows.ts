@@ -26,7 +26,6 @@ import {
   updateItems,
 } from './order-queries.ts'
 
-/** What all items of an order share. */
 export interface StoredOrder {
   readonly ord_no: string
   readonly ord_at: Date
@@ -48,7 +47,6 @@ interface ItemRow extends ItemKey, RecordText {
   readonly replacement_of: number | null
 }
 
-/** What an import says of one item. */
 export interface NewItem {
   readonly vendor_id: string
   readonly details: ItemDetails
@@ -64,7 +62,6 @@ interface RowKey {
   readonly item_index?: number
 }
 
-/** What a new item is counted by. */
 const untouched = {
   claim_type: null,
   claim_day: null,

@@ -23,7 +23,6 @@ export class Unreadable extends Error {
   }
 }
 
-/** Says what is wrong with one field. */
 export const wrongField = (path: string, message: string): Unreadable =>
   new Unreadable('VALIDATION_ERROR', `${path} ${message}.`, { path, message })
 

@@ -27,7 +27,6 @@ import type { WorkServices } from '../../../core/work/unit.ts'
 import { fieldReader, instant, optionalInstant, Unreadable, wrongField } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
 
-/** An order that can be stored. */
 export interface ReadyOrder {
   readonly ord_no: string
   readonly ord_at: Date
@@ -49,7 +48,6 @@ export interface ReadyItem {
   readonly shipped_on: Day | null
 }
 
-/** Why one order of an import is refused. */
 export interface OrderRefusal {
   readonly code: ErrorCode
   readonly message: string
@@ -65,7 +63,6 @@ export const refuseOrder = (
 
 const checkOrder = compileCheck(OrderInput)
 
-/** What an order needs to be understood. */
 export interface ReadingContext {
   readonly calendar: Calendar
   readonly clock: WorkServices['clock']

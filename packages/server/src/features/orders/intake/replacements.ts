@@ -7,7 +7,6 @@ import type { UnitOfWork } from '../../../core/work/unit.ts'
 import { type OrderOfItemRow, ordersOfItems } from './claim-queries.ts'
 import { ItemRows } from './item-rows.ts'
 
-/** Those of one unit of work. */
 export class Replacements {
   readonly #orders: Map<string, RegisteredOrder>
   readonly #added: { original: ItemState; item_index: number }[] = []
@@ -30,12 +29,10 @@ export class Replacements {
     return item_index
   }
 
-  /** Whether the unit adds the item. */
   made(number: string): boolean {
     return this.#numbers.has(number)
   }
 
-  /** Has them written with everything else. */
   async addTo(unit: UnitOfWork): Promise<void> {
     if (this.#added.length === 0) return
     const originals = this.#added.map(({ original }) => original)

@@ -10,7 +10,6 @@ import * as queries from './queries.ts'
 
 export type ViewServices = Pick<Services, 'db' | 'realClock' | 'ids'>
 
-/** Whose views, and where. */
 function keeperOf(caller: Caller): [personId: string, vendorId: string | null] {
   if (caller.kind !== 'person' || caller.membership === null) {
     throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })

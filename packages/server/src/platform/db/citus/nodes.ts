@@ -6,7 +6,6 @@ import { vendorRoleName } from '../vendor-role-name.ts'
 import { ownFunctions } from './distribute.ts'
 import { coordinatorTables } from './tables.ts'
 
-/** What a node says of itself. */
 export interface NodeReport {
   readonly extension: string | null
   readonly max_prepared_transactions: number

@@ -21,7 +21,6 @@ const CHANGE_READ_MS = 1_000
 /** Ids whose hashes are asked for with one statement. */
 const HASHES_MAX = 1_000
 
-/** Connections to one node. */
 export interface NodeLoad {
   /** Number of the node's group. */
   readonly node: number
@@ -87,7 +86,6 @@ export class Router {
     return address ? this.#nodes.get(address.group) : undefined
   }
 
-  /** Reads the map now. */
   read(): Promise<void> {
     this.#reading ??= this.#readMap().finally(() => {
       this.#reading = null
