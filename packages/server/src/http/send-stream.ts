@@ -3,6 +3,7 @@
  * after each; a client that is slow, stops reading or goes away ends the making of further pieces.
  */
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { StreamAnswer } from '../core/values/answers.ts'
 import type { WhileWaiting } from '../core/values/semaphore.ts'
@@ -41,9 +42,6 @@ class Outlet extends Readable {
     })
   }
 }
-
-/** Lets other requests in. */
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Ends once everything is handed on, or nobody wants it any more. */
 export async function sendStream(
@@ -84,6 +82,7 @@ async function pour(
     }
     if (Date.now() > end) throw new Error('the answer took too long')
     const wantsMore = outlet.push(next.value)
-    await whileWaiting(() => (wantsMore ? breath() : outlet.wanted()))
+    // Lets other requests in.
+    await whileWaiting(() => (wantsMore ? setImmediate() : outlet.wanted()))
   }
 }

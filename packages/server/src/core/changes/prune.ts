@@ -3,9 +3,9 @@ import type { Config } from '../../config/config.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Database, Session } from '../../platform/db/database.ts'
 import type { BusinessClock } from '../values/context.ts'
+import { daysBefore } from '../values/instants.ts'
 import { nextFeeds, oldFeeds, pruneFeed } from './queries.ts'
 
-const DAY_MS = 86_400_000
 /** Vendors whose oldest change one statement looks at. */
 const FEEDS_A_LOOK = 500
 /** Changes that one transaction deletes: the writers of that vendor wait for it some tens of milliseconds. */
@@ -27,7 +27,7 @@ export async function pruneFeeds(
   after: string,
   isOver: () => boolean,
 ): Promise<{ pruned_count: number; next: string | null }> {
-  const beforeOf = (vendorId: string) => new Date(clock.now(vendorId).getTime() - config.changesDays * DAY_MS)
+  const beforeOf = (vendorId: string) => daysBefore(clock.now(vendorId), config.changesDays)
   let pruned_count = 0
   let last = after
   do {

@@ -5,6 +5,7 @@
  */
 import type { ItemStatus } from '@napum/contract'
 import { addDays, type Calendar, type Day } from '../values/calendar.ts'
+import { HOUR_MS } from '../values/instants.ts'
 
 /** Whether a state says that an item leaves. */
 export const saysSent = (status: ItemStatus | null): boolean => status === 'shipped' || status === 'delivered'
@@ -16,7 +17,6 @@ export const isSentSql = 'item.first_sent_day is not null'
 
 /** How far after now goods may be said to leave. */
 const AHEAD_MAX_HOURS = 24
-const HOUR_MS = 3_600_000
 
 /** What bounds the day of dispatch: the order, and now. */
 export interface SentBounds {

@@ -1,5 +1,6 @@
 /** Days and instants in the time zone of the marketplace. Decisions 3, 4, 11, 35. */
 import { DateTime, IANAZone } from 'luxon'
+import { DAY_MS } from './instants.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
@@ -20,7 +21,6 @@ const instantPattern =
 const commonPattern =
   /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-const DAY_MS = 86_400_000
 /** About 27 years; a program that asks for more begins again. */
 const KNOWN_DAYS_MAX = 10_000
 

@@ -24,3 +24,13 @@ export const paginationOf = ({ page, limit, offset }: Page, total: number): Pagi
   total,
   has_more: offset + limit < total,
 })
+
+/** Above every id: the first page of a list whose ids go with time begins behind it. */
+export const LAST_ID = '~'
+
+/** A page of such a list, of which one row more was read. */
+export function cutAfter<Row>(rows: readonly Row[], limit: number, idOf: (row: Row) => string) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next_after: last === undefined ? null : idOf(last), has_more: rows.length > limit }
+}

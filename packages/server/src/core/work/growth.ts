@@ -5,11 +5,11 @@
 import type { RateLimitReason } from '@napum/contract'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { Clock } from '../values/context.ts'
+import { DAY_MS } from '../values/instants.ts'
 import { CLOCK_SKEW_MS, takePoints } from '../values/rate-window.ts'
 import { Refusal } from '../values/refusal.ts'
 
 const DAY_IS_USED_UP: RateLimitReason = 'daily_volume'
-const DAY_MS = 24 * 3_600_000
 const MIB = 1024 ** 2
 /** What an entry of a batch leaves that changes something, besides its texts: an event, a change, a new version of its item. */
 export const ENTRY_BYTES = 1_024

@@ -5,6 +5,7 @@ import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
 import type { Clock } from '../../core/values/context.ts'
 import type { DeliveryDays } from '../../core/values/delivery-days.ts'
 import { groupBy } from '../../core/values/group.ts'
+import { daysBefore } from '../../core/values/instants.ts'
 import { missingFieldsOf } from '../../core/vendors/party.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
@@ -35,7 +36,6 @@ export interface AttentionFinding {
 const KEY_DAYS = 14
 /** Failures of imports are told of for so many days. */
 const IMPORT_FAILURE_DAYS = 30
-const DAY_MS = 86_400_000
 
 interface Search extends AttentionServices {
   readonly limit: number
@@ -202,8 +202,7 @@ const foundIn = <Row extends { total: number; oldest: Date | null; newest: Date 
 
 async function importFailures(search: Search): Promise<AttentionFinding[]> {
   const { db, now, limit, calendar } = search
-  const since = new Date(now.getTime() - IMPORT_FAILURE_DAYS * DAY_MS)
-  const rows = await db.rows(states.importFailures, [since, limit])
+  const rows = await db.rows(states.importFailures, [daysBefore(now, IMPORT_FAILURE_DAYS), limit])
   return foundIn('import_failures', search, rows, ({ ord_no, line, error_code, failed_at }) => ({
     ...(ord_no === '' ? { detail: `${error_code} in line ${line}` } : { ord_no, detail: error_code }),
     date: calendar.dayOf(failed_at),
@@ -228,7 +227,7 @@ async function webhooks(search: Search): Promise<AttentionFinding[]> {
 
 async function keys(search: Search): Promise<AttentionFinding[]> {
   const now = search.realClock.now()
-  const until = new Date(now.getTime() + KEY_DAYS * DAY_MS)
+  const until = daysBefore(now, -KEY_DAYS)
   const rows = await search.db.rows(states.expiringKeys, [now, until, search.limit])
   return foundIn('keys_expiring', search, rows, ({ key_id, vendor_id, vendor_name, prefix, expires_at }) => ({
     key_id,
@@ -240,7 +239,7 @@ async function keys(search: Search): Promise<AttentionFinding[]> {
 }
 
 async function jobs(search: Search): Promise<AttentionFinding[]> {
-  const since = new Date(search.realClock.now().getTime() - JOBS_KEPT_DAYS * DAY_MS)
+  const since = daysBefore(search.realClock.now(), JOBS_KEPT_DAYS)
   const rows = await search.db.rows(states.unfinishedJobs, [since, search.limit])
   return foundIn('jobs_unfinished', search, rows, ({ job_id, kind, error_code, ended_at }) => ({
     job_id,

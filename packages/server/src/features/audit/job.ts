@@ -2,11 +2,10 @@
 import type { Config } from '../../config/config.ts'
 import type { Audit } from '../../core/people/audit.ts'
 import type { Clock } from '../../core/values/context.ts'
+import { daysBefore, MINUTE_MS } from '../../core/values/instants.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 
-const WRITE_INTERVAL_MS = 60_000
-const DAY_MS = 24 * 3_600_000
 /** Rights given and taken are kept for three years at least. */
 const RIGHTS_DAYS_MIN = 3 * 366
 
@@ -22,10 +21,10 @@ export interface AuditJobServices {
 
 export const auditJob = ({ db, realClock, audit, config: { auditDays } }: AuditJobServices): Job => ({
   name: 'audit',
-  everyMs: WRITE_INTERVAL_MS,
+  everyMs: MINUTE_MS,
   async run() {
     await audit.flush()
-    const before = (days: number) => new Date(realClock.now().getTime() - days * DAY_MS)
+    const before = (days: number) => daysBefore(realClock.now(), days)
     await db.rows(forgetLines, [false, before(auditDays)])
     await db.rows(forgetLines, [true, before(Math.max(auditDays, RIGHTS_DAYS_MIN))])
   },

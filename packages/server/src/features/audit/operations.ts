@@ -3,6 +3,8 @@ import { AUDIT_LIMIT_DEFAULT, type AuditQuery } from '@napum/contract'
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
+import { answered } from '../../core/values/instants.ts'
+import { cutAfter, LAST_ID } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { firstUlidAt } from '../../core/values/ulids.ts'
 import * as queries from './queries.ts'
@@ -10,8 +12,6 @@ import * as queries from './queries.ts'
 export type AuditServices = Pick<Services, 'db' | 'calendar' | 'audit' | 'realClock' | 'livemode'>
 export type LinesAsked = Omit<AuditQuery, 'after' | 'limit'>
 
-/** Above every id: the first page begins behind it. */
-const LAST_ID = '~'
 /** Where a clock is set back, ids go on from where they were: they are never before their time, but may be after it. */
 const CLOCK_BACK_MS = 24 * 3_600_000
 const [FIRST_DAY, BEGINNING] = ['2000-01-01', new Date('2000-01-01T00:00:00.000Z')]
@@ -83,10 +83,6 @@ export async function listAudit(services: AuditServices, call: Call<'listAudit'>
     vendorId === null
       ? await linesAfter(services, asked, limit + 1, after)
       : await linesAfter(services, ownAsked(asked, vendorId), limit + 1, after, queries.pageOfOwn)
-  const page = rows.slice(0, limit)
-  return {
-    line_list: page.map((row) => ({ ...row, at: row.at.toISOString() })),
-    next_after: page.at(-1)?.audit_id ?? null,
-    has_more: rows.length > limit,
-  }
+  const { page, ...place } = cutAfter(rows, limit, ({ audit_id }) => audit_id)
+  return { line_list: page.map(answered), ...place }
 }

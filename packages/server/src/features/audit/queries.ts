@@ -1,25 +1,9 @@
 /** SQL of the audit: newest first, by whom, whose data, or one request. */
-import { type ActorKind, endpoints, type FieldChange } from '@napum/contract'
+import { type AuditLine, endpoints } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface AuditRow {
-  audit_id: string
-  at: Date
-  actor_kind: ActorKind
-  actor_id: string | null
-  actor_login: string | null
-  actor_name: string | null
-  address: string
-  vendor_id: string | null
-  action: string
-  subject: string | null
-  record_count: number | null
-  reason: string | null
-  changes: FieldChange[] | null
-  format: string | null
-  has_personal_data: boolean | null
-  request_id: string
-}
+export type AuditRow = RowOf<AuditLine, 'at'>
 
 const lines = (which: string, at = 'at') =>
   `select audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, subject, record_count,

@@ -8,6 +8,7 @@ import { viewsOf } from '../../core/changes/view.ts'
 import { vendorItem } from '../../core/items/view-queries.ts'
 import type { Call } from '../../core/operation.ts'
 import type { Services, VendorServices } from '../../core/services.ts'
+import { cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { startPart } from '../../core/work/work-time.ts'
 import { pageOfSnapshot, readDigest } from './queries.ts'
@@ -62,14 +63,8 @@ export async function snapshot({ livemode }: ChangesServices, { db, vendor, quer
   const key = after === undefined ? { ord_no: '', item_index: 0 } : parseItemNumber(after)
   if (!key) throw invalid([{ path: 'after', message: 'must be the next_after of an earlier answer' }])
   const rows = await db.rows(pageOfSnapshot, [vendor.vendor_id, key.ord_no, key.item_index, limit + 1])
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    item_list: items.map((row) => vendorItem(row, vendor.partner_code)),
-    next_after: last ? itemNumber(last) : null,
-    has_more: rows.length > limit,
-    livemode,
-  }
+  const { page, ...place } = cutAfter(rows, limit, itemNumber)
+  return { item_list: page.map((row) => vendorItem(row, vendor.partner_code)), ...place, livemode }
 }
 
 export async function digestChanges(

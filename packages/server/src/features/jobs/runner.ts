@@ -6,6 +6,7 @@ import { JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS, type JobKind } from '@napum/contrac
 import type { Audit } from '../../core/people/audit.ts'
 import type { Caller } from '../../core/people/caller.ts'
 import type { Clock, Ids } from '../../core/values/context.ts'
+import { daysBefore } from '../../core/values/instants.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { isAway } from '../../platform/db/failures.ts'
@@ -14,7 +15,6 @@ import * as queries from './queries.ts'
 import { Running } from './run.ts'
 import { type JobLog, type JobWork, unitOf } from './work.ts'
 
-const DAY_MS = 86_400_000
 /** Old jobs are looked for once in so many beats. */
 const FORGET_BEATS = 30
 
@@ -150,7 +150,7 @@ export class JobRunner {
     await this.#takeDead()
     if (this.#beats++ % FORGET_BEATS > 0) return
     const { db, realClock } = this.#services
-    await db.rows(queries.forgetJobs, [new Date(realClock.now().getTime() - JOBS_KEPT_DAYS * DAY_MS)])
+    await db.rows(queries.forgetJobs, [daysBefore(realClock.now(), JOBS_KEPT_DAYS)])
   }
 
   async #dropOldFiles(): Promise<void> {

@@ -4,6 +4,7 @@ import { INVITATION_HOURS } from '@napum/contract'
 import type { BasicCall, Call, Client } from '../../core/operation.ts'
 import { type Employer, leavesNobody, lockMembers } from '../../core/people/members.ts'
 import type { Services } from '../../core/services.ts'
+import { answered } from '../../core/values/instants.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
@@ -92,11 +93,7 @@ export async function listPeople(services: PeopleServices, call: Call<'listPeopl
       : await db.rows(queries.listPending, [now, place])
   return {
     person_list: (await membersOf(db, place)).map(memberView),
-    invitation_list: pending.map(({ created_at, expires_at, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-    })),
+    invitation_list: pending.map(answered),
   }
 }
 

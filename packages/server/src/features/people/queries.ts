@@ -1,5 +1,6 @@
 /** SQL of the people of a place: a vendor, or null for the operator. */
-import type { Member, WithdrawnInvitation } from '@napum/contract'
+import type { Member, PendingInvitation, WithdrawnInvitation } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 import { passkeysOf } from '../sessions/index.ts'
 
@@ -32,14 +33,7 @@ export const updateMember = statement('people.update')`
       else disabled_at end
   where person_id = $1::text and vendor_id is not distinct from $2::text`
 
-export interface PendingRow {
-  invitation_id: string
-  login: string
-  name: string
-  role: Member['role']
-  created_at: Date
-  expires_at: Date
-}
+export type PendingRow = RowOf<PendingInvitation, 'created_at' | 'expires_at'>
 
 const pending = (which: string) =>
   `select invitation_id, login, name, role, created_at, expires_at from invitation

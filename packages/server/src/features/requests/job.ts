@@ -1,6 +1,7 @@
 /** Writes the log of requests, and forgets what is older than a week. Decision 147. */
 import { REQUESTS_KEPT_DAYS } from '@napum/contract'
 import type { Clock } from '../../core/values/context.ts'
+import { daysBefore } from '../../core/values/instants.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 import type { RequestLog } from './log.ts'
@@ -9,7 +10,6 @@ import { forgetReads, forgetRequests, oldestReads, oldestRequests } from './quer
 /** Half of the second within which a request can be looked up. */
 const WRITE_INTERVAL_MS = 500
 const FORGET_INTERVAL_MS = 10 * 60_000
-const DAY_MS = 24 * 3_600_000
 /** Rows that one statement deletes, so that none runs long. */
 export const FORGOTTEN_AT_ONCE = 5_000
 
@@ -31,7 +31,7 @@ export const oldRequestsJob = (db: Database, clock: Clock): Job => ({
   name: 'old-requests',
   everyMs: FORGET_INTERVAL_MS,
   async run(signal) {
-    const before = new Date(clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS)
+    const before = daysBefore(clock.now(), REQUESTS_KEPT_DAYS)
     const steps = [
       // An id begins with its time, in digits of which there are eight until the year 2059.
       { find: oldestRequests, forget: forgetRequests, before: `req_${before.getTime().toString(36)}` },

@@ -8,6 +8,8 @@ import {
   type ReadCount,
 } from '@napum/contract'
 import type { Clock } from '../../core/values/context.ts'
+import { HOUR_MS } from '../../core/values/instants.ts'
+import { cutAfter, LAST_ID } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { type Database, firstRow, type Statement } from '../../platform/db/database.ts'
 import {
@@ -71,9 +73,6 @@ export async function foundRequest(
   return { vendor_id: row.vendor_id, request: request as OwnRequest }
 }
 
-/** Above every id: the first page begins behind it. */
-const LAST_ID = '~'
-const HOUR_MS = 3_600_000
 /** Counters of an hour: more than there are endpoints that read. */
 const READS_MAX = 3_000
 
@@ -89,7 +88,7 @@ export async function requestsPage(db: Database, clock: Clock, vendorId: string,
   const rows = await db.rows(failed ? pageOfFailed : pageOfRequests, [vendorId, after, limit + 1])
   const now = clock.now()
   const reads = await db.rows(readsOfVendor, [vendorId, new Date(now.getTime() - HOUR_MS), now, READS_MAX])
-  const { page, ...place } = cut(rows, limit)
+  const { page, ...place } = cutAfter(rows, limit, ({ request_id }) => request_id)
   return { request_list: page.map(rowOf), ...place, read_list: reads.map(readOf) }
 }
 
@@ -97,15 +96,9 @@ export async function requestsPage(db: Database, clock: Clock, vendorId: string,
 export async function requestsOfAll(db: Database, query: PageQuery) {
   const { failed = false, after = LAST_ID, limit = REQUESTS_LIMIT_DEFAULT } = query
   const rows = await db.rows(failed ? pageOfAllFailed : pageOfAllRequests, [after, limit + 1])
-  const { page, ...place } = cut(rows, limit)
+  const { page, ...place } = cutAfter(rows, limit, ({ request_id }) => request_id)
   const request_list = page.map((row) => ({ vendor_id: row.vendor_id, ...rowOf(row) }))
   return { request_list, ...place, read_list: [] }
-}
-
-/** One row more than a page was read. */
-function cut(rows: readonly RequestRow[], limit: number) {
-  const page = rows.slice(0, limit)
-  return { page, next_after: page.at(-1)?.request_id ?? null, has_more: rows.length > limit }
 }
 
 const readOf = ({ minute, endpoint, reads }: ReadRow): ReadCount => ({

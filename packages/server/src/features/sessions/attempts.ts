@@ -9,6 +9,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../core/values/context.ts'
+import { daysBefore } from '../../core/values/instants.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { type Database, firstRow, statement } from '../../platform/db/database.ts'
 
@@ -16,7 +17,6 @@ const LOCK_SECONDS = 30
 const LOCK_SECONDS_MAX = 3_600
 /** How long a login is known at an address where it was right: longer than any holidays. */
 export const KNOWN_DAYS = 30
-const DAY_MS = 24 * 3_600_000
 
 /** The number of failures that locks, and the seconds in which one of them is forgotten. Many people of one office share an address. */
 const limits = {
@@ -144,7 +144,7 @@ async function beginAt(
 ): Promise<Attempt> {
   const { db, realClock } = services
   const known = attemptKey(`known ${own.kind}`, own.value)
-  const since = new Date(realClock.now().getTime() - KNOWN_DAYS * DAY_MS)
+  const since = daysBefore(realClock.now(), KNOWN_DAYS)
   const isKnown = (await firstRow(db, readKnown, [known, since])) !== undefined
   // First what is shared: while an address is locked, made-up logins leave no row of their own.
   const sharedTaken = isKnown ? null : await take(services, shared)

@@ -1,11 +1,11 @@
 /** Forgets sessions, links and challenges that have ended, failed sign-ins of more than a day ago, and where logins are known. */
 import type { Clock } from '../../core/values/context.ts'
+import { daysBefore, MINUTE_MS } from '../../core/values/instants.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 import { KNOWN_DAYS } from './attempts.ts'
 
-const CLEAN_INTERVAL_MS = 10 * 60_000
-const DAY_MS = 24 * 3_600_000
+const CLEAN_INTERVAL_MS = 10 * MINUTE_MS
 const FAILURES_KEPT_DAYS = 1
 
 export const forgetSessions = statement('people.forget_sessions')`
@@ -27,7 +27,6 @@ export const peopleJob = (db: Database, clock: Clock): Job => ({
     await db.rows(forgetSessions, [now])
     await db.rows(forgetInvitations, [now])
     await db.rows(forgetChallenges, [now])
-    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-    await db.rows(forgetAttempts, [daysAgo(FAILURES_KEPT_DAYS), daysAgo(KNOWN_DAYS)])
+    await db.rows(forgetAttempts, [daysBefore(now, FAILURES_KEPT_DAYS), daysBefore(now, KNOWN_DAYS)])
   },
 })

@@ -1,6 +1,7 @@
 /** SQL of sessions: how one is found at each call, begun and ended. */
-import { type Language, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@napum/contract'
+import { type Language, type OpenSession, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@napum/contract'
 import type { KnownMembership } from '../../core/people/caller.ts'
+import { answered, type RowOf } from '../../core/values/instants.ts'
 import { type Session, statement } from '../../platform/db/database.ts'
 
 export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
@@ -82,14 +83,7 @@ export const endSessionsOfVendor = statement('sessions.end_of_vendor')`
       where other.person_id = membership.person_id and other.disabled_at is null
         and coalesce(access.status, 'active') = 'active')`
 
-export interface OpenSessionRow {
-  session_id: string
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-  address: string
-  user_agent: string
-}
+type OpenSessionRow = RowOf<Omit<OpenSession, 'is_current'>, 'created_at' | 'last_seen_at' | 'expires_at'>
 
 // Those that have not ended by time.
 const listSessions = statement<OpenSessionRow>('sessions.list')`
@@ -102,13 +96,7 @@ const listSessions = statement<OpenSessionRow>('sessions.list')`
 export async function openSessions(session: Session, personId: string, now: Date, current: string | null) {
   const idle = new Date(now.getTime() - IDLE_MS)
   const rows = await session.rows(listSessions, [personId, now, idle])
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    last_seen_at: row.last_seen_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    is_current: row.session_id === current,
-  }))
+  return rows.map((row) => ({ ...answered(row), is_current: row.session_id === current }))
 }
 
 export const readMarketplaceName = statement<{ name: string }>('sessions.marketplace_name')`

@@ -1,5 +1,6 @@
 /** What an owner learns of deliveries: the list of them, and a test that is made at once. Decisions 140, 142. */
 import { DELIVERIES_LIMIT_DEFAULT, type WebhookDeliveryListQuery } from '@napum/contract'
+import { cutAfter, LAST_ID } from '../../core/values/pagination.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
@@ -11,9 +12,6 @@ import { testBody } from './message.ts'
 import * as queries from './queries.ts'
 import { deliveryView, noLease } from './rules.ts'
 
-/** Above every id: the first page begins behind it. */
-const LAST_ID = '~'
-
 export async function listDeliveries(
   _services: WebhookServices,
   owner: Owner,
@@ -22,12 +20,8 @@ export async function listDeliveries(
 ) {
   await found(owner.db, owner, webhookId)
   const rows = await owner.db.rows(pageOfDeliveries, [webhookId, after, limit + 1])
-  const page = rows.slice(0, limit)
-  return {
-    delivery_list: page.map(deliveryView),
-    next_after: page.at(-1)?.delivery_id ?? null,
-    has_more: rows.length > limit,
-  }
+  const { page, ...place } = cutAfter(rows, limit, ({ delivery_id }) => delivery_id)
+  return { delivery_list: page.map(deliveryView), ...place }
 }
 
 /** Waits without a place among the requests that are worked on. */

@@ -1,13 +1,11 @@
 /** Pure decisions about webhooks: what follows from an attempt, and how endpoints are shown. Decisions 140, 142. */
 import type { Webhook, WebhookDelivery, WebhookUpdate } from '@napum/contract'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
 import type { Outcome } from './call.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './queries.ts'
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long to wait after each failure in a row, as Standard Webhooks recommend; then once a day. */
 const RETRY_MS = [

@@ -1,9 +1,9 @@
 /** Pure decisions about the clock. Decision 149. */
 import { DateTime, Duration } from 'luxon'
+import { DAY_MS } from '../../core/values/instants.ts'
 
 /** Further ahead than any test needs; public holidays are known for few years. */
 const AHEAD_DAYS_MAX = 3_660
-const DAY_MS = 86_400_000
 export const AHEAD_MS_MAX = AHEAD_DAYS_MAX * DAY_MS
 
 /**

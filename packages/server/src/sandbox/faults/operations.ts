@@ -1,6 +1,7 @@
 /** Faults that are asked for: set, listed and cleared. Decision 154. */
 import type { Fault } from '@napum/contract'
 import type { Call } from '../../core/operation.ts'
+import { answered } from '../../core/values/instants.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
@@ -10,10 +11,7 @@ import { faultIssue, SLOW_MS_DEFAULT } from './rules.ts'
 const SEED_BYTES = 4
 const TOO_MANY = `you have asked for ${queries.FAULTS_MAX} faults already: clear them first`
 
-const faultView = ({ asked: _, ...row }: queries.FaultRow): Fault => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})
+const faultView = ({ asked: _, ...row }: queries.FaultRow): Fault => answered(row)
 
 export async function listFaults({ db }: SandboxServices, { vendor }: Call<'listFaults'>) {
   const rows = await db.rows(queries.listFaults, [vendor?.vendor_id ?? null])

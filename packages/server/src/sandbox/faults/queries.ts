@@ -1,8 +1,9 @@
 /** SQL of faults that were asked for. Decision 154. */
 import type { Fault, FaultKind } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export type FaultRow = Omit<Fault, 'created_at'> & { created_at: Date; asked: number }
+export type FaultRow = RowOf<Fault, 'created_at'> & { asked: number }
 
 export const FAULTS_MAX = 100
 

@@ -1,10 +1,8 @@
 /** Who took what out in files. Interface 11; decision 128. */
 import { EXPORTS_LIMIT_DEFAULT, type ExportKind, type OwnExport } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
+import { cutAfter, LAST_ID } from '../../../core/values/pagination.ts'
 import { type ExportRow, listExports } from './queries.ts'
-
-/** Above every id: the first page begins behind it. */
-const LAST_ID = '~'
 
 /** What a call took out; all others take out items. */
 const kinds: Readonly<Record<string, ExportKind>> = {
@@ -27,10 +25,6 @@ const exportView = (row: ExportRow): OwnExport => ({
 export async function listOwnExports({ db, query }: Call<'listOwnExports'>) {
   const { after = LAST_ID, limit = EXPORTS_LIMIT_DEFAULT } = query
   const rows = await db.rows(listExports, [after, limit + 1])
-  const page = rows.slice(0, limit)
-  return {
-    export_list: page.map(exportView),
-    next_after: page.at(-1)?.audit_id ?? null,
-    has_more: rows.length > limit,
-  }
+  const { page, ...place } = cutAfter(rows, limit, ({ audit_id }) => audit_id)
+  return { export_list: page.map(exportView), ...place }
 }

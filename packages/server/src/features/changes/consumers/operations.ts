@@ -2,6 +2,7 @@
 import { tagOf } from '../../../core/changes/cursor.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
+import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
@@ -9,11 +10,6 @@ import * as queries from './queries.ts'
 import { type Ack, type ConsumerPosition, hasScope, readAck, scopeOf } from './rules.ts'
 
 export type ConsumerServices = Pick<Services, 'db' | 'livemode' | 'realClock' | 'vendorCache' | 'feed'>
-
-const consumerView = ({ created_at, ...row }: queries.ConsumerRow) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-})
 
 /** @throws Refusal when there is no such consumer. */
 export async function found(session: Session, name: string): Promise<queries.ConsumerRow> {
@@ -41,7 +37,7 @@ export async function createConsumer(services: ConsumerServices, call: Call<'cre
     if (created) await session.rows(queries.insertPositions, [name, scope.vendor_ids, from_start])
     const consumer = await found(session, name)
     if (!created && !hasScope(consumer, scope)) throw new Refusal('CONSUMER_EXISTS')
-    return { created, consumer: consumerView(consumer) }
+    return { created, consumer: answered(consumer) }
   })
 }
 
@@ -57,7 +53,7 @@ async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: reado
 export async function listConsumers({ db }: ConsumerServices) {
   const consumer_list = []
   for (const row of await db.rows(queries.readConsumers))
-    consumer_list.push(consumerView(await withWaiting(db, row)))
+    consumer_list.push(answered(await withWaiting(db, row)))
   return { consumer_list }
 }
 
@@ -69,7 +65,7 @@ export async function deleteConsumer({ db }: ConsumerServices, call: Call<'delet
     await session.rows(queries.oneByOne)
     await session.rows(queries.deletePositions, [name])
     await session.rows(queries.deleteConsumer, [name])
-    return { consumer: consumerView(consumer) }
+    return { consumer: answered(consumer) }
   })
 }
 
@@ -80,7 +76,7 @@ export async function ackConsumer({ db }: ConsumerServices, call: Call<'ackConsu
   return db.transaction(async (session) => {
     if (!(await firstRow(session, queries.lockConsumer, [name]))) throw new Refusal('CONSUMER_NOT_FOUND')
     await moveTo(session, name, await positionsAhead(session, name, ack))
-    return { consumer: consumerView(await found(session, name)) }
+    return { consumer: answered(await found(session, name)) }
   })
 }
 

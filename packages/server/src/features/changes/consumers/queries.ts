@@ -1,16 +1,11 @@
 /** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
-import type { ChangeKind } from '@napum/contract'
+import type { Consumer } from '@napum/contract'
 import { askedFeeds, feedsAhead } from '../../../core/changes/positions.ts'
 import type { OwnedEntry } from '../../../core/changes/view.ts'
+import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export interface ConsumerRow {
-  name: string
-  kinds: ChangeKind[] | null
-  vendor_ids: string[] | null
-  created_at: Date
-  waiting_count: number
-}
+export type ConsumerRow = RowOf<Consumer, 'created_at'>
 
 const columns = 'name, kinds, vendor_ids, created_at'
 export const readConsumers = statement<Omit<ConsumerRow, 'waiting_count'>>('consumers.list')`

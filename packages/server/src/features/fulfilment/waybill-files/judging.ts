@@ -4,13 +4,13 @@ import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import type { VendorServices } from '../../../core/services.ts'
 import { slices } from '../../../core/values/group.ts'
+import { daysBefore } from '../../../core/values/instants.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { UploadLook } from './calls.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Keys that one statement looks up. */
 export const LOOKED_UP_AT_ONCE = 500
 
@@ -29,7 +29,7 @@ export async function judged(
   if (kind !== 'waybills') return found.rows
   const { items } = found
   const rows = withOtherReceivers(found.rows, items)
-  const since = new Date(services.clock.now(call.vendor.vendor_id).getTime() - USED_DAYS * DAY_MS)
+  const since = daysBefore(services.clock.now(call.vendor.vendor_id), USED_DAYS)
   const checked: ReadRow[] = []
   for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
     const sent = sentNumbers(some, items)

@@ -2,10 +2,8 @@
 import { UPLOADS_LIMIT_DEFAULT, type Upload } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
 import type { VendorServices } from '../../../core/services.ts'
+import { cutAfter, LAST_ID } from '../../../core/values/pagination.ts'
 import * as queries from './queries.ts'
-
-/** Above every id: the first page begins behind it. */
-const LAST_ID = '~'
 
 /** The result can be fetched until the upload expires, or until its rows are gone. */
 const shownUpload = ({ expires_at, is_emptied, ...row }: queries.UploadRow, now: Date): Upload => ({
@@ -21,11 +19,7 @@ export async function listUploads(
 ) {
   const { after = LAST_ID, limit = UPLOADS_LIMIT_DEFAULT } = call.query
   const rows = await call.db.rows(queries.listUploads, [call.vendor.vendor_id, after, limit + 1])
-  const page = rows.slice(0, limit)
+  const { page, ...place } = cutAfter(rows, limit, ({ upload_id }) => upload_id)
   const now = realClock.now()
-  return {
-    upload_list: page.map((row) => shownUpload(row, now)),
-    next_after: page.at(-1)?.upload_id ?? null,
-    has_more: rows.length > limit,
-  }
+  return { upload_list: page.map((row) => shownUpload(row, now)), ...place }
 }

@@ -2,6 +2,7 @@
  * Answers the preview of an upload again, with what became of its rows and with corrections of some: whoever left the page goes
  * on there, and what was corrected stays one upload with one result. Decision 198.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { CarrierCode, FileCorrection } from '@napum/contract'
 import {
   type ReadRow,
@@ -21,7 +22,7 @@ import { shownValue } from './kinds.ts'
 import type { PreviewServices } from './preview.ts'
 import { type AskedItem, noteRefused, replaceRows } from './queries.ts'
 import { withItems } from './rules.ts'
-import { breath, shownPreview } from './shown.ts'
+import { shownPreview } from './shown.ts'
 import { keptUpload, partAt, uploadOf } from './uploads.ts'
 
 interface RecheckCall extends UploadCall {
@@ -126,7 +127,7 @@ async function replace(
   for (const [number, part] of kept.entries()) {
     const now = JSON.stringify(rows.slice(first, first + part.rows.length))
     first += part.rows.length
-    await breath()
+    await setImmediate()
     if (now === JSON.stringify(part.rows)) continue
     await db.rows(replaceRows, [...key, number, now])
     bytes += Buffer.byteLength(now)

@@ -1,4 +1,5 @@
 /** The answer of a preview: of each row what was read, what is said of it, and whom it is for. Decision 130. */
+import { setImmediate } from 'node:timers/promises'
 import type { FileCounts, FileRowIssue, SameFile } from '@napum/contract'
 import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import type { AboutFile } from '../../../core/files/reader.ts'
@@ -34,14 +35,12 @@ export async function shownPreview<Fields>(kind: RowsKind, shown: PreviewParts):
   )
 }
 
-/** Lets other requests in between two pieces of work. */
-export const breath = () => new Promise((resolve) => setImmediate(resolve))
-
 async function shownRows(kind: RowsKind, shown: PreviewParts): Promise<string> {
   const texts: string[] = []
   for (const some of slices(shown.rows, LOOKED_UP_AT_ONCE)) {
     texts.push(some.map((row) => JSON.stringify(shownRow(row, kind, shown))).join(','))
-    await breath()
+    // Requests come first.
+    await setImmediate()
   }
   return texts.join(',')
 }

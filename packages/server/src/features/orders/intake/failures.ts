@@ -10,6 +10,7 @@ import {
   type OrderImported,
 } from '@napum/contract'
 import type { Services } from '../../../core/services.ts'
+import { daysBefore } from '../../../core/values/instants.ts'
 import { isStorable } from '../../../core/values/validation.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
@@ -17,7 +18,6 @@ import * as queries from './failure-queries.ts'
 
 /** Failures are forgotten after so many days. */
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 const pattern = new RegExp(ORD_NO_PATTERN, 'u')
 /** A text that cannot be an order number may be anything, also a name: it is not kept. */
@@ -71,7 +71,7 @@ export async function openFailureBook({ db, clock, requestId }: FailureBookOptio
       await db.rows(queries.noteFailures, [
         ...arraysOf(kept, 'ord_no', 'line', 'code'),
         now,
-        new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+        daysBefore(now, KEPT_DAYS),
         requestId,
       ])
     },

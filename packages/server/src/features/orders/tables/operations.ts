@@ -4,6 +4,7 @@ import type { OrdersTask } from '../../../core/files/reader.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
+import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'
@@ -35,10 +36,8 @@ async function mappingOf(
   return row.mapping as OrdersTask['mapping']
 }
 
-const viewOf = (row: queries.MappingRow) => ({ ...row, saved_at: row.saved_at.toISOString() })
-
 export async function listOrderMappings({ db }: OrderTableServices) {
-  return { mapping_list: (await db.rows(queries.listMappings)).map(viewOf) }
+  return { mapping_list: (await db.rows(queries.listMappings)).map(answered) }
 }
 
 export async function saveOrderMapping(
@@ -53,12 +52,12 @@ export async function saveOrderMapping(
     const row = await firstRow(session, queries.saveMapping, [ids.ulid(now), body.name, text, now, who])
     const counted = await firstRow(session, queries.countMappings)
     if ((counted?.total ?? 0) > MAPPINGS_MAX) throw new Refusal('MAPPING_LIMIT')
-    return { order_mapping: viewOf(row as queries.MappingRow) }
+    return { order_mapping: answered(row as queries.MappingRow) }
   })
 }
 
 export async function deleteOrderMapping({ db }: OrderTableServices, call: Call<'deleteOrderMapping'>) {
   const row = await firstRow(db, queries.deleteMapping, [call.params.mapping_id])
   if (!row) throw new Refusal('MAPPING_NOT_FOUND')
-  return { order_mapping: viewOf(row) }
+  return { order_mapping: answered(row) }
 }

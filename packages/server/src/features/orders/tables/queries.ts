@@ -1,8 +1,9 @@
 /** SQL of saved mappings. */
 import type { SavedMapping } from '@napum/contract'
+import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export type MappingRow = Omit<SavedMapping, 'saved_at'> & { saved_at: Date }
+export type MappingRow = RowOf<SavedMapping, 'saved_at'>
 
 const columns = 'mapping_id, name, mapping, saved_at, saved_by'
 

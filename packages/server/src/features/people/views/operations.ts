@@ -3,6 +3,7 @@ import { VIEW_SETTINGS_BYTES_MAX, VIEWS_MAX } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
 import { type Caller, SEVERAL_VENDORS } from '../../../core/people/caller.ts'
 import type { Services } from '../../../core/services.ts'
+import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { hasStorableTexts, UNSTORABLE } from '../../../core/values/validation.ts'
 import { firstRow } from '../../../platform/db/database.ts'
@@ -17,10 +18,8 @@ function keeperOf(caller: Caller): [personId: string, vendorId: string | null] {
   return [caller.session.personId, caller.membership.vendor_id]
 }
 
-const viewOf = (row: queries.ViewRow) => ({ ...row, created_at: row.created_at.toISOString() })
-
 export async function listViews({ db }: ViewServices, call: Call<'listViews'>) {
-  return { view_list: (await db.rows(queries.listViews, keeperOf(call.caller))).map(viewOf) }
+  return { view_list: (await db.rows(queries.listViews, keeperOf(call.caller))).map(answered) }
 }
 
 export async function saveView({ db, realClock, ids }: ViewServices, call: Call<'saveView'>) {
@@ -39,12 +38,12 @@ export async function saveView({ db, realClock, ids }: ViewServices, call: Call<
     const row = (await firstRow(session, queries.saveView, values)) as queries.ViewRow
     const all = await session.rows(queries.listViews, [personId, vendorId])
     if (all.length > VIEWS_MAX) throw new Refusal('VIEW_LIMIT')
-    return { view: viewOf(row) }
+    return { view: answered(row) }
   })
 }
 
 export async function deleteView({ db }: ViewServices, call: Call<'deleteView'>) {
   const row = await firstRow(db, queries.deleteView, [call.params.view_id, ...keeperOf(call.caller)])
   if (!row) throw new Refusal('VIEW_NOT_FOUND')
-  return { view: viewOf(row) }
+  return { view: answered(row) }
 }

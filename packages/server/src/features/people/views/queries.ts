@@ -1,8 +1,9 @@
 /** SQL of what a person keeps at one place; null: at the operator. */
 import type { View } from '@napum/contract'
+import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export type ViewRow = Omit<View, 'created_at'> & { created_at: Date }
+export type ViewRow = RowOf<View, 'created_at'>
 
 const columns = 'view_id, kind, name, settings, created_at'
 

@@ -1,0 +1,26 @@
+/** Instants: how far apart they lie, and how they are answered. */
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS)
+
+/** A record of an answer as a row has it: with instants where the answer has texts. */
+export type RowOf<View, Instants extends keyof View> = Omit<View, Instants> & {
+  [Name in Instants]: null extends View[Name] ? Date | null : Date
+}
+
+type Answered<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name]
+}
+
+/** The fields of a row, with its instants as texts. */
+export const answered = <Row extends object>(row: Row): Answered<Row> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as Answered<Row>
