@@ -125,21 +125,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (value === undefined) throw new ConfigError(`${name} must be ${must}, not "${redact(name, text)}"`)
     return value
   }
+  const count: ReadCount = (name, fallback, least, most) =>
+    read(name, fallback, `a whole number from ${least} to ${most}`, whole(least, most))
   const any: Parse<string> = (text) => text
   const config = {
-    ...readHttp(read),
-    ...readWebhooks(read),
+    ...readHttp(read, count),
+    ...readWebhooks(read, count),
     ...readSandbox(read),
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
-    databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
+    databaseUrl: read('DATABASE_URL', null, ...postgresUrl),
     databasePooler: read('DATABASE_POOLER', 'none' as Pooler, ...oneOf(poolers)),
-    nodeConnections: read(
-      'CITUS_NODE_CONNECTIONS',
-      NODE_CONNECTIONS_DEFAULT,
-      'a whole number from 0 to 10000',
-      whole(0, 10_000),
-    ),
+    nodeConnections: count('CITUS_NODE_CONNECTIONS', NODE_CONNECTIONS_DEFAULT, 0, 10_000),
     dataDir: read('DATA_DIR', './data', 'a directory', any),
     operatorApiKey: read(
       'OPERATOR_API_KEY',
@@ -154,58 +151,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       (text) => (isSecretsKey(text) ? text : undefined),
     ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
-    rateLimitPerMinute: read(
-      'RATE_LIMIT_PER_MINUTE',
-      RATE_LIMIT_PER_MINUTE_DEFAULT,
-      'a whole number from 1 to 1000000000',
-      whole(1, 1_000_000_000),
-    ),
-    vendorMbPerDay: read('VENDOR_MB_PER_DAY', 3_000, 'a whole number from 1 to 1000000', whole(1, 1_000_000)),
+    rateLimitPerMinute: count('RATE_LIMIT_PER_MINUTE', RATE_LIMIT_PER_MINUTE_DEFAULT, 1, 1_000_000_000),
+    vendorMbPerDay: count('VENDOR_MB_PER_DAY', 3_000, 1, 1_000_000),
     vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
     vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
     taxReturns: read('TAX_RETURNS', 'net' as TaxReturns, ...oneOf(taxReturns)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
-    settlementPayoutDays: read(
-      'SETTLEMENT_PAYOUT_DAYS',
-      10,
-      'a whole number from 0 to 3650',
-      whole(0, 3_650),
-    ),
-    deliveryDueDays: read('DELIVERY_DUE_DAYS', 2, 'a whole number from 0 to 60', whole(0, 60)),
+    settlementPayoutDays: count('SETTLEMENT_PAYOUT_DAYS', 10, 0, 3_650),
+    deliveryDueDays: count('DELIVERY_DUE_DAYS', 2, 0, 60),
     statementReceiver: read(
       'STATEMENT_RECEIVER',
       'marketplace' as Config['statementReceiver'],
       ...oneOf(['marketplace', 'orderer'] as const),
     ),
     statementCopies: read('STATEMENT_COPIES', 'one' as StatementCopies, ...oneOf(statementCopies)),
-    publicUrl: read(
-      'PUBLIC_URL',
-      null as string | null,
-      'an http:// or https:// URL of at most 200 characters, without a query',
-      publicUrl,
-    ),
-    consoleUrl: read(
-      'CONSOLE_URL',
-      null as string | null,
-      'an http:// or https:// URL of at most 200 characters, without a query',
-      publicUrl,
-    ),
-    authFailuresPerMinute: read(
+    publicUrl: read('PUBLIC_URL', null as string | null, ...pageUrl),
+    consoleUrl: read('CONSOLE_URL', null as string | null, ...pageUrl),
+    authFailuresPerMinute: count(
       'AUTH_FAILURES_PER_MINUTE',
       AUTH_FAILURES_PER_MINUTE_DEFAULT,
-      'a whole number from 1 to 1000000000',
-      whole(1, 1_000_000_000),
+      1,
+      1_000_000_000,
     ),
     secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
-    auditDays: read('AUDIT_DAYS', 730, 'a whole number from 1 to 36500', whole(1, 36_500)),
+    auditDays: count('AUDIT_DAYS', 730, 1, 36_500),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
-    citusShards: read(
-      'CITUS_SHARDS',
-      CITUS_SHARDS_DEFAULT,
-      `a whole number from 1 to ${CITUS_SHARDS_MAX}`,
-      whole(1, CITUS_SHARDS_MAX),
-    ),
-    changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
+    citusShards: count('CITUS_SHARDS', CITUS_SHARDS_DEFAULT, 1, CITUS_SHARDS_MAX),
+    changesDays: count('CHANGES_DAYS', 90, 1, 3_650),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
   }
   const workers = read<number | 'auto'>(
@@ -223,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Parse<Value>) => Value
+type ReadCount = (name: string, fallback: number, least: number, most: number) => number
 
 const WORKERS_MAX = 64
 /** As many as four nodes are given in the way of one server. */
@@ -256,6 +229,7 @@ function workersOf(
 /** Who may reach which part of the service, and how. */
 function readHttp(
   read: ReadSetting,
+  count: ReadCount,
 ): Pick<Config, 'adminPort' | 'adminHost' | 'connectionsPerAddress' | 'corsOrigins'> {
   const adminPort = read(
     'ADMIN_PORT',
@@ -268,12 +242,7 @@ function readHttp(
   return {
     adminPort,
     adminHost: adminHost ?? '127.0.0.1',
-    connectionsPerAddress: read(
-      'CONNECTIONS_PER_ADDRESS',
-      CONNECTIONS_PER_ADDRESS_DEFAULT,
-      'a whole number from 1 to 1000000',
-      whole(1, 1_000_000),
-    ),
+    connectionsPerAddress: count('CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS_DEFAULT, 1, 1_000_000),
     corsOrigins: read(
       'CORS_ORIGINS',
       [] as string[],
@@ -285,6 +254,7 @@ function readHttp(
 
 function readWebhooks(
   read: ReadSetting,
+  count: ReadCount,
 ): Pick<Config, 'webhookPorts' | 'webhookAllowNetworks' | 'webhookConcurrency'> {
   return {
     webhookPorts: read('WEBHOOK_PORTS', [443], 'port numbers from 1 to 65535, separated by commas', ports),
@@ -294,7 +264,7 @@ function readWebhooks(
       'addresses or networks, separated by commas',
       networks,
     ),
-    webhookConcurrency: read('WEBHOOK_CONCURRENCY', 64, 'a whole number from 1 to 1000', whole(1, 1_000)),
+    webhookConcurrency: count('WEBHOOK_CONCURRENCY', 64, 1, 1_000),
   }
 }
 
@@ -302,13 +272,8 @@ function readSandbox(
   read: ReadSetting,
 ): Pick<Config, 'sandbox' | 'sandboxDatabaseUrl' | 'sandboxOperatorApiKey'> {
   const sandbox = read('SANDBOX', 'off' as 'on' | 'off', ...oneOf(['on', 'off'] as const)) === 'on'
-  const url = read(
-    'SANDBOX_DATABASE_URL',
-    null as string | null,
-    'a postgres:// or postgresql:// URL',
-    postgresUrl,
-  )
-  const live = read('DATABASE_URL', null as string | null, 'a postgres:// or postgresql:// URL', postgresUrl)
+  const url = read('SANDBOX_DATABASE_URL', null as string | null, ...postgresUrl)
+  const live = read('DATABASE_URL', null as string | null, ...postgresUrl)
   if (url !== null && !sandbox) throw new ConfigError('SANDBOX_DATABASE_URL needs SANDBOX=on beside it')
   if (url !== null && live !== null && placeOf(url) === placeOf(live)) {
     throw new ConfigError('SANDBOX_DATABASE_URL must name another database than DATABASE_URL')
@@ -380,29 +345,32 @@ const oneOf = <const Value extends string>(values: readonly Value[]): [string, P
 const zoneName: Parse<string> = (text) =>
   /^[A-Z]/i.test(text) && IANAZone.isValidZone(text) ? text : undefined
 
-const postgresUrl: Parse<string> = (text) => {
-  try {
-    // The driver decodes each part, and would fail at the first connection.
-    const { username, password, hostname, pathname } = new URL(text)
-    for (const part of [username, password, hostname, pathname]) decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
-  return /^postgres(ql)?:\/\//.test(text) ? text : undefined
-}
+const postgresUrl: [string, Parse<string>] = [
+  'a postgres:// or postgresql:// URL',
+  (text) => {
+    try {
+      // The driver decodes each part, and would fail at the first connection.
+      const { username, password, hostname, pathname } = new URL(text)
+      for (const part of [username, password, hostname, pathname]) decodeURIComponent(part)
+    } catch {
+      return undefined
+    }
+    return /^postgres(ql)?:\/\//.test(text) ? text : undefined
+  },
+]
 
 const PUBLIC_URL_LENGTH_MAX = 200
 
-/** As it stands in front of a path. */
-const publicUrl: Parse<string> = (text) => {
-  try {
+/** A URL as it stands in front of a path. */
+const pageUrl: [string, Parse<string>] = [
+  `an http:// or https:// URL of at most ${PUBLIC_URL_LENGTH_MAX} characters, without a query`,
+  (text) => {
+    if (!URL.canParse(text)) return undefined
     const { protocol, username, search, hash, href } = new URL(text)
     const isPlain = /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
     return isPlain && text.length <= PUBLIC_URL_LENGTH_MAX ? href.replace(/\/+$/, '') : undefined
-  } catch {
-    return undefined
-  }
-}
+  },
+]
 
 /** An eighth of all: more than any caller needs, and eight addresses are needed to take everything. */
 const CONNECTIONS_PER_ADDRESS_DEFAULT = 500
@@ -413,13 +381,8 @@ const origins: Parse<string[]> = (text) => {
 }
 
 /** Written exactly as a browser sends it, or it would never be found again. */
-function isOrigin(text: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
-  } catch {
-    return false
-  }
-}
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
 const networks: Parse<string[]> = (text) => {
   const list = text.split(',').map((part) => part.trim())
