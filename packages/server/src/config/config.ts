@@ -8,15 +8,15 @@ import {
 } from '@napum/contract'
 import { IANAZone } from 'luxon'
 
-export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
+const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
 export type SettlementPeriod = (typeof settlementPeriods)[number]
 
 /** Whether supply prices contain VAT. */
-export const vatModes = ['inclusive', 'exclusive'] as const
+const vatModes = ['inclusive', 'exclusive'] as const
 export type VatMode = (typeof vatModes)[number]
 
 /** How an amount becomes whole won: half away from zero, or towards zero. Both treat minus like plus. */
-export const wonRoundings = ['half_up', 'down'] as const
+const wonRoundings = ['half_up', 'down'] as const
 export type WonRounding = (typeof wonRoundings)[number]
 
 /** `net`: what comes back is deducted from the tax invoice of its supply until that is issued; `amend`: it never is. */
@@ -28,14 +28,14 @@ export const statementCopies = ['one', 'both'] as const
 export type StatementCopies = (typeof statementCopies)[number]
 
 /** Whether persons must have a second factor, or may. */
-export const secondFactorModes = ['required', 'offered'] as const
-export type SecondFactorMode = (typeof secondFactorModes)[number]
+const secondFactorModes = ['required', 'offered'] as const
+type SecondFactorMode = (typeof secondFactorModes)[number]
 
 /**
  * What lends connections to PostgreSQL: nothing; a pooler that lends one for each transaction; such a one that knows named
  * statements on all of its connections.
  */
-export const poolers = ['none', 'transaction', 'transaction-named'] as const
+const poolers = ['none', 'transaction', 'transaction-named'] as const
 export type Pooler = (typeof poolers)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -15,7 +15,7 @@ import {
 import { firstRow } from '../platform/db/database.ts'
 import { OF_ALL } from './metrics.ts'
 
-export type BusinessServices = AttentionServices
+type BusinessServices = AttentionServices
 
 const AGE_MAX_MS = 60_000
 

@@ -12,7 +12,7 @@ const SESSION = 'napum'
 const CHALLENGE = 'napum-passkey'
 
 /** Whose cookies: a request, and where browsers reach the service. */
-export interface Jar {
+interface Jar {
   readonly config: SiteConfig
   readonly request: FastifyRequest
 }

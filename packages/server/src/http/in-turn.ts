@@ -7,7 +7,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { addressShare } from './address.ts'
 
-export interface TurnLimits {
+interface TurnLimits {
   /** Addresses of proxies: everybody comes from there, so they have no share. */
   readonly isProxy: (address: string) => boolean
   /** How long a client may take nothing of an answer that is ready. */

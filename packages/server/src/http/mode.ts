@@ -6,7 +6,7 @@ import { headerOf, keyHeaderOf } from './input.ts'
 import { audienceOf, sentPath } from './paths.ts'
 
 /** In answers: test data. In calls: which of both a page of the service means. */
-export const MODE_HEADER = 'X-Napum-Mode'
+const MODE_HEADER = 'X-Napum-Mode'
 
 /** From here on the answer says that it is one of the sandbox. */
 export function saysTest(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,6 @@
 /** What a move says before it begins, and while it goes on. */
 
-export interface PlannedTable {
+interface PlannedTable {
   readonly table: string
   readonly rows: number
   /** Rows that an earlier run brought. */

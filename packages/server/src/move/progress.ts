@@ -14,7 +14,7 @@ export interface Progress {
   readonly is_whole: boolean
 }
 
-export interface Walked {
+interface Walked {
   /** The key after which it began; null: at the beginning. */
   readonly before: readonly string[] | null
   /** Its last key; null when there was no row. */

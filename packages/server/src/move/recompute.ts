@@ -12,7 +12,7 @@ export type Recomputed = Pick<
   'checked_count' | 'difference_count' | 'differences' | 'unchecked_count' | 'unchecked' | 'vendor_count'
 >
 
-export interface RecomputeOptions {
+interface RecomputeOptions {
   readonly config: Config
   /** That of the installation: days were counted in it. */
   readonly timeZone: string

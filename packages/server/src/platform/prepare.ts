@@ -13,7 +13,7 @@ const RETRY_MS = 1_000
 /** One that stays away is spoken of again after so many looks: five minutes. */
 const REPEAT_LOOKS = 300
 
-export interface Preparation {
+interface Preparation {
   readonly db: Database
   readonly config: Config
   readonly secrets: Secrets

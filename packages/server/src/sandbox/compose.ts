@@ -49,7 +49,7 @@ const sandboxLanes = {
   streams: { runningMax: 1, waitingMax: 4, waitMs: 10_000 },
 }
 
-export interface SandboxStore {
+interface SandboxStore {
   open(): Promise<Database>
   /** Whether there may be keys in it, or this one, so that a key is worth opening it for. */
   mayHaveKeys(key?: string): Promise<boolean>

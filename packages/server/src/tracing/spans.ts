@@ -1,7 +1,7 @@
 /** A span around some work, which ends with it. */
 import { context, type Span, type SpanOptions, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 
-export interface Spanned {
+interface Spanned {
   readonly name: string
   readonly options: SpanOptions
 }

@@ -5,7 +5,7 @@ import type { ShareCount } from '../http/rate-limit.ts'
 import type { Line, Message } from './messages.ts'
 import { Talk } from './talk.ts'
 
-export interface Together {
+interface Together {
   /** Number of this worker, from 1; later ones have higher numbers. */
   readonly number: number
   /** A count that all workers share; when the supervisor does not answer, that of this worker alone. */

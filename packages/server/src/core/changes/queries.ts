@@ -41,7 +41,7 @@ export const appendEntries = statement<{ written: number }>('changes.append')`
   select count(*)::integer as written from written`
 
 /** How far the feed of a vendor goes, and the entry by which a cursor at its end is known. */
-export interface HeadRow {
+interface HeadRow {
   epoch: string
   first_seq: number
   last_seq: number

@@ -8,7 +8,7 @@ import { readHeads, sumOfHeads } from './queries.ts'
 const LOOK_MS = 1_000
 
 /** Somebody who may wait for changes; it misses none that is committed after it was made, or after the wait before. */
-export interface Watcher {
+interface Watcher {
   /**
    * Waits until there is more than was seen, but no longer than asked, until the caller is gone or the service stops.
    * @param seen the newest number that was read, of one vendor; who watches several has no such number.

@@ -18,7 +18,7 @@ import { Refusal } from '../values/refusal.ts'
 import { Semaphore } from '../values/semaphore.ts'
 import { busy, DEBT_MS_MAX, ReadingTurns, VENDORS_AT_ONCE } from './reading-turns.ts'
 
-export interface ReadTask {
+interface ReadTask {
   readonly vendorId: string
   readonly bytes: Buffer
   readonly kind: RowsKind
@@ -33,7 +33,7 @@ interface FileRead {
 }
 
 /** A file that was read before and is kept. */
-export interface KeptFile {
+interface KeptFile {
   readonly vendorId: string
   /** Parts of 100 rows. */
   readonly parts: number
@@ -45,7 +45,7 @@ export interface OrdersTask {
   readonly mapping: OrderMapping
 }
 
-export interface OrdersRead {
+interface OrdersRead {
   readonly about: Omit<OrderTableAnswer, 'order_list' | 'refused_list' | 'request_id' | 'timestamp'>
   /** The orders as JSON, several to a part, with commas between them. */
   readonly orders: readonly string[]

@@ -22,7 +22,7 @@ export type Kind = keyof Kinds
 export type RecordPart = 'dates' | 'contact' | 'ship_fee' | 'company' | 'member' | 'item' | 'trade'
 
 /** Stands for the default of a field that must be sent. */
-export const REQUIRED = { required: true } as const
+const REQUIRED = { required: true } as const
 /** Stands for the sum over the items of an order. */
 export const SUM_OF_ITEMS = { sum: ['item_price', 'item_cnt'] } as const
 
@@ -44,7 +44,7 @@ export interface SimpleField {
 }
 
 /** Several fields that travel and are stored as one object. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly name: string
   readonly fields: readonly SimpleField[]
 }
@@ -52,7 +52,7 @@ export interface FieldGroup {
 export type Field = SimpleField | FieldGroup
 
 /** The values of a table of fields, as they are stored. */
-export type DetailsOf<Fields extends readonly Field[]> = {
+type DetailsOf<Fields extends readonly Field[]> = {
   readonly [Row in Fields[number] as Row['name']]: Row extends FieldGroup
     ? DetailsOf<Row['fields']>
     : Row extends SimpleField

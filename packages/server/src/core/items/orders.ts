@@ -16,7 +16,7 @@ export interface RegisteredOrder {
   readonly masked_at: Date | null
 }
 
-export interface VendorOrderKey {
+interface VendorOrderKey {
   readonly vendor_id: string
   readonly ord_no: string
 }

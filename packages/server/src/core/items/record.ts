@@ -19,7 +19,7 @@ import {
 
 export type { ItemDetails, OrderDetails } from './order-fields.ts'
 
-export interface OrderDays {
+interface OrderDays {
   readonly ord_day: Day
   readonly pay_day: Day | null
 }

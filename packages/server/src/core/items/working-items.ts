@@ -18,7 +18,7 @@ import {
 } from './state.ts'
 
 /** What happened to an item; `data` is what the history shows of it. */
-export interface ItemEvent extends ItemKey {
+interface ItemEvent extends ItemKey {
   /** Counted by the item, under its lock. */
   readonly event_id: number
   readonly kind: 'status' | 'stock' | 'shipment' | 'claim'

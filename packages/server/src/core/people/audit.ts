@@ -33,7 +33,7 @@ export interface AuditNote {
   readonly has_personal_data?: boolean
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly caller: Actor
   readonly address: string
   readonly vendorId: string | null
@@ -115,7 +115,7 @@ function countOf(answer: Answer): number | null {
   return Array.isArray(list) ? list.length : null
 }
 
-export type CallRecord = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
+type CallRecord = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
 /**
  * Whoever has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
@@ -272,7 +272,7 @@ export class Audit {
 }
 
 /** As a line of the audit names whoever did something. */
-export type ActorColumns = readonly [
+type ActorColumns = readonly [
   kind: Caller['kind'],
   id: string | null,
   login: string | null,

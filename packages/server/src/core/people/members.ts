@@ -5,7 +5,7 @@ import { type Session, statement } from '../../platform/db/database.ts'
 /** Whose people: a vendor's; null: the operator's. */
 export type Employer = string | null
 
-export interface MemberState {
+interface MemberState {
   readonly person_id: string
   readonly role: Role
   readonly disabled_at: Date | null

@@ -1,7 +1,7 @@
 /** Pages of every list. Interface 2.5; decisions 14, 15. */
 import { PAGE_LIMIT_DEFAULT, type Pagination } from '@napum/contract'
 
-export interface PageRequest {
+interface PageRequest {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }

@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable, type Issue } from '@napum/contract'
 /** Seconds after which a client should come back when the database is away. */
 export const RETRY_AFTER_SECONDS = 2
 
-export interface RefusalOptions {
+interface RefusalOptions {
   readonly message?: string
   readonly details?: object | null
   readonly headers?: Readonly<Record<string, string>>

@@ -14,14 +14,14 @@ export interface SemaphoreLimits {
   readonly waitMs?: number
 }
 
-export interface SemaphoreOptions {
+interface SemaphoreOptions {
   /** The error for work that finds no room in time; left out: UNAVAILABLE. */
   readonly refusal?: () => Error
   /** Chooses one of the keys that wait and have room, in the order in which they came; it starts at once. Left out: the first. */
   readonly choose?: (keys: readonly string[]) => string | undefined
 }
 
-export interface SemaphoreLoad {
+interface SemaphoreLoad {
   readonly running: number
   readonly waiting: number
   /** How many were refused since the start. */
@@ -29,7 +29,7 @@ export interface SemaphoreLoad {
 }
 
 /** Gives the room back, once, however often it is called. */
-export type Release = () => void
+type Release = () => void
 
 /** Lets others in while the work waits for something that costs nothing, and goes on when it is over. */
 export type WhileWaiting = <Result>(wait: () => Promise<Result>) => Promise<Result>

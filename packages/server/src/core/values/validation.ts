@@ -27,7 +27,7 @@ export function compileCheck(schema: TSchema, depth: 'all' | 'structure' = 'all'
 }
 
 /** The path of the first text in a value that PostgreSQL would refuse or silently change, or null. */
-export type TextFinder = (value: unknown, path: string) => string | null
+type TextFinder = (value: unknown, path: string) => string | null
 
 /**
  * Knows where a schema has texts, so that a value is looked at there and nowhere else. Fields that the schema does

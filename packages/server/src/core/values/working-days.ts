@@ -6,7 +6,7 @@ import { addDays, type Day } from './calendar.ts'
 import { FIRST_COUNTED, LAST_COUNTED, NO_DAY, type Range } from './day-range.ts'
 
 /** From which day an item is due: one of them is null. */
-export interface DueFrom {
+interface DueFrom {
   /** As the customer wished. */
   readonly hope_day: Day | null
   /** Of the payment, else of the order: working days are counted from here. */

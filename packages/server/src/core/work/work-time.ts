@@ -2,7 +2,7 @@
 import type { Clock } from '../values/context.ts'
 
 /** Well below the patience of proxies and clients, so that no request is held for minutes. */
-export const PART_MS = 10_000
+const PART_MS = 10_000
 
 /** The same for a job: how often it says how far it is. */
 export const JOB_PART_MS = 250

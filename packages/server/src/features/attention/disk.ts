@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** In bytes. */
-export interface DiskSpace {
+interface DiskSpace {
   readonly free: number
   readonly total: number
 }

@@ -27,7 +27,7 @@ const counted = `
 export const countGroups = statement<{ name: string; items: number }>('attention.count_groups')`
   select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`
 
-export interface GroupRow {
+interface GroupRow {
   name: string
   items: number
   oldest: Day | null
@@ -88,7 +88,7 @@ export const oldestOfStates = statement<ItemKey & { vendor_id: string; state_key
     limit $3::bigint
   ) as found`
 
-export interface LateRow {
+interface LateRow {
   vendor_id: string
   vendor_name: string
   items: number
@@ -122,7 +122,7 @@ export const findLate = statement<LateRow>('attention.late')`
   group by late.vendor_id
   order by items desc, late.vendor_id`
 
-export interface UnshippedRow {
+interface UnshippedRow {
   vendor_id: string
   vendor_name: string
   settlement_id: string
@@ -171,7 +171,7 @@ export const countDays = statement<ListDayRow>('attention.count_days')`
 /** SQL: what closed settlements come to. */
 const payable = `(settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric`
 
-export interface OpenMoneyRow {
+interface OpenMoneyRow {
   pending: number
   pending_amount: string
   confirmed: number

@@ -13,7 +13,7 @@ interface CountedRow {
 const all = (at: string) =>
   `count(*) over ()::integer as total, min(${at}) over () as oldest, max(${at}) over () as newest`
 
-export interface ImportFailureRow extends CountedRow {
+interface ImportFailureRow extends CountedRow {
   ord_no: string
   line: number
   error_code: string
@@ -28,7 +28,7 @@ export const importFailures = statement<ImportFailureRow>('attention.import_fail
   order by failed_at, ord_no, line
   limit $2::bigint`
 
-export interface KeyRow extends CountedRow {
+interface KeyRow extends CountedRow {
   key_id: string
   vendor_id: string
   vendor_name: string
@@ -50,7 +50,7 @@ export const expiringKeys = statement<KeyRow>('attention.keys')`
   order by api_key.expires_at, api_key.key_id
   limit $3::bigint`
 
-export interface WebhookRow extends CountedRow {
+interface WebhookRow extends CountedRow {
   webhook_id: string
   vendor_id: string | null
   vendor_name: string | null
@@ -99,7 +99,7 @@ export const unfinishedJobs = statement<JobRow>('attention.jobs')`
   order by ended_at, job_id
   limit $2::bigint`
 
-export type ProfileRow = Record<PartyField, string> & { vendor_id: string }
+type ProfileRow = Record<PartyField, string> & { vendor_id: string }
 
 export const activeProfiles = statement<ProfileRow>('attention.profiles')`
   select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
@@ -110,7 +110,7 @@ export const activeProfiles = statement<ProfileRow>('attention.profiles')`
 export const marketplaceProfile = statement<Record<PartyField, string>>('attention.marketplace')`
   select name, biz_no, owner, address from marketplace`
 
-export interface VerifyRunRow {
+interface VerifyRunRow {
   started_at: Date
   /** null: it is not through, or was given up. */
   finished_at: Date | null

@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs/runner.ts'
 /** Rights given and taken are kept for three years at least. */
 const RIGHTS_DAYS_MIN = 3 * 366
 
-export const forgetLines = statement('audit.forget')`
+const forgetLines = statement('audit.forget')`
   delete from audit where is_right = $1::boolean and at < $2::timestamptz`
 
 export interface AuditJobServices {

@@ -4,7 +4,7 @@ import type { Call, OperationsOf } from '../../core/operation.ts'
 import * as operations from './operations.ts'
 import type { OfferedWork } from './work.ts'
 
-export interface OfferedWorks {
+interface OfferedWorks {
   readonly import: OfferedWork<Call<'startImportJob'>['query']>
   readonly verify: OfferedWork<Call<'startVerifyJob'>['body']>
   readonly retention: OfferedWork<Call<'startRetentionJob'>['body']>

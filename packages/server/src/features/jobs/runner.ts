@@ -18,7 +18,7 @@ import { type JobLog, type JobWork, unitOf } from './work.ts'
 /** Old jobs are looked for once in so many beats. */
 const FORGET_BEATS = 30
 
-export interface RunnerServices {
+interface RunnerServices {
   readonly db: Database
   readonly realClock: Clock
   readonly ids: Ids

@@ -5,7 +5,7 @@ import { missingFunctions, type NodeReport, type NodeState } from '../../platfor
 /** Rights that are named when some are missing. */
 const NAMED_MAX = 3
 
-export interface NodeRequirements {
+interface NodeRequirements {
   /** The version of the extension at the coordinator. */
   readonly extension: string | null
   readonly role: string

@@ -11,7 +11,7 @@ import { forgetReads, forgetRequests, oldestReads, oldestRequests } from './quer
 const WRITE_INTERVAL_MS = 500
 const FORGET_INTERVAL_MS = 10 * 60_000
 /** Rows that one statement deletes, so that none runs long. */
-export const FORGOTTEN_AT_ONCE = 5_000
+const FORGOTTEN_AT_ONCE = 5_000
 
 /** Where a part of what is forgotten begins and ends; null: there is nothing. */
 interface Ends {

@@ -41,7 +41,7 @@ const rowOf = (row: RequestRow): OwnRequestRow => ({
   duration_ms: row.duration_ms,
 })
 
-export interface RequestOfVendor {
+interface RequestOfVendor {
   readonly vendor_id: string
   readonly request: OwnRequest
 }
@@ -76,7 +76,7 @@ export async function foundRequest(
 /** Counters of an hour: more than there are endpoints that read. */
 const READS_MAX = 3_000
 
-export interface PageQuery {
+interface PageQuery {
   readonly failed?: boolean
   readonly after?: string
   readonly limit?: number

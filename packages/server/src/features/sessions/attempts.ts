@@ -33,7 +33,7 @@ interface AttemptSubject {
   readonly value: string
 }
 
-export interface AttemptServices {
+interface AttemptServices {
   readonly db: Database
   readonly realClock: Clock
 }

@@ -24,7 +24,7 @@ const TOKEN_FORM = /^[\w-]{43}$/
 /** A new random text, for a cookie or a link. */
 export const newToken = (ids: Ids): string => ids.secretBytes(TOKEN_BYTES).toString('base64url')
 
-export interface SessionOrigin {
+interface SessionOrigin {
   readonly address: string
   readonly userAgent: string
 }

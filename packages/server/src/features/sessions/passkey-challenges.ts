@@ -9,12 +9,12 @@ import { type Database, firstRow, statement } from '../../platform/db/database.t
 import { attemptKey } from './attempts.ts'
 
 /** What is signed for: the way in, a factor shown again, a new passkey. */
-export type Purpose = 'sign_in' | 'factor' | 'register'
+type Purpose = 'sign_in' | 'factor' | 'register'
 
 /** Who may answer: a browser by its cookie, or a session. */
 export type Holder = { readonly cookie: string } | { readonly sessionId: string }
 
-export interface ChallengeServices {
+interface ChallengeServices {
   readonly db: Database
   readonly realClock: Clock
   readonly ids: Ids

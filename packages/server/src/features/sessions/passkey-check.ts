@@ -13,12 +13,12 @@ export interface Expected {
   readonly party: RelyingParty
 }
 
-export interface AuthenticatorState {
+interface AuthenticatorState {
   readonly signCount: number
   readonly isSynced: boolean
 }
 
-export interface NewCredential extends AuthenticatorState {
+interface NewCredential extends AuthenticatorState {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
 }

@@ -6,9 +6,9 @@ import { crc32, inflateSync } from 'node:zlib'
 
 export const SEAL_BYTES_MAX = 64 * 1024
 /** Of each side: a seal of 12 mm has 1,000 at 2,100 dots an inch. */
-export const SEAL_PIXELS_MAX = 1_000
+const SEAL_PIXELS_MAX = 1_000
 
-export interface SealImage {
+interface SealImage {
   readonly png: Buffer
   readonly width: number
   readonly height: number

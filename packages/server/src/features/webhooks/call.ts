@@ -5,7 +5,7 @@ import type { ReachConfig } from './addresses.ts'
 import { CallFailed, type ConnectOptions, connectTo, type Lookup } from './connect.ts'
 
 /** From the lookup of the name to the end of the answer. */
-export const CALL_MS = 15_000
+const CALL_MS = 15_000
 /** What is read of an answer; what it says beyond its status does not matter. */
 const ANSWER_BYTES_MAX = 16 * 1024
 

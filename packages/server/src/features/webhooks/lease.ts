@@ -9,7 +9,7 @@ import type { EndpointRow } from './queries.ts'
 /** Endpoints that one look goes through. */
 const DUE_A_LOOK = 1_000
 /** Calls at a time to receivers of one vendor that failed before: they may hang again, and others wait for room. */
-export const FAILING_AT_ONCE = 3
+const FAILING_AT_ONCE = 3
 
 export interface Looking {
   readonly leaseId: string

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000
 /** A new secret in clear. */
 export const secretFromBytes = (bytes: Buffer): string => PREFIX + bytes.toString('base64')
 
-export interface SignedMessage {
+interface SignedMessage {
   readonly id: string
   readonly body: string
 }

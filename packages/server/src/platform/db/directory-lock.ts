@@ -32,7 +32,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-export interface LockOptions {
+interface LockOptions {
   /** Called when another process took us for dead and has the directory: nothing may be written any more. */
   readonly onLost?: (() => void) | undefined
   readonly timing?: HeartTiming | undefined

@@ -13,7 +13,7 @@ import { type Database, planningSettings } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Where the database lives; null keeps it in memory, for tests. */
   readonly dataDir: string | null
   /** A database made before, to start from: in-memory tests use it to skip the migrations. */

@@ -1,7 +1,7 @@
 /** Turns the filters that a caller asks for into a `where`. */
 
 /** Conditions by the name of the filter; each takes one parameter, at the given position. */
-export type Conditions<Name extends string> = Readonly<Record<Name, (at: number) => string>>
+type Conditions<Name extends string> = Readonly<Record<Name, (at: number) => string>>
 
 /** The `where` of these filters, whose parameters begin at `$first`; empty when there are none. */
 export const whereOf = <Name extends string>(

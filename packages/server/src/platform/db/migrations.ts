@@ -30,7 +30,7 @@ const readApplied = statement<{ name: string }>('migrations.read_applied')`
   select name from migration order by name`
 const writeApplied = statement('migrations.write_applied')`insert into migration (name) values ($1)`
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Into how many pieces tables are cut when the database is a Citus coordinator. */
   readonly citusShards: number
   /** Told which tables were spread over the nodes now. */

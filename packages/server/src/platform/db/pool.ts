@@ -24,7 +24,7 @@ export const columnTypes: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly kind: Database['kind']
   readonly pool: pg.Pool
   readonly close: () => Promise<void>

@@ -12,8 +12,8 @@ export const POOL_CONNECTIONS_MAX = 12
 export const CONNECT_TIMEOUT_MS = 3_000
 export const STATEMENT_TIMEOUT_MS = 15_000
 /** So long after that the server itself is not heard of any more: the connection is given up. */
-export const ANSWER_MARGIN_MS = 5_000
-export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const ANSWER_MARGIN_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
 export interface PostgresqlOptions {
   readonly url: string

@@ -26,7 +26,7 @@ export interface Connection {
   readonly processID?: number | null
 }
 
-export interface Detected {
+interface Detected {
   readonly kind: RowSecurityKind
   readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
@@ -63,7 +63,7 @@ const settingsOfCitus = "set local citus.propagate_set_commands = 'local'; set l
  */
 const plannedOnce = 'plan_cache_mode = force_generic_plan'
 
-export interface RowSecurityOptions {
+interface RowSecurityOptions {
   /** What keeps the settings of a connection: the connection, or the one engine behind all of them. */
   readonly keyOf: (connection: Connection) => object
   /**

@@ -20,13 +20,13 @@ const claimKeyId = statement('secrets.claim_key_id')`
   update installation set secrets_key_id = $1::text where secrets_key_id is null`
 const replaceKeyId = statement('secrets.replace_key_id')`update installation set secrets_key_id = $1::text`
 
-export interface SecretsOptions {
+interface SecretsOptions {
   /** Whether the operator chose the key, rather than this machine having made it. */
   readonly isChosen: boolean
 }
 
 /** What became of the key at a start: it is the installation's, or took the place of another one, or may not be used. */
-export type KeyClaim = 'ours' | 'replaced' | 'blocked'
+type KeyClaim = 'ours' | 'replaced' | 'blocked'
 
 export class Secrets {
   readonly keyId: string

@@ -11,7 +11,7 @@ import { considerFault } from './queries.ts'
 import type { RefusedEntries } from './refused-entries.ts'
 import { type CallFault, happens, kindsFor, type Wished, wishedBy } from './rules.ts'
 
-export const FAULT_HEADER = 'x-sandbox-fault'
+const FAULT_HEADER = 'x-sandbox-fault'
 /** Long enough to be seen, short enough for a test. */
 const RETRY_SECONDS = 1
 const SECOND_MS = 1_000

@@ -15,7 +15,7 @@ export interface Stage {
   readonly newNumber: () => string
 }
 
-export interface ScenarioResult {
+interface ScenarioResult {
   readonly ord_nos: string[]
   readonly item_list: ScenarioItem[]
   readonly settlement_no?: string | null

@@ -17,7 +17,7 @@ export function readingOf(name: EndpointName, query: Fields, body: Fields): Read
   return isFurther ? 'next' : 'first'
 }
 
-export interface Keyed {
+interface Keyed {
   readonly entries: number
   readonly keyed: number
 }

@@ -17,7 +17,7 @@ interface End {
   readonly retryAfter: string | undefined
 }
 
-export interface Traffic {
+interface Traffic {
   /** Says what goes wrong with a call on purpose. */
   met(request: FastifyRequest, kind: FaultKind): void
   /** The same around, with each call noted. */

@@ -92,7 +92,7 @@ export const readEntries = statement<OwnedEntry>('consumers.entries')`
   order by asked.position, entry.seq`
 
 /** What a place of an acknowledgement is held against. */
-export interface PositionRow {
+interface PositionRow {
   vendor_id: string
   held_seq: number
   first_seq: number

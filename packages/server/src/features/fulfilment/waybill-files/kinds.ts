@@ -29,7 +29,7 @@ interface Entries {
   prices: PriceEntry
 }
 
-export interface FileKindRules<Kind extends RowsKind> {
+interface FileKindRules<Kind extends RowsKind> {
   /** Fields that the preview shows of a row besides those of all kinds. */
   readonly shown: readonly FileField[]
   /** Why the item cannot be committed as the row says. */

@@ -21,7 +21,7 @@ interface PreviewCall extends FileCall {
 
 /** So long an upload is kept, from its preview or from its last commit. */
 export const KEPT_MS = 60 * 60_000
-export const ROWS_PER_PART = 100
+const ROWS_PER_PART = 100
 /** Parts that one statement writes. */
 const PARTS_AT_ONCE = 20
 

@@ -151,7 +151,7 @@ export const keepUpload = statement<KeptUpload>('waybill_files.keep_upload')`
   )::integer as parts
   from kept`
 
-export interface PartRow {
+interface PartRow {
   rows: unknown
   results: unknown
 }

@@ -17,7 +17,7 @@ export function keyOf(ordPrdNo: string): string {
   return key ? itemNumber(key) : ''
 }
 
-export type ItemsByNumber = ReadonlyMap<string, AskedItem>
+type ItemsByNumber = ReadonlyMap<string, AskedItem>
 
 const and = (row: ReadRow, ...issues: (RowIssue | null)[]): ReadRow => ({
   ...row,
@@ -70,7 +70,7 @@ export function withOtherReceivers(rows: readonly ReadRow[], items: ItemsByNumbe
 }
 
 /** A waybill number that may be registered, and for whom. */
-export interface SentNumber {
+interface SentNumber {
   readonly number: string
   readonly receiver: string
 }
@@ -103,7 +103,7 @@ export function withEarlierUses(
 
 const PriceOfItem = Type.Object({ ord_prd_no: ItemNumber, supply_price: SupplyPrice })
 
-export interface PriceRecorded {
+interface PriceRecorded {
   readonly ord_prd_no: string
   readonly success: true
   readonly message: string

@@ -24,7 +24,7 @@ const pattern = new RegExp(ORD_NO_PATTERN, 'u')
 export const isOrderNumber = (text: string): boolean =>
   text.length <= ORD_NO_LENGTH_MAX && pattern.test(text) && isStorable(text)
 
-export interface LineResult {
+interface LineResult {
   readonly result: OrderImported | OrderFailed
   /** From 1. */
   readonly line: number

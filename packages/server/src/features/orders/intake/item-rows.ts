@@ -26,7 +26,7 @@ import {
   updateItems,
 } from './order-queries.ts'
 
-export interface StoredOrder {
+interface StoredOrder {
   readonly ord_no: string
   readonly ord_at: Date
   readonly ord_day: Day
@@ -47,7 +47,7 @@ interface ItemRow extends ItemKey, RecordText {
   readonly replacement_of: number | null
 }
 
-export interface NewItem {
+interface NewItem {
   readonly vendor_id: string
   readonly details: ItemDetails
   readonly item_status: ItemStatus | null

@@ -57,7 +57,7 @@ const readers: Partial<Record<Kind, (value: never, path: string, calendar: Calen
 }
 
 /** Reads the fields of a table; `path` stands before their names in messages. */
-export type FieldReader = (
+type FieldReader = (
   sent: object,
   calendar: Calendar,
   path: string,

@@ -19,7 +19,7 @@ const conditions = {
   suppliers: (at: number) => `item.vendor_id = any($${at}::text[])`,
 } as const
 
-export type ItemFilter = keyof typeof conditions
+type ItemFilter = keyof typeof conditions
 /** In the order in which they are put together. */
 export const itemFilters = Object.keys(conditions) as ItemFilter[]
 

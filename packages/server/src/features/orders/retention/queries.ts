@@ -49,7 +49,7 @@ export const placedBefore = statement<{ ord_no: string }>('retention.placed_befo
     group by found.vendor_id
   ) as bought`
 
-export interface NeedRow {
+interface NeedRow {
   ord_no: string
   /** The state keys of its items. */
   states: string[]
@@ -100,7 +100,7 @@ export const spokenOf = statement<{ ord_no: string }>(
   ].join('\n   union all'),
 )
 
-export interface DueOrderRow {
+interface DueOrderRow {
   vendor_id: string
   ord_no: string
   details: OrderDetails
@@ -206,7 +206,7 @@ export const markMasked = statement('retention.mark_masked')`
   from unnest($1::text[]) as masked (ord_no)
   where registry.ord_no = masked.ord_no`
 
-export interface NamedUpload {
+interface NamedUpload {
   vendor_id: string
   upload_id: string
 }

@@ -20,7 +20,7 @@ export const UNFIT_MS = 60_000
 /** How a node stands. `unfit`: it answers, but not with what is asked, or its name leads nowhere. */
 export type Standing = 'up' | 'away' | 'unfit'
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly address: NodeAddress
   readonly pool: NodePool
   /** Told when the node is found to stand differently. */

@@ -36,7 +36,7 @@ export interface NodeState {
   readonly lets_role_in: boolean | null
 }
 
-export interface OwnRole {
+interface OwnRole {
   readonly role: string
   readonly schema: string
   /** Whether it is there, and the service may take it on. */
@@ -90,7 +90,7 @@ const readKnown = statement<{ table_name: string }>('citus.known_tables')`
 
 /** A host that does not answer at all must not hold up those who ask; in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3_000
-export const askBriefly = `set local citus.node_connection_timeout = ${CONNECT_TIMEOUT_MS}`
+const askBriefly = `set local citus.node_connection_timeout = ${CONNECT_TIMEOUT_MS}`
 
 /**
  * Asks every node. To be called in a transaction of its own, with nothing written before: nodes answer on connections of

@@ -13,7 +13,7 @@ export interface NodeAddress {
 }
 
 /** A shard and its node; null: one that cannot be asked about rows of others, so the coordinator is. */
-export interface Shard {
+interface Shard {
   readonly low: number
   readonly high: number
   readonly node: NodeAddress | null
