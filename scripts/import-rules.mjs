@@ -1,6 +1,7 @@
 /**
  * The rooms of the house, and what breaks them: an import from a room that a file must not see, one of another feature
- * beside its arrows or its index, one that leaves its package, and a circle. An import of a type counts like any other.
+ * beside its arrows or its index, one that leaves its package, a circle, and rules that are not pure. An import of a type
+ * counts like any other, but for rules.
  */
 import { dirname, join, normalize } from 'node:path/posix'
 
@@ -71,7 +72,26 @@ export function problemsOf(files) {
     ),
     ...circlesOf(graphOf(imports)).map((circle) => `${circle.join(' -> ')}: a circle`),
     ...sandboxProblems(files, graphOf(imports)),
+    ...[...files].flatMap(([from, text]) => rulesProblems(files, from, text)),
   ]
+}
+
+const RULES = /^packages\/server\/src\/.*\b(?:[\w-]+-)?rules\.ts$/
+/** What reads, writes, waits or is called from outside. */
+const NO_VALUES =
+  /^packages\/server\/src\/(?:platform|http)\/|\/(?:[\w-]+-)?(?:queries|operations|runner|job|routes|index)\.ts$|^node:(?!crypto$)/
+
+/** Imports that are there when the code runs: not of types alone. */
+const valueImport = /^(?:import|export) (?!type\b)([^;'"]*?)\bfrom ['"]([^'"\n]+)['"]/gm
+
+/** A file of rules decides, and knows no database, no clock and no HTTP: beside types it imports values and other rules. */
+function rulesProblems(files, from, text) {
+  if (!RULES.test(from)) return []
+  return [...text.matchAll(valueImport)]
+    .filter(([, names]) => !/^\{(?:\s*type \w+(?: as \w+)?,?)*\s*\}\s*$/.test(names))
+    .map(([, , target]) => resolved(files, from, target))
+    .filter((to) => NO_VALUES.test(to))
+    .map((to) => `${from} -> ${to}: rules import values and types only`)
 }
 
 /** Imports, exports from elsewhere, types by `import()`, and workers named by a URL. */

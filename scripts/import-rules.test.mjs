@@ -34,7 +34,7 @@ const refused = [
   ['server/features/orders/routes.ts', '../../http/pipeline.ts'],
   ['server/features/orders/routes.ts', '../../compose.ts'],
   ['server/features/orders/routes.ts', '../../sandbox/faults/rules.ts'],
-  ['server/features/orders/lists/rules.ts', '../../fulfilment/index.ts'],
+  ['server/features/orders/lists/operations.ts', '../../fulfilment/index.ts'],
   ['server/features/orders/intake/job.ts', '../../jobs/work.ts'],
   ['server/features/jobs/runner.ts', '../orders/index.ts'],
   ['server/http/pipeline.ts', '../features/orders/routes.ts'],
@@ -105,6 +105,32 @@ describe('the import check', () => {
     expect(problems({ 'server/core/batch.ts': text, 'server/http/pipeline.ts': '' })).toEqual([
       `${at('server/core/batch.ts')} -> ${at('server/http/pipeline.ts')}: core sees only platform, config`,
     ])
+  })
+
+  it.each([
+    ['rules.ts', `import { firstRow } from '../../platform/db/database.ts'`],
+    ['rules.ts', `import { IDLE_MS } from './session-queries.ts'`],
+    ['rules.ts', `import {\n  type Running,\n  startOf,\n} from './runner.ts'`],
+    ['rules.ts', `import * as queries from './queries.ts'`],
+    ['rules.ts', `export { cancel } from './operations.ts'`],
+    ['rules.ts', `import { readFile } from 'node:fs/promises'`],
+    ['rules.ts', `import { jobs } from '../jobs/index.ts'`],
+    ['intake/claim-rules.ts', `import { ordersOfItems } from './claim-queries.ts'`],
+  ])('keeps %s pure: %s', (file, text) => {
+    const path = `server/features/orders/${file}`
+    const found = problems({ [path]: text }).filter((problem) => /rules import values/.test(problem))
+    expect(found).toHaveLength(1)
+  })
+
+  it.each([
+    `import type { Row } from './queries.ts'`,
+    `import { type Row, type Other as Another } from './queries.ts'`,
+    `import {\n  type Row,\n  type Other,\n} from './queries.ts'`,
+    `import { hash } from 'node:crypto'`,
+    `import { moneyToNumber } from '../../core/values/money.ts'`,
+    `import { conflictOf } from './order-rules.ts'`,
+  ])('lets rules have %j', (text) => {
+    expect(problems({ 'server/features/orders/rules.ts': text })).toEqual([])
   })
 
   it('draws no circle of features', () => {

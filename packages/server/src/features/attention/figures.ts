@@ -8,22 +8,14 @@ import { arraysOf } from '../../platform/db/arrays.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { AttentionServices } from './find.ts'
 import { groupColumns } from './item-groups.ts'
-import { countDays, countGroups, type ListDayRow, openMoney } from './queries.ts'
-
-export interface CountedRange {
-  readonly list: string
-  readonly from: Day
-  readonly to: Day
-}
+import { countDays, countGroups, openMoney } from './queries.ts'
+import { type CountedRange, type DayCountsOf, sumOf } from './rules.ts'
 
 const ever = { from: '-infinity', to: 'infinity' }
 const due: readonly CountedRange[] = [
   { list: dueLists.desired, ...ever },
   { list: dueLists.counted, ...ever },
 ]
-
-/** Counts of days of all vendors by list, by the day. */
-export type DayCountsOf = ReadonlyMap<string, readonly ListDayRow[]>
 
 type FigureServices = Pick<AttentionServices, 'db' | 'clock' | 'calendar' | 'deliveryDays'>
 
@@ -61,6 +53,3 @@ export async function readFigures(
   }
   return { figures, days }
 }
-
-export const sumOf = (rows: readonly { readonly items: number }[]): number =>
-  rows.reduce((sum, { items }) => sum + items, 0)

@@ -9,7 +9,6 @@ import {
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
-import { type CountedRange, type DayCountsOf, sumOf } from './figures.ts'
 import type { AttentionFinding } from './find.ts'
 import type { ListDayRow, PeriodRow } from './queries.ts'
 
@@ -130,6 +129,18 @@ export const attentionList = (found: readonly AttentionFinding[], today: Day): A
         list_path: list === 'here' ? pathHere(one.kind) : (list?.(today) ?? null),
       }
     })
+
+export interface CountedRange {
+  readonly list: string
+  readonly from: Day
+  readonly to: Day
+}
+
+/** Counts of days of all vendors by list, by the day. */
+export type DayCountsOf = ReadonlyMap<string, readonly ListDayRow[]>
+
+export const sumOf = (rows: readonly { readonly items: number }[]): number =>
+  rows.reduce((sum, { items }) => sum + items, 0)
 
 /** Of items that are on their way only those of so many days are told: what became of older ones nobody reported. */
 const SHIPPED_DAYS = 90

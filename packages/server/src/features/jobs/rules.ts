@@ -2,7 +2,7 @@
 import { type Endpoint, endpoints, type JobKind } from '@napum/contract'
 import { type Caller, mayCall } from '../../core/people/caller.ts'
 import type { JobRow } from './queries.ts'
-import { startOf } from './runner.ts'
+import { startOf } from './work.ts'
 
 /** The fields that the contract knows: of others nobody has said that they can be stored. */
 export function knownFields(kind: JobKind, sent: object): object {

@@ -13,7 +13,7 @@ import { isAway } from '../../platform/db/failures.ts'
 import { endingOf, succeeded } from './ends.ts'
 import * as queries from './queries.ts'
 import { Running } from './run.ts'
-import { type JobLog, type JobWork, unitOf } from './work.ts'
+import { type JobLog, type JobWork, startOf, unitOf } from './work.ts'
 
 /** Old jobs are looked for once in so many beats. */
 const FORGET_BEATS = 30
@@ -249,12 +249,3 @@ const endLine = ({ kind, state, jobId, requestId, recordCount }: JobEnd) => ({
   reason: null,
   note: {},
 })
-
-/** The call by which a job of a kind is started. */
-export const startOf = {
-  import: 'startImportJob',
-  verify: 'startVerifyJob',
-  retention: 'startRetentionJob',
-  records: 'startRecordsJob',
-  statements: 'startStatementsJob',
-} as const satisfies Record<JobKind, string>

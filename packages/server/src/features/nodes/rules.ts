@@ -1,6 +1,6 @@
 /** What a node lacks, decided from what it says of itself. docs/scaling.md "Several database servers". */
 import type { NodeLack, NodeLackCode } from '@napum/contract'
-import { missingFunctions, type NodeReport, type NodeState } from '../../platform/db/citus/nodes.ts'
+import type { NodeReport, NodeState } from '../../platform/db/citus/nodes.ts'
 
 /** Rights that are named when some are missing. */
 const NAMED_MAX = 3
@@ -107,7 +107,7 @@ function* lacksOfRole(
 }
 
 function* lacksOfFunctions(report: NodeReport, wanted: NodeRequirements): Generator<NodeLack> {
-  const missing = missingFunctions(report, wanted.functions)
+  const missing = wanted.functions.filter((one) => !report.functions.includes(one))
   if (missing.length === 0) return
   yield lack('FUNCTIONS', `Functions are not there: ${missing.join(', ')}. Start the service again.`)
 }

@@ -7,8 +7,8 @@ import { type SignedIn, secondFactorOf } from '../../core/people/caller.ts'
 import type { Clock, Elapsed, Ids } from '../../core/values/context.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
+import { IDLE_MS } from './rules.ts'
 import * as queries from './session-queries.ts'
-import { IDLE_MS } from './session-queries.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
 const FRESH_MS = 400

@@ -1,8 +1,9 @@
 /** Pure decisions about signing in: no database, no clock, no HTTP. */
-import { FRESH_FACTOR_MINUTES, type SessionState } from '@napum/contract'
+import { FRESH_FACTOR_MINUTES, SESSION_IDLE_MINUTES, type SessionState } from '@napum/contract'
 import type { SignedIn } from '../../core/people/caller.ts'
 import type { Services } from '../../core/services.ts'
-import { IDLE_MS } from './session-queries.ts'
+
+export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 
 export function sessionState(
   session: SignedIn,

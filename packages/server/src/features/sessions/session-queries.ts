@@ -1,10 +1,9 @@
 /** SQL of sessions: how one is found at each call, begun and ended. */
-import { type Language, type OpenSession, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@napum/contract'
+import { type Language, type OpenSession, SESSIONS_MAX } from '@napum/contract'
 import type { KnownMembership } from '../../core/people/caller.ts'
 import { answered, type RowOf } from '../../core/values/instants.ts'
 import { type Session, statement } from '../../platform/db/database.ts'
-
-export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
+import { IDLE_MS } from './rules.ts'
 
 export interface SessionRow {
   session_id: string

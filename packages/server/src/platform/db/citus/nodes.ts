@@ -129,10 +129,6 @@ async function nodesThatLetIn(session: Session, role: string): Promise<Set<numbe
 export const wantedFunctions = (nodes: readonly NodeState[]): readonly string[] =>
   nodes.find((node) => node.is_coordinator)?.report?.functions ?? []
 
-/** Those of them that a node lacks. */
-export const missingFunctions = (report: NodeReport, wanted: readonly string[]): string[] =>
-  wanted.filter((one) => !report.functions.includes(one))
-
 /** One row with one JSON text, which each node answers from its own catalogue. */
 const reportQuery = (role: string, schema: string) => `
   select json_build_object(

@@ -7,14 +7,7 @@ import { ConfigError } from '../../../config/config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { rightsOf, vendorGrants } from '../vendor-rights.ts'
 import { mendFunctions } from './distribute.ts'
-import {
-  lookAtNodes,
-  missingFunctions,
-  type NodeState,
-  readOwnRole,
-  wantedFunctions,
-  wantedRights,
-} from './nodes.ts'
+import { lookAtNodes, type NodeState, readOwnRole, wantedFunctions, wantedRights } from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
 export async function letRoleLogIn(session: Session): Promise<void> {
@@ -69,7 +62,7 @@ export async function mendNodes(db: Database): Promise<void> {
   )
   const asked = nodes.filter(({ report, is_coordinator }) => report && !is_coordinator)
   const functions = wantedFunctions(nodes)
-  if (asked.some(({ report }) => report && missingFunctions(report, functions).length > 0))
+  if (asked.some(({ report }) => report && functions.some((one) => !report.functions.includes(one))))
     await db.transaction((session) => session.script(mendFunctions))
   if (asked.some(lacksRole)) await db.transaction(makeRoleOnWorkers)
   if (asked.some((node) => lacksRole(node) || lacksRights(node, wanted))) await db.transaction(grantAgain)
