@@ -1,7 +1,7 @@
 /** The two databases of a move, opened. */
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config/config.ts'
+import { exists } from '../platform/db/data-directory.ts'
 import type { Database, Statement } from '../platform/db/database.ts'
 import { openEmbedded } from '../platform/db/embedded.ts'
 import { openPostgresql } from '../platform/db/postgresql.ts'
@@ -35,11 +35,7 @@ export async function reach({ db, place }: End): Promise<void> {
 
 /** @throws ConfigError when there is none, or DirectoryInUse while it is served. */
 export async function openEmbeddedEnd(dataDir: string, onLost: () => void): Promise<End> {
-  const isThere = (path: string) =>
-    stat(join(dataDir, path)).then(
-      () => true,
-      () => false,
-    )
+  const isThere = (path: string) => exists(join(dataDir, path))
   // Opening would make one, or finish one that a first start did not.
   if (!(await isThere('database')) || (await isThere('database-unfinished'))) {
     throw new ConfigError(

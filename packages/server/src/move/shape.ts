@@ -55,19 +55,3 @@ export const isMoved = ({ name }: Pick<Table, 'name'>): boolean => !notMoved.inc
 
 /** Every table of the schema that the service uses, by name. */
 export const tablesOf = (session: Session): Promise<Table[]> => session.rows(readTables)
-
-/** The same tables, each after those that it refers to. */
-export function parentsFirst(tables: readonly Table[]): Table[] {
-  const left = new Set(tables)
-  const ordered: Table[] = []
-  while (left.size > 0) {
-    const waiting = new Set([...left].map(({ name }) => name))
-    const free = [...left].filter(({ parents }) => !parents.some((parent) => waiting.has(parent)))
-    if (free.length === 0) throw new Error(`tables refer to each other: ${[...waiting].join(', ')}`)
-    for (const table of free) {
-      ordered.push(table)
-      left.delete(table)
-    }
-  }
-  return ordered
-}

@@ -5,7 +5,6 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from '../compose.ts'
@@ -19,6 +18,7 @@ import { mirrorVendor, type TestKeys, type TestVendor } from '../core/vendors/te
 import { straight, type Through } from '../features/webhooks/index.ts'
 import { createLanes } from '../http/concurrency.ts'
 import type { Graph, Sandbox } from '../http/graphs.ts'
+import { exists } from '../platform/db/data-directory.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openEmbedded } from '../platform/db/embedded.ts'
 import { isAway } from '../platform/db/failures.ts'
@@ -113,11 +113,8 @@ function storeOf({ databaseUrl, databasePooler, dataDir }: Config, logger: Fasti
       isEager: false,
       open: () => openEmbedded({ dataDir, onLost }),
       keysChanged: (db) => known.remember(db),
-      mayHaveKeys: (key) =>
-        stat(join(dataDir, 'database')).then(
-          () => key === undefined || known.mayHave(key),
-          () => false,
-        ),
+      mayHaveKeys: async (key) =>
+        (await exists(join(dataDir, 'database'))) && (key === undefined || known.mayHave(key)),
     }
   }
   return {

@@ -3,8 +3,15 @@
  * made. What others could have written is not trusted, and refused. Windows has no such modes.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../../config/config.ts'
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 const OTHERS = 0o077
 const OTHERS_MAY_WRITE = 0o022

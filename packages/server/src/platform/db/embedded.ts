@@ -2,13 +2,13 @@
  * The embedded database: PGlite in `DATA_DIR`, one connection, one process. It survives a kill of the process,
  * but does not flush to disk on commit, so a power cut can lose the last transactions.
  */
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { ConfigError } from '../../config/config.ts'
-import { ownContents, ownDirectory } from './data-directory.ts'
+import { exists, ownContents, ownDirectory } from './data-directory.ts'
 import { type Database, planningSettings } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
@@ -73,12 +73,6 @@ async function startEngine({ dataDir, copyOf }: EmbeddedOptions): Promise<PGlite
   ownContents(dataDir)
   return engine
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 /** The engine reports failures of the file system by number only, and those are of WASI. */
 const fileSystemErrors: Readonly<Record<number, string>> = {

@@ -5,12 +5,19 @@
  */
 import pg from 'pg'
 import { type Session, statement } from '../database.ts'
+import { parentsFirst } from '../parents-first.ts'
 import { coordinatorTables, distributedTables, referenceTables } from './tables.ts'
 
 /** How a table lies now: cut by a column, on every node, or on one, with or without the others knowing it. */
 type Placement = 'distributed' | 'reference' | 'local' | 'unknown'
 
-const readTables = statement<{ table_name: string; placement: Placement; parents: string[] }>('citus.tables')`
+interface TableRow {
+  readonly table_name: string
+  readonly placement: Placement
+  readonly parents: readonly string[]
+}
+
+const readTables = statement<TableRow>('citus.tables')`
   select class.relname as table_name,
     case
       when part.logicalrelid is null then 'unknown'
@@ -117,13 +124,13 @@ export async function distribute(
   const isSpread = (table: string) => placements.get(table) === placementOf(table)
   const changed: string[] = []
   if (![...referenceTables, ...distributedTables].every(isSpread)) await beforeAny()
-  for (const table of parentsFirst(referenceTables, tables)) {
+  for (const table of ordered(referenceTables, tables)) {
     if (isSpread(table)) continue
     await session.script(copyToAll(table))
     changed.push(table)
   }
-  let first = distributedTables.find(isSpread)
-  for (const table of parentsFirst(distributedTables, tables)) {
+  let first: string | undefined = distributedTables.find(isSpread)
+  for (const table of ordered(distributedTables, tables)) {
     if (isSpread(table)) continue
     if (first) await session.script(cutLike(table, first))
     else await session.script(cutFirst(table, shards))
@@ -170,21 +177,8 @@ function placementOf(table: string): Placement {
   return isOfCoordinator(table) ? 'unknown' : 'local'
 }
 
-/** The tables in an order in which none comes before one that its rows refer to. */
-export function parentsFirst<Table extends string>(
-  wanted: readonly Table[],
-  links: readonly { readonly table_name: string; readonly parents: readonly string[] }[],
-): Table[] {
-  const parents = new Map(links.map((link) => [link.table_name, link.parents]))
-  const ordered = new Set<Table>()
-  const add = (table: Table) => {
-    if (ordered.has(table)) return
-    for (const parent of parents.get(table) ?? []) {
-      const known = wanted.find((one) => one === parent)
-      if (known) add(known)
-    }
-    ordered.add(table)
-  }
-  for (const table of wanted) add(table)
-  return [...ordered]
-}
+/** Those of the tables that are wanted, each after those that its rows refer to. */
+const ordered = (wanted: readonly string[], tables: readonly TableRow[]): string[] =>
+  parentsFirst(
+    tables.flatMap(({ table_name: name, parents }) => (wanted.includes(name) ? [{ name, parents }] : [])),
+  ).map(({ name }) => name)
