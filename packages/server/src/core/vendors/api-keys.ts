@@ -14,7 +14,7 @@ import { type Database, firstRow, type Session, statement } from '../../platform
 import { actorOf, actorView } from '../people/actor.ts'
 import type { Calendar } from '../values/calendar.ts'
 import type { Clock, Ids } from '../values/context.ts'
-import { answered, type RowOf } from '../values/instants.ts'
+import type { RowOf } from '../values/instants.ts'
 import { hashKey } from '../values/key-hash.ts'
 import { invalid, Refusal } from '../values/refusal.ts'
 import { nextVendorVersion, type VendorCache } from './cache.ts'
@@ -98,14 +98,17 @@ function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue 
     : { path: 'expires_at', message: 'must be an ISO 8601 instant or a day, YYYY-MM-DD' }
 }
 
-function keyView(row: ApiKeyRow, { reader }: KeyCaller): ApiKey {
-  const { issued_by_kind, issued_by_name, revoked_by_kind, revoked_by_name, ...key } = row
-  return {
-    ...answered(key),
-    issued_by: actorView({ actor_kind: issued_by_kind, actor_name: issued_by_name }, reader),
-    revoked_by: actorView({ actor_kind: revoked_by_kind, actor_name: revoked_by_name }, reader),
-  }
-}
+const keyView = (row: ApiKeyRow, { reader }: KeyCaller): ApiKey => ({
+  key_id: row.key_id,
+  prefix: row.prefix,
+  label: row.label,
+  created_at: row.created_at.toISOString(),
+  issued_by: actorView({ actor_kind: row.issued_by_kind, actor_name: row.issued_by_name }, reader),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  revoked_by: actorView({ actor_kind: row.revoked_by_kind, actor_name: row.revoked_by_name }, reader),
+})
 
 /**
  * Issues a key; in the sandbox every key is one of the sandbox, whether it is asked for or not.

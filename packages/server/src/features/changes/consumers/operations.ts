@@ -21,10 +21,10 @@ export async function found(session: Session, name: string): Promise<queries.Con
 /** Adds how many changes the consumer has before it. */
 async function withWaiting(
   session: Session,
-  row: Omit<queries.ConsumerRow, 'waiting_count'>,
+  { created_at, ...row }: Omit<queries.ConsumerRow, 'waiting_count'>,
 ): Promise<queries.ConsumerRow> {
   const counted = await firstRow(session, queries.countWaiting, [row.name, row.vendor_ids])
-  return { ...row, waiting_count: counted?.waiting_count ?? 0 }
+  return { ...row, waiting_count: counted?.waiting_count ?? 0, created_at }
 }
 
 export async function createConsumer(services: ConsumerServices, call: Call<'createConsumer'>) {
