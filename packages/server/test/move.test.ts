@@ -10,7 +10,6 @@ import { holdStill, reopen } from '../src/move/source.ts'
 import type { Database, Statement } from '../src/platform/db/database.ts'
 import { fixInstallation } from '../src/platform/db/installation.ts'
 import { migrate } from '../src/platform/db/migrations.ts'
-import { parentsFirst } from '../src/platform/db/parents-first.ts'
 import { createServerDatabase, watched } from './databases.ts'
 import { freePort } from './ports.ts'
 import { openPatient } from './server-databases.ts'
@@ -199,14 +198,4 @@ it('names the database that does not let it in, without its password', async () 
   expect(refused).toMatch(new RegExp(`^127\\.0\\.0\\.1:${port}/napum cannot be used: .`))
   expect(refused).not.toContain('hunter2')
   await end.db.close()
-})
-
-describe('tables', () => {
-  const table = (name: string, parents: string[] = []) => ({ name, parents, columns: [], key: ['id'] })
-
-  it('come after those that they refer to', () => {
-    const order = parentsFirst([table('a', ['c']), table('b', ['a', 'elsewhere']), table('c')])
-    expect(order.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
-    expect(() => parentsFirst([table('a', ['b']), table('b', ['a'])])).toThrow('refer to each other: a, b')
-  })
 })
