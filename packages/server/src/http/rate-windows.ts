@@ -1,7 +1,7 @@
 /** Deletes the counts of keys that are no longer used: each key that ever called leaves a row of `rate_window`. */
 import type { Clock } from '../core/values/context.ts'
 import { type Database, firstRow, statement } from '../platform/db/database.ts'
-import type { Job } from '../platform/jobs/runner.ts'
+import { inParts, type Job } from '../platform/jobs/runner.ts'
 
 const PRUNE_INTERVAL_MS = 3_600_000
 /** A window lasts a minute; the row of a key that is used daily is written again and again, and stays. */
@@ -33,11 +33,11 @@ export const rateWindowsJob = (db: Database, clock: Clock): Job => ({
   everyMs: PRUNE_INTERVAL_MS,
   async run(signal) {
     const before = clock.now().getTime() - KEPT_MS
-    let part: Part | undefined
     let after = ''
-    do {
-      part = await firstRow(db, pruneWindows, [after, before, WINDOWS_A_PART])
+    await inParts(WINDOWS_A_PART, signal, async () => {
+      const part = await firstRow(db, pruneWindows, [after, before, WINDOWS_A_PART])
       after = part?.last ?? ''
-    } while (part?.seen === WINDOWS_A_PART && !signal.aborted)
+      return part?.seen ?? 0
+    })
   },
 })

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StatementRenderer } from '../features/statements/index.ts'
 import type { Through } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
+import { within } from '../platform/jobs/runner.ts'
 import { traceDatabase } from './database.ts'
 import { traceDocuments } from './documents.ts'
 import { traceRequests } from './requests.ts'
@@ -45,10 +46,5 @@ type Flushing = TracerProvider & { forceFlush?(): Promise<void> }
 async function flush(): Promise<void> {
   const found = trace.getTracerProvider()
   const provider: Flushing = found instanceof ProxyTracerProvider ? found.getDelegate() : found
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, FLUSH_MAX_MS)
-  })
-  await Promise.race([provider.forceFlush?.().catch(() => {}), late])
-  clearTimeout(timer)
+  await within(FLUSH_MAX_MS, Promise.resolve(provider.forceFlush?.().catch(() => {})))
 }

@@ -3,7 +3,7 @@ import { REQUESTS_KEPT_DAYS } from '@napum/contract'
 import type { Clock } from '../../core/values/context.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Job } from '../../platform/jobs/runner.ts'
+import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import type { RequestLog } from './log.ts'
 import { forgetReads, forgetRequests, oldestReads, oldestRequests } from './queries.ts'
 
@@ -38,12 +38,11 @@ export const oldRequestsJob = (db: Database, clock: Clock): Job => ({
       { find: oldestReads, forget: forgetReads, before },
     ]
     for (const { find, forget, before } of steps) {
-      let forgotten: number
-      do {
+      await inParts(FORGOTTEN_AT_ONCE, signal, async () => {
         const [ends] = await db.rows<Ends>(find, [before, FORGOTTEN_AT_ONCE])
-        if (!ends || ends.first === null) break
-        forgotten = (await db.rows(forget, [ends.first, ends.last]))[0]?.deleted ?? 0
-      } while (forgotten >= FORGOTTEN_AT_ONCE && !signal.aborted)
+        if (!ends || ends.first === null) return 0
+        return (await db.rows(forget, [ends.first, ends.last]))[0]?.deleted ?? 0
+      })
     }
   },
 })

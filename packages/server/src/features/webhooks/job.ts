@@ -1,7 +1,7 @@
 /** Sends webhooks, and clears away deliveries whose time is over and endpoints that were deleted. Decisions 140, 142. */
 import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import type { Job } from '../../platform/jobs/runner.ts'
+import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import { pruneDeliveries } from './delivery-queries.ts'
 import { pruneEndpoints, prunePositions } from './queries.ts'
 import { DELIVERY_KEPT_MS } from './rules.ts'
@@ -29,8 +29,7 @@ export const deliveriesJob = (db: Database, clock: Clock): Job => ({
       if (gone.length > 0) await session.rows(prunePositions, [gone.map(({ webhook_id }) => webhook_id)])
     })
     const before = new Date(clock.now().getTime() - DELIVERY_KEPT_MS)
-    for (let deleted = DELIVERIES_A_PART; deleted === DELIVERIES_A_PART && !signal.aborted; ) {
-      deleted = (await firstRow(db, pruneDeliveries, [before, DELIVERIES_A_PART]))?.deleted ?? 0
-    }
+    const prune = async () => (await firstRow(db, pruneDeliveries, [before, DELIVERIES_A_PART]))?.deleted ?? 0
+    await inParts(DELIVERIES_A_PART, signal, prune)
   },
 })

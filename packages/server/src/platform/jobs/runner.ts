@@ -125,8 +125,13 @@ class Loop {
   }
 }
 
+/** Does parts of a work until one finds less than `size`, or the process is told to stop. */
+export async function inParts(size: number, signal: AbortSignal, part: () => Promise<number>): Promise<void> {
+  for (let found = size; found >= size && !signal.aborted; ) found = await part()
+}
+
 /** Resolves when the work has, or after so many milliseconds. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, ms)

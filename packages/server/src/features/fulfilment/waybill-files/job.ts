@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../../core/values/context.ts'
 import { rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Job } from '../../../platform/jobs/runner.ts'
+import { inParts, type Job } from '../../../platform/jobs/runner.ts'
 
 const CLEAN_INTERVAL_MS = 60_000
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000
@@ -28,14 +28,13 @@ export const uploadsJob = (db: Database, clock: Clock): Job => ({
       { find: oldUploads, forget: forgetUploads, before: new Date(now.getTime() - REMEMBERED_MS) },
     ]
     for (const { find, forget, before } of steps) {
-      let forgotten: number
-      let found: ExpiredUpload[]
-      do {
-        found = await db.rows(find, [before, UPLOADS_AT_ONCE])
+      await inParts(UPLOADS_AT_ONCE, signal, async () => {
+        const found = await db.rows(find, [before, UPLOADS_AT_ONCE])
         const ids = (own: readonly ExpiredUpload[]) => [own.map(({ upload_id }) => upload_id), before]
-        forgotten = (await rowsByVendor(db, forget, found, ids)).length
+        const forgotten = await rowsByVendor(db, forget, found, ids)
         // What others hold is looked at the next time.
-      } while (found.length === UPLOADS_AT_ONCE && forgotten > 0 && !signal.aborted)
+        return forgotten.length > 0 ? found.length : 0
+      })
     }
   },
 })
