@@ -11,16 +11,16 @@ import {
 import { readConsumer } from './consumers/reading.ts'
 import * as feed from './operations.ts'
 
-const ofVendors = (services: feed.ChangesServices): OperationsOf<typeof changesEndpoints> => ({
+type ChangesEndpoints = typeof changesEndpoints & typeof consumersEndpoints & typeof feedEndpoints
+
+export const changes = (
+  services: feed.ChangesServices & ConsumerServices & feed.FeedServices,
+): OperationsOf<ChangesEndpoints> => ({
   listChanges: (call) => feed.listChanges(services, call),
   startChanges: (call) => feed.startChanges(services, call),
   snapshot: (call) => feed.snapshot(services, call),
   digestChanges: (call) => feed.digestChanges(services, call),
-})
 
-const ofOperator = (
-  services: ConsumerServices & feed.FeedServices,
-): OperationsOf<typeof consumersEndpoints & typeof feedEndpoints> => ({
   createConsumer: (call) => createConsumer(services, call),
   listConsumers: () => listConsumers(services),
   deleteConsumer: (call) => deleteConsumer(services, call),
@@ -28,9 +28,4 @@ const ofOperator = (
   ackConsumer: (call) => ackConsumer(services, call),
   pruneChanges: (call) => feed.pruneChanges(services, call),
   newEpoch: () => feed.newEpoch(services),
-})
-
-export const changes = (services: feed.ChangesServices & ConsumerServices & feed.FeedServices) => ({
-  ...ofVendors(services),
-  ...ofOperator(services),
 })

@@ -28,21 +28,20 @@ type OrderServices = ImportServices &
   RetentionServices &
   tables.OrderTableServices
 
-const ofVendors: OperationsOf<typeof ordersEndpoints> = {
-  listOrders: (call) => listOrders(call),
-  listExchanges: (call) => listClaims(call, 'exchange'),
-  listCancels: (call) => listClaims(call, 'cancel'),
-  listReturns: (call) => listClaims(call, 'return'),
-}
-
-type OperatorEndpoints = typeof intakeEndpoints &
+type OrderEndpoints = typeof ordersEndpoints &
+  typeof intakeEndpoints &
   typeof claimsEndpoints &
   typeof itemsEndpoints &
   typeof orderTablesEndpoints &
   typeof recordsEndpoints &
   typeof retentionEndpoints
 
-const ofOperator = (services: OrderServices): OperationsOf<OperatorEndpoints> => ({
+export const orders = (services: OrderServices): OperationsOf<OrderEndpoints> => ({
+  listOrders: (call) => listOrders(call),
+  listExchanges: (call) => listClaims(call, 'exchange'),
+  listCancels: (call) => listClaims(call, 'cancel'),
+  listReturns: (call) => listClaims(call, 'return'),
+
   importOrders: (call) => importOrders(services, call),
   registerClaims: registerClaims(services),
   withdrawClaims: withdrawClaims(services),
@@ -56,5 +55,3 @@ const ofOperator = (services: OrderServices): OperationsOf<OperatorEndpoints> =>
   rebuildRecords: (call) => rebuildRecords(services, call),
   maskPersonalData: (call) => maskOrders(services, call),
 })
-
-export const orders = (services: OrderServices) => ({ ...ofVendors, ...ofOperator(services) })

@@ -6,7 +6,11 @@ import { refuseRealKeys, vendorOf } from './keys/rules.ts'
 import * as operations from './operations.ts'
 import * as views from './views/operations.ts'
 
-const ofPeople = (services: operations.PeopleServices): OperationsOf<typeof peopleEndpoints> => ({
+const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const
+
+export const people = (
+  services: operations.PeopleServices & keys.KeyServices & views.ViewServices,
+): OperationsOf<typeof peopleEndpoints & typeof ownKeysEndpoints & typeof viewsEndpoints> => ({
   invitePerson: (call) => operations.invitePerson(services, call),
   withdrawInvitation: (call) => operations.withdrawInvitation(services, call),
   listPeople: (call) => operations.listPeople(services, call),
@@ -14,11 +18,7 @@ const ofPeople = (services: operations.PeopleServices): OperationsOf<typeof peop
   resetPerson: (call) => operations.resetPerson(services, call),
   listSessionsOf: (call) => operations.listSessionsOf(services, call),
   endSessionsOf: (call) => operations.endAllSessions(services, call),
-})
 
-const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const
-
-const ofKeys = (services: keys.KeyServices): OperationsOf<typeof ownKeysEndpoints> => ({
   issueOwnKey: async (call) => {
     refuseRealKeys(call.client, call.body)
     return keys.issueKey(services, byOwner(call), vendorOf(call.caller), call.body)
@@ -31,16 +31,8 @@ const ofKeys = (services: keys.KeyServices): OperationsOf<typeof ownKeysEndpoint
     refuseRealKeys(call.client, call.query)
     return keys.revokeKey(services, byOwner(call), vendorOf(call.caller), call.params.key_id, call.query)
   },
-})
 
-const ofViews = (services: views.ViewServices): OperationsOf<typeof viewsEndpoints> => ({
   listViews: (call) => views.listViews(services, call),
   saveView: (call) => views.saveView(services, call),
   deleteView: (call) => views.deleteView(services, call),
-})
-
-export const people = (services: operations.PeopleServices & keys.KeyServices & views.ViewServices) => ({
-  ...ofPeople(services),
-  ...ofKeys(services),
-  ...ofViews(services),
 })

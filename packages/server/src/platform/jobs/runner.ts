@@ -127,7 +127,9 @@ class Loop {
 
 /** Does parts of a work until one finds less than `size`, or the process is told to stop. */
 export async function inParts(size: number, signal: AbortSignal, part: () => Promise<number>): Promise<void> {
-  for (let found = size; found >= size && !signal.aborted; ) found = await part()
+  let found: number
+  do found = await part()
+  while (found >= size && !signal.aborted)
 }
 
 /** Resolves when the work has, or after so many milliseconds. */
