@@ -496,6 +496,48 @@ create table passkey_challenge (
 create index passkey_challenge_by_asker on passkey_challenge (asked_by, expires_at);
 create index passkey_challenge_by_expiry on passkey_challenge (expires_at);
 
+create table payment (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  payment_id text collate "C" not null,
+  kind text not null,
+  amount numeric(24,2) not null,
+  paid_on date not null,
+  reference text,
+  memo text,
+  batch_id text collate "C",
+  account_last4 text,
+  recorded_at timestamp with time zone not null,
+  request_id text not null,
+  actor_kind text,
+  actor_name text,
+  constraint payment_pkey primary key (vendor_id, settlement_id, payment_id),
+  constraint payment_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
+  constraint payment_amount_positive check (amount > 0::numeric),
+  constraint payment_kind_known check (kind = any (array['payment'::text, 'returned'::text, 'received'::text])),
+  constraint payment_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id)
+);
+alter table payment enable row level security;
+create index payment_by_id on payment (payment_id);
+
+create table payment_correction (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  payment_id text collate "C" not null,
+  correction_no integer not null,
+  paid_on date not null,
+  reference text,
+  reason text not null,
+  corrected_at timestamp with time zone not null,
+  request_id text not null,
+  actor_kind text,
+  actor_name text,
+  constraint payment_correction_pkey primary key (vendor_id, settlement_id, payment_id, correction_no),
+  constraint payment_correction_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
+  constraint payment_correction_payment foreign key (vendor_id, settlement_id, payment_id) references payment(vendor_id, settlement_id, payment_id)
+);
+alter table payment_correction enable row level security;
+
 create table person (
   person_id text collate "C" not null,
   login text collate "C" not null,
@@ -656,6 +698,11 @@ create table settlement (
   reopened_at timestamp with time zone,
   reopened_by text,
   reopen_reason text,
+  paid_amount numeric(24,2) default 0 not null,
+  batch_id text collate "C",
+  hold_reason text,
+  held_at timestamp with time zone,
+  held_by text,
   constraint settlement_pkey primary key (vendor_id, settlement_id),
   constraint settlement_open_is_pending check (status = 'pending'::text or not is_open),
   constraint settlement_status_known check (status = any (array['pending'::text, 'confirmed'::text, 'paid'::text])),
@@ -765,6 +812,45 @@ create table supply_price (
 );
 alter table supply_price enable row level security;
 
+create table transfer_batch (
+  batch_id text collate "C" not null,
+  status text not null,
+  is_combined boolean not null,
+  rows_max integer,
+  marketplace text not null,
+  apart jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by text,
+  paid_on date,
+  reference text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint transfer_batch_pkey primary key (batch_id),
+  constraint transfer_batch_status_known check (status = any (array['open'::text, 'paid'::text, 'cancelled'::text]))
+);
+
+create table transfer_batch_entry (
+  batch_id text collate "C" not null,
+  entry_no integer not null,
+  transfer_no integer not null,
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  settlement_no text collate "C" not null,
+  settlement_date date not null,
+  amount numeric(24,2) not null,
+  vendor_name text not null,
+  biz_no text not null,
+  bank_code text not null,
+  bank_account_sealed text not null,
+  account_holder text not null,
+  account_last4 text not null,
+  account_changed boolean not null,
+  returned_at timestamp with time zone,
+  returned_memo text,
+  constraint transfer_batch_entry_pkey primary key (batch_id, entry_no),
+  constraint transfer_batch_entry_batch_id_fkey foreign key (batch_id) references transfer_batch(batch_id)
+);
+
 create table upload (
   vendor_id text collate "C" not null,
   upload_id text collate "C" not null,
@@ -818,6 +904,9 @@ create table vendor (
   bank_account_sealed text default ''::text not null,
   account_holder text default ''::text not null,
   seal_id text collate "C" default ''::text not null,
+  hold_reason text,
+  held_at timestamp with time zone,
+  held_by text,
   constraint vendor_pkey primary key (vendor_id),
   constraint vendor_partner_code_unique unique (partner_code)
 );

@@ -55,6 +55,7 @@ export const arrows = {
   orders: ['jobs'],
   people: ['sessions'],
   settlements: ['statements', 'jobs'],
+  payments: ['settlements'],
   'tax-invoices': ['statements'],
   vendors: ['sessions'],
   verify: ['statements', 'jobs'],

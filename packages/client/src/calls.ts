@@ -92,6 +92,10 @@ export interface Calls {
   paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
+  listPayments: { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
+  recordPayment: { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }
+  correctPayment: { params: { payment_id: string }; body: wire.CorrectPaymentRequest; answer: wire.PaymentAnswer }
+  listOwnPayments: { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
   listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   markTaxInvoicesIssued: { body: wire.MarkTaxInvoicesRequest; answer: wire.MarkTaxInvoicesAnswer }

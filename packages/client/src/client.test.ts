@@ -34,6 +34,7 @@ function methodOf(name: string): string[] {
     listOwnSettlements: ['settlements', 'list'],
     getOwnSettlement: ['settlements', 'get'],
     listOwnSettlementLines: ['settlements', 'lines'],
+    listOwnPayments: ['settlements', 'payments'],
     ownSettlementStatement: ['settlements', 'statement'],
     ownStatementArchive: ['settlements', 'statementArchive'],
     ownTaxInvoices: ['taxInvoices', 'get'],

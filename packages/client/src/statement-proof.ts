@@ -79,7 +79,8 @@ function canonical(value: unknown): string {
 
 /** The hash of what a statement in JSON says: equal to its `content_hash`, unless somebody changed it. */
 export function statementContentHash(statement: StatementAnswer): string {
-  const { settlement_type, orders, account = null, content_form: form = FIRST_FORM } = statement
+  const { settlement_type, account = null, content_form: form = FIRST_FORM } = statement
+  const orders = statement.orders.map(withoutPayments)
   const { status: _, ...settlement } = statement.settlement
   const content =
     form === FIRST_FORM
@@ -87,6 +88,12 @@ export function statementContentHash(statement: StatementAnswer): string {
       : { account, form, orders, settlement, settlement_type }
   return hexOf(new TextEncoder().encode(canonical(content)))
 }
+
+/** What is outstanding changes without the content. */
+const withoutPayments = (order: StatementAnswer['orders'][number]) => ({
+  ...order,
+  ...(order.summary && { summary: { ...order.summary, outstanding: '' } }),
+})
 
 /** What a statement says without `content_form` is of this form: it knew neither tax kinds nor the account. */
 const FIRST_FORM = 'napum-statement-1'

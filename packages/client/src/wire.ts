@@ -318,6 +318,9 @@ export const errorCodes = [
   'UNAVAILABLE',
   'SETTLEMENT_NOT_FOUND',
   'ALREADY_PAID',
+  'EXCEEDS_OUTSTANDING',
+  'IN_BATCH',
+  'PAYMENT_NOT_FOUND',
   'UPLOAD_NOT_FOUND',
   'REQUEST_NOT_FOUND',
   'UNAUTHORIZED',
@@ -2802,6 +2805,132 @@ export interface BankTransfersAnswer {
   apart_list: SettlementApart[]
 }
 
+export interface PaymentCorrection {
+  /** The day before the correction. */
+  paid_on: string
+  /** The reference before it. */
+  reference: string | null
+  reason: string
+  /** When. */
+  corrected_at: string
+  done_by: Doer | null
+}
+
+export interface Payment {
+  /** A ULID. Payments never change; a higher id came later. */
+  payment_id: string
+  settlement_id: string
+  settlement_no: string
+  vendor_id: string
+  /** payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed. */
+  kind: 'payment' | 'returned' | 'received'
+  /** In won, above 0: `kind` says which way the money went. */
+  amount: number
+  /** The day, as it was last corrected. */
+  paid_on: string
+  /** The reference, as it was last corrected. */
+  reference: string | null
+  /** The batch of transfers that paid it, or that it came back from. */
+  batch_id: string | null
+  /** Last characters of the account; null: not kept, or there was none. */
+  account_last4: string | null
+  /** When it was recorded. */
+  recorded_at: string
+  done_by: Doer | null
+  /** Why money came back, when somebody said it. */
+  memo: string | null
+  /** What stood there before, the oldest first. */
+  corrections: PaymentCorrection[]
+}
+
+export interface OwnPayment {
+  /** A ULID. Payments never change; a higher id came later. */
+  payment_id: string
+  settlement_id: string
+  settlement_no: string
+  vendor_id: string
+  /** payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed. */
+  kind: 'payment' | 'returned' | 'received'
+  /** In won, above 0: `kind` says which way the money went. */
+  amount: number
+  /** The day, as it was last corrected. */
+  paid_on: string
+  /** The reference, as it was last corrected. */
+  reference: string | null
+  /** The batch of transfers that paid it, or that it came back from. */
+  batch_id: string | null
+  /** Last characters of the account; null: not kept, or there was none. */
+  account_last4: string | null
+  /** When it was recorded. */
+  recorded_at: string
+  done_by: Doer | null
+}
+
+export interface PaymentsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The oldest first. */
+  payment_list: Payment[]
+  /** What the settlement comes to, less its payments, and with what came back. In won. */
+  outstanding_amount: number
+}
+
+export interface OwnPaymentsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The oldest first. */
+  payment_list: OwnPayment[]
+  /** What the settlement comes to, less its payments, and with what came back. In won. */
+  outstanding_amount: number
+}
+
+export interface PaymentRequest {
+  /** payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed. */
+  kind: 'payment' | 'returned' | 'received'
+  /** In won, at most 2 decimals; at most what is outstanding, or of `returned` what was paid. */
+  amount: number
+  /** The day, from the day of the confirmation to today; today when left out. */
+  paid_on?: string | null | undefined
+  /** Reference of the transfer. */
+  reference?: string | null | undefined
+  /** Why money came back; not shown to the vendor. */
+  memo?: string | null | undefined
+  /** With true, a payment is refused when there is any warning, and nothing changes. */
+  strict?: boolean | null | undefined
+}
+
+export interface PaymentRecordedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  payment: Payment
+  settlement: Settlement
+  /** Empty when there are no warnings. */
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning | OnHoldWarning)[]
+}
+
+export interface CorrectPaymentRequest {
+  /** The right day, from the day of the confirmation to today. */
+  paid_on?: string | null | undefined
+  /** The right reference. */
+  reference?: string | null | undefined
+  /** Why; kept with it. */
+  reason: string
+}
+
+export interface PaymentAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  payment: Payment
+}
+
 export interface InvitationCreate {
   /** Name of the person. */
   name: string
@@ -3691,20 +3820,30 @@ export interface Settlement {
   vat_amount: number
   /** What is to be paid to the vendor; may be negative, in won */
   payable_amount: number
+  /** What of it is not paid yet; below 0: what the vendor owes, in won */
+  outstanding_amount: number
   /** When the settlement was opened. */
   created_at: string
   /** When it was confirmed. */
   confirmed_at: string | null
   /** Who confirmed it, as the person was called then. null: a program, or nobody. */
   confirmed_by: string | null
-  /** When it was marked as paid. */
+  /** When nothing was outstanding any more. */
   paid_at: string | null
-  /** Who marked it as paid, as the person was called then. null: a program, or nobody. */
+  /** Who recorded the last payment, as the person was called then. null: a program, or nobody. */
   paid_by: string | null
-  /** Day of the payment. */
+  /** Day of the last payment; null while something is outstanding. */
   paid_on: string | null
-  /** Reference of the payment. */
+  /** Reference of the last payment. */
   reference: string | null
+  /** The open batch of transfers that it stands in. */
+  batch_id: string | null
+  /** Payments of it are on hold: no batch of transfers pays it. false once it is paid. */
+  on_hold: boolean
+  /** What holds it: itself, its vendor, or that the vendor is suspended. */
+  held_by: 'settlement' | 'vendor' | 'suspension' | null
+  /** Why it is on hold, as it was entered. */
+  hold_reason: string | null
   /** What speaks against transferring it: no account that can be used, so that no file of bank transfers has it, or another account than at the confirmation. null: nothing, or there is nothing to transfer now. */
   account_warning: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'ACCOUNT_CHANGED' | null
   /** When it was last made pending again. */
@@ -3822,7 +3961,7 @@ export interface SettlementStepAnswer {
   timestamp: string
   settlement: Settlement
   /** Empty when there are no warnings. */
-  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning)[]
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning | OnHoldWarning)[]
   /** What was carried over, when `carry_over_unshipped` was sent. */
   carried?: {
     /** Items that went to the open settlement. */
@@ -3872,7 +4011,7 @@ export interface SkippedSettlement {
   vendor_name: string
   /** What it comes to, in won */
   payable_amount: number
-  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning)[]
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning | OnHoldWarning)[]
 }
 
 export interface ConfirmPeriodAnswer {
@@ -3911,8 +4050,8 @@ export interface PaySettlementsRequest {
 
 export interface UnpaidSettlement {
   settlement_id: string
-  /** Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. VALIDATION_ERROR: `paid_on` lies before its confirmation. */
-  error_code: 'NOT_READY' | 'INVALID_SETTLEMENT_STATE' | 'SETTLEMENT_NOT_FOUND' | 'ALREADY_PAID' | 'VALIDATION_ERROR'
+  /** Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. IN_BATCH: an open batch of transfers pays it. VALIDATION_ERROR: `paid_on` lies before its confirmation. */
+  error_code: 'NOT_READY' | 'INVALID_SETTLEMENT_STATE' | 'SETTLEMENT_NOT_FOUND' | 'ALREADY_PAID' | 'IN_BATCH' | 'VALIDATION_ERROR'
   /** The same as a sentence. */
   message: string
   /** null unless it was looked at. */
@@ -3920,7 +4059,7 @@ export interface UnpaidSettlement {
   vendor_name: string | null
   /** What it comes to, in won */
   payable_amount: number | null
-  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning)[]
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning | OnHoldWarning)[]
 }
 
 export interface PaySettlementsAnswer {
@@ -3962,10 +4101,14 @@ export interface OwnSettlement {
   vat_amount: number
   /** What is to be paid to the vendor; may be negative, in won */
   payable_amount: number
-  /** Day of the payment. */
+  /** What of it is not paid yet; below 0: what the vendor owes, in won */
+  outstanding_amount: number
+  /** Day of the last payment; null while something is outstanding. */
   paid_on: string | null
-  /** Reference of the payment. */
+  /** Reference of the last payment. */
   reference: string | null
+  /** Payments of it are on hold: no batch of transfers pays it. false once it is paid. */
+  on_hold: boolean
   /** Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again. */
   unshipped_count: number
 }
@@ -4117,6 +4260,19 @@ export interface AccountChangedWarning {
   /** What is wrong and what to do, for people to read. */
   message: string
   details: Record<string, unknown>
+}
+
+/** Payments are on hold, so no batch pays the settlement. */
+export interface OnHoldWarning {
+  code: 'ON_HOLD'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** settlement: it is on hold itself. vendor: all payments to the vendor are. suspension: the vendor is suspended. */
+    held_by: 'settlement' | 'vendor' | 'suspension'
+    /** Why, as it was entered. */
+    reason: string | null
+  }
 }
 
 /** The business registration number is not ten digits, or its last digit does not fit the others. */

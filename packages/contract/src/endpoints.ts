@@ -26,6 +26,7 @@ import { recordsEndpoints } from './features/orders/records.ts'
 import { retentionEndpoints } from './features/orders/retention.ts'
 import { orderTablesEndpoints } from './features/orders/tables.ts'
 import { bankTransfersEndpoints } from './features/payments/bank-transfers.ts'
+import { ownPaymentsEndpoints, paymentsEndpoints } from './features/payments/payments.ts'
 import { ownKeysEndpoints } from './features/people/keys.ts'
 import { peopleEndpoints } from './features/people/people.ts'
 import { viewsEndpoints } from './features/people/views.ts'
@@ -73,6 +74,8 @@ const table = {
   ...itemsEndpoints,
   ...settlementsEndpoints,
   ...bankTransfersEndpoints,
+  ...paymentsEndpoints,
+  ...ownPaymentsEndpoints,
   ...taxInvoicesEndpoints,
   ...holidaysEndpoints,
   ...nodesEndpoints,

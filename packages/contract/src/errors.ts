@@ -89,6 +89,21 @@ const table = {
     message: 'The settlement was paid already, on another day or with another reference.',
     note: 'A paid settlement was paid again with another `paid_on` or `reference` than `details` has. The same again succeeds.',
   },
+  EXCEEDS_OUTSTANDING: {
+    status: 409,
+    message: 'The amount is more than is outstanding. Read the payments of the settlement.',
+    note: 'A payment is more than is outstanding, a returned one more than was paid, or the vendor paid more than it owes. `details.outstanding_amount` says what is outstanding.',
+  },
+  IN_BATCH: {
+    status: 409,
+    message: 'The settlement is in an open batch of transfers. Mark the batch as paid, or cancel it, first.',
+    note: 'A bank is asked to pay the settlement with the batch that `details.batch_id` names: it is neither paid by itself nor reopened meanwhile.',
+  },
+  PAYMENT_NOT_FOUND: {
+    status: 404,
+    message: 'There is no payment with this payment_id.',
+    note: 'No payment has this id.',
+  },
   UPLOAD_NOT_FOUND: {
     status: 404,
     message: 'There is no such upload. Uploads are kept for an hour: send the file again.',
@@ -179,7 +194,7 @@ const table = {
   INVALID_SETTLEMENT_STATE: {
     status: 409,
     message: 'The settlement is not in the state that this needs.',
-    note: 'The settlement is not in the state that this step needs: pending -> confirmed -> paid; a confirmed one may be reopened; paid is final.',
+    note: 'The settlement is not in the state that this step needs: pending -> confirmed -> paid; a confirmed one may be reopened; a paid one only becomes confirmed again when a bank sent money back.',
   },
   NOT_READY: {
     status: 409,

@@ -13,6 +13,7 @@ import {
   Issue,
   Nullable,
   OneOf,
+  Payment,
   rateLimitReasons,
   SettlementWarning,
   secondFactors,
@@ -112,7 +113,14 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   ALREADY_PAID: Type.Object({
     paid_on: Day('The day that is recorded.'),
     reference: Nullable(Type.String({ description: 'The reference that is recorded.' })),
+    payments: Type.Array(Payment, { description: 'What was paid, the oldest first.' }),
   }),
+  EXCEEDS_OUTSTANDING: Type.Object({
+    outstanding_amount: Type.Number({
+      description: 'What is outstanding, in won; below 0: what the vendor owes.',
+    }),
+  }),
+  IN_BATCH: Type.Object({ batch_id: Type.String({ description: 'The open batch of transfers.' }) }),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 

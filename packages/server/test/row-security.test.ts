@@ -115,6 +115,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'sandbox_fault',
       'sandbox_vendor_clock',
       'saved_view',
+      'transfer_batch_entry',
     ])
     expect(tables.length).toBeGreaterThan(8)
   })

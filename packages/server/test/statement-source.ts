@@ -43,6 +43,7 @@ export const anOrder = (changed: Partial<SourceOrder> = {}): SourceOrder => ({
     biz_kind: '전자상거래',
   },
   supplier,
+  outstanding: '',
   footer: {
     notes: '세금계산서는 매월 말일에 발행합니다.',
     sales_office: '수도권 영업소',

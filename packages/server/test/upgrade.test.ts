@@ -21,7 +21,10 @@ const named = (names: readonly string[]) => `
 
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
-  drop table issued_invoice;
+  drop table issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
+  alter table settlement
+    drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;
+  alter table vendor drop column hold_reason, drop column held_at, drop column held_by;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`
@@ -154,11 +157,20 @@ describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
     await set(setBack, 'preparing')
     await send(service, null, 'registerClaims', { ord_prd_no: cancelled, type: 'cancel', reason: '품절' })
 
-    await confirmPending(service, vendor)
+    const settlement_id = await confirmPending(service, vendor)
+    const params = { settlement_id }
+    const paid_on = '2026-02-11'
+    await service.operator('paySettlement', { paid_on, reference: 'TR-1' }, { params })
 
     await service.db.script(oldest)
     expect(await linesOf(service.db)).not.toEqual(fresh)
     expect(await migrate(service.db)).toEqual(afterTheFirst)
+    // What was paid then is one payment.
+    const { payment_list, outstanding_amount } = (
+      await service.operator('listPayments', undefined, { params })
+    ).body
+    expect(outstanding_amount).toBe(0)
+    expect(payment_list).toMatchObject([{ kind: 'payment', amount: 1_100, paid_on, reference: 'TR-1' }])
     expect(await linesOf(service.db)).toEqual(fresh)
     expect(await namesOf(service.db)).toEqual(migrations)
     const days = await Promise.all(

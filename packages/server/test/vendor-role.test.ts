@@ -504,6 +504,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
         ],
       },
       vendor: {},
+      payment: {},
+      payment_correction: {},
       request_log: {},
       request_minute: {},
       vendor_order: {},

@@ -42,10 +42,13 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 }
 
 /** The fields of one thing, one a line. */
-export function card(fields: Readonly<Record<string, string | number | null | undefined>>): string {
+export function card(fields: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
   const width = Math.max(...Object.keys(fields).map((name) => stringWidth(name)))
   return Object.entries(fields)
-    .map(([name, value]) => `${padded(name, width, false)}  ${cell(value)}\n`)
+    .map(
+      ([name, value]) =>
+        `${padded(name, width, false)}  ${cell(typeof value === 'boolean' ? String(value) : value)}\n`,
+    )
     .join('')
 }
 

@@ -8,6 +8,7 @@ import { nodeCalls } from '../features/nodes/nodes.ts'
 import { intakeCalls } from '../features/orders/intake.ts'
 import { orderTableCalls } from '../features/orders/tables.ts'
 import { exportCalls } from '../features/payments/exports.ts'
+import { paymentCalls } from '../features/payments/payments.ts'
 import { memberCalls } from '../features/people/members.ts'
 import { vendorRequestCalls } from '../features/requests/operator.ts'
 import { settlementCalls } from '../features/settlements/operator.ts'
@@ -27,6 +28,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof exportCalls> &
+  ReturnType<typeof paymentCalls> &
   ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
   ReturnType<typeof nodeCalls> &
@@ -47,6 +49,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...operatorWebhooks(sender),
     ...settlementCalls(sender),
     ...exportCalls(sender),
+    ...paymentCalls(sender),
     ...vendorRequestCalls(sender),
     ...holidayCalls(sender),
     ...nodeCalls(sender),

@@ -32,7 +32,13 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
-    names: ['settlements.find', 'bank_transfers.named', 'statement.find_code', 'requests.find'],
+    names: [
+      'settlements.find',
+      'payments.find',
+      'bank_transfers.named',
+      'statement.find_code',
+      'requests.find',
+    ],
     why: 'Says whose an id, a number or a code is: every node looks once, and what follows names the vendor.',
   },
   {

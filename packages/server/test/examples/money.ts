@@ -137,6 +137,8 @@ export async function settlements({
   const look = { period_end: '2026-01-31', dry_run: true, strict: true }
   await show(operator, 'confirmPeriod', 'look: What would be confirmed up to January', look)
   await refuse(operator, 'paySettlement', 'INVALID_SETTLEMENT_STATE', {}, one)
+  const part = { kind: 'payment', amount: 100_000, reference: '이체 2026-0210-16' }
+  await refuse(operator, 'recordPayment', 'INVALID_SETTLEMENT_STATE', part, one)
   await show(operator, 'paySettlements', 'some: A transfer for one that is pending', {
     settlement_ids: [settlement_id],
     paid_on: '2026-02-02',
@@ -189,6 +191,17 @@ export async function settlements({
   await refuse(operator, 'paySettlement', 'ALREADY_PAID', { ...transfer, paid_on: '2026-02-09' }, one)
   for (const name of ['confirmSettlement', 'reopenSettlement'] as const)
     await refuse(operator, name, 'INVALID_SETTLEMENT_STATE', {}, one)
+  await refuse(operator, 'recordPayment', 'EXCEEDS_OUTSTANDING', part, one)
+  const { payment_list } = await show(operator, 'listPayments', 'payments: One payment', undefined, one)
+  await show(vendor, 'listOwnPayments', 'payments: One payment', undefined, own)
+  const { payment_id, amount } = payment_list[0]
+  const typo = { reference: '이체 2026-0210-18', reason: '참조번호 오타' }
+  await show(operator, 'correctPayment', 'reference: Another reference', typo, { params: { payment_id } })
+  const back = { kind: 'returned', amount, memo: '계좌 해지' }
+  await show(operator, 'recordPayment', 'returned: A bank sent it back', back, one)
+  await refuse(operator, 'recordPayment', 'NOT_READY', { ...part, strict: true }, one)
+  await show(operator, 'recordPayment', 'part: A part of a payment', part, one)
+  await operator('paySettlement', transfer, one)
   for (const [ask, name] of [
     [vendor, 'ownStatementArchive'],
     [operator, 'statementArchive'],

@@ -238,7 +238,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n', '{}']),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
-  'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [

@@ -21,6 +21,7 @@ import { itemCases, writtenParts } from './item-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { paymentCases } from './payment-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { readCases } from './read-cases.ts'
 import { requestCases } from './request-cases.ts'
@@ -49,6 +50,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...sandboxCases,
   ...webhookCases,
   ...peopleCases,
+  ...paymentCases,
 }
 
 /** Statements that are put together when they are first asked for. */

@@ -219,7 +219,12 @@ const settlementRows = ({ vendorId, settlements }: Tenant) => `
   insert into statement_proof (vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash, total,
     issuer, marketplace, confirmed_at)
   select vendor_id, settlement_id, 'standard', 0, settlement_id, 'h', 1, 'i', 'm', now()
-  from settlement where vendor_id = '${vendorId}'`
+  from settlement where vendor_id = '${vendorId}';
+  insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, recorded_at, request_id)
+  select '${vendorId}', '${vendorId}-S' || ${padded('n')}, '${vendorId}-Y' || ${padded('n')}, 'payment', 1, '2026-02-10', now(), 'r'
+  from generate_series(1, ${settlements}) as n;
+  insert into payment_correction (vendor_id, settlement_id, payment_id, correction_no, paid_on, reason, corrected_at, request_id)
+  select vendor_id, settlement_id, payment_id, 1, paid_on, 'r', now(), 'r' from payment where vendor_id = '${vendorId}'`
 
 /** What items of price version 1 come with: their price, their sale, and reversals of what came back. */
 const ledgerOf = (where: string) => `

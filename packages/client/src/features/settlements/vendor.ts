@@ -3,6 +3,7 @@ import { allOf, type Pages } from '../../pages.ts'
 import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
+  OwnPaymentsAnswer,
   OwnSettlement,
   OwnSettlementAnswer,
   OwnSettlementListAnswer,
@@ -43,6 +44,10 @@ export const ownSettlementCalls = (sender: Sender) => ({
       options?: CallOptions,
     ): Pages<SettlementLine, SettlementLinesAnswer> =>
       allOf(sender, 'listOwnSettlementLines', { params: { settlement_no }, query }, 'line_id', options),
+
+    /** What was paid for it, the oldest first, and what is outstanding. */
+    payments: (settlement_no: string, options?: CallOptions): Promise<OwnPaymentsAnswer> =>
+      sender.json('listOwnPayments', { params: { settlement_no } }, options),
 
     /** The statement of the whole settlement as PDF, in memory. */
     statement: statementFile(sender, 'pdf'),

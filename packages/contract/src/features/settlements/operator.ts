@@ -22,7 +22,7 @@ import {
   settlementStatuses,
   statementTypes,
 } from '../statements/statements.ts'
-import { accountWarnings, SettlementWarning } from './warnings.ts'
+import { accountWarnings, holders, SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
 
@@ -30,6 +30,10 @@ const by = (what: string) =>
   Nullable(
     Type.String({ description: `Who ${what}, as the person was called then. null: a program, or nobody.` }),
   )
+
+const OnHold = Type.Boolean({
+  description: 'Payments of it are on hold: no batch of transfers pays it. false once it is paid.',
+})
 
 export const Settlement = Type.Object({
   ...settlementHeaderFields,
@@ -46,13 +50,18 @@ export const Settlement = Type.Object({
   supply_amount: sum('Amount without VAT'),
   vat_amount: sum('VAT'),
   payable_amount: sum('What is to be paid to the vendor; may be negative'),
+  outstanding_amount: sum('What of it is not paid yet; below 0: what the vendor owes'),
   created_at: Instant('When the settlement was opened.'),
   confirmed_at: Nullable(Instant('When it was confirmed.')),
   confirmed_by: by('confirmed it'),
-  paid_at: Nullable(Instant('When it was marked as paid.')),
-  paid_by: by('marked it as paid'),
-  paid_on: Nullable(Day('Day of the payment.')),
-  reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+  paid_at: Nullable(Instant('When nothing was outstanding any more.')),
+  paid_by: by('recorded the last payment'),
+  paid_on: Nullable(Day('Day of the last payment; null while something is outstanding.')),
+  reference: Nullable(Type.String({ description: 'Reference of the last payment.' })),
+  batch_id: Nullable(Type.String({ description: 'The open batch of transfers that it stands in.' })),
+  on_hold: OnHold,
+  held_by: Nullable(OneOf(holders, 'What holds it: itself, its vendor, or that the vendor is suspended.')),
+  hold_reason: Nullable(Type.String({ description: 'Why it is on hold, as it was entered.' })),
   account_warning: Nullable(
     OneOf(
       accountWarnings,
@@ -286,6 +295,7 @@ export const unpaidCodes = [
   'INVALID_SETTLEMENT_STATE',
   'SETTLEMENT_NOT_FOUND',
   'ALREADY_PAID',
+  'IN_BATCH',
   'VALIDATION_ERROR',
 ] as const
 
@@ -293,7 +303,7 @@ export const UnpaidSettlement = Type.Object({
   settlement_id: Type.String(),
   error_code: OneOf(
     unpaidCodes,
-    'Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. VALIDATION_ERROR: `paid_on` lies before its confirmation.',
+    'Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. IN_BATCH: an open batch of transfers pays it. VALIDATION_ERROR: `paid_on` lies before its confirmation.',
   ),
   message: Type.String({ description: 'The same as a sentence.' }),
   settlement_no: Nullable(Type.String({ description: 'null unless it was looked at.' })),
@@ -416,16 +426,17 @@ export const settlementsEndpoints = {
     feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/pay',
-    summary: 'Mark a confirmed settlement as paid',
+    summary: 'Pay what is outstanding of a confirmed settlement',
     description:
-      'Cannot be undone. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
-      'Paying a paid settlement again succeeds and changes nothing; with another `paid_on` or `reference` it is refused, and `details` has those that are recorded.',
+      'Pays what is outstanding. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
+      'Paying a paid settlement again succeeds and changes nothing; with another `paid_on` or `reference` it is refused, and `details` has those that are recorded. ' +
+      'Of one below zero nothing can be paid.',
     params: SettlementParams,
     body: PayRequest,
     bodyOptional: true,
     answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID', 'IN_BATCH'],
     data: 'people',
     callers: fresh(ofOperator('admin')),
   },
@@ -434,7 +445,7 @@ export const settlementsEndpoints = {
     feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/reopen',
-    summary: 'Reopen a confirmed settlement',
+    summary: 'Reopen a confirmed settlement of which nothing was paid',
     description:
       'It becomes pending. It gets new items again only if the vendor has no other open settlement. ' +
       'Reopening a pending settlement succeeds and changes nothing.',
@@ -443,7 +454,7 @@ export const settlementsEndpoints = {
     bodyOptional: true,
     answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'IN_BATCH'],
     data: 'people',
     callers: fresh(ofOperator('admin')),
   },

@@ -23,8 +23,10 @@ export const OwnSettlement = Type.Object({
   supply_amount: shown.supply_amount,
   vat_amount: shown.vat_amount,
   payable_amount: shown.payable_amount,
+  outstanding_amount: shown.outstanding_amount,
   paid_on: shown.paid_on,
   reference: shown.reference,
+  on_hold: shown.on_hold,
   unshipped_count: shown.unshipped_count,
 })
 export type OwnSettlement = Static<typeof OwnSettlement>

@@ -1,6 +1,6 @@
 /** What an answer points out although the call went through. operator-interface.md "Settlements"; decision 41. */
 import Type, { type Static, type TProperties } from 'typebox'
-import { Day, OneOf } from '../../common.ts'
+import { Day, Nullable, OneOf } from '../../common.ts'
 import { SUPPLY_DAY_DISTANCE_MAX } from '../../limits.ts'
 
 const warning = <Code extends string, Details extends TProperties>(
@@ -103,6 +103,18 @@ export const AccountChangedWarning = warning(
   {},
 )
 
+/** What holds the payments of a settlement back. */
+export const holders = ['settlement', 'vendor', 'suspension'] as const
+export type Holder = (typeof holders)[number]
+
+export const OnHoldWarning = warning('ON_HOLD', 'Payments are on hold, so no batch pays the settlement.', {
+  held_by: OneOf(
+    holders,
+    'settlement: it is on hold itself. vendor: all payments to the vendor are. suspension: the vendor is suspended.',
+  ),
+  reason: Nullable(Type.String({ description: 'Why, as it was entered.' })),
+})
+
 /** What speaks against confirming or paying a settlement. */
 export const SettlementWarning = Type.Union([
   PeriodRunningWarning,
@@ -114,6 +126,7 @@ export const SettlementWarning = Type.Union([
   PaidBeforePeriodEndWarning,
   NoAccountWarning,
   AccountChangedWarning,
+  OnHoldWarning,
 ])
 export type SettlementWarning = Static<typeof SettlementWarning>
 

@@ -1,16 +1,12 @@
-/** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
-import {
-  type PaySettlementsRequest,
-  type Settlement,
-  type SkippedSettlement,
-  statementTypes,
-} from '@napum/contract'
+/** Confirming and reopening settlements, and what all steps have in common. operator-interface.md "Settlements"; decisions 41, 41a. */
+import { type SkippedSettlement, statementTypes } from '@napum/contract'
+import { settledByNothing, writeStates } from '../../core/ledger/payments.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
-import { type Money, moneyToNumber } from '../../core/values/money.ts'
+import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import { type Session, TakenBack } from '../../platform/db/database.ts'
@@ -63,66 +59,13 @@ export async function confirmSettlement(services: SettlementServices, call: Call
   return { ...(await answerTo(services, step)), ...(carry ? { carried: carriedView(step.carried) } : {}) }
 }
 
-export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
-  // Only the call for many has dry runs; here the word means nothing, as any other that nobody knows.
-  const pay = payer(services, call, { ...call.body, dry_run: false })
-  return answerTo(services, await pay(call.params.settlement_id))
-}
-
-/** Marks a settlement as paid, as the body of the call says. */
-export function payer(
-  services: SettlementServices,
-  sender: Closer,
-  body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
-): (settlementId: string) => Promise<Step> {
-  const paidOn = body.paid_on ?? services.calendar.dayOf(latestOf(services.clock))
-  const reference = body.reference ?? null
-  const refusal = (settlement: Settlement) => unpayable(services, body, settlement)
-  const by = nameOf(sender.caller)
-  const guard = {
-    action: 'pay',
-    strict: body.strict === true,
-    dryRun: body.dry_run === true,
-    // A day that is left out is the vendor's own today.
-    payment: { paid_on: body.paid_on ?? null },
-    refusal,
-  } as const
-  const after = { status: 'paid', paid_on: paidOn, reference }
-  return (settlementId) =>
-    guardedStep(services, sender, settlementId, { ...guard, after }, (unit, { vendor_id, settlement_id }) => {
-      const { now, today } = unit.stampOf(vendor_id)
-      const day = body.paid_on ?? today
-      return unit.session.rows(queries.pay, [vendor_id, settlement_id, now, day, reference, by])
-    })
-}
-
-/** Why a payment cannot be recorded so, or null: a recorded day is final, and nobody pays before the confirmation. */
-function unpayable(
-  { calendar, clock }: SettlementServices,
-  { paid_on, reference }: Pick<PaySettlementsRequest, 'paid_on' | 'reference'>,
-  settlement: Settlement,
-): Refusal | null {
-  if (settlement.status === 'paid') {
-    const isSame =
-      (paid_on ?? settlement.paid_on) === settlement.paid_on &&
-      (reference ?? settlement.reference) === settlement.reference
-    const details = { paid_on: settlement.paid_on, reference: settlement.reference }
-    return isSame ? null : new Refusal('ALREADY_PAID', { details })
-  }
-  const confirmed = settlement.confirmed_at && calendar.dayOf(new Date(settlement.confirmed_at))
-  const today = calendar.dayOf(clock.now(settlement.vendor_id))
-  const paidOn = paid_on ?? today
-  if (!confirmed || (paidOn >= confirmed && paidOn <= today)) return null
-  const message = `must lie between ${confirmed}, the day of the confirmation, and today, ${today}`
-  const details = { issues: [{ path: 'paid_on', message }] }
-  return new Refusal('VALIDATION_ERROR', { message: `paid_on ${message}.`, details })
-}
-
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
   const { settlement_id } = call.params
   const reopened = await UnitOfWork.run(services, call, async (unit) => {
     const { locked, verdict } = await lock(unit, settlement_id, 'reopen')
     if (verdict === 'done') return null
+    refuseInBatch(locked)
+    if (moneyFromText(locked.paid_amount) !== 0n) throw partlyPaid(locked.status)
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
     const { now } = unit.stampOf(locked.vendor_id)
@@ -223,7 +166,7 @@ function skippedView({ settlement, warnings }: Step): SkippedSettlement {
 }
 
 /** @throws Refusal NOT_READY when the step was not done because of its warnings. */
-async function answerTo(services: SettlementServices, { outcome, settlement, warnings }: Step) {
+export async function answerTo(services: SettlementServices, { outcome, settlement, warnings }: Step) {
   if (outcome === 'not_ready') throw new Refusal('NOT_READY', { details: { warnings } })
   return { settlement: await readView(services, settlement.settlement_id), warnings }
 }
@@ -240,8 +183,12 @@ function confirm(
     services,
     sender,
     settlementId,
-    { action: 'confirm', ...how, after: { status: 'confirmed' } },
-    async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier }) => {
+    {
+      action: 'confirm',
+      ...how,
+      after: ({ payable }) => ({ status: payable === 0n ? 'paid' : 'confirmed' }),
+    },
+    async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier, payable }) => {
       const { session } = unit
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
@@ -253,6 +200,10 @@ function confirm(
         nameOf(sender.caller),
         JSON.stringify(supplier),
       ])
+      if (payable === 0n) {
+        const paid = settledByNothing(unit.stampOf(vendor_id).now, nameOf(sender.caller))
+        await writeStates(session, vendor_id, [[settlement_id, paid]])
+      }
       if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
         await proveBoth({ ...services, db: session }, confirmed)
     },
@@ -267,6 +218,17 @@ async function proveBoth(
   for (const type of statementTypes) await readSettlementStatement(services, vendor_id, settlement_id, type)
 }
 
+/** @throws Refusal when a bank is asked to pay it with an open batch. */
+export function refuseInBatch({ batch_id }: Pick<queries.LockedSettlement, 'batch_id'>): void {
+  if (batch_id !== null) throw new Refusal('IN_BATCH', { details: { batch_id } })
+}
+
+const partlyPaid = (status: string) =>
+  new Refusal('INVALID_SETTLEMENT_STATE', {
+    message: 'A part of the settlement was paid: it cannot be reopened.',
+    details: { status },
+  })
+
 interface Guard {
   readonly action: SettlementAction
   readonly strict: boolean
@@ -274,10 +236,10 @@ interface Guard {
   /** Whether only to say what would come of it. */
   readonly dryRun?: boolean
   readonly payment?: AskedPayment
-  /** Why the step cannot be done at all, or null. */
-  readonly refusal?: (settlement: Settlement) => Refusal | null
+  /** @throws Refusal when the step cannot be done at all. */
+  readonly refuse?: (session: Session, judgement: Judgement) => Promise<void>
   /** What the audit is told of the settlement as it is then. */
-  readonly after: Readonly<Record<string, string | null>>
+  readonly after: (judgement: Judgement) => Readonly<Record<string, string | null>>
 }
 
 const actionNames = {
@@ -287,7 +249,8 @@ const actionNames = {
 } as const
 
 /** What the settlement was before the step, and what it is now. */
-function noteStep(sender: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
+function noteStep(sender: Closer, { action, after }: Guard, step: Step): void {
+  const { settlement, carried } = step
   const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
   const moved =
     carried.count > 0 ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) } : {}
@@ -295,7 +258,7 @@ function noteStep(sender: Closer, { action, after }: Guard, { settlement, carrie
     action: actionNames[action],
     vendorId,
     subject,
-    changes: changesOf({ status }, { ...after, payable_amount, ...moved }),
+    changes: changesOf({ status }, { ...after(step), payable_amount, ...moved }),
   })
 }
 
@@ -303,7 +266,7 @@ function noteStep(sender: Closer, { action, after }: Guard, { settlement, carrie
  * Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. It is judged
  * as it is once what was not sent has been carried over; when it is not confirmed after all, that is taken back.
  */
-async function guardedStep(
+export async function guardedStep(
   services: SettlementServices,
   sender: Closer,
   settlementId: string,
@@ -316,8 +279,7 @@ async function guardedStep(
       ? await lockAndCarry(services, unit, settlementId)
       : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
     const judgement = found((await judge(services, unit.session, [locked], guard.payment))[0])
-    const refusal = guard.refusal?.(judgement.settlement) ?? null
-    if (refusal) throw refusal
+    await guard.refuse?.(unit.session, judgement)
     if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
     const isReady = !strict || judgement.warnings.length === 0
     const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
@@ -331,9 +293,11 @@ async function guardedStep(
 }
 
 /** @throws Refusal when there is no such settlement, or its state does not allow the action. */
-async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
+export async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
   const { vendor_id } = await findKey(unit.session, settlementId)
   const [row] = await unit.lock('settlement', queries.lockSettlement, [vendor_id, settlementId])
   const locked = found(row)
-  return { locked, verdict: verdictOf(action, locked.status) }
+  // One that came to nothing was paid by its confirmation: confirming it again changes nothing.
+  const isSettled = action === 'confirm' && locked.status === 'paid' && locked.paid_on === null
+  return { locked, verdict: isSettled ? 'done' : verdictOf(action, locked.status) }
 }

@@ -12,6 +12,8 @@ const settlement = {
   unshipped_subtotal: 0,
   payable_amount: 1_000,
   account_warning: null,
+  held_by: null,
+  hold_reason: null,
 } as Settlement
 const ready: SettlementFacts = {
   settlement,

@@ -2,7 +2,7 @@
  * What speaks against confirming or paying a settlement. Pure: whoever asks decides what to do about it.
  * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
  */
-import type { PartyField, Settlement, SettlementWarning } from '@napum/contract'
+import type { Holder, PartyField, Settlement, SettlementWarning } from '@napum/contract'
 import type { Day } from '../../core/values/calendar.ts'
 import { missingFieldsOf, type Party } from '../../core/vendors/party.ts'
 
@@ -47,6 +47,7 @@ export const warningsOf = (facts: SettlementFacts): SettlementWarning[] =>
     negativePayable,
     paidBeforePeriodEnd,
     accountUnusable,
+    onHold,
   ].flatMap((find) => find(facts) ?? [])
 
 function periodRunning({ settlement: { period_end }, today }: SettlementFacts): SettlementWarning | null {
@@ -119,7 +120,7 @@ function paidBeforePeriodEnd({
   const { paid_on } = payment
   return {
     code: 'PAID_BEFORE_PERIOD_END',
-    message: `The day of the payment, ${paid_on}, lies before the end of the period, ${period_end}. Check the day: it cannot be changed afterwards.`,
+    message: `The day of the payment, ${paid_on}, lies before the end of the period, ${period_end}. Check the day.`,
     details: { paid_on, period_end },
   }
 }
@@ -137,6 +138,21 @@ function accountUnusable({
   const message =
     'The bank account of the vendor is another one than when the settlement was confirmed. Ask the vendor by another way before you pay.'
   return { code: 'ACCOUNT_CHANGED', message, details: {} }
+}
+
+function onHold({
+  settlement: { held_by, hold_reason: reason },
+  payment,
+}: SettlementFacts): SettlementWarning | null {
+  if (payment === null || held_by === null) return null
+  const why = reason === null ? '' : ` Reason: ${reason}`
+  return { code: 'ON_HOLD', message: `${holdSentences[held_by]}${why}`, details: { held_by, reason } }
+}
+
+const holdSentences: Readonly<Record<Holder, string>> = {
+  settlement: 'The payment of the settlement is on hold.',
+  vendor: 'All payments to the vendor are on hold.',
+  suspension: 'The vendor is suspended, so payments to it are on hold.',
 }
 
 function lacking(who: string, party: Party, missing: readonly PartyField[]): string {

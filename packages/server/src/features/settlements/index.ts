@@ -1,3 +1,13 @@
 /** What other rooms may use of settlements. */
+export { lock as lockSettlement, refuseInBatch } from './closing.ts'
 export { statementsJob } from './job.ts'
+export {
+  findKey,
+  type Judgement,
+  judge,
+  readView,
+  type SettlementServices,
+} from './operations.ts'
+export { refuseDay } from './payer.ts'
 export { settlements } from './routes.ts'
+export { settlementOf as ownSettlementOf, viewsOf as ownViewsOf } from './vendor-operations.ts'

@@ -7,6 +7,7 @@ import {
   type StatementType,
   SUPPLY_DAY_DISTANCE_MAX,
 } from '@napum/contract'
+import { outstandingOf } from '../../core/ledger/payments.ts'
 import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { idsOf, payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
@@ -16,6 +17,7 @@ import type { Day } from '../../core/values/calendar.ts'
 import type { Money } from '../../core/values/money.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import { suspendedOf } from '../../core/vendors/access.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
@@ -33,7 +35,7 @@ import {
 } from '../statements/index.ts'
 import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
-import { settlementView } from './rules.ts'
+import { type Payee, settlementView } from './rules.ts'
 
 export type SettlementServices = Pick<
   Services,
@@ -94,13 +96,17 @@ async function viewsOf(
   rows: readonly queries.SettlementRow[],
 ): Promise<Settlement[]> {
   const totals = await totalsOf(services.db, rows)
-  return rows.map((row) => settlementView(row, totals.get(row.settlement_id), accountsOf(services)))
+  const payeeOf = await payeesOf(services, services.db, rows)
+  return rows.map((row) => settlementView(row, totals.get(row.settlement_id), payeeOf(row)))
 }
 
 /** A settlement, what it comes to exactly, and what speaks against closing it. */
 export interface Judgement {
   readonly settlement: Settlement
   readonly payable: Money
+  /** What of it is not paid yet. */
+  readonly outstanding: Money
+  readonly row: queries.SettlementRow
   /** The supplying party: as it was frozen, else as it is now. */
   readonly supplier: Party
   /** Of one that did not freeze them. */
@@ -127,6 +133,7 @@ export async function judge(
   const parties = byId(await rowsByVendor(session, queries.readParties, keys, idsOf))
   const odd = byId(await rowsByVendor(session, queries.oddDays, keys, oddDaysOf))
   const totals = await totalsOf(session, [...rows.values()])
+  const payeeOf = await payeesOf(services, session, [...rows.values()])
   const isReceiver = services.config.statementReceiver === 'marketplace'
   return keys.flatMap(({ settlement_id }) => {
     const [row, both, live] = [rows, parties, totals].map((each) => each.get(settlement_id)) as [
@@ -135,7 +142,7 @@ export async function judge(
       TotalsRow | undefined,
     ]
     if (!row || !both) return []
-    const settlement = settlementView(row, live, accountsOf(services))
+    const settlement = settlementView(row, live, payeeOf(row))
     const { supplier } = both
     const receiver = isReceiver ? both.receiver : null
     const { unavailable_count } = row
@@ -149,16 +156,33 @@ export async function judge(
       odd: odd.get(settlement_id) ?? null,
       payment: payment && { paid_on: payment.paid_on ?? today },
     })
-    return { settlement, payable: payableOf(row, live), supplier, totals: live, warnings }
+    const payable = payableOf(row, live)
+    return {
+      settlement,
+      payable,
+      outstanding: outstandingOf(payable, row),
+      row,
+      supplier,
+      totals: live,
+      warnings,
+    }
   })
 }
 
 const oddDaysOf = (keys: readonly SettlementKey[]) => [...idsOf(keys), SUPPLY_DAY_DISTANCE_MAX]
 
-const accountsOf =
-  ({ secrets }: SettlementServices) =>
-  (vendorId: string, sealed: string) =>
-    openAccount(secrets, vendorId, sealed)
+async function payeesOf(
+  { secrets }: SettlementServices,
+  session: Session,
+  rows: readonly queries.SettlementRow[],
+): Promise<(row: queries.SettlementRow) => Payee> {
+  const suspended = await suspendedOf(
+    session,
+    rows.filter(({ status }) => status !== 'paid'),
+  )
+  const open = (vendorId: string, sealed: string) => openAccount(secrets, vendorId, sealed)
+  return ({ vendor_id }) => ({ open, isSuspended: suspended.has(vendor_id) })
+}
 
 const byId = <Row extends { settlement_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.settlement_id, row]))

@@ -4,8 +4,9 @@ import type { Call } from '../../core/operation.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
-import { eachStep, payer, type Step } from './closing.ts'
+import { eachStep, type Step } from './closing.ts'
 import type { SettlementServices } from './operations.ts'
+import { payer } from './payer.ts'
 import * as queries from './queries.ts'
 
 export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
@@ -26,7 +27,7 @@ export async function paySettlements(services: SettlementServices, call: Call<'p
       already_paid_count++
     } else {
       paid_count++
-      payable += step.payable
+      payable += step.outstanding
     }
   }
   return { paid_count, payable_amount: moneyToNumber(payable), already_paid_count, skipped }

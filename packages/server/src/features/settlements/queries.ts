@@ -1,5 +1,6 @@
 /** Settlements as the operator sees, closes and pays them. */
 import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
@@ -8,7 +9,7 @@ import { type Statement, statement } from '../../platform/db/database.ts'
 import { liveSupplier } from '../statements/index.ts'
 import type { OddDays } from './guards.ts'
 
-export interface SettlementRow {
+export interface SettlementRow extends HoldRow {
   vendor_id: string
   vendor_name: string
   settlement_id: string
@@ -22,6 +23,9 @@ export interface SettlementRow {
   paid_at: Date | null
   paid_on: string | null
   reference: string | null
+  /** What its payments add up to. */
+  paid_amount: string
+  batch_id: string | null
   frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
   reopened_at: Date | null
   reopen_reason: string | null
@@ -49,6 +53,7 @@ const select = `
   select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
     settlement.status, settlement.period_start, settlement.period_end, settlement.settlement_date,
     settlement.created_at, settlement.confirmed_at, settlement.paid_at, settlement.paid_on, settlement.reference,
+    settlement.paid_amount, settlement.batch_id, ${holdColumns},
     settlement.reopened_at, settlement.reopen_reason, settlement.frozen_totals,
     settlement.confirmed_by, settlement.paid_by, settlement.reopened_by, vendor.bank_code, vendor.bank_account_sealed,
     settlement.frozen_supplier ->> 'bank_code' as confirmed_bank,
@@ -57,7 +62,7 @@ const select = `
 // The vendor is looked up by its key: without statistics a join would read all of them.
 const vendorJoin = `
   cross join lateral (
-    select name, bank_code, bank_account_sealed from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+    select name, bank_code, bank_account_sealed, hold_reason from vendor where vendor.vendor_id = settlement.vendor_id limit 1
   ) as vendor`
 
 const filters = {
@@ -201,10 +206,18 @@ export const oddDays = statement<OddDaysRow>(
    group by settlement.settlement_id`,
 )
 
+export interface LockedSettlement extends SettlementKey {
+  settlement_no: string
+  status: SettlementStatus
+  paid_amount: string
+  paid_on: string | null
+  batch_id: string | null
+}
+
 // Whoever changes the state goes first; prices and claims wait here.
-export const lockSettlement = statement<SettlementKey & { settlement_no: string; status: SettlementStatus }>(
+export const lockSettlement = statement<LockedSettlement>(
   'settlements.lock',
-  `select vendor_id, settlement_id, settlement_no, status from settlement
+  `select vendor_id, settlement_id, settlement_no, status, paid_amount, paid_on, batch_id from settlement
    where vendor_id = $1::text and settlement_id = $2::text
    for update`,
 )
@@ -234,13 +247,6 @@ export const reopen = statement(
      status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
      reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
      is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
-   where vendor_id = $1::text and settlement_id = $2::text`,
-)
-
-export const pay = statement(
-  'settlements.pay',
-  `update settlement set status = 'paid', paid_at = $3::timestamptz, paid_on = $4::date, reference = $5::text,
-     paid_by = $6::text
    where vendor_id = $1::text and settlement_id = $2::text`,
 )
 

@@ -3,6 +3,7 @@ import type { ownSettlementsEndpoints, settlementsEndpoints } from '@napum/contr
 import type { OperationsOf } from '../../core/operation.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
+import { paySettlement } from './payer.ts'
 import { paySettlements } from './paying.ts'
 import * as own from './vendor-operations.ts'
 
@@ -13,7 +14,7 @@ const ofOperator = (services: operations.SettlementServices): OperationsOf<typeo
   settlementStatement: (call) => operations.settlementStatement(services, call),
   statementArchive: (call) => operations.statementArchive(services, call),
   confirmSettlement: (call) => closing.confirmSettlement(services, call),
-  paySettlement: (call) => closing.paySettlement(services, call),
+  paySettlement: (call) => paySettlement(services, call),
   paySettlements: (call) => paySettlements(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),
   confirmPeriod: (call) => closing.confirmPeriod(services, call),

@@ -1,8 +1,10 @@
 /** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
 import type { AccountWarning, Settlement, SettlementStatus } from '@napum/contract'
-import { totalsView } from '../../core/ledger/settlement-totals.ts'
+import { holdOf } from '../../core/ledger/holds.ts'
+import { outstandingOf } from '../../core/ledger/payments.ts'
+import { payableOf, totalsView } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
-import { decimalToNumber } from '../../core/values/money.ts'
+import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { accountWarning } from '../../core/vendors/bank-account.ts'
 import type { SettlementRow } from './queries.ts'
@@ -33,8 +35,14 @@ export function verdictOf(action: SettlementAction, status: SettlementStatus): '
 
 const refusalMessage = (action: SettlementAction, status: SettlementStatus): string =>
   status === 'paid'
-    ? `The settlement is paid, and that is final: it is too late to ${action} it.`
+    ? `The settlement is paid: it is too late to ${action} it.`
     : `The settlement is ${status}. Confirm it before you ${action} it.`
+
+/** What is known of whom a settlement pays besides its row. */
+export interface Payee {
+  readonly open: OpenAccount
+  readonly isSuspended: boolean
+}
 
 /** Opens an account that is kept encrypted; null when nobody can. */
 type OpenAccount = (vendorId: string, sealed: string) => string | null
@@ -51,10 +59,12 @@ function accountWarningOf(row: SettlementRow, open: OpenAccount): AccountWarning
 export function settlementView(
   row: SettlementRow,
   computed: TotalsRow | undefined,
-  open: OpenAccount,
+  { open, isSuspended }: Payee,
 ): Settlement {
   const totals = totalsView(row, computed)
-  const isToPay = row.status === 'confirmed' && totals.payable_amount > 0
+  const outstanding_amount = moneyToNumber(outstandingOf(payableOf(row, computed), row))
+  const isToPay = row.status === 'confirmed' && outstanding_amount > 0
+  const hold = row.status === 'paid' ? null : holdOf(row, isSuspended)
   return {
     settlement_id: row.settlement_id,
     settlement_no: row.settlement_no,
@@ -65,6 +75,7 @@ export function settlementView(
     vendor_id: row.vendor_id,
     vendor_name: row.vendor_name,
     ...totals,
+    outstanding_amount,
     unshipped_count: row.unshipped_count,
     unshipped_subtotal: decimalToNumber(row.unshipped_subtotal),
     created_at: row.created_at.toISOString(),
@@ -74,6 +85,10 @@ export function settlementView(
     paid_by: row.paid_by,
     paid_on: row.paid_on,
     reference: row.reference,
+    batch_id: row.batch_id,
+    on_hold: hold !== null,
+    held_by: hold?.held_by ?? null,
+    hold_reason: hold?.reason ?? null,
     account_warning: isToPay ? accountWarningOf(row, open) : null,
     reopened_at: row.reopened_at?.toISOString() ?? null,
     reopened_by: row.reopened_by,

@@ -32,7 +32,10 @@ export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSet
   return { settlement_list: await viewsOf(db, rows), pagination: paginationOf(asked, counted?.total ?? 0) }
 }
 
-async function viewsOf(db: Database, rows: readonly queries.OwnSettlementRow[]): Promise<OwnSettlement[]> {
+export async function viewsOf(
+  db: Database,
+  rows: readonly queries.OwnSettlementRow[],
+): Promise<OwnSettlement[]> {
   const totals = await totalsOf(db, rows)
   return rows.map((row) => ownSettlementView(row, totals.get(row.settlement_id)))
 }
@@ -40,7 +43,11 @@ async function viewsOf(db: Database, rows: readonly queries.OwnSettlementRow[]):
 type SettlementCall = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
 
 /** @throws Refusal when the vendor has no settlement of this number: one answer, whoever else has one. */
-async function settlementOf({ db, vendor, params }: SettlementCall): Promise<queries.OwnSettlementRow> {
+export async function settlementOf({
+  db,
+  vendor,
+  params,
+}: SettlementCall): Promise<queries.OwnSettlementRow> {
   const row = await firstRow(db, queries.readByNumber, [vendor.vendor_id, params.settlement_no])
   if (!row)
     throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'You have no settlement with this settlement_no.' })

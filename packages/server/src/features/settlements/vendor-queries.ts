@@ -1,10 +1,12 @@
 /** SQL of the settlements of one vendor: its id stands in every look-up, so that each is a look into an index of its own. */
 import type { OwnSettlementListQuery } from '@napum/contract'
+import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { unshippedJoin } from '../../core/ledger/unshipped.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 
-export interface OwnSettlementRow extends TotalledRow {
+export interface OwnSettlementRow extends TotalledRow, HoldRow {
+  paid_amount: string
   paid_on: string | null
   reference: string | null
   unshipped_count: number
@@ -12,11 +14,13 @@ export interface OwnSettlementRow extends TotalledRow {
 
 const columns = `settlement.vendor_id, settlement.settlement_id, settlement.settlement_no, settlement.status,
     settlement.period_start, settlement.period_end, settlement.settlement_date, settlement.paid_on, settlement.reference,
-    settlement.frozen_totals, unshipped.items as unshipped_count`
+    settlement.paid_amount, ${holdColumns}, settlement.frozen_totals, unshipped.items as unshipped_count`
 
 // A vendor has few settlements, so that they are found by vendor alone and then filtered: `offset 0` keeps the period out of
 // that look, which would otherwise go through the period of all vendors.
 const source = '(select * from settlement where vendor_id = $1::text offset 0) as settlement'
+// Looked up by its key.
+const vendorJoin = `cross join lateral (select hold_reason from vendor where vendor_id = $1::text limit 1) as vendor`
 const period = 'period_end between $2::date and $3::date'
 const statusIs = { any: '', one: 'and status = $4::text' } as const
 type ByStatus = keyof typeof statusIs
@@ -39,6 +43,7 @@ const page = (by: ByStatus) =>
        order by period_end desc, settlement_id desc
        limit $${first[by]}::bigint offset $${first[by] + 1}::bigint
      ) as settlement
+     ${vendorJoin}
      ${unshippedJoin}
      order by settlement.period_end desc, settlement.settlement_id desc`,
   )
@@ -65,5 +70,6 @@ export const readByNumber = statement<OwnSettlementRow>(
    from (
      select * from settlement where vendor_id = $1::text and settlement_no = $2::text limit 1
    ) as settlement
+   ${vendorJoin}
    ${unshippedJoin}`,
 )

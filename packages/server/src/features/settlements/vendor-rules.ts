@@ -1,7 +1,10 @@
 /** How a vendor is shown its settlements. Interface 2.6, 10.4. */
 import type { OwnSettlement } from '@napum/contract'
-import { totalsView } from '../../core/ledger/settlement-totals.ts'
+import { holdOf } from '../../core/ledger/holds.ts'
+import { outstandingOf } from '../../core/ledger/payments.ts'
+import { payableOf, totalsView } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import { moneyToNumber } from '../../core/values/money.ts'
 import type { OwnSettlementRow } from './vendor-queries.ts'
 
 export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | undefined): OwnSettlement => ({
@@ -12,7 +15,9 @@ export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | u
   period_end: row.period_end,
   settlement_date: row.settlement_date,
   ...totalsView(row, computed),
+  outstanding_amount: moneyToNumber(outstandingOf(payableOf(row, computed), row)),
   paid_on: row.paid_on,
   reference: row.reference,
+  on_hold: row.status !== 'paid' && holdOf(row, false) !== null,
   unshipped_count: row.unshipped_count,
 })

@@ -1,7 +1,7 @@
 /**
  * The content of a statement as one text, and its hash: the same content is the same text whoever writes it, so that
- * anybody can compute the hash from the JSON. JSON as RFC 8785 orders it; the state is left out, as it changes without
- * the content. Interface 10.7; decision 113.
+ * anybody can compute the hash from the JSON. JSON as RFC 8785 orders it; the state is left out, and what is outstanding is empty, as they
+ * change without the content. Interface 10.7; decision 113.
  */
 import { createHash, hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'
@@ -34,7 +34,7 @@ export async function contentHashOf(
   for (const [at, block] of document.blocks.entries()) {
     await pause(block.lines.length)
     digest.update(
-      `${at > 0 ? ',' : ''}${canonicalJson(orderJson(block, form === 1 ? lineOfFirstForm : undefined))}`,
+      `${at > 0 ? ',' : ''}${canonicalJson(orderJson({ ...block, outstanding: '' }, form === 1 ? lineOfFirstForm : undefined))}`,
     )
   }
   const { type } = document

@@ -52,7 +52,8 @@ const documentOf = (
 })
 
 function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
-  const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, vat } = order
+  const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, outstanding, vat } =
+    order
   const vatOf = lineVat(order)
   const lines: PrintedLine[] = []
   const print = (line: Sold, adjustment: boolean) =>
@@ -62,7 +63,8 @@ function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
     const difference = line.total_amount - line.unit_price * BigInt(line.quantity)
     if (difference !== 0n) print(adjustmentOf(line, difference, type), true)
   }
-  const frame = { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, vat }
+  const parties = { receiver, supplier, footer }
+  const frame = { settlement_no, ord_no, delivery_date, proof_number, ...parties, outstanding, vat }
   return { ...frame, lines, totals: totalsOf(lines) }
 }
 

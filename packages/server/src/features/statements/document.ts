@@ -54,6 +54,8 @@ export interface BlockFrame {
   readonly receiver: StatementOrder['receiver']
   readonly supplier: StatementOrder['supplier']
   readonly footer: StatementOrder['footer']
+  /** What is not paid yet of its settlement, in won, once a part was; else empty (interface 2.7). */
+  readonly outstanding: string
 }
 
 /** The lines of one settlement and order on one delivery day. */

@@ -15,6 +15,7 @@ export interface HeaderRow {
   issued_on: string | null
   paid_on: string | null
   reference: string | null
+  paid_amount: string
   /** Which confirmation of it is the last one. */
   confirmation: number
   supplier: StatementOrder['supplier'] & SupplierBank
@@ -46,6 +47,7 @@ const headerOf = (of: string): string => `
     select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
       settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
       settlement.frozen_totals, settlement.confirmation, settlement.paid_on, settlement.reference,
+      settlement.paid_amount,
       (settlement.confirmed_at at time zone $3::text)::date as issued_on
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
@@ -55,7 +57,7 @@ const headerOf = (of: string): string => `
 
 const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
   settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.confirmation,
-  settlement.frozen_totals, settlement.paid_on, settlement.reference,
+  settlement.frozen_totals, settlement.paid_on, settlement.reference, settlement.paid_amount,
   coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
 
 export const headerOfSettlement = statement<HeaderRow>(

@@ -46,8 +46,7 @@ export const orderJson = (
     supply_amount: moneyToNumber(block.totals.supply_amount),
     vat_amount: moneyToNumber(block.totals.vat_amount),
     total: moneyToNumber(block.totals.total),
-    // Receivables are kept by the marketplace's accounting and not by this service: never applicable here.
-    outstanding: '',
+    outstanding: block.outstanding,
   },
   footer: block.footer,
 })

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import type { DeliveryDays } from '../../core/values/delivery-days.ts'
-import { type Money, moneyFromText } from '../../core/values/money.ts'
+import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
@@ -97,10 +97,18 @@ async function paperOfSettlement(from: ReadFrom, vendorId: string, header: settl
   const [totals] = header.frozen_totals
     ? [header.frozen_totals]
     : await from.db.rows(totalsOfSettlements, [vendorId, [header.settlement_id]])
-  const payable = totals
-    ? moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
-    : null
+  const payable = totals ? payableOf(totals) : null
   return paperOf(from, { vendorId, header, payable })
+}
+
+const payableOf = (totals: NonNullable<settlements.HeaderRow['frozen_totals']>): Money =>
+  moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
+
+/** What is not paid yet once a part was, as a text of won; else empty (interface 2.7). */
+function outstandingOf({ frozen_totals, paid_amount }: settlements.HeaderRow): string {
+  const paid = moneyFromText(paid_amount)
+  const rest = frozen_totals && paid !== 0n ? payableOf(frozen_totals) - paid : 0n
+  return rest === 0n ? '' : String(moneyToNumber(rest))
 }
 
 interface PaperOf {
@@ -128,8 +136,8 @@ const paperOf = async (
 })
 
 /** Banks transfer on working days: the first one from the pay-out day on. */
-async function payDay({ db, deliveryDays }: ReadFrom, { paid_on, settlement_date }: settlements.HeaderRow) {
-  if (!deliveryDays || paid_on !== null) return null
+async function payDay({ db, deliveryDays }: ReadFrom, { status, settlement_date }: settlements.HeaderRow) {
+  if (!deliveryDays || status === 'paid') return null
   return (await deliveryDays.read(db)).after(addDays(settlement_date, -1), 1)
 }
 
@@ -193,6 +201,7 @@ async function sourceOf(
     issued_on,
     paid_on: _paidOn,
     reference: _reference,
+    paid_amount: _paid,
     confirmation: _confirmation,
     frozen_totals: _,
     ...settlement
@@ -232,7 +241,8 @@ async function blocksOf(
     const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
     let block = blocks.get(key)
     if (!block) {
-      const { settlement_no, supplier } = bySettlement.get(settlement_id) as settlements.HeaderRow
+      const header = bySettlement.get(settlement_id) as settlements.HeaderRow
+      const { settlement_no, supplier } = header
       block = {
         settlement_no,
         ord_no,
@@ -241,6 +251,7 @@ async function blocksOf(
         receiver: receiver as SourceOrder['receiver'],
         supplier,
         footer: footer as SourceOrder['footer'],
+        outstanding: outstandingOf(header),
         vat,
         vat_rounding,
         lines: [],

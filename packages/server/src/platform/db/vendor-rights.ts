@@ -23,6 +23,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   vendor_seal: { select: true },
   frozen_line: { select: true },
   issued_invoice: { select: true },
+  payment: { select: true },
+  payment_correction: { select: true },
   holiday: { select: true },
   // The texts of the vendor that is set; the table behind it is out of reach.
   vendor_item_text: { select: true },
@@ -135,7 +137,7 @@ const nodeRights: Readonly<Record<string, TableRights>> = {
     select: columns(`
       audit_id, vendor_id, at, actor_kind, actor_name, action, takes_out, record_count, details`),
   },
-  settlement: { insert: ['confirmation', 'line_total'] },
+  settlement: { insert: ['confirmation', 'line_total', 'paid_amount'] },
   feed_head: { insert: ['first_seq'] },
   webhook_endpoint: { insert: ['attempts', 'status'] },
   upload: { insert: ['success_count', 'failure_count', 'is_emptied'] },

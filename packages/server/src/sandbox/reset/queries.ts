@@ -9,6 +9,9 @@ export const vendorTables = [
   'consumer_position',
   'upload_part',
   'upload',
+  'transfer_batch_entry',
+  'payment_correction',
+  'payment',
   'statement_file',
   'statement_proof',
   'frozen_line',
@@ -40,6 +43,7 @@ export const sharedTables = [
   'sandbox_vendor_clock',
   'import_failure',
   'verify_run',
+  'transfer_batch',
   'operator_job_part',
   'operator_job',
 ] as const

@@ -15,6 +15,8 @@ export const distributedTables = [
   'item_text',
   'ledger_head',
   'order_item',
+  'payment',
+  'payment_correction',
   'request_log',
   'request_minute',
   'settlement',
@@ -52,5 +54,7 @@ export const coordinatorTables = [
   'order_mapping',
   'rate_window',
   'sign_in_attempt',
+  'transfer_batch',
+  'transfer_batch_entry',
   'verify_run',
 ] as const

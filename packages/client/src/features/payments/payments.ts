@@ -1,0 +1,31 @@
+/** What was paid for settlements. */
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  CorrectPaymentRequest,
+  PaymentAnswer,
+  PaymentRecordedAnswer,
+  PaymentRequest,
+  PaymentsAnswer,
+} from '../../wire.ts'
+
+export const paymentCalls = (sender: Sender) => ({
+  /** What was paid for a settlement, the oldest first, and what is outstanding. */
+  listPayments: (settlement_id: string, options?: CallOptions): Promise<PaymentsAnswer> =>
+    sender.json('listPayments', { params: { settlement_id } }, options),
+
+  /** Records a part of a payment, or money that came back. Sent again, it is recorded again. */
+  recordPayment: (
+    settlement_id: string,
+    body: PaymentRequest,
+    options?: CallOptions,
+  ): Promise<PaymentRecordedAnswer> =>
+    sender.json('recordPayment', { params: { settlement_id }, body }, options),
+
+  /** Corrects the day or the reference of a payment; what stood there before is kept. */
+  correctPayment: (
+    payment_id: string,
+    body: CorrectPaymentRequest,
+    options?: CallOptions,
+  ): Promise<PaymentAnswer> => sender.json('correctPayment', { params: { payment_id }, body }, options),
+})

@@ -1,0 +1,197 @@
+/** What was paid for settlements: a ledger beside that of the lines. operator-interface.md "Payments"; decision 206. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator, ofVendor } from '../../callers.ts'
+import { Answer, Day, Instant, Nullable, OneOf, Text } from '../../common.ts'
+import { DoneBy } from '../../doer.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
+import { Settlement, SettlementParams } from '../settlements/operator.ts'
+import { OwnSettlementParams } from '../settlements/vendor.ts'
+import { SettlementWarning } from '../settlements/warnings.ts'
+
+export const paymentKinds = ['payment', 'returned', 'received'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+const kindField = OneOf(
+  paymentKinds,
+  'payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed.',
+)
+const reasonField = Type.String({
+  minLength: 1,
+  maxLength: TEXT_LENGTH_MAX,
+  pattern: '\\S',
+  description: 'Why; kept with it.',
+})
+
+const sharedFields = {
+  payment_id: Type.String({ description: 'A ULID. Payments never change; a higher id came later.' }),
+  settlement_id: Type.String(),
+  settlement_no: Type.String(),
+  vendor_id: Type.String(),
+  kind: kindField,
+  amount: Type.Number({ description: 'In won, above 0: `kind` says which way the money went.' }),
+  paid_on: Day('The day, as it was last corrected.'),
+  reference: Nullable(Type.String({ description: 'The reference, as it was last corrected.' })),
+  batch_id: Nullable(
+    Type.String({ description: 'The batch of transfers that paid it, or that it came back from.' }),
+  ),
+  account_last4: Nullable(
+    Type.String({ description: 'Last characters of the account; null: not kept, or there was none.' }),
+  ),
+  recorded_at: Instant('When it was recorded.'),
+  done_by: DoneBy,
+}
+
+export const PaymentCorrection = Type.Object({
+  paid_on: Day('The day before the correction.'),
+  reference: Nullable(Type.String({ description: 'The reference before it.' })),
+  reason: Type.String(),
+  corrected_at: Instant('When.'),
+  done_by: DoneBy,
+})
+export type PaymentCorrection = Static<typeof PaymentCorrection>
+
+export const Payment = Type.Object({
+  ...sharedFields,
+  memo: Nullable(Type.String({ description: 'Why money came back, when somebody said it.' })),
+  corrections: Type.Array(PaymentCorrection, {
+    description: 'What stood there before, the oldest first.',
+  }),
+})
+export type Payment = Static<typeof Payment>
+
+/** As its vendor sees it. */
+export const OwnPayment = Type.Object(sharedFields)
+export type OwnPayment = Static<typeof OwnPayment>
+
+const outstanding = Type.Number({
+  description: 'What the settlement comes to, less its payments, and with what came back. In won.',
+})
+
+export const PaymentsAnswer = Answer({
+  payment_list: Type.Array(Payment, { description: 'The oldest first.' }),
+  outstanding_amount: outstanding,
+})
+export type PaymentsAnswer = Static<typeof PaymentsAnswer>
+
+export const OwnPaymentsAnswer = Answer({
+  payment_list: Type.Array(OwnPayment, { description: 'The oldest first.' }),
+  outstanding_amount: outstanding,
+})
+export type OwnPaymentsAnswer = Static<typeof OwnPaymentsAnswer>
+
+export const PaymentRequest = Type.Object({
+  kind: kindField,
+  amount: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: ORDER_AMOUNT_MAX,
+    description: 'In won, at most 2 decimals; at most what is outstanding, or of `returned` what was paid.',
+  }),
+  paid_on: Type.Optional(
+    Nullable(Day('The day, from the day of the confirmation to today; today when left out.')),
+  ),
+  reference: Type.Optional(Nullable(Text('Reference of the transfer.'))),
+  memo: Type.Optional(Nullable(Text('Why money came back; not shown to the vendor.'))),
+  strict: Type.Optional(
+    Nullable(
+      Type.Boolean({
+        description: 'With true, a payment is refused when there is any warning, and nothing changes.',
+      }),
+    ),
+  ),
+})
+export type PaymentRequest = Static<typeof PaymentRequest>
+
+export const PaymentRecordedAnswer = Answer({
+  payment: Payment,
+  settlement: Settlement,
+  warnings: Type.Array(SettlementWarning, { description: 'Empty when there are no warnings.' }),
+})
+export type PaymentRecordedAnswer = Static<typeof PaymentRecordedAnswer>
+
+export const PaymentParams = Type.Object({
+  payment_id: Type.String({ description: 'Id of the payment, a ULID.' }),
+})
+
+export const CorrectPaymentRequest = Type.Object({
+  paid_on: Type.Optional(Nullable(Day('The right day, from the day of the confirmation to today.'))),
+  reference: Type.Optional(Nullable(Text('The right reference.'))),
+  reason: reasonField,
+})
+export type CorrectPaymentRequest = Static<typeof CorrectPaymentRequest>
+export const PaymentAnswer = Answer({ payment: Payment })
+export type PaymentAnswer = Static<typeof PaymentAnswer>
+
+/** The endpoints of this feature. */
+export const paymentsEndpoints = {
+  listPayments: {
+    audience: 'operator',
+    feature: 'payments',
+    method: 'GET',
+    path: '/operator-api/settlements/{settlement_id}/payments',
+    summary: 'Read what was paid for a settlement',
+    description: 'Payments never change. What came back, and what the vendor paid, are records of their own.',
+    params: SettlementParams,
+    answer: PaymentsAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  recordPayment: {
+    audience: 'operator',
+    feature: 'payments',
+    method: 'POST',
+    path: '/operator-api/settlements/{settlement_id}/payments',
+    summary: 'Record a part of a payment, or money that came back',
+    description:
+      'The settlement is `paid` exactly when nothing is outstanding: what came back makes it `confirmed` again. ' +
+      'Sent again, it is recorded again.',
+    params: SettlementParams,
+    body: PaymentRequest,
+    status: 201,
+    answer: PaymentRecordedAnswer,
+    repeatable: false,
+    errors: [
+      'SETTLEMENT_NOT_FOUND',
+      'INVALID_SETTLEMENT_STATE',
+      'EXCEEDS_OUTSTANDING',
+      'IN_BATCH',
+      'NOT_READY',
+    ],
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+  correctPayment: {
+    audience: 'operator',
+    feature: 'payments',
+    method: 'POST',
+    path: '/operator-api/payments/{payment_id}/correct',
+    summary: 'Correct the day or the reference of a payment',
+    description: 'What stood there before is kept. The amount cannot be corrected: record what came back.',
+    params: PaymentParams,
+    body: CorrectPaymentRequest,
+    answer: PaymentAnswer,
+    repeatable: true,
+    errors: ['PAYMENT_NOT_FOUND'],
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const ownPaymentsEndpoints = {
+  listOwnPayments: {
+    audience: 'vendor',
+    feature: 'payments',
+    method: 'GET',
+    path: '/vendor-api/settlements/{settlement_no}/payments',
+    summary: 'Read what was paid for one of your settlements',
+    description: 'Payments never change. What came back, and what you paid, are records of their own.',
+    params: OwnSettlementParams,
+    answer: OwnPaymentsAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'none',
+    callers: ofVendor('viewer'),
+  },
+} as const satisfies Record<string, Endpoint>

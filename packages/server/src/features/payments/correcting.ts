@@ -1,0 +1,62 @@
+/** Corrects the day or the reference of a payment; what stood there before is kept. Decision 206. */
+import { currentOf, paymentsOf, paymentView } from '../../core/ledger/payments.ts'
+import type { Call } from '../../core/operation.ts'
+import { changesOf } from '../../core/people/audit.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { UnitOfWork } from '../../core/work/unit.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import { judge, lockSettlement, refuseDay } from '../settlements/index.ts'
+import * as queries from './payment-queries.ts'
+import type { PaymentServices } from './services.ts'
+
+export async function correctPayment(services: PaymentServices, call: Call<'correctPayment'>) {
+  const { body, params } = call
+  const isNothing = (body.paid_on ?? null) === null && (body.reference ?? null) === null
+  if (isNothing) throw invalid([{ path: '', message: 'needs paid_on or reference' }])
+  const { before, after, key } = await UnitOfWork.run(services, call, async (unit) => {
+    const found = await firstRow(unit.session, queries.findPayment, [params.payment_id])
+    if (!found) throw new Refusal('PAYMENT_NOT_FOUND')
+    const { locked } = await lockSettlement(unit, found.settlement_id, 'pay')
+    const [judgement] = await judge(services, unit.session, [locked])
+    if (judgement) refuseDay(services, judgement.settlement, body.paid_on)
+    const payments = await paymentsOf(unit.session, [locked])
+    const payment = payments.find(({ row }) => row.payment_id === params.payment_id)
+    if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
+    const before = currentOf(payment)
+    const after = {
+      paid_on: body.paid_on ?? before.paid_on,
+      reference: body.reference ?? before.reference,
+    }
+    const { now, requestId, actor } = unit.stampOf(locked.vendor_id)
+    const key = [locked.vendor_id, locked.settlement_id] as const
+    await unit.session.rows(queries.addCorrection, [
+      ...key,
+      params.payment_id,
+      payment.corrections.length + 1,
+      after.paid_on,
+      after.reference,
+      body.reason,
+      now,
+      requestId,
+      actor.actor_kind,
+      actor.actor_name,
+    ])
+    // The settlement says how it was paid last.
+    const isLast = payments.at(-1) === payment && locked.status === 'paid'
+    if (isLast) await unit.session.rows(queries.correctSettlement, [...key, after.paid_on, after.reference])
+    unit.changes.settlement(locked.vendor_id, locked)
+    return { before, after, key: locked }
+  })
+  const payment = (await paymentsOf(services.db, [key])).find(
+    ({ row }) => row.payment_id === params.payment_id,
+  )
+  if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
+  const shown = ({ paid_on, reference }: typeof before) => ({ paid_on, reference })
+  call.noteRecord({
+    action: 'correctPayment',
+    vendorId: key.vendor_id,
+    subject: params.payment_id,
+    changes: changesOf(shown(before), { ...after, reason: body.reason }),
+  })
+  return { payment: paymentView(payment) }
+}

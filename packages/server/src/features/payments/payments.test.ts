@@ -1,0 +1,209 @@
+/** What was paid: recorded, corrected, sent back, and what a settlement is because of it. Decision 206. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contents } from '../../../test/contents.ts'
+import { kinds } from '../../../test/databases.ts'
+import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import { confirmPending, expectContract, newItem, price, send, settlementsOf } from '../../../test/trade.ts'
+
+const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '주식회사 한빛' }
+
+describe.each(kinds)('payments on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+  })
+  afterAll(() => service.close())
+
+  const paramsOf = (settlement_id: string) => ({ params: { settlement_id } })
+  const confirmed = async (total: number) => {
+    const vendor = await service.newVendor(account)
+    const ord_prd_no = await newItem(service, vendor)
+    const supply_price = price(total)
+    await send(service, vendor, 'confirmInventory', { ord_prd_no, stock_available: true, supply_price })
+    return { vendor, ord_prd_no, settlement_id: await confirmPending(service, vendor) }
+  }
+  const read = async (settlement_id: string): Promise<Json> =>
+    (await service.operator('getSettlement', undefined, paramsOf(settlement_id))).body.settlement
+  const payments = async (settlement_id: string): Promise<Json> => {
+    const { body } = await service.operator('listPayments', undefined, paramsOf(settlement_id))
+    expectContract('listPayments', body)
+    return body
+  }
+  const record = (settlement_id: string, body: object) =>
+    service.operator('recordPayment', body, paramsOf(settlement_id))
+  const pay = (settlement_id: string, body: object = {}) =>
+    service.operator('paySettlement', body, paramsOf(settlement_id))
+  const ownList = (vendor: TestVendor, settlement_no: string) =>
+    service.as(vendor, 'listOwnPayments', undefined, { params: { settlement_no } })
+
+  it('of parts leave the settlement confirmed until nothing is outstanding, and both sides see them', async () => {
+    const { vendor, settlement_id } = await confirmed(10_000)
+    expect(await read(settlement_id)).toMatchObject({ outstanding_amount: 10_000, status: 'confirmed' })
+    const part = await record(settlement_id, { kind: 'payment', amount: 3_000.5, reference: 'TR-1' })
+    expectContract('recordPayment', part.body)
+    expect([part.status, part.body]).toMatchObject([
+      201,
+      {
+        payment: {
+          kind: 'payment',
+          amount: 3_000.5,
+          account_last4: '7890',
+          reference: 'TR-1',
+          batch_id: null,
+        },
+        settlement: { status: 'confirmed', outstanding_amount: 6_999.5, paid_on: null },
+      },
+    ])
+    const { settlement_no } = part.body.settlement
+    const statement = async () =>
+      (
+        await service.operator('settlementStatement', undefined, {
+          ...paramsOf(settlement_id),
+          query: { format: 'json' },
+        })
+      ).body
+    expect((await statement()).orders[0].summary.outstanding).toBe('6999.5')
+    const rest = await pay(settlement_id, { reference: 'TR-2' })
+    expect(rest.body.settlement).toMatchObject({ status: 'paid', outstanding_amount: 0, reference: 'TR-2' })
+    expect((await statement()).orders[0].summary.outstanding).toBe('')
+    const { payment_list } = await payments(settlement_id)
+    expect(payment_list.map((one: Json) => [one.amount, one.reference])).toEqual([
+      [3_000.5, 'TR-1'],
+      [6_999.5, 'TR-2'],
+    ])
+    const own = (await ownList(vendor, settlement_no)).body
+    expectContract('listOwnPayments', own)
+    expect(own).toMatchObject({
+      outstanding_amount: 0,
+      payment_list: [{ amount: 3_000.5 }, { amount: 6_999.5 }],
+    })
+    const other = await service.newVendor()
+    expect((await ownList(other, settlement_no)).status).toBe(404)
+  })
+
+  it('are refused when they are 0, too exact, or more than is outstanding, and then nothing is written', async () => {
+    const { settlement_id } = await confirmed(1_000)
+    const before = await contents(service.db)
+    for (const amount of [0, -1, 1.005, 10_000_000_000_000])
+      expect((await record(settlement_id, { kind: 'payment', amount })).status).toBe(400)
+    for (const body of [
+      { kind: 'payment', amount: 1_000.01 },
+      { kind: 'returned', amount: 1 },
+      { kind: 'received', amount: 1 },
+    ]) {
+      const reply = await record(settlement_id, body)
+      expect([reply.status, reply.body.error]).toMatchObject([
+        409,
+        { code: 'EXCEEDS_OUTSTANDING', details: { outstanding_amount: 1_000 } },
+      ])
+    }
+    const early = await record(settlement_id, { kind: 'payment', amount: 1, paid_on: '2026-02-10' })
+    expect([early.status, early.body.error.details.issues[0].path]).toEqual([400, 'paid_on'])
+    expect((await record(settlement_id, { kind: 'payment', amount: 1, strict: true })).body.error.code).toBe(
+      'NOT_READY',
+    )
+    expect(await contents(service.db)).toEqual(before)
+    expect((await record('nowhere', { kind: 'payment', amount: 1 })).status).toBe(404)
+  })
+
+  it('that a bank sent back make the settlement confirmed again, and its vendor hears of it', async () => {
+    const { vendor, settlement_id } = await confirmed(1_000)
+    await pay(settlement_id)
+    const head = (await service.as(vendor, 'startChanges')).body.cursor
+    const back = await record(settlement_id, { kind: 'returned', amount: 1_000, memo: '계좌 해지' })
+    expect(back.body).toMatchObject({
+      payment: { kind: 'returned', memo: '계좌 해지' },
+      settlement: { status: 'confirmed', outstanding_amount: 1_000, paid_on: null, paid_at: null },
+    })
+    const { change_list } = (await service.as(vendor, 'listChanges', undefined, { query: { cursor: head } }))
+      .body
+    expect(change_list).toMatchObject([
+      { kinds: ['settlement'], settlement_no: back.body.settlement.settlement_no },
+    ])
+    const again = await pay(settlement_id, { reference: 'TR-9' })
+    expect(again.body.settlement).toMatchObject({ status: 'paid', reference: 'TR-9' })
+    expect((await payments(settlement_id)).payment_list.map((one: Json) => one.kind)).toEqual([
+      'payment',
+      'returned',
+      'payment',
+    ])
+  })
+
+  it('tell who pays again otherwise what was paid, and keep what a correction replaced', async () => {
+    const { settlement_id } = await confirmed(1_000)
+    const first = { paid_on: '2026-02-11', reference: 'TR-1' }
+    await pay(settlement_id, first)
+    expect((await pay(settlement_id, first)).status).toBe(200)
+    const other = await pay(settlement_id, { ...first, reference: 'TR-2' })
+    expect([other.status, other.body.error]).toMatchObject([
+      409,
+      { code: 'ALREADY_PAID', details: { ...first, payments: [{ ...first, amount: 1_000 }] } },
+    ])
+    const { payment_id } = other.body.error.details.payments[0]
+    const correct = (body: object) => service.operator('correctPayment', body, { params: { payment_id } })
+    for (const body of [{ reason: '오타' }, { reference: 'TR-2' }, { reason: ' ', reference: 'TR-2' }])
+      expect((await correct(body)).status).toBe(400)
+    expect((await correct({ paid_on: '2026-02-10', reason: '오타' })).status).toBe(400)
+    const corrected = await correct({ reference: 'TR-2', reason: '오타' })
+    expectContract('correctPayment', corrected.body)
+    expect(corrected.body.payment).toMatchObject({
+      paid_on: '2026-02-11',
+      reference: 'TR-2',
+      corrections: [{ ...first, reason: '오타' }],
+    })
+    expect(await read(settlement_id)).toMatchObject({ status: 'paid', reference: 'TR-2' })
+    expect((await pay(settlement_id, { reference: 'TR-2' })).status).toBe(200)
+    const unknown = { params: { payment_id: 'nowhere' } }
+    expect(
+      (await service.operator('correctPayment', { reference: 'x', reason: 'y' }, unknown)).body.error.code,
+    ).toBe('PAYMENT_NOT_FOUND')
+  })
+
+  it('of a settlement below zero are what the vendor transferred, and nothing can be paid', async () => {
+    const { vendor, ord_prd_no, settlement_id } = await confirmed(1_000)
+    await pay(settlement_id)
+    await send(service, null, 'registerClaims', { ord_prd_no, type: 'cancel', reason: '-' })
+    const negative = await confirmPending(service, vendor)
+    const refused = await pay(negative)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'INVALID_SETTLEMENT_STATE'])
+    expect(refused.body.error.message).toMatch(/set-off.*received/)
+    expect((await record(negative, { kind: 'payment', amount: 1 })).body.error.code).toBe(
+      'EXCEEDS_OUTSTANDING',
+    )
+    const received = await record(negative, { kind: 'received', amount: 400 })
+    expect(received.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
+    expect((await record(negative, { kind: 'received', amount: 600 })).body.settlement).toMatchObject({
+      status: 'paid',
+      outstanding_amount: 0,
+    })
+  })
+
+  it('are not needed where nothing is payable: it is paid from its confirmation, and final', async () => {
+    const { vendor, settlement_id } = await confirmed(0)
+    expect(await read(settlement_id)).toMatchObject({ status: 'paid', outstanding_amount: 0, paid_on: null })
+    expect((await payments(settlement_id)).payment_list).toEqual([])
+    expect((await service.operator('confirmSettlement', {}, paramsOf(settlement_id))).status).toBe(200)
+    expect((await service.operator('reopenSettlement', {}, paramsOf(settlement_id))).status).toBe(409)
+    expect(await settlementsOf(service, vendor)).toHaveLength(1)
+  })
+
+  it('of a part keep the settlement from being reopened, until they came back', async () => {
+    const { settlement_id } = await confirmed(1_000)
+    const reopen = () => service.operator('reopenSettlement', {}, paramsOf(settlement_id))
+    await record(settlement_id, { kind: 'payment', amount: 400 })
+    expect((await reopen()).body.error.code).toBe('INVALID_SETTLEMENT_STATE')
+    await record(settlement_id, { kind: 'returned', amount: 400 })
+    expect((await reopen()).status).toBe(200)
+  })
+
+  it('of two who record the last part at once are one, and the other learns what is outstanding', async () => {
+    const { settlement_id } = await confirmed(1_000)
+    const replies = await Promise.all(
+      [600, 600, 600].map((amount) => record(settlement_id, { kind: 'payment', amount })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const refused = replies.find(({ status }) => status === 409)
+    expect(refused?.body.error.details).toEqual({ outstanding_amount: 400 })
+    expect((await payments(settlement_id)).outstanding_amount).toBe(400)
+  })
+})

@@ -1,0 +1,108 @@
+/** What was paid for a settlement, and recording more of it. operator-interface.md "Payments"; decision 206. */
+import type { Settlement } from '@napum/contract'
+import {
+  lastFour,
+  type NewPayment,
+  ownPaymentView,
+  paymentsOf,
+  paymentView,
+  recordPayments,
+} from '../../core/ledger/payments.ts'
+import type { Call } from '../../core/operation.ts'
+import { changesOf } from '../../core/people/audit.ts'
+import { type Money, moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/values/money.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { openAccount } from '../../core/vendors/bank-account.ts'
+import { UnitOfWork } from '../../core/work/unit.ts'
+import {
+  findKey,
+  type Judgement,
+  judge,
+  lockSettlement,
+  ownSettlementOf,
+  ownViewsOf,
+  readView,
+  refuseDay,
+  refuseInBatch,
+} from '../settlements/index.ts'
+import type { PaymentServices } from './services.ts'
+
+export async function listPayments(services: PaymentServices, call: Call<'listPayments'>) {
+  const key = await findKey(services.db, call.params.settlement_id)
+  const { outstanding_amount } = await readView(services, key.settlement_id)
+  return { payment_list: (await paymentsOf(services.db, [key])).map(paymentView), outstanding_amount }
+}
+
+export async function listOwnPayments(call: Call<'listOwnPayments'>) {
+  const row = await ownSettlementOf(call)
+  const [settlement] = await ownViewsOf(call.db, [row])
+  const payments = await paymentsOf(call.db, [row])
+  return {
+    payment_list: payments.map((payment) => ownPaymentView(payment, 'vendor')),
+    outstanding_amount: settlement?.outstanding_amount ?? 0,
+  }
+}
+
+export async function recordPayment(services: PaymentServices, call: Call<'recordPayment'>) {
+  const { body, params } = call
+  const amount = moneyFromNumber(body.amount)
+  if (amount === null)
+    throw invalid([{ path: 'amount', message: `has more than 2 decimals. ${placesAdvice(body.amount)}` }])
+  const recorded = await UnitOfWork.run(services, call, async (unit) => {
+    const { locked } = await lockSettlement(unit, params.settlement_id, 'pay')
+    const [judgement] = await judge(services, unit.session, [locked], { paid_on: body.paid_on ?? null })
+    if (!judgement) throw new Error(`settlement ${params.settlement_id} went away under its lock`)
+    const warnings = body.kind === 'payment' ? judgement.warnings : []
+    refuseInBatch(judgement.row)
+    refuseDay(services, judgement.settlement, body.paid_on)
+    refuseBeyond(body.kind, amount, judgement)
+    if (body.strict === true && warnings.length > 0) throw new Refusal('NOT_READY', { details: { warnings } })
+    const { today } = unit.stampOf(locked.vendor_id)
+    const { reference = null, memo = null } = body
+    const terms = { paid_on: body.paid_on ?? today, reference, memo }
+    await recordPayments(services, unit, [paymentOf(services, body.kind, amount, judgement)], terms)
+    return { before: judgement.settlement, warnings }
+  })
+  const settlement = await readView(services, params.settlement_id)
+  const payment = (await paymentsOf(services.db, [settlement])).map(paymentView).at(-1)
+  if (!payment) throw new Error(`the payment of ${params.settlement_id} is not there`)
+  noteRecorded(call, recorded.before, settlement)
+  return { payment, settlement, warnings: recorded.warnings }
+}
+
+/** @throws Refusal when more is paid than is outstanding, or more comes back than was paid. */
+function refuseBeyond(kind: NewPayment['kind'], amount: Money, { outstanding, payable }: Judgement): void {
+  const most = { payment: outstanding, returned: payable - outstanding, received: -outstanding }[kind]
+  if (amount <= most) return
+  const owes = outstanding < 0n && kind === 'payment'
+  const message = owes
+    ? 'The vendor owes, so nothing can be paid: set it off (POST …/set-off), or record what the vendor transferred with kind "received".'
+    : `At most ${moneyToNumber(most < 0n ? 0n : most)} won can be recorded as ${kind}.`
+  throw new Refusal('EXCEEDS_OUTSTANDING', {
+    message,
+    details: { outstanding_amount: moneyToNumber(outstanding) },
+  })
+}
+
+function paymentOf(
+  { secrets }: PaymentServices,
+  kind: NewPayment['kind'],
+  amount: Money,
+  { row, payable, outstanding }: Judgement,
+): NewPayment {
+  const { vendor_id, settlement_id, settlement_no } = row
+  const account_last4 = lastFour(openAccount(secrets, vendor_id, row.bank_account_sealed))
+  const paid = payable - outstanding
+  return { vendor_id, settlement_id, settlement_no, kind, amount, payable, paid, account_last4 }
+}
+
+function noteRecorded(call: Call<'recordPayment'>, before: Settlement, after: Settlement): void {
+  const shown = ({ status, outstanding_amount }: Settlement) => ({ status, outstanding_amount })
+  const { kind, amount, reference = null } = call.body
+  call.noteRecord({
+    action: 'recordPayment',
+    vendorId: after.vendor_id,
+    subject: after.settlement_id,
+    changes: changesOf(shown(before), { ...shown(after), kind, amount, reference }),
+  })
+}
