@@ -1,11 +1,11 @@
 /** What becomes of credentials that are wrong: one answer, a line of log, and 429 when an address has too many. Decision 60. */
 import type { ErrorCode } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
+import { rateRefusal } from '../core/values/rate-state.ts'
 import { Refusal } from '../core/values/refusal.ts'
 import { prefixOf } from '../core/vendors/api-keys.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { headerOf } from './input.ts'
-import { rateRefusal } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 
 /** A vendor id is a ULID, and a key of ours this long; whatever else stands there may be a secret in the wrong place. */

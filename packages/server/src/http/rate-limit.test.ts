@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import { TestClock } from '../../test/service.ts'
+import { rateHeaders, rateRefusal } from '../core/values/rate-state.ts'
 import type { Database, Statement } from '../platform/db/database.ts'
-import { memoryRateLimit, type RateLimit, rateHeaders, rateRefusal, sharedRateLimit } from './rate-limit.ts'
+import { memoryRateLimit, type RateLimit, sharedRateLimit } from './rate-limit.ts'
 
 const MINUTE_MS = 60_000
 let db: Database

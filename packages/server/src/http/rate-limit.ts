@@ -10,19 +10,14 @@
  */
 import { RATE_LIMIT_WINDOW_SECONDS } from '@napum/contract'
 import type { Clock } from '../core/values/context.ts'
+import { type RateState, stateOf } from '../core/values/rate-state.ts'
 import { CLOCK_SKEW_MS, takePoints } from '../core/values/rate-window.ts'
-import { Refusal } from '../core/values/refusal.ts'
 import type { Database } from '../platform/db/database.ts'
 
-export interface RateDecision {
+export interface RateDecision extends RateState {
   readonly allowed: boolean
   /** Requests of this window so far, this one included, as far as they are counted. */
   readonly used: number
-  readonly limit: number
-  readonly remaining: number
-  /** End of the window, in whole seconds, so that header and body name the same instant. */
-  readonly resetAt: Date
-  readonly retryAfterSeconds: number
 }
 
 export interface RateLimit {
@@ -139,33 +134,5 @@ function forgetter(held: Map<string, { readonly resetAt: number }>): (now: numbe
 }
 
 function decide(limit: number, used: number, resetAtMs: number, now: number): RateDecision {
-  const resetAt = new Date(Math.ceil(resetAtMs / 1_000) * 1_000)
-  const wait = Math.ceil((resetAtMs - now) / 1_000)
-  return {
-    allowed: used <= limit,
-    used,
-    limit,
-    remaining: Math.max(0, limit - used),
-    resetAt,
-    retryAfterSeconds: Math.max(1, wait),
-  }
+  return { allowed: used <= limit, used, ...stateOf(limit, used, resetAtMs, now) }
 }
-
-/** The headers of interface 8 that every authenticated answer carries. */
-export const rateHeaders = (decision: RateDecision): Record<string, string> => ({
-  'x-ratelimit-limit': String(decision.limit),
-  'x-ratelimit-remaining': String(decision.remaining),
-  'x-ratelimit-reset': String(decision.resetAt.getTime() / 1_000),
-})
-
-/** RATE_LIMIT_EXCEEDED (interface 7), with the headers that say when to come again. */
-export const rateRefusal = (decision: RateDecision, message?: string): Refusal =>
-  new Refusal('RATE_LIMIT_EXCEEDED', {
-    ...(message === undefined ? {} : { message }),
-    details: {
-      limit: decision.limit,
-      remaining: decision.remaining,
-      reset_at: decision.resetAt.toISOString(),
-    },
-    headers: { ...rateHeaders(decision), 'retry-after': String(decision.retryAfterSeconds) },
-  })

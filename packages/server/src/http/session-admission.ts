@@ -12,6 +12,7 @@ import {
   type SignedIn,
   stranger,
 } from '../core/people/caller.ts'
+import { rateHeaders, rateRefusal } from '../core/values/rate-state.ts'
 import { Refusal } from '../core/values/refusal.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { credentialRefusal } from './admission-refusal.ts'
@@ -19,7 +20,7 @@ import { keepConnection } from './connections.ts'
 import { tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'
 import { refuseForeignPages } from './origin.ts'
-import { type RateDecision, type RateLimit, rateHeaders, rateRefusal } from './rate-limit.ts'
+import type { RateDecision, RateLimit } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 
 /** Whether the call comes with a cookie of ours. */

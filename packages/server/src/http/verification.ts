@@ -3,13 +3,14 @@
  * beside those of the callers, and the same work and form of answer whether a code is known or not. Interface 10.7; decision 114.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { rateRefusal } from '../core/values/rate-state.ts'
 import { invalid, Refusal } from '../core/values/refusal.ts'
 import { type Verification, verificationOf } from '../features/statements/index.ts'
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
 import { refuseOtherMethods } from './pipeline.ts'
-import { type RateDecision, rateRefusal } from './rate-limit.ts'
+import type { RateDecision } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import {
   type Language,

@@ -8,7 +8,7 @@ import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from '../compose.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { Operations } from '../core/operation.ts'
 import { type Clock, systemClock } from '../core/values/context.ts'
 import { hashKey } from '../core/values/key-hash.ts'
@@ -18,11 +18,8 @@ import { mirrorVendor, type TestKeys, type TestVendor } from '../core/vendors/te
 import { straight, type Through } from '../features/webhooks/index.ts'
 import { createLanes } from '../http/concurrency.ts'
 import type { Graph, Sandbox } from '../http/graphs.ts'
-import { exists } from '../platform/db/data-directory.ts'
 import type { Database } from '../platform/db/database.ts'
-import { openEmbedded } from '../platform/db/embedded.ts'
 import { isAway } from '../platform/db/failures.ts'
-import { openPostgresql } from '../platform/db/postgresql.ts'
 import type { Jobs } from '../platform/jobs/runner.ts'
 import { type OperatorKey, testOperatorKeyOf } from '../platform/keys/operator-key.ts'
 import { secretsKeyOf } from '../platform/keys/secrets-key.ts'
@@ -32,12 +29,10 @@ import { SandboxClock } from './clock/sandbox-clock.ts'
 import { faultsAround } from './faults/inject.ts'
 import { faultyMessages } from './faults/messages.ts'
 import { RefusedEntries } from './faults/refused-entries.ts'
-import { KnownKeys } from './known-keys.ts'
 import { sandboxOperations } from './routes.ts'
+import { type SandboxStore, storeOf } from './store.ts'
 import { watchTraffic } from './traffic/watch.ts'
 
-/** Connections to its database: tests must not take those of the live service away. */
-const POOL_CONNECTIONS = 4
 const JOBS_GRACE_MS = 10_000
 const CANNOT_START = 'the sandbox cannot be started'
 
@@ -47,16 +42,6 @@ const sandboxLanes = {
   operator: { runningMax: 2, waitingMax: 60, waitMs: 5_000 },
   people: { runningMax: 1, waitingMax: 10, waitMs: 5_000 },
   streams: { runningMax: 1, waitingMax: 4, waitMs: 10_000 },
-}
-
-interface SandboxStore {
-  open(): Promise<Database>
-  /** Whether there may be keys in it, or this one, so that a key is worth opening it for. */
-  mayHaveKeys(key?: string): Promise<boolean>
-  /** Keys were issued or revoked, or it was opened. */
-  keysChanged(db: Database): Promise<void>
-  /** Whether it is opened with the process rather than for the first key. */
-  readonly isEager: boolean
 }
 
 export interface SandboxOptions
@@ -103,39 +88,6 @@ export async function sandboxIn({
     ...(tracing && { tracing }),
   })
   return { sandbox, operatorKey }
-}
-
-function storeOf({ databaseUrl, databasePooler, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
-  if (databaseUrl === null) {
-    const onLost = () => logger.error({ dataDir }, 'the folder of the sandbox was taken by another process')
-    const known = new KnownKeys(join(dataDir, 'known-keys'))
-    return {
-      isEager: false,
-      open: () => openEmbedded({ dataDir, onLost }),
-      keysChanged: (db) => known.remember(db),
-      mayHaveKeys: async (key) =>
-        (await exists(join(dataDir, 'database'))) && (key === undefined || known.mayHave(key)),
-    }
-  }
-  return {
-    isEager: true,
-    mayHaveKeys: async () => true,
-    keysChanged: async () => {},
-    open: async () => {
-      try {
-        return openPostgresql({
-          url: databaseUrl,
-          pooler: databasePooler,
-          poolMax: POOL_CONNECTIONS,
-          // Few connections in all: nodes of Citus get none of their own.
-          nodeConnections: 0,
-          onIdleError: ({ message }) => logger.warn({ reason: message }, 'connection of the sandbox lost'),
-        })
-      } catch (error) {
-        throw new ConfigError(`SANDBOX_DATABASE_URL cannot be used: ${(error as Error).message}`)
-      }
-    },
-  }
 }
 
 export class SandboxService implements Sandbox {

@@ -10,11 +10,12 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../core/values/context.ts'
 import { daysBefore } from '../../core/values/instants.ts'
-import { Refusal } from '../../core/values/refusal.ts'
+import { rateRefusal, stateOf } from '../../core/values/rate-state.ts'
 import { type Database, firstRow, statement } from '../../platform/db/database.ts'
 
 const LOCK_SECONDS = 30
 const LOCK_SECONDS_MAX = 3_600
+const TOO_MANY = 'Too many failed sign-ins. Wait the seconds that Retry-After names, then try again.'
 /** How long a login is known at an address where it was right: longer than any holidays. */
 export const KNOWN_DAYS = 30
 
@@ -179,7 +180,7 @@ async function take({ db, realClock }: AttemptServices, one: AttemptSubject): Pr
   const taken = await firstRow(db, takeAttempt, [keyOf(one), now, forgottenSeconds, failuresMax])
   if (taken) return taken
   const until = (await firstRow(db, readLock, [keyOf(one)]))?.locked_until ?? now
-  throw tooMany(failuresMax, until, now)
+  throw rateRefusal(stateOf(failuresMax, failuresMax, until.getTime(), now.getTime()), TOO_MANY)
 }
 
 async function giveBack(
@@ -193,18 +194,3 @@ async function giveBack(
 
 const clear = async ({ db }: AttemptServices, one: AttemptSubject): Promise<void> =>
   void (await db.rows(clearAttempts, [keyOf(one)]))
-
-function tooMany(limit: number, until: Date, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
-  const reset = new Date(Math.ceil(until.getTime() / 1_000) * 1_000)
-  return new Refusal('RATE_LIMIT_EXCEEDED', {
-    message: 'Too many failed sign-ins. Wait the seconds that Retry-After names, then try again.',
-    details: { limit, remaining: 0, reset_at: reset.toISOString() },
-    headers: {
-      'retry-after': String(seconds),
-      'x-ratelimit-limit': String(limit),
-      'x-ratelimit-remaining': '0',
-      'x-ratelimit-reset': String(reset.getTime() / 1_000),
-    },
-  })
-}

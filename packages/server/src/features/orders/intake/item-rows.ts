@@ -1,5 +1,5 @@
 /** New items and new texts of items, and the columns that the statements of the intake take of them. */
-import type { ItemKey, ItemStatus } from '@napum/contract'
+import type { ItemKey } from '@napum/contract'
 import { DayCounts, type Listed } from '../../../core/items/day-counts.ts'
 import { type OrderItemRow, type RegisteredOrder, vendorOrderColumns } from '../../../core/items/orders.ts'
 import {
@@ -25,35 +25,24 @@ import {
   removeOrders,
   updateItems,
 } from './order-queries.ts'
+import type { ReadyItem, ReadyOrder } from './read-order.ts'
 
-interface StoredOrder {
-  readonly ord_no: string
-  readonly ord_at: Date
-  readonly ord_day: Day
-  readonly pay_at: Date | null
-  readonly pay_day: Day | null
-  readonly details: OrderDetails
-}
+type StoredOrder = Omit<ReadyOrder, 'items' | 'hash'>
 
-interface ItemRow extends ItemKey, RecordText {
-  readonly vendor_id: string
-  readonly ord_day: Day
-  readonly pay_day: Day | null
-  readonly hope_day: Day | null
-  readonly order: OrderDetails
-  readonly details: ItemDetails
-  readonly item_status: ItemStatus | null
-  readonly first_sent_day: Day | null
-  readonly replacement_of: number | null
-}
-
-interface NewItem {
-  readonly vendor_id: string
-  readonly details: ItemDetails
-  readonly item_status: ItemStatus | null
+interface NewItem extends Omit<ReadyItem, 'shipped_on'> {
   /** The day on which it left, if it did (decision 66). */
   readonly first_sent_day: Day | null
   readonly replacement_of?: number
+}
+
+interface ItemRow
+  extends ItemKey,
+    RecordText,
+    Pick<StoredOrder, 'ord_day' | 'pay_day'>,
+    Omit<NewItem, 'replacement_of'> {
+  readonly hope_day: Day | null
+  readonly order: OrderDetails
+  readonly replacement_of: number | null
 }
 
 interface RowKey {
