@@ -703,6 +703,7 @@ create table settlement (
   hold_reason text,
   held_at timestamp with time zone,
   held_by text,
+  frozen_hash text,
   constraint settlement_pkey primary key (vendor_id, settlement_id),
   constraint settlement_open_is_pending check (status = 'pending'::text or not is_open),
   constraint settlement_status_known check (status = any (array['pending'::text, 'confirmed'::text, 'paid'::text])),
@@ -714,6 +715,7 @@ create index settlement_by_id on settlement (settlement_id);
 create index settlement_by_no on settlement (settlement_no);
 create index settlement_by_period_end on settlement (period_end, settlement_id);
 create index settlement_confirmed on settlement (period_end, settlement_id) where (status = 'confirmed'::text);
+create unique index settlement_no_once on settlement (settlement_no, vendor_id);
 create unique index settlement_one_open on settlement (vendor_id) where is_open;
 create index settlement_pending on settlement (period_end, settlement_id) where (status = 'pending'::text);
 
@@ -787,6 +789,7 @@ create table statement_proof (
   marketplace text not null,
   confirmed_at timestamp with time zone not null,
   reopened_at timestamp with time zone,
+  row_hash text,
   constraint statement_proof_pkey primary key (vendor_id, settlement_id, statement_type, confirmation),
   constraint statement_proof_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
   constraint statement_proof_type_known check (statement_type = any (array['standard'::text, 'cancellation'::text]))

@@ -25,6 +25,9 @@ const beforeThem = `
   alter table settlement
     drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;
   alter table vendor drop column hold_reason, drop column held_at, drop column held_by;
+  drop index settlement_no_once;
+  alter table settlement drop column frozen_hash;
+  alter table statement_proof drop column row_hash;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`

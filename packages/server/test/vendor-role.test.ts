@@ -478,6 +478,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
           'issuer',
           'line_count',
           'marketplace',
+          'row_hash',
           'settlement_id',
           'statement_type',
           'supply_amount',

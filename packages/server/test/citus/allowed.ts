@@ -35,6 +35,7 @@ export const allowed: readonly Allowed[] = [
     names: [
       'settlements.find',
       'payments.find',
+      'verify.count_of_number',
       'bank_transfers.named',
       'statement.find_code',
       'requests.find',

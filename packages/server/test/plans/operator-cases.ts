@@ -343,6 +343,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     vendorId,
   ]),
   'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
+  'verify.marks': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-L`, 0, asked]),
+  'verify.closed_state': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
+  'verify.proof_states': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
+  'verify.count_of_number': operator([], () => ['NP']),
+  'settlements.seal': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
   'verify.next_settlement': operator([], ({ vendorId }) => [vendorId, '']),
   'verify.settlement_ledger': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
 

@@ -200,6 +200,7 @@ function confirm(
         nameOf(sender.caller),
         JSON.stringify(supplier),
       ])
+      await session.rows(queries.seal, [vendor_id, settlement_id])
       if (payable === 0n) {
         const paid = settledByNothing(unit.stampOf(vendor_id).now, nameOf(sender.caller))
         await writeStates(session, vendor_id, [[settlement_id, paid]])

@@ -1,5 +1,6 @@
 /** Settlements as the operator sees, closes and pays them. */
 import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import { frozenHash } from '../../core/ledger/frozen-hash.ts'
 import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
@@ -239,6 +240,11 @@ export const confirm = statement<SettlementKey & { confirmation: number }>(
    where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
    returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`,
 )
+
+// Keeps the hash of all that was frozen, once that is written.
+export const seal = statement('settlements.seal')`
+  update settlement set frozen_hash = ${frozenHash}
+  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
 // It takes new items again only if the vendor has no other open settlement (decision 41).
 export const reopen = statement(

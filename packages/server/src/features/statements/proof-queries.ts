@@ -1,5 +1,6 @@
 /** Keeping and finding what proves statements. Decision 113. */
 import type { SettlementStatus, StatementType } from '@napum/contract'
+import { proofHash } from '../../core/ledger/frozen-hash.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
 
@@ -42,14 +43,30 @@ export const proofsOfSettlement = statement<KeptProofRow>(
    order by proof.statement_type desc`,
 )
 
+const keptHash = proofHash({
+  statement_type: '$3::text',
+  confirmation: 'settlement.confirmation',
+  check_code: '$5::text',
+  content_hash: '$6::text',
+  total: '$7::numeric(24, 2)',
+  issuer: '$8::text',
+  marketplace: 'marketplace.name',
+  confirmed_at: 'settlement.confirmed_at',
+  form: '$9::smallint',
+  supply_amount: '$10::numeric(24, 2)',
+  vat_amount: '$11::numeric(24, 2)',
+  line_count: '$12::integer',
+  account_last4: '$13::text',
+})
+
 // Only while the settlement is closed by that very confirmation: what was read of another one must not prove this one.
 export const keepProof = statement(
   'statement.keep_proof',
   `insert into statement_proof (vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash,
-     total, issuer, marketplace, confirmed_at, form, supply_amount, vat_amount, line_count, account_last4)
+     total, issuer, marketplace, confirmed_at, form, supply_amount, vat_amount, line_count, account_last4, row_hash)
    select $1::text, settlement.settlement_id, $3::text, settlement.confirmation, $5::text, $6::text,
      $7::numeric, $8::text, marketplace.name, settlement.confirmed_at, $9::smallint, $10::numeric,
-     $11::numeric, $12::integer, $13::text
+     $11::numeric, $12::integer, $13::text, ${keptHash}
    from (
      select * from settlement
      where vendor_id = $1::text and settlement_id = $2::text and confirmation = $4::integer

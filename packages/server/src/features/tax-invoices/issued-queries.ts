@@ -27,9 +27,8 @@ export interface IssuedRow {
 }
 
 // Of the vendor $1 and the months $2.
-export const readIssued = statement<IssuedRow>(
-  'tax_invoices.issued',
-  `select held.month, held.tax_type, held.buyer, held.receiver::text as receiver, held.supply_amount, held.vat_amount,
+export const readIssued = statement<IssuedRow>('tax_invoices.issued')`
+  select held.month, held.tax_type, held.buyer, held.receiver::text as receiver, held.supply_amount, held.vat_amount,
      held.deductions, held.written_on, held.approval_no, held.issued_at
    from unnest($2::text[]) as asked (month)
    cross join lateral (
@@ -37,8 +36,7 @@ export const readIssued = statement<IssuedRow>(
      where issued_invoice.vendor_id = $1::text and issued_invoice.month = asked.month
      offset 0
    ) as held
-   order by held.month, held.tax_type, held.buyer`,
-)
+   order by held.month, held.tax_type, held.buyer`
 
 const inserted = `insert into issued_invoice (vendor_id, month, tax_type, buyer, receiver, supply_amount, vat_amount, deductions,
      written_on, issued_at, issued_by)
@@ -47,21 +45,18 @@ const inserted = `insert into issued_invoice (vendor_id, month, tax_type, buyer,
    on conflict (vendor_id, month, tax_type, buyer)`
 
 // The invoices of the vendor $1 and the month $2. Those that were marked before keep their sums.
-export const keepIssued = statement('tax_invoices.keep_issued', `${inserted} do nothing returning 1`)
+export const keepIssued = statement('tax_invoices.keep_issued')`
+  ${inserted} do nothing returning 1`
 
 // The same where the amended invoices were issued as well: these sums count from now on, the day and number of the original stay.
-export const renewIssued = statement(
-  'tax_invoices.renew_issued',
-  `${inserted} do update set supply_amount = excluded.supply_amount, vat_amount = excluded.vat_amount,
+export const renewIssued = statement('tax_invoices.renew_issued')`
+  ${inserted} do update set supply_amount = excluded.supply_amount, vat_amount = excluded.vat_amount,
      deductions = excluded.deductions, issued_at = excluded.issued_at, issued_by = excluded.issued_by
-   returning 1`,
-)
+   returning 1`
 
 // What Hometax answered of invoices of the vendor $1 and the month $2.
-export const noteApprovals = statement(
-  'tax_invoices.note_approvals',
-  `update issued_invoice as held
+export const noteApprovals = statement('tax_invoices.note_approvals')`
+  update issued_invoice as held
    set approval_no = said.approval_no, written_on = coalesce(said.written_on, held.written_on)
    from unnest($3::text[], $4::text[], $5::text[], $6::date[]) as said (tax_type, buyer, approval_no, written_on)
-   where held.vendor_id = $1::text and held.month = $2::text and held.tax_type = said.tax_type and held.buyer = said.buyer`,
-)
+   where held.vendor_id = $1::text and held.month = $2::text and held.tax_type = said.tax_type and held.buyer = said.buyer`

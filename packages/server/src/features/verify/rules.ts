@@ -5,6 +5,7 @@ import { type Money, moneyFromText, moneyToText } from '../../core/values/money.
 /** What is recomputed of each vendor, in this order. */
 export const stages = [
   'items',
+  'marks',
   'lines',
   'settlements',
   'order_days',
@@ -42,6 +43,7 @@ export function readPosition(text: string): Position | null {
 const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
 const keyShapes: Readonly<Record<Stage, RegExp>> = {
   items: /^\S{1,64} [1-9]\d{0,8}$/u,
+  marks: /^\S{1,64} [1-9]\d{0,8}$/u,
   lines: /^\S{1,64} \d{1,15}$/,
   settlements: /^\S{1,64}$/,
   order_days: listDay,

@@ -7,6 +7,7 @@ import { firstRow, oneMoment, type Session } from '../../platform/db/database.ts
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { PrintedLine, StatementDocument, StatementTotals } from '../statements/index.ts'
 import { composeInSlices, readUnproved } from '../statements/index.ts'
+import { compareClosed } from './closed.ts'
 import { type SettlementLedger, settlementLedger } from './ledger-queries.ts'
 import { compareProofs, type Documents, type SettlementIdentity } from './proofs.ts'
 import { compareLineTotal, compareSums, type Findings, type Sums } from './rules.ts'
@@ -30,6 +31,7 @@ export function verifySettlement(
     const view = await viewOf(session, [vendorId, settlementId], settlement)
     const ledger = ledgerOf(settlement)
     findings.differ(...compareLineTotal(settlementNo, settlement))
+    findings.differ(...(await compareClosed(session, { vendorId, settlementId, settlementNo })))
     if (settlement.line_count > PRINTED_LINES_MAX) {
       findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
       const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines and what proves them were not.`

@@ -118,7 +118,8 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
       'a line that takes back no reversal',
       (where) =>
         `update settlement_line set offsets_line_id = 1 where ${where} and offsets_line_id is not null`,
-      ({ no }) => [
+      ({ items, no }) => [
+        `item ${items[2]}: the settlement of its reversal`,
         /^line \d+ \(reversal\): minus of what it takes back$/,
         `settlement ${no}: supply of its printed lines`,
         `settlement ${no}: vat of its printed lines`,
@@ -129,6 +130,7 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
       (where) => `update settlement_line set item_index = 9 where ${where} and item_index = 1`,
       ({ items, no }) => [
         `item ${items[0]}: sum of its lines`,
+        `item ${items[0]}: its settlement`,
         /^line \d+ \(sale\)$/,
         /^line \d+ \(sale\): its item$/,
         `settlement ${no}: sales of its printed lines`,
@@ -165,6 +167,21 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
       'a count of a list that there is not',
       (where) => `insert into day_count select vendor_id, 'lost', '2026-02-12', 1 from vendor where ${where}`,
       () => [/^count of lost on 2026-02-12 of vendor /],
+    ],
+    [
+      'the settlement that an item says it is in',
+      (where) => `update order_item set settlement_id = 'X' where ${where} and item_index = 1`,
+      ({ items }) => [`item ${items[0]}: its settlement`],
+    ],
+    [
+      'the settlement of a reversal that an item says',
+      (where) => `update order_item set reversal_settlement_id = 'X' where ${where} and item_index = 2`,
+      ({ items }) => [`item ${items[1]}: the settlement of its reversal`],
+    ],
+    [
+      'an exchange that is settled without one',
+      (where) => `update order_item set exchange_settled = true where ${where} and item_index = 1`,
+      ({ items }) => [`item ${items[0]}: whether its exchange is settled`],
     ],
   ])('finds %s', async (_name, sql, expected) => {
     const trade = await trading()
@@ -250,6 +267,60 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
       'check_code of its standard statement',
     ],
     [
+      'a state that was set back',
+      (where) => `update settlement set status = 'pending' where ${where}`,
+      'state',
+    ],
+    [
+      'a state that nobody paid for',
+      (where) => `update settlement set status = 'paid' where ${where}`,
+      'state',
+    ],
+    [
+      'what is kept as paid',
+      (where) => `update settlement set paid_amount = 7 where ${where}`,
+      'sum of its payments',
+    ],
+    [
+      'a payment that nobody recorded',
+      (
+        where,
+      ) => `insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, recorded_at, request_id)
+        select vendor_id, settlement_id, 'P', 'payment', 1, '2026-02-11', now(), '' from settlement where ${where}`,
+      'sum of its payments',
+    ],
+    [
+      'a day of a payment that was not',
+      (where) => `update settlement set paid_on = '2026-02-11' where ${where}`,
+      'day and reference of its payment',
+    ],
+    [
+      'whether goods were sent, frozen otherwise',
+      (where) => `update frozen_line set is_sent = not is_sent where ${where} and total_amount = 1000`,
+      'what it froze',
+    ],
+    [
+      'a period of a closed settlement that is another',
+      (where) => `update settlement set period_start = period_start - 1 where ${where}`,
+      'what it froze',
+    ],
+    [
+      'who issued a paper',
+      (where) => `update statement_proof set issuer = 'x' where ${where} and statement_type = 'standard'`,
+      'what proves its standard statement',
+    ],
+    [
+      'whom a paper was issued to',
+      (where) =>
+        `update statement_proof set marketplace = 'x' where ${where} and statement_type = 'standard'`,
+      'what proves its standard statement',
+    ],
+    [
+      'a proof that was taken away',
+      (where) => `delete from statement_proof where ${where} and statement_type = 'standard'`,
+      'what proves its standard statement',
+    ],
+    [
       'a total of its page that is another',
       (where) => `update statement_proof set total = 7 where ${where} and statement_type = 'standard'`,
       'total of its standard statement',
@@ -259,6 +330,21 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
     await confirmPending(service, vendor)
     expect(await subjects(vendor)).toEqual([])
     await tamper(sql(where))
+    expect(await subjects(vendor)).toContain(`settlement ${no}: ${expected}`)
+  })
+
+  it.each([
+    ['its state', "update settlement set status = 'confirmed'", 'state'],
+    ['its day', 'update settlement set paid_on = null', 'day and reference of its payment'],
+    ['a reference', "update settlement set reference = 'x'", 'day and reference of its payment'],
+    ['its payment', 'delete from payment', 'state'],
+    ['the amount of a payment', 'update payment set amount = amount - 1', 'sum of its payments'],
+  ])('finds in a paid settlement that %s was changed', async (_name, sql, expected) => {
+    const { vendor, no, where } = await trading()
+    const settlement_id = await confirmPending(service, vendor)
+    await service.operator('paySettlement', { reference: 'TR-1' }, { params: { settlement_id } })
+    expect(await subjects(vendor)).toEqual([])
+    await tamper(`${sql} where ${where}`)
     expect(await subjects(vendor)).toContain(`settlement ${no}: ${expected}`)
   })
 

@@ -93,7 +93,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     select: true,
     insert: columns(`
       vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash, total, issuer,
-      marketplace, confirmed_at, form, supply_amount, vat_amount, line_count, account_last4`),
+      marketplace, confirmed_at, form, supply_amount, vat_amount, line_count, account_last4, row_hash`),
   },
   // What is given out is kept by its bytes.
   statement_file: {

@@ -15,6 +15,7 @@ export const vendorTables = [
   'statement_file',
   'statement_proof',
   'frozen_line',
+  'issued_invoice',
   'settlement_line',
   'ledger_head',
   'settlement',

@@ -1,0 +1,61 @@
+/**
+ * SQL: hashes of rows that must not change once a settlement is closed. What writes them and what verifies them say it by the
+ * same text. Days and moments are written as numbers, which look alike in every session. Decision 200.
+ */
+
+const day = (column: string): string => `${column} - date '2000-01-01'`
+const moment = (column: string): string => `extract(epoch from ${column})`
+const digest = (text: string): string => `sha256(convert_to(${text}, 'UTF8'))`
+/** A row as text: what stands in one column cannot pass into the next. */
+const rowText = (columns: readonly string[]): string => `row(${columns.join(', ')})::text`
+
+const frozenLine = rowText([
+  ...['line.line_id', 'line.statement_type', 'line.ord_no', 'line.item_index', day('line.delivery_date')],
+  ...['line.is_sent', 'line.proof_number', 'line.receiver', 'line.footer', 'line.insurance_code'],
+  ...['line.product_title', 'line.prd_code', 'line.specifications', 'line.unit', 'line.tax_type'],
+  ...['line.quantity', 'line.unit_price', 'line.total_amount', 'line.vat', 'line.vat_rounding'],
+  ...['line.claim_type', day('line.supplied_on'), 'line.sale_settlement_no'],
+])
+
+const header = rowText([
+  ...[
+    'settlement.settlement_no',
+    'settlement.vat',
+    'settlement.vat_rounding',
+    day('settlement.period_start'),
+  ],
+  ...[day('settlement.period_end'), day('settlement.settlement_date'), moment('settlement.confirmed_at')],
+  ...['settlement.frozen_totals', 'settlement.frozen_supplier'],
+])
+
+/** SQL: what `frozen_hash` of the closed row `settlement` of the vendor `$1` must be. */
+export const frozenHash = `settlement.confirmation || ':' || encode(sha256(${digest(header)} || coalesce((
+    select string_agg(${digest(frozenLine)}, '' order by line.line_id)
+    from frozen_line as line
+    where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id
+  ), '')), 'hex')`
+
+const proofColumns = [
+  ...([
+    'statement_type',
+    'confirmation',
+    'check_code',
+    'content_hash',
+    'total',
+    'issuer',
+    'marketplace',
+  ] as const),
+  ...(['form', 'supply_amount', 'vat_amount', 'line_count', 'account_last4'] as const),
+] as const
+type ProofColumn = (typeof proofColumns)[number] | 'confirmed_at'
+
+/** SQL: what `row_hash` of a proof must be. @param of its columns as they are in a row, or as they will be */
+export const proofHash = (of: Readonly<Record<ProofColumn, string>>): string =>
+  `encode(${digest(rowText([...proofColumns.map((column) => of[column]), moment(of.confirmed_at)]))}, 'hex')`
+
+/** SQL: the same of the row `proof`. */
+export const keptProofHash = proofHash(
+  Object.fromEntries(
+    [...proofColumns, 'confirmed_at' as const].map((column) => [column, `proof.${column}`]),
+  ) as Record<ProofColumn, string>,
+)
