@@ -17,46 +17,30 @@ export async function webhooks({
   ] as const) {
     const name = (call: string) => call.replace('Webhook', `${of}Webhook`) as EndpointName
     const { webhook } = await show(ask, name('createWebhook'), 'all: All changes', { url, description })
-    const one = { params: { webhook_id: webhook.webhook_id as string } }
+    const one = { webhook_id: webhook.webhook_id }
     await show(ask, name('createWebhook'), 'some: Only claims', { url, kinds: ['claim'] })
     await show(ask, name('listWebhooks'), 'two: Two webhooks')
-    await show(ask, name('testWebhook'), 'arrived: It arrived', undefined, one)
+    await show(ask, name('testWebhook'), 'arrived: It arrived', one)
     answerWebhooks(503)
-    const failed = await show(
-      ask,
-      name('testWebhook'),
-      'refused: The receiver answers with 503',
-      undefined,
-      one,
-    )
+    const failed = await show(ask, name('testWebhook'), 'refused: The receiver answers with 503', one)
     answerWebhooks(204)
     const query = { after: failed.delivery.delivery_id, limit: 100 }
-    await show(ask, name('listWebhookDeliveries'), 'one: Older ones than that', undefined, { ...one, query })
-    await show(ask, name('getWebhook'), 'done: It works', undefined, one)
-    await show(ask, name('updateWebhook'), 'pause: Pause it', { status: 'paused' }, one)
-    await show(ask, name('updateWebhook'), 'kinds: All kinds again', { kinds: null }, one)
-    await show(
-      ask,
-      name('rotateWebhookSecret'),
-      'rotated: Both secrets are in force for a day',
-      undefined,
-      one,
-    )
-    await show(ask, name('resumeWebhook'), 'done: It goes on', undefined, one)
+    await show(ask, name('listWebhookDeliveries'), 'one: Older ones than that', { ...one, ...query })
+    await show(ask, name('getWebhook'), 'done: It works', one)
+    await show(ask, name('updateWebhook'), 'pause: Pause it', { ...one, status: 'paused' })
+    await show(ask, name('updateWebhook'), 'kinds: All kinds again', { ...one, kinds: null })
+    await show(ask, name('rotateWebhookSecret'), 'rotated: Both secrets are in force for a day', one)
+    await show(ask, name('resumeWebhook'), 'done: It goes on', one)
     const from = { ...(of ? { vendor_id: account.vendor_id } : {}), from_seq: 2 }
-    await show(ask, name('replayWebhook'), 'again: From change 2 on', from, one)
+    await show(ask, name('replayWebhook'), 'again: From change 2 on', { ...one, ...from })
     if (of)
-      await refuse(
-        ask,
-        name('replayWebhook'),
-        'VENDOR_NOT_FOUND',
-        { ...from, vendor_id: '01KBBN1YT086HY4EGS8010Y19G' },
-        one,
-      )
+      await refuse(ask, name('replayWebhook'), 'VENDOR_NOT_FOUND', {
+        ...one,
+        ...from,
+        vendor_id: '01KBBN1YT086HY4EGS8010Y19G',
+      })
     const other = (await ask(name('createWebhook'), { url })).body.webhook
-    await show(ask, name('deleteWebhook'), 'done: Deleted', undefined, {
-      params: { webhook_id: other.webhook_id },
-    })
+    await show(ask, name('deleteWebhook'), 'done: Deleted', { webhook_id: other.webhook_id })
     while ((await ask(name('createWebhook'), { url })).status === 201);
     await refuse(ask, name('createWebhook'), 'WEBHOOK_LIMIT', { url })
   }
@@ -72,8 +56,8 @@ export async function changes({
   items,
   account,
 }: World): Promise<void> {
-  const shop = { params: { name: 'shop' } }
-  const some = { name: 'shop', kinds: ['status', 'shipment', 'claim'] }
+  const shop = { name: 'shop' }
+  const some = { ...shop, kinds: ['status', 'shipment', 'claim'] }
   await show(operator, 'createConsumer', 'some: What a shop wants to know', some)
   await show(operator, 'createConsumer', 'all: Everything that is kept', {
     name: 'archive',
@@ -81,45 +65,42 @@ export async function changes({
   })
   await refuse(operator, 'createConsumer', 'CONSUMER_EXISTS', { ...some, kinds: ['price'] })
   const start = await show(vendor, 'startChanges', 'head: Where the feed ends')
-  await show(vendor, 'listChanges', 'none: Nothing new', undefined, { query: { after: start.cursor } })
+  await show(vendor, 'listChanges', 'none: Nothing new', { after: start.cursor })
   const [number = ''] = await items(1)
   await vendor('registerShipments', {
     shipments: [{ ord_prd_no: number, carrier_code: 'cj', tracking_number: '000012345678' }],
   })
-  const after = { query: { after: start.cursor, limit: 100, wait: 25 } }
-  await show(vendor, 'listChanges', 'some: The item stands at its last change', undefined, after)
-  await show(vendor, 'snapshot', 'part: A part of the items', undefined, {
-    query: { after: `${ORD_NO}_[1]`, limit: 1 },
-  })
-  await show(vendor, 'digestChanges', 'days: Days with items', undefined, {
-    query: { from: '2026-01-01', to: '2026-01-31' },
-  })
-  const read = await show(operator, 'readConsumer', 'some: A vendor registered a waybill', undefined, {
+  const after = { after: start.cursor, limit: 100, wait: 25 }
+  await show(vendor, 'listChanges', 'some: The item stands at its last change', after)
+  await show(vendor, 'snapshot', 'part: A part of the items', { after: `${ORD_NO}_[1]`, limit: 1 })
+  await show(vendor, 'digestChanges', 'days: Days with items', { from: '2026-01-01', to: '2026-01-31' })
+  const read = await show(operator, 'readConsumer', 'some: A vendor registered a waybill', {
     ...shop,
-    query: { limit: 500, wait: 25 },
+    limit: 500,
+    wait: 25,
   })
-  await refuse(operator, 'ackConsumer', 'CURSOR_UNKNOWN', { ack: 'x' }, shop)
-  await show(operator, 'ackConsumer', 'read: What was read', { ack: read.ack }, shop)
-  await show(operator, 'readConsumer', 'none: Nothing new', undefined, shop)
+  await refuse(operator, 'ackConsumer', 'CURSOR_UNKNOWN', { ...shop, ack: 'x' })
+  await show(operator, 'ackConsumer', 'read: What was read', { ...shop, ack: read.ack })
+  await show(operator, 'readConsumer', 'none: Nothing new', shop)
   await show(operator, 'listConsumers', 'two: Two consumers')
   await items(1)
   clock.advance(100 * 86_400_000)
   await items(1)
   await show(operator, 'pruneChanges', 'first: The first part', {})
   await show(operator, 'pruneChanges', 'next: The part after it', { after: account.vendor_id })
-  await refuse(vendor, 'listChanges', 'CURSOR_EXPIRED', undefined, after)
-  await refuse(operator, 'readConsumer', 'CURSOR_EXPIRED', undefined, shop)
-  await show(operator, 'deleteConsumer', 'deleted: Deleted', undefined, { params: { name: 'archive' } })
+  await refuse(vendor, 'listChanges', 'CURSOR_EXPIRED', after)
+  await refuse(operator, 'readConsumer', 'CURSOR_EXPIRED', shop)
+  await show(operator, 'deleteConsumer', 'deleted: Deleted', { name: 'archive' })
   for (const [ask, call, vendor_id] of [
     [vendor, 'Webhook', {}],
     [operator, 'OperatorWebhook', { vendor_id: account.vendor_id }],
   ] as const) {
     const { webhook_list } = (await ask(`list${call}s`)).body
-    const one = { params: { webhook_id: webhook_list[0].webhook_id } }
-    await refuse(ask, `replay${call}`, 'CURSOR_EXPIRED', { ...vendor_id, from_seq: 1 }, one)
+    const one = { webhook_id: webhook_list[0].webhook_id }
+    await refuse(ask, `replay${call}`, 'CURSOR_EXPIRED', { ...one, ...vendor_id, from_seq: 1 })
   }
   await show(operator, 'newEpoch', 'new: Every cursor is invalid now')
-  await refuse(vendor, 'listChanges', 'CURSOR_UNKNOWN', undefined, after)
+  await refuse(vendor, 'listChanges', 'CURSOR_UNKNOWN', after)
 }
 
 /** What became of requests. */
@@ -132,10 +113,8 @@ export async function requests({ show, vendor, operator, account }: World): Prom
   const newest = (await vendor('listOwnRequests', undefined, { query: { limit: 1 } })).body
   const query = { failed: 'false', after: newest.next_after ?? newest.request_list[0].request_id, limit: 1 }
   await show(vendor, 'health', 'ok: All is well')
-  await show(vendor, 'listOwnRequests', 'page: One request', undefined, { query })
-  await show(operator, 'listVendorRequests', 'page: Of one vendor', undefined, {
-    query: { ...query, vendor_id },
-  })
-  await show(vendor, 'getOwnRequest', 'done: A batch', undefined, { params: { request_id } })
-  await show(operator, 'getVendorRequest', 'done: A batch', undefined, { params: { request_id } })
+  await show(vendor, 'listOwnRequests', 'page: One request', query)
+  await show(operator, 'listVendorRequests', 'page: Of one vendor', { ...query, vendor_id })
+  await show(vendor, 'getOwnRequest', 'done: A batch', { request_id })
+  await show(operator, 'getVendorRequest', 'done: A batch', { request_id })
 }

@@ -48,14 +48,20 @@ const SOME_FAILED = 'failed: One entry succeeded, the others failed, each for an
 
 /** What the operator sends, and a vendor reads first. */
 export async function intake(world: World, { locked, shipped }: Spoilt): Promise<void> {
-  const { show, showRequest, showAnswer, operator, vendor, clock, items } = world
+  await ordersComeIn(world, locked)
+  await ordersAreRead(world)
+  await claimsComeIn(world, shipped)
+}
+
+async function ordersComeIn(world: World, locked: Pair): Promise<void> {
+  const { show, showAnswer, operator, vendor, clock } = world
   const small = {
     ord_no: '202601220214_000020197',
     ord_date: '2026-01-22',
     items: [{ partner_code: 'NP0001', prd_name: '멸균 파우치', item_cnt: 1, item_price: 13_500 }],
   }
   clock.set('2026-01-22T05:00:00.000Z')
-  const strict = { query: { dry_run: 'true', strict: 'true' } }
+  const strict = { dry_run: 'true', strict: 'true' }
   const { partner_code: _named, ...unnamed } = small.items[0] as { partner_code: string }
   const warned = {
     ...small,
@@ -67,8 +73,7 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
     operator,
     'importOrders',
     'warned: A dry run of an order with a mistyped field: its item would have no vendor',
-    { orders: [warned] },
-    { query: { dry_run: 'true' } },
+    { dry_run: 'true', orders: [warned] },
   )
   await show(vendor, 'listOrders', 'none: Nothing in these days', {
     start_date: '2026-01-23',
@@ -76,7 +81,7 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
     status: '결제완료',
   })
   await show(operator, 'importOrders', 'order: An order with two items of a vendor', { orders: [order] })
-  await show(operator, 'importOrders', 'again: The same order, sent again', { orders: [order] }, strict)
+  await show(operator, 'importOrders', 'again: The same order, sent again', { ...strict, orders: [order] })
   const lines = [small, { ...small, ord_no: '202601220215_000020198' }].map(
     (one) => `${JSON.stringify(one)}\n`,
   )
@@ -93,11 +98,20 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
     }),
   ]
   await show(operator, 'importOrders', SOME_FAILED, { orders })
+}
+
+async function ordersAreRead({ show, showRequest, vendor, clock }: World): Promise<void> {
   const paid = { start_date: '2026-01-22', end_date: '2026-01-22', status: '결제완료', limit: 2 }
   clock.set('2026-01-22T06:50:00.000Z')
   await show(vendor, 'listOrders', 'paid: Paid today and not yet prepared', paid)
   const polled = { ...paid, date_type: 'pay_date', page: 1 }
   await showRequest(vendor, 'listOrders', 'byPaymentDay: Polling by the day of payment, page by page', polled)
+}
+
+const exchange = (ord_prd_no: string) => ({ ord_prd_no, type: 'exchange', reason: '색상 오배송' })
+
+async function claimsComeIn(world: World, shipped: string): Promise<void> {
+  const { show, operator, vendor, items } = world
   const [ok = '', exchanged = '', again = '', replaced = '', kept = ''] = await items(5)
   const send = (...numbers: string[]) =>
     vendor('registerShipments', { shipments: numbers.map((ord_prd_no) => ({ ord_prd_no, ...waybill })) })
@@ -108,7 +122,6 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
       end_date: '2026-01-31',
     })
   }
-  const exchange = (ord_prd_no: string) => ({ ord_prd_no, type: 'exchange', reason: '색상 오배송' })
   const claimed = [
     { ord_prd_no: kept, type: 'return', date: '2026-01-22', reason: '파손' },
     { ord_prd_no: ok, type: 'cancel', reason: '주문 실수' },
@@ -120,6 +133,8 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
   const more = (await operator('registerClaims', { claims: [exchange(again), exchange(replaced)] })).body
     .results
   await send(more[0].new_ord_prd_no)
+  if (!made.results[0].new_ord_prd_no) throw new Error('an exchange makes an item')
+  await claimsAreRead(world, exchanged, kept)
   const wrongClaims = [
     exchange(more[0].new_ord_prd_no),
     { ord_prd_no: first, type: 'lost' },
@@ -128,6 +143,22 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
     { ord_prd_no: shipped, type: 'cancel', reason: '주문 실수' },
     exchange(first),
   ]
+  await show(operator, 'registerClaims', SOME_FAILED, { claims: wrongClaims })
+  await operator('withdrawClaims', { claims: [{ ord_prd_no: replaced, reason: '고객 교환 철회' }] })
+  await show(operator, 'withdrawClaims', 'withdrawal: The customer keeps it after all', {
+    claims: [{ ord_prd_no: kept, reason: '고객 반품 철회' }],
+  })
+  const refused = [replaced, NOBODYS_ITEM, again, more[1].new_ord_prd_no]
+  const claims = refused.map((ord_prd_no) => ({ ord_prd_no, reason: '고객 철회' }))
+  claims.push({ ord_prd_no: replaced, reason: '\0' })
+  await show(operator, 'withdrawClaims', SOME_FAILED, { claims })
+}
+
+async function claimsAreRead(
+  { show, operator, vendor, account }: World,
+  exchanged: string,
+  kept: string,
+): Promise<void> {
   for (const [name, title] of Object.entries({
     listExchanges: 'An exchanged item, and the number of the one to ship instead',
     listCancels: 'A cancelled item',
@@ -137,7 +168,7 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
   }
   const open = {
     type: 'exchange',
-    vendor_id: world.account.vendor_id,
+    vendor_id: account.vendor_id,
     state: 'open',
     from: '2026-01-01',
     to: '2026-01-31',
@@ -145,28 +176,32 @@ export async function intake(world: World, { locked, shipped }: Spoilt): Promise
     page: 1,
     limit: 1,
   }
-  await show(operator, 'listClaims', 'open: What vendors have not taken note of', undefined, { query: open })
+  await show(operator, 'listClaims', 'open: What vendors have not taken note of', open)
   await show(vendor, 'markClaimsSeen', 'seen: One item', { ord_prd_nos: [exchanged] })
   await show(vendor, 'markClaimsSeen', SOME_FAILED, { ord_prd_nos: [kept, NOBODYS_ITEM] })
-  await show(operator, 'registerClaims', SOME_FAILED, { claims: wrongClaims })
-  await operator('withdrawClaims', { claims: [{ ord_prd_no: replaced, reason: '고객 교환 철회' }] })
-  await show(operator, 'withdrawClaims', 'withdrawal: The customer keeps it after all', {
-    claims: [{ ord_prd_no: kept, reason: '고객 반품 철회' }],
-  })
-  const wrongWithdrawals = [replaced, NOBODYS_ITEM, again, more[1].new_ord_prd_no].map((ord_prd_no) => ({
-    ord_prd_no,
-    reason: '고객 철회',
-  }))
-  wrongWithdrawals.push({ ord_prd_no: replaced, reason: '\0' })
-  await show(operator, 'withdrawClaims', SOME_FAILED, { claims: wrongWithdrawals })
-  if (!made.results[0].new_ord_prd_no) throw new Error('an exchange makes an item')
 }
 
+const priced = (ord_prd_no: string, supply_price = price(44_000)) => ({ ord_prd_no, supply_price })
+const stock = (ord_prd_no: string, fields: object = {}) => ({ ord_prd_no, stock_available: true, ...fields })
+
 /** Stock, status and waybills, call by call. */
-export async function batches({ show, vendor, items }: World, spoilt: Spoilt): Promise<void> {
+export async function batches(world: World, spoilt: Spoilt): Promise<void> {
+  const six = await world.items(6)
+  await stockIsConfirmed(world, spoilt, six)
+  await statesAreSet(world, spoilt, six)
+  await waybillsAreRegistered(world, spoilt, six)
+  await waybillsAreAmended(world, spoilt, six)
+  // One that cannot be delivered, though it has a price.
+  const [, , , , , f = ''] = six
+  await world.vendor('confirmInventory', { confirmations: [{ ...stock(f), ...priced(f) }] })
+  const gone = stock(f, { stock_available: false, unavailable_reason: 'discontinued' })
+  await world.vendor('confirmInventory', { confirmations: [gone] })
+}
+
+type Part = (world: World, spoilt: Spoilt, items: readonly string[]) => Promise<void>
+
+const stockIsConfirmed: Part = async ({ show, vendor }, spoilt, [a = '', b = '']) => {
   const { cancelled, shipped, returned, locked } = spoilt
-  const [a = '', b = '', c = '', d = '', e = '', f = ''] = await items(6)
-  const priced = (ord_prd_no: string, supply_price = price(44_000)) => ({ ord_prd_no, supply_price })
   const confirmations = [
     { ord_prd_no: first, stock_available: true, supply_price: resinPrice },
     {
@@ -179,11 +214,6 @@ export async function batches({ show, vendor, items }: World, spoilt: Spoilt): P
   await show(vendor, 'confirmInventory', 'available: One can ship and has its price, one is out of stock', {
     confirmations,
   })
-  const stock = (ord_prd_no: string, fields: object = {}) => ({
-    ord_prd_no,
-    stock_available: true,
-    ...fields,
-  })
   await show(vendor, 'confirmInventory', SOME_FAILED, {
     confirmations: [
       stock(a),
@@ -195,6 +225,10 @@ export async function batches({ show, vendor, items }: World, spoilt: Spoilt): P
       { ...stock(locked.unsent), ...priced(locked.unsent) },
     ],
   })
+}
+
+const statesAreSet: Part = async ({ show, vendor }, spoilt, [a = '', b = '', c = '']) => {
+  const { cancelled, returned, locked } = spoilt
   const preparing = [
     { ord_prd_no: first, status: 'preparing', memo: '오후 출고 예정' },
     { ord_prd_no: second, status: 'preparing' },
@@ -215,6 +249,10 @@ export async function batches({ show, vendor, items }: World, spoilt: Spoilt): P
     { ...priced(locked.unsent), status: 'delivered' },
   ]
   await show(vendor, 'updateStatus', SOME_FAILED, { updates })
+}
+
+const waybillsAreRegistered: Part = async ({ show, vendor }, spoilt, [a = '', , c = '', d = '']) => {
+  const { cancelled, shipped, returned, locked } = spoilt
   const one = {
     ord_prd_no: first,
     carrier_code: 'cj',
@@ -243,6 +281,10 @@ export async function batches({ show, vendor, items }: World, spoilt: Spoilt): P
     { ...priced(locked.unsent), ...waybill },
   ]
   await show(vendor, 'registerShipments', SOME_FAILED, { shipments })
+}
+
+const waybillsAreAmended: Part = async ({ show, vendor }, spoilt, [a = '', b = '', , , e = '']) => {
+  const { cancelled, returned, locked } = spoilt
   await show(vendor, 'updateShipments', 'tracking: Another tracking number', {
     updates: [{ ord_prd_no: first, tracking_number: '000012345687' }],
   })
@@ -260,11 +302,6 @@ export async function batches({ show, vendor, items }: World, spoilt: Spoilt): P
     priced(locked.sent),
   ]
   await show(vendor, 'updateShipments', SOME_FAILED, { updates: amended })
-  // One that cannot be delivered, though it has a price.
-  await vendor('confirmInventory', { confirmations: [{ ...stock(f), ...priced(f) }] })
-  await vendor('confirmInventory', {
-    confirmations: [stock(f, { stock_available: false, unavailable_reason: 'discontinued' })],
-  })
 }
 
 const kinds = {
@@ -306,32 +343,21 @@ export async function files(
       headers: { 'content-type': 'text/csv' },
     })
     const [a, b, c, d, e] = await items(5)
-    const read = await show(vendor, name('preview'), 'read: Two rows of a file', undefined, {
-      ...file([`${a},${cells}`, `${b},${bad}`]),
-      query,
+    const two = file([`${a},${cells}`, `${b},${bad}`])
+    const read = await show(vendor, name('preview'), 'read: Two rows of a file', query, two)
+    const page = { ...two, payload: '<html><table></table></html>' }
+    await refuse(vendor, name('preview'), 'FILE_NOT_READABLE', query, page)
+    const of = { upload_id: read.upload_id }
+    await showRequest(vendor, name('recheck'), 'again: The preview again', of)
+    await show(vendor, name('recheck'), 'corrected: With a row that was corrected', {
+      ...of,
+      rows: [{ row: 3, cells: field }],
     })
-    await refuse(vendor, name('preview'), 'FILE_NOT_READABLE', undefined, {
-      payload: '<html><table></table></html>',
-      headers: { 'content-type': 'text/csv' },
-      query,
+    await show(vendor, name('commit'), 'dry: What would become of the rows that are ok', {
+      ...of,
+      dry_run: true,
     })
-    const of = { params: { upload_id: read.upload_id as string } }
-    await showRequest(vendor, name('recheck'), 'again: The preview again', {}, of)
-    await show(
-      vendor,
-      name('recheck'),
-      'corrected: With a row that was corrected',
-      { rows: [{ row: 3, cells: field }] },
-      of,
-    )
-    await show(
-      vendor,
-      name('commit'),
-      'dry: What would become of the rows that are ok',
-      { dry_run: true },
-      of,
-    )
-    await show(vendor, name('commit'), 'ok: All rows that are ok', {}, of)
+    await show(vendor, name('commit'), 'ok: All rows that are ok', of)
     const rows = [`${c},${cells}`, ...[d, e, returned.sent, locked.sent].map((number) => `${number},${late}`)]
     const later = (await vendor(name('preview'), undefined, { ...file([...rows, `${b},${bad}`]), query }))
       .body
@@ -339,12 +365,13 @@ export async function files(
     await operator('registerClaims', { claims: [{ ord_prd_no: d, type: 'cancel', reason: '주문 실수' }] })
     await vendor('registerShipments', { shipments: [{ ord_prd_no: e, ...waybill }] })
     const all = { rows: [2, 3, 4, 5, 6, 7] }
-    await show(vendor, name('commit'), SOME_FAILED, all, { params: { upload_id: later.upload_id } })
+    await show(vendor, name('commit'), SOME_FAILED, { upload_id: later.upload_id, ...all })
     const result =
       kind === 'Waybills' ? 'waybillResult' : kind === 'Prices' ? 'priceResult' : 'stockAnswerResult'
-    await show(vendor, result, 'file: The file', undefined, of)
-    await show(vendor, 'listUploads', 'uploads: Files of the last days', undefined, {
-      query: { after: later.upload_id, limit: 100 },
+    await show(vendor, result, 'file: The file', of)
+    await show(vendor, 'listUploads', 'uploads: Files of the last days', {
+      after: later.upload_id,
+      limit: 100,
     })
   }
 }

@@ -6,9 +6,9 @@ const csv = { format: 'csv' }
 
 /** Items as they are found, and as they are taken out in files. */
 export async function workList({ show, showRequest, operator, vendor, account }: World): Promise<void> {
-  const of = { params: { ord_prd_no: first as string } }
-  await show(operator, 'getItem', 'item: A shipped and priced item', undefined, of)
-  await show(vendor, 'getOwnItem', 'item: A shipped and priced item', undefined, of)
+  const of = { ord_prd_no: first }
+  await show(operator, 'getItem', 'item: A shipped and priced item', of)
+  await show(vendor, 'getOwnItem', 'item: A shipped and priced item', of)
   const filters = {
     vendor_id: account.vendor_id,
     item_status: 'shipped',
@@ -17,8 +17,8 @@ export async function workList({ show, showRequest, operator, vendor, account }:
     page: 1,
     limit: 20,
   }
-  await show(operator, 'listItems', 'some: One item', undefined, { query: filters })
-  await show(vendor, 'listShippedDays', 'days: One day', undefined, { query: { days: 14 } })
+  await show(operator, 'listItems', 'some: One item', filters)
+  await show(vendor, 'listShippedDays', 'days: One day', { days: 14 })
   await showRequest(vendor, 'searchItems', 'late: What is late', { due: 'late', limit: 1 })
   const text = {
     q: '윤다온',
@@ -63,12 +63,10 @@ export async function workList({ show, showRequest, operator, vendor, account }:
     sort: 'ord_date',
     reason: '1월 배송 누락 확인',
   }
-  await show(vendor, 'exportItemsByQuery', 'file: The file', undefined, { query })
-  const { export_list } = await show(vendor, 'listOwnExports', 'exports: Two exports', undefined, {
-    query: { limit: 2 },
-  })
+  await show(vendor, 'exportItemsByQuery', 'file: The file', query)
+  const { export_list } = await show(vendor, 'listOwnExports', 'exports: Two exports', { limit: 2 })
   const older = { after: export_list[1].export_id, limit: 100 }
-  await show(vendor, 'listOwnExports', 'older: Older ones', undefined, { query: older })
+  await show(vendor, 'listOwnExports', 'older: Older ones', older)
 }
 
 /** Statements of the vendor, before anything is closed. */
@@ -90,89 +88,117 @@ export async function statements(
 
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 
+/** The settlement of January. */
+interface OfJanuary {
+  readonly settlement_id: string
+  readonly settlement_no: string
+}
+
 /** Settlements are read, confirmed, reopened, paid and invoiced. */
-export async function settlements({
-  show,
-  refuse,
-  operator,
-  vendor,
-  account,
-  clock,
-  items,
-}: World): Promise<void> {
-  const { vendor_id } = account
+export async function settlements(world: World): Promise<void> {
+  const { operator, clock, items } = world
   const found = (await operator('listSettlements', undefined, { query: { status: 'pending' } })).body
     .settlement_list
-  const { settlement_id, settlement_no } = found[0] as Record<string, string>
-  const [one, own] = [{ params: { settlement_id } }, { params: { settlement_no } }] as {
-    params: Record<string, string>
-  }[]
+  const { settlement_id, settlement_no } = found[0] as OfJanuary
+  await settlementIsRead(world, { settlement_id, settlement_no })
+  clock.set('2026-02-02T00:50:00.000Z')
+  await settlementIsConfirmed(world, { settlement_id })
+  await januaryIsTransferred(world, { settlement_no })
+  await januaryIsInvoiced(world)
+  clock.set('2026-02-10T02:00:00.000Z')
+  await settlementIsPaid(world, { settlement_id })
+  await paymentsAreRecorded(world, { settlement_id, settlement_no })
+  await januaryIsArchived(world)
+  await items(1)
+}
+
+async function settlementIsRead(
+  { show, operator, vendor, account: { vendor_id } }: World,
+  { settlement_id, settlement_no }: OfJanuary,
+): Promise<void> {
+  const [one, own] = [{ settlement_id }, { settlement_no }]
   const page = { page: 1, limit: 2, kind: 'sale' }
   const pages = { status: 'pending', ...JANUARY, page: 1, limit: 20 }
-  await show(operator, 'listSettlements', 'some: One settlement', undefined, {
-    query: { ...pages, vendor_id, settlement_no: settlement_no as string },
-  })
-  await show(vendor, 'listOwnSettlements', 'some: One settlement', undefined, { query: pages })
-  await show(operator, 'getSettlement', 'settlement: A pending settlement', undefined, one)
-  await show(vendor, 'getOwnSettlement', 'settlement: A pending settlement', undefined, own)
-  await show(operator, 'listSettlementLines', 'lines: Two sales', undefined, { ...one, query: page })
-  await show(vendor, 'listOwnSettlementLines', 'lines: Two sales', undefined, { ...own, query: page })
+  await show(operator, 'listSettlements', 'some: One settlement', { ...pages, vendor_id, settlement_no })
+  await show(vendor, 'listOwnSettlements', 'some: One settlement', pages)
+  await show(operator, 'getSettlement', 'settlement: A pending settlement', one)
+  await show(vendor, 'getOwnSettlement', 'settlement: A pending settlement', own)
+  await show(operator, 'listSettlementLines', 'lines: Two sales', { ...one, ...page })
+  await show(vendor, 'listOwnSettlementLines', 'lines: Two sales', { ...own, ...page })
   for (const settlement_type of ['standard', 'cancellation']) {
     const query = { settlement_type, format: 'json' }
     const title = `${settlement_type}: ${settlement_type === 'standard' ? 'What was sold' : 'What came back, negative'}`
-    await show(operator, 'settlementStatement', title, undefined, { ...one, query })
-    await show(vendor, 'ownSettlementStatement', title, undefined, { ...own, query })
+    await show(operator, 'settlementStatement', title, { ...one, ...query })
+    await show(vendor, 'ownSettlementStatement', title, { ...own, ...query })
   }
-  const attention = { query: { kind: 'unavailable_priced', limit: 1 } }
+  const attention = { kind: 'unavailable_priced', limit: 1 }
   await show(
     operator,
     'getAttention',
     'list: Items that cannot be delivered and are paid for all the same',
-    undefined,
     attention,
   )
   await show(operator, 'getOverview', 'figures: A small marketplace')
-  clock.set('2026-02-02T00:50:00.000Z')
-  await refuse(operator, 'confirmSettlement', 'NOT_READY', { strict: true }, one)
-  const look = { period_end: '2026-01-31', dry_run: true, strict: true }
+}
+
+const look = { period_end: '2026-01-31', dry_run: true, strict: true }
+const part = { kind: 'payment', amount: 100_000, reference: '이체 2026-0210-16' }
+const transfer = { paid_on: '2026-02-10', reference: '이체 2026-0210-17' }
+
+async function settlementIsConfirmed(
+  { show, refuse, operator }: World,
+  one: Pick<OfJanuary, 'settlement_id'>,
+): Promise<void> {
+  await refuse(operator, 'confirmSettlement', 'NOT_READY', { ...one, strict: true })
   await show(operator, 'confirmPeriod', 'look: What would be confirmed up to January', look)
-  await refuse(operator, 'paySettlement', 'INVALID_SETTLEMENT_STATE', {}, one)
-  const part = { kind: 'payment', amount: 100_000, reference: '이체 2026-0210-16' }
-  await refuse(operator, 'recordPayment', 'INVALID_SETTLEMENT_STATE', part, one)
+  await refuse(operator, 'paySettlement', 'INVALID_SETTLEMENT_STATE', one)
+  await refuse(operator, 'recordPayment', 'INVALID_SETTLEMENT_STATE', { ...one, ...part })
   await show(operator, 'paySettlements', 'some: A transfer for one that is pending', {
-    settlement_ids: [settlement_id],
+    settlement_ids: [one.settlement_id],
     paid_on: '2026-02-02',
     reference: 'TR-17',
   })
-  await show(operator, 'confirmSettlement', 'always: In spite of warnings', {}, one)
-  await show(operator, 'reopenSettlement', 'reason: With a reason', { reason: '단가 오류' }, one)
+  await show(operator, 'confirmSettlement', 'always: In spite of warnings', one)
+  await show(operator, 'reopenSettlement', 'reason: With a reason', { ...one, reason: '단가 오류' })
   await show(operator, 'confirmPeriod', 'january: Everything up to January', { period_end: '2026-01-31' })
-  await refuse(operator, 'paySettlement', 'NOT_READY', { strict: true }, one)
+  await refuse(operator, 'paySettlement', 'NOT_READY', { ...one, strict: true })
   await show(operator, 'paySettlements', 'look: What would be paid for January', look)
+}
+
+async function januaryIsTransferred(
+  { show, operator }: World,
+  { settlement_no }: Pick<OfJanuary, 'settlement_no'>,
+): Promise<void> {
   const transfers = {
     ...JANUARY,
     settlement_no: `${settlement_no},SET-20260122-002`,
     format: 'json',
     list: 'transfers',
   }
-  await show(operator, 'bankTransfers', 'january: What to transfer', undefined, { query: transfers })
+  await show(operator, 'bankTransfers', 'january: What to transfer', transfers)
   const columns = { columns: 'bank_code,account,amount,holder,empty:CMS코드', header: 'true' }
-  await show(operator, 'bankTransfers', 'file: For a bank', undefined, {
-    query: { ...JANUARY, format: 'csv', list: 'transfers', ...columns },
+  await show(operator, 'bankTransfers', 'file: For a bank', {
+    ...JANUARY,
+    format: 'csv',
+    list: 'transfers',
+    ...columns,
   })
+}
+
+async function januaryIsInvoiced({ show, operator, vendor, account: { vendor_id } }: World): Promise<void> {
   const taxed = { month: '2026-01', format: 'json' }
   const form = { month: '2026-01', format: 'xlsx', form: 'taxable', part: 1 }
   for (const query of [taxed, form]) {
-    await show(vendor, 'ownTaxInvoices', 'january: One invoice, and goods that came back', undefined, {
-      query,
-    })
-    await show(operator, 'taxInvoicesOfVendor', 'january: One invoice, and goods that came back', undefined, {
-      params: { vendor_id },
-      query,
+    await show(vendor, 'ownTaxInvoices', 'january: One invoice, and goods that came back', query)
+    await show(operator, 'taxInvoicesOfVendor', 'january: One invoice, and goods that came back', {
+      vendor_id,
+      ...query,
     })
   }
-  await show(operator, 'listTaxInvoiceVendors', 'vendors: One vendor', undefined, {
-    query: { month: '2026-01', page: 1, limit: 100 },
+  await show(operator, 'listTaxInvoiceVendors', 'vendors: One vendor', {
+    month: '2026-01',
+    page: 1,
+    limit: 100,
   })
   await show(operator, 'markTaxInvoicesIssued', 'january: The month of one vendor, with its 승인번호', {
     month: '2026-01',
@@ -181,27 +207,44 @@ export async function settlements({
       { vendor_id, kind: '01', approval_no: '20260205-41000092-0000a1b2', written_on: '2026-01-31' },
     ],
   })
-  await show(vendor, 'ownTaxInvoiceArchive', 'zip: The files', undefined, { query: { month: '2026-01' } })
-  await show(operator, 'taxInvoiceArchive', 'zip: The files', undefined, {
-    query: { month: '2026-01', vendor_id },
+  await show(vendor, 'ownTaxInvoiceArchive', 'zip: The files', { month: '2026-01' })
+  await show(operator, 'taxInvoiceArchive', 'zip: The files', { month: '2026-01', vendor_id })
+}
+
+async function settlementIsPaid(
+  { show, refuse, operator }: World,
+  one: Pick<OfJanuary, 'settlement_id'>,
+): Promise<void> {
+  await show(operator, 'paySettlement', 'transfer: Day and reference of the transfer', {
+    ...one,
+    ...transfer,
   })
-  clock.set('2026-02-10T02:00:00.000Z')
-  const transfer = { paid_on: '2026-02-10', reference: '이체 2026-0210-17' }
-  await show(operator, 'paySettlement', 'transfer: Day and reference of the transfer', transfer, one)
-  await refuse(operator, 'paySettlement', 'ALREADY_PAID', { ...transfer, paid_on: '2026-02-09' }, one)
+  await refuse(operator, 'paySettlement', 'ALREADY_PAID', { ...one, ...transfer, paid_on: '2026-02-09' })
   for (const name of ['confirmSettlement', 'reopenSettlement'] as const)
-    await refuse(operator, name, 'INVALID_SETTLEMENT_STATE', {}, one)
-  await refuse(operator, 'recordPayment', 'EXCEEDS_OUTSTANDING', part, one)
-  const { payment_list } = await show(operator, 'listPayments', 'payments: One payment', undefined, one)
-  await show(vendor, 'listOwnPayments', 'payments: One payment', undefined, own)
+    await refuse(operator, name, 'INVALID_SETTLEMENT_STATE', one)
+}
+
+/** After it was paid: what the bank sent back, and parts. */
+async function paymentsAreRecorded(
+  { show, refuse, operator, vendor }: World,
+  { settlement_id, settlement_no }: OfJanuary,
+): Promise<void> {
+  const one = { settlement_id }
+  await refuse(operator, 'recordPayment', 'EXCEEDS_OUTSTANDING', { ...one, ...part })
+  const { payment_list } = await show(operator, 'listPayments', 'payments: One payment', one)
+  await show(vendor, 'listOwnPayments', 'payments: One payment', { settlement_no })
   const { payment_id, amount } = payment_list[0]
-  const typo = { reference: '이체 2026-0210-18', reason: '참조번호 오타' }
-  await show(operator, 'correctPayment', 'reference: Another reference', typo, { params: { payment_id } })
-  const back = { kind: 'returned', amount, memo: '계좌 해지' }
-  await show(operator, 'recordPayment', 'returned: A bank sent it back', back, one)
-  await refuse(operator, 'recordPayment', 'NOT_READY', { ...part, strict: true }, one)
-  await show(operator, 'recordPayment', 'part: A part of a payment', part, one)
-  await operator('paySettlement', transfer, one)
+  const typo = { payment_id, reference: '이체 2026-0210-18', reason: '참조번호 오타' }
+  await show(operator, 'correctPayment', 'reference: Another reference', typo)
+  const back = { ...one, kind: 'returned', amount, memo: '계좌 해지' }
+  await show(operator, 'recordPayment', 'returned: A bank sent it back', back)
+  await refuse(operator, 'recordPayment', 'NOT_READY', { ...one, ...part, strict: true })
+  await show(operator, 'recordPayment', 'part: A part of a payment', { ...one, ...part })
+  await operator('paySettlement', transfer, { params: one })
+}
+
+async function januaryIsArchived({ show, refuse, operator, vendor, account }: World): Promise<void> {
+  const { vendor_id } = account
   for (const [ask, name] of [
     [vendor, 'ownStatementArchive'],
     [operator, 'statementArchive'],
@@ -212,8 +255,7 @@ export async function settlements({
       page: 1,
       ...(name === 'statementArchive' ? { vendor_id } : {}),
     }
-    await show(ask, name, 'zip: The files', undefined, { query })
-    await refuse(ask, name, 'SETTLEMENT_NOT_FOUND', undefined, { query: { month: '2020-01', format: 'csv' } })
+    await show(ask, name, 'zip: The files', query)
+    await refuse(ask, name, 'SETTLEMENT_NOT_FOUND', { month: '2020-01', format: 'csv' })
   }
-  await items(1)
 }

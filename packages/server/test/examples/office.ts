@@ -4,46 +4,45 @@ import type { Json } from '../service.ts'
 import { ORD_NO, type World } from './world.ts'
 
 /** Vendors, their keys, tables of orders, holidays and what is looked after now and then. */
-export async function office({ show, refuse, operator, account }: World): Promise<void> {
-  const { vendor_id } = account
-  const one = { params: { vendor_id } }
+export async function office(world: World): Promise<void> {
+  await vendors(world)
+  await tables(world)
+  await upkeep(world)
+}
+
+async function vendors({ show, refuse, operator, account: { vendor_id } }: World): Promise<void> {
+  const one = { vendor_id }
   await show(operator, 'getMarketplace', 'profile: The profile')
   const { vendor } = await show(operator, 'createVendor', 'short: A name is enough', { name: '구름섬메디칼' })
   await refuse(operator, 'createVendor', 'PARTNER_CODE_TAKEN', {
     name: '구름섬메디칼',
     partner_code: 'NP0001',
   })
-  await show(operator, 'listVendors', 'some: One vendor', undefined, {
-    query: { q: '달나라', page: 1, limit: 20 },
-  })
-  await show(operator, 'getVendor', 'vendor: The vendor', undefined, one)
+  await show(operator, 'listVendors', 'some: One vendor', { q: '달나라', page: 1, limit: 20 })
+  await show(operator, 'getVendor', 'vendor: The vendor', one)
   await show(
     operator,
     'updateVendor',
     'misspelt: A business number with a typing mistake, which is pointed out',
-    { biz_no: '093-81-76521' },
-    one,
+    { ...one, biz_no: '093-81-76521' },
   )
-  await operator('updateVendor', { biz_no: '093-81-76520' }, one)
-  await show(
-    operator,
-    'updateVendor',
-    'suspend: Suspend',
-    { status: 'suspended' },
-    { params: { vendor_id: vendor.vendor_id } },
-  )
-  await refuse(
-    operator,
-    'updateVendor',
-    'PARTNER_CODE_TAKEN',
-    { partner_code: 'NP0001' },
-    { params: { vendor_id: vendor.vendor_id } },
-  )
-  await show(operator, 'setVendorSeal', 'none: No image any more', { image: null }, one)
+  await operator('updateVendor', { biz_no: '093-81-76520' }, { params: one })
+  await show(operator, 'updateVendor', 'suspend: Suspend', {
+    vendor_id: vendor.vendor_id,
+    status: 'suspended',
+  })
+  await refuse(operator, 'updateVendor', 'PARTNER_CODE_TAKEN', {
+    vendor_id: vendor.vendor_id,
+    partner_code: 'NP0001',
+  })
+  await show(operator, 'setVendorSeal', 'none: No image any more', { ...one, image: null })
   const holidays = [{ date: '2026-09-26', name: '추석 연휴 배송 휴무' }]
   await show(operator, 'replaceHolidays', 'list: One day', { holidays })
   await show(operator, 'getHolidays', 'list: One day')
   await show(operator, 'listNodes', 'one: One database')
+}
+
+async function tables({ show, refuse, operator }: World): Promise<void> {
   const table = {
     payload: [
       '주문번호,주문일시,공급사코드,상품명,수량,판매단가',
@@ -64,20 +63,29 @@ export async function office({ show, refuse, operator, account }: World): Promis
   const saved = await show(operator, 'saveOrderMapping', 'mapping: By titles', { name: '자사몰', mapping })
   const { mapping_id } = saved.order_mapping
   const query = { mapping_id, mapping: JSON.stringify(mapping) }
-  await show(operator, 'readOrderTable', 'read: Two orders, one of which cannot be read', undefined, {
-    ...table,
-    query: { mapping_id },
-  })
-  await show(operator, 'readOrderTable', 'read: Two orders, one of which cannot be read', undefined, {
-    ...table,
-    query: { mapping: query.mapping },
-  })
+  await show(
+    operator,
+    'readOrderTable',
+    'read: Two orders, one of which cannot be read',
+    { mapping_id },
+    { ...table },
+  )
+  await show(
+    operator,
+    'readOrderTable',
+    'read: Two orders, one of which cannot be read',
+    { mapping: query.mapping },
+    { ...table },
+  )
   await refuse(operator, 'readOrderTable', 'FILE_NOT_READABLE', undefined, {
     ...table,
     payload: '<html></html>',
   })
   await show(operator, 'listOrderMappings', 'all: All of them')
-  await show(operator, 'deleteOrderMapping', 'deleted: The mapping', undefined, { params: { mapping_id } })
+  await show(operator, 'deleteOrderMapping', 'deleted: The mapping', { mapping_id })
+}
+
+async function upkeep({ show, operator, account: { vendor_id } }: World): Promise<void> {
   await show(operator, 'verify', 'start: From the beginning', {})
   await show(operator, 'verify', 'on: Going on', { after: `${vendor_id} lines` })
   await show(operator, 'rebuildRecords', 'first: From the first order', {})
@@ -106,19 +114,18 @@ const begun: Readonly<Record<string, readonly [title: string, body: Json]>> = {
 
 /** Long work. */
 export async function jobs({ show, refuse, operator }: World): Promise<void> {
-  const job = (job_id: string) => ({ params: { job_id } })
+  const job = (job_id: string) => ({ job_id })
   const ended = async (job_id: string): Promise<void> => {
-    while ((await operator('getJob', undefined, job(job_id))).body.job.state === 'running') {
+    while ((await operator('getJob', undefined, { params: { job_id } })).body.job.state === 'running') {
       await new Promise((soon) => setTimeout(soon, 5))
     }
   }
   let last = ''
   for (const [name, [title, body]] of Object.entries(begun)) {
-    const query = name === 'startImportJob' ? { query: { dry_run: 'false', strict: 'false' } } : {}
-    last = (await show(operator, name as EndpointName, title, body, query)).job.job_id
+    const query = name === 'startImportJob' ? { dry_run: 'false', strict: 'false' } : {}
+    last = (await show(operator, name as EndpointName, title, { ...query, ...body })).job.job_id
     await ended(last)
-    if (name === 'startVerifyJob')
-      await refuse(operator, 'jobFile', 'JOB_FILE_NOT_FOUND', undefined, job(last))
+    if (name === 'startVerifyJob') await refuse(operator, 'jobFile', 'JOB_FILE_NOT_FOUND', job(last))
   }
   const payload = `${JSON.stringify(imported.orders[0])}\n`
   const ndjson = { payload, headers: { 'content-type': 'application/x-ndjson' } }
@@ -126,8 +133,8 @@ export async function jobs({ show, refuse, operator }: World): Promise<void> {
   await ended(streamed.job.job_id)
   await refuse(operator, 'startStatementsJob', 'SETTLEMENT_NOT_FOUND', { month: '2020-01' })
   const query = { kind: 'statements', state: 'done', page: 1, limit: 20 }
-  await show(operator, 'listJobs', 'some: One that is done', undefined, { query })
-  await show(operator, 'getJob', 'done: Done: the file can be fetched', undefined, job(last))
-  await show(operator, 'cancelJob', 'asked: It had ended', undefined, job(last))
-  await show(operator, 'jobFile', 'zip: The file', undefined, job(last))
+  await show(operator, 'listJobs', 'some: One that is done', query)
+  await show(operator, 'getJob', 'done: Done: the file can be fetched', job(last))
+  await show(operator, 'cancelJob', 'asked: It had ended', job(last))
+  await show(operator, 'jobFile', 'zip: The file', job(last))
 }

@@ -43,35 +43,35 @@ const codesOf =
 
 export async function people(world: World): Promise<void> {
   const { show, refuse, operator, account, clock } = world
-  const query = { vendor_id: account.vendor_id }
+  const clerks = { name, login, role: 'clerk', vendor_id: account.vendor_id }
   clock.set('2026-01-22T06:55:00.000Z')
   const clerk = browser(world)
-  const invite = async (fields: object) =>
-    tokenOf(await operator('invitePerson', { name, login, role: 'clerk', ...query, ...fields }))
-  const invited = await show(operator, 'invitePerson', 'clerk: A clerk', {
-    name,
-    login,
-    role: 'clerk',
-    ...query,
-  })
-  await refuse(operator, 'invitePerson', 'VENDOR_NOT_FOUND', {
-    name,
-    login,
-    role: 'clerk',
-    vendor_id: '01KBBN1YT086HY4EGS8010Y19G',
-  })
+  const person_id = await clerkComes(world, clerk, clerks)
+  const invite = async (fields: object) => tokenOf(await operator('invitePerson', { ...clerks, ...fields }))
+  const owner = await newOwner(world, invite)
+  const token = await invite({ role: 'owner' })
+  const stranger = browser(world)
+  await refuse(stranger, 'acceptInvitation', 'SECOND_FACTOR_REQUIRED', { token, password: new_password })
+  const guess = { token, password: 'x', totp: '000000' }
+  await refuse(browser(world), 'acceptInvitation', 'SIGN_IN_FAILED', guess)
+  await ownAccount(world, owner)
+  await others(world, owner, person_id)
+  await audit(world, person_id)
+  await show(owner, 'signOut', 'out: Signed out')
+}
+
+/** The clerk accepts an invitation, sets up what signs in, and signs in; the id of the person. */
+async function clerkComes(world: World, clerk: Ask, clerks: object): Promise<string> {
+  const { show, refuse, operator } = world
+  const invited = await show(operator, 'invitePerson', 'clerk: A clerk', { ...clerks })
+  const elsewhere = { ...clerks, vendor_id: '01KBBN1YT086HY4EGS8010Y19G' }
+  await refuse(operator, 'invitePerson', 'VENDOR_NOT_FOUND', elsewhere)
   const token = tokenOf({ body: invited } as Reply)
   await show(clerk, 'readInvitation', 'link: What stands behind #', { token })
-  for (const [call, fields] of [
-    ['readInvitation', {}],
-    ['acceptInvitation', { password: PASSWORD }],
-  ] as const) {
-    await refuse(clerk, call, 'INVITATION_NOT_FOUND', { token: 'x', ...fields })
-  }
-  const accepted = await show(clerk, 'acceptInvitation', 'password: With a new password', {
-    token,
-    password: PASSWORD,
-  })
+  await refuse(clerk, 'readInvitation', 'INVITATION_NOT_FOUND', { token: 'x' })
+  await refuse(clerk, 'acceptInvitation', 'INVITATION_NOT_FOUND', { token: 'x', password: PASSWORD })
+  const chosen = { token, password: PASSWORD }
+  const accepted = await show(clerk, 'acceptInvitation', 'password: With a new password', chosen)
   const { secret } = await show(clerk, 'startTotp', 'secret: A new secret')
   const code = codesOf(world, secret)
   await refuse(clerk, 'confirmTotp', 'SIGN_IN_FAILED', { totp: '000000' })
@@ -79,40 +79,27 @@ export async function people(world: World): Promise<void> {
   await passkeys(world, clerk, code)
   await refuse(clerk, 'showFactor', 'SIGN_IN_FAILED', { totp: '000000' })
   await show(clerk, 'showFactor', 'code: A code of the app', { totp: code() })
+  await session(world, clerk, code)
+  return accepted.person.person_id
+}
+
+/** What the clerk does about the own account, and in another browser. */
+async function session(world: World, clerk: Ask, code: () => string): Promise<void> {
+  const { show, refuse } = world
   await show(clerk, 'whoAmI', 'session: A clerk of one vendor')
   await show(clerk, 'updateMe', 'language: English pages', { language: 'en' })
   await refuse(clerk, 'changePassword', 'SIGN_IN_FAILED', { password: 'x', new_password })
   await show(clerk, 'changePassword', 'change: A new password', { password: PASSWORD, new_password })
   await show(clerk, 'listSessions', 'sessions: One browser')
   const other = browser(world)
-  const withCode = { login, password: new_password }
-  await refuse(other, 'signIn', 'SIGN_IN_FAILED', { ...withCode, password: 'x' })
-  await refuse(other, 'signIn', 'SECOND_FACTOR_REQUIRED', withCode)
-  const signedIn = await show(other, 'signIn', 'withCode: With the code of an app', {
-    ...withCode,
-    totp: code(),
-  })
-  await show(clerk, 'endSession', 'out: Signed out', undefined, {
-    params: { session_id: signedIn.session.session_id },
-  })
-  await clerk('registerShipments', {
-    shipments: [{ ord_prd_no: first, carrier_code: 'cj', tracking_number: '000012345687' }],
-  })
-  const owner = await newOwner(world, invite)
-  const again = await invite({ role: 'owner' })
-  await refuse(browser(world), 'acceptInvitation', 'SECOND_FACTOR_REQUIRED', {
-    token: again,
-    password: new_password,
-  })
-  await refuse(browser(world), 'acceptInvitation', 'SIGN_IN_FAILED', {
-    token: again,
-    password: 'x',
-    totp: '000000',
-  })
-  await ownAccount(world, owner)
-  await others(world, owner, accepted.person.person_id)
-  await audit(world, accepted.person.person_id)
-  await show(owner, 'signOut', 'out: Signed out')
+  const known = { login, password: new_password }
+  await refuse(other, 'signIn', 'SIGN_IN_FAILED', { ...known, password: 'x' })
+  await refuse(other, 'signIn', 'SECOND_FACTOR_REQUIRED', known)
+  const withCode = { ...known, totp: code() }
+  const signedIn = await show(other, 'signIn', 'withCode: With the code of an app', withCode)
+  await show(clerk, 'endSession', 'out: Signed out', { session_id: signedIn.session.session_id })
+  const shipments = [{ ord_prd_no: first, carrier_code: 'cj', tracking_number: '000012345687' }]
+  await clerk('registerShipments', { shipments })
 }
 
 /** What the service reads of what a browser says of a passkey. */
@@ -139,9 +126,9 @@ async function passkeys({ show, refuse }: World, clerk: Ask, code: () => string)
     name: '포장대 노트북',
     passkey: passkey.create(next),
   })
-  const one = { params: { passkey_id: made.passkey.passkey_id } }
+  const one = { passkey_id: made.passkey.passkey_id }
   await show(clerk, 'listPasskeys', 'passkeys: One passkey')
-  await show(clerk, 'updatePasskey', 'name: Another name', { name: '창고 노트북' }, one)
+  await show(clerk, 'updatePasskey', 'name: Another name', { ...one, name: '창고 노트북' })
   const asked = await show(clerk, 'factorChallenge', 'factorOptions: For the passkeys of the person')
   await show(clerk, 'showFactor', 'passkey: A passkey', { passkey: passkey.get(asked.options) })
   const challenge = await show(clerk, 'signInChallenge', 'signInOptions: For any passkey')
@@ -149,7 +136,7 @@ async function passkeys({ show, refuse }: World, clerk: Ask, code: () => string)
     passkey: passkey.get(challenge.options),
   })
   await clerk('showFactor', { totp: code() })
-  await show(clerk, 'deletePasskey', 'one: One passkey', undefined, one)
+  await show(clerk, 'deletePasskey', 'one: One passkey', one)
 }
 
 /** The owner of the vendor, with an app. */
@@ -165,12 +152,12 @@ async function newOwner(world: World, invite: (fields: object) => Promise<string
 /** Keys and views of the owner. */
 async function ownAccount({ show, refuse, operator, account }: World, owner: Ask): Promise<void> {
   const issued = await show(owner, 'issueOwnKey', 'warehouse: For a program', { label: '창고 프로그램' })
-  await show(owner, 'listOwnKeys', 'keys: Two keys', undefined, { query: { test: 'false' } })
-  const one = { params: { key_id: issued.api_key.key_id }, query: { test: 'false' } }
-  await show(owner, 'revokeOwnKey', 'revoked: Revoked', undefined, one)
+  await show(owner, 'listOwnKeys', 'keys: Two keys', { test: 'false' })
+  const one = { key_id: issued.api_key.key_id, test: 'false' }
+  await show(owner, 'revokeOwnKey', 'revoked: Revoked', one)
   while ((await owner('issueOwnKey', { label: '창고 프로그램' })).status === 201);
   await refuse(owner, 'issueOwnKey', 'API_KEY_LIMIT', { label: '창고 프로그램' })
-  await refuse(operator, 'issueApiKey', 'API_KEY_LIMIT', {}, { params: { vendor_id: account.vendor_id } })
+  await refuse(operator, 'issueApiKey', 'API_KEY_LIMIT', { vendor_id: account.vendor_id })
   const settings = { due: ['late', 'today'], columns: ['ord_prd_no', 'prd_name', 'recv_name'] }
   const saved = await show(owner, 'saveView', 'today: What is due', {
     kind: 'orders',
@@ -184,7 +171,7 @@ async function ownAccount({ show, refuse, operator, account }: World, owner: Ask
     n++
   );
   await refuse(owner, 'saveView', 'VIEW_LIMIT', { kind: 'orders', name: '내일 마감', settings })
-  await show(owner, 'deleteView', 'deleted: Deleted', undefined, { params: { view_id: saved.view.view_id } })
+  await show(owner, 'deleteView', 'deleted: Deleted', { view_id: saved.view.view_id })
 }
 
 /** What the operator does about people of a vendor. */
@@ -196,30 +183,28 @@ async function others(
   const query = { vendor_id: account.vendor_id }
   const night = { login: 'night@dalnara.example.com', name: '오별', role: 'viewer', ...query }
   const { invitation } = (await operator('invitePerson', night)).body
-  await show(operator, 'listPeople', 'people: Two people, and one who was invited', undefined, { query })
-  const withdrawn = { params: { invitation_id: invitation.invitation_id }, query }
-  await show(operator, 'withdrawInvitation', 'withdrawn: The link works no more', undefined, withdrawn)
-  const one = { params: { person_id }, query }
-  await show(operator, 'listSessionsOf', 'sessions: One browser', undefined, one)
-  await show(operator, 'resetPerson', 'phone: The phone is lost', { second_factor: true }, one)
+  await show(operator, 'listPeople', 'people: Two people, and one who was invited', query)
+  const withdrawn = { invitation_id: invitation.invitation_id, ...query }
+  await show(operator, 'withdrawInvitation', 'withdrawn: The link works no more', withdrawn)
+  const one = { person_id, ...query }
+  await show(operator, 'listSessionsOf', 'sessions: One browser', one)
+  await show(operator, 'resetPerson', 'phone: The phone is lost', { ...one, second_factor: true })
   const me = (await owner('whoAmI')).body.person.person_id
-  await refuse(owner, 'updatePerson', 'LAST_MANAGER', { status: 'disabled' }, { params: { person_id: me } })
-  await show(operator, 'updatePerson', 'disable: Disable', { status: 'disabled' }, one)
-  await operator('updatePerson', { status: 'active' }, one)
-  await show(operator, 'endSessionsOf', 'out: Signed out', undefined, one)
+  await refuse(owner, 'updatePerson', 'LAST_MANAGER', { person_id: me, status: 'disabled' })
+  await show(operator, 'updatePerson', 'disable: Disable', { ...one, status: 'disabled' })
+  await operator('updatePerson', { status: 'active' }, { params: { person_id }, query })
+  await show(operator, 'endSessionsOf', 'out: Signed out', one)
 }
 
 /** Who did what, and what was taken out in files. */
 async function audit({ show, operator, account }: World, actor_id: string): Promise<void> {
   const month = { from: '2026-01-01', to: '2026-01-31' }
   const of = { ...month, actor_id, exports: 'false', limit: 1 }
-  const { line_list } = await show(operator, 'listAudit', 'lines: What a clerk did', undefined, {
-    query: of,
-  })
+  const { line_list } = await show(operator, 'listAudit', 'lines: What a clerk did', of)
   const { audit_id, request_id } = line_list[0]
-  await show(operator, 'listAudit', 'request: What one request did', undefined, { query: { request_id } })
+  await show(operator, 'listAudit', 'request: What one request did', { request_id })
   const older = { vendor_id: account.vendor_id, after: audit_id, limit: 1 }
-  await show(operator, 'listAudit', 'older: What was done at a vendor before', undefined, { query: older })
+  await show(operator, 'listAudit', 'older: What was done at a vendor before', older)
   await show(operator, 'exportAudit', 'month: What was taken out in January', {
     ...month,
     exports: true,

@@ -106,18 +106,15 @@ export class Recorder {
   /**
    * A call that goes well, at least for one entry.
    * @param title name of the example and a sentence about it, with a colon between them.
+   * @param given parameters of the path, fields of the query and of the body, by their names.
    * @returns the body of the answer.
    */
-  async show(
-    ask: Ask,
-    name: EndpointName,
-    title: string,
-    body?: unknown,
-    options: CallOptions = {},
-  ): Promise<Json> {
-    if (!this.#refused.has(name)) await this.#refusals(ask, name, body, options)
+  async show(ask: Ask, name: EndpointName, title: string, given?: Given, more?: CallOptions): Promise<Json> {
+    const call = sortedOut(endpoints[name], given, more)
+    const { body, options } = call
+    if (!this.#refused.has(name)) await this.#refusals(ask, name, call)
     const one = this.#of(name)
-    const reply = await this.#send(ask, name, body, options)
+    const reply = await this.#send(ask, name, call)
     const [key = '', summary = ''] = title.split(/: (.*)/)
     const asTold = key === 'failed' ? reply.status === 207 : reply.status <= 201
     if (!asTold) throw new Error(`${name} ${title}: ${reply.raw.body}`)
@@ -125,7 +122,7 @@ export class Recorder {
     one.query = { ...settled(options.query ?? {}), ...one.query }
     if (reply.status === 207) one.partial[key] = { summary, value: settled(reply.body) }
     else {
-      if (endpoints[name].body && body !== undefined) one.requests[key] = { summary, value: settled(body) }
+      if (body !== undefined) one.requests[key] = { summary, value: settled(body) }
       if (typeof options.payload === 'string' && endpoints[name].consumes) one.ndjson = options.payload
       if (reply.body) one.answers[key] = { summary, value: settled(reply.body) }
     }
@@ -133,76 +130,79 @@ export class Recorder {
   }
 
   /** A request that is worth an example, though its answer looks like another one. */
-  async showRequest(
-    ask: Ask,
-    name: EndpointName,
-    title: string,
-    body: unknown,
-    options: CallOptions = {},
-  ): Promise<void> {
-    await this.show(ask, name, title, body, options)
+  async showRequest(ask: Ask, name: EndpointName, title: string, given?: Given): Promise<void> {
+    await this.show(ask, name, title, given)
     delete this.#of(name).answers[title.split(':')[0] as string]
   }
 
   /** An answer to a request that is no example to follow. */
-  async showAnswer(
-    ask: Ask,
-    name: EndpointName,
-    title: string,
-    body: unknown,
-    options: CallOptions = {},
-  ): Promise<void> {
-    await this.show(ask, name, title, body, options)
+  async showAnswer(ask: Ask, name: EndpointName, title: string, given?: Given): Promise<void> {
+    await this.show(ask, name, title, given)
     delete this.#of(name).requests[title.split(':')[0] as string]
   }
 
   /** A call that is refused with this code. */
-  async refuse(
-    ask: Ask,
-    name: EndpointName,
-    code: ErrorCode,
-    body?: unknown,
-    options: CallOptions = {},
-  ): Promise<void> {
-    const reply = await this.#send(ask, name, body, options)
+  refuse(ask: Ask, name: EndpointName, code: ErrorCode, given?: Given, more?: CallOptions): Promise<void> {
+    return this.#refuse(ask, name, code, sortedOut(endpoints[name], given, more))
+  }
+
+  async #refuse(ask: Ask, name: EndpointName, code: ErrorCode, call: SortedCall): Promise<void> {
+    const reply = await this.#send(ask, name, call)
     const came = reply.body?.error?.code
     if (came !== code) throw new Error(`${name}: ${code} was to come, not ${reply.raw.body}`)
     this.#of(name).refusals[code] ??= settled(reply.body)
   }
 
   #of(name: EndpointName): Recorded {
-    const one = this.recorded.get(name) ?? {
-      params: {},
-      query: {},
-      requests: {},
-      answers: {},
-      partial: {},
-      refusals: {},
-    }
+    const empty = { params: {}, query: {}, requests: {}, answers: {}, partial: {}, refusals: {} }
+    const one = this.recorded.get(name) ?? empty
     this.recorded.set(name, one)
     return one
   }
 
-  #send(ask: Ask, name: EndpointName, body: unknown, options: CallOptions): Promise<Reply> {
+  #send(ask: Ask, name: EndpointName, { body, options }: SortedCall): Promise<Reply> {
     this.#service.clock.advance(BETWEEN_MS)
     return ask(name, body, options)
   }
 
-  async #refusals(ask: Ask, name: EndpointName, body: unknown, options: CallOptions): Promise<void> {
+  async #refusals(ask: Ask, name: EndpointName, { body, options }: SortedCall): Promise<void> {
     this.#refused.add(name)
     for (const code of [...(endpoints[name].errors ?? []), ...(endpoints[name].refusals ?? [])]) {
       const names = soughtBy[code] ?? [code.toLowerCase().replace('not_found', 'id')]
       const params = changed(names, options.params)
       const query = changed(names, options.query as CallOptions['params'])
-      if (code.endsWith('_NOT_FOUND') && (params ?? query)) {
-        const asked = { ...options, ...(params ? { params } : { query: query as Record<string, string> }) }
-        await this.refuse(ask, name, code, body, asked)
-      }
+      if (!code.endsWith('_NOT_FOUND') || !(params ?? query)) continue
+      const asked = { ...options, ...(params ? { params } : { query: query as Record<string, string> }) }
+      await this.#refuse(ask, name, code, { body, options: asked })
     }
     const wrong = wrongInput(endpoints[name], options)
-    if (wrong)
-      await this.refuse(ask, name, 'VALIDATION_ERROR', wrong.body ?? body, { ...options, ...wrong.options })
+    if (!wrong) return
+    const call = { body: wrong.body ?? body, options: { ...options, ...wrong.options } }
+    await this.#refuse(ask, name, 'VALIDATION_ERROR', call)
   }
+}
+
+type Given = Readonly<Record<string, unknown>>
+interface SortedCall {
+  readonly body: unknown
+  readonly options: CallOptions
+}
+
+/** Each field to where the endpoint has it; one that it does not know to the body, or else to the query. */
+function sortedOut({ params, query, body }: Endpoint, given?: Given, more: CallOptions = {}): SortedCall {
+  const has = (schema: unknown, name: string) => name in ((schema as Json)?.properties ?? {})
+  const sorted: Record<'params' | 'query' | 'body', Record<string, unknown>> = {
+    params: {},
+    query: {},
+    body: {},
+  }
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const isOfQuery = !has(body, name) && (has(query, name) || !body)
+    sorted[has(params, name) ? 'params' : isOfQuery ? 'query' : 'body'][name] = value
+  }
+  const isSent = body !== undefined && given !== undefined && more.payload === undefined
+  const filled = Object.entries(sorted).filter(([part, of]) => part !== 'body' && Object.keys(of).length > 0)
+  return { body: isSent ? sorted.body : undefined, options: { ...Object.fromEntries(filled), ...more } }
 }
 
 /** The parameters with another value in the first of these that is there; undefined: none is. */

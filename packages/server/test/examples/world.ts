@@ -154,14 +154,15 @@ export async function openWorld(): Promise<World> {
   const params = { vendor_id: VENDOR_ID }
   clock.set('2026-01-05T01:00:00.000Z')
   const labelled = { label: '출고 시스템', expires_at: '2027-01-01T00:00:00+09:00' }
-  const issued = await show(operator, 'issueApiKey', 'labelled: A key that ends with the year', labelled, {
-    params,
+  const issued = await show(operator, 'issueApiKey', 'labelled: A key that ends with the year', {
+    ...params,
+    ...labelled,
   })
   const plain = 'plain: A key that does not expire'
-  const { api_key } = await show(operator, 'issueApiKey', plain, {}, { params })
-  const key = { params: { ...params, key_id: api_key.key_id }, query: { test: 'false' } }
-  await show(operator, 'listApiKeys', 'keys: Two keys', undefined, { params, query: { test: 'false' } })
-  await show(operator, 'revokeApiKey', 'revoked: Revoked', undefined, key)
+  const { api_key } = await show(operator, 'issueApiKey', plain, params)
+  const key = { ...params, key_id: api_key.key_id, test: 'false' }
+  await show(operator, 'listApiKeys', 'keys: Two keys', { ...params, test: 'false' })
+  await show(operator, 'revokeApiKey', 'revoked: Revoked', key)
   const account = { ...params, key: issued.secret, partner_code: vendor.partner_code }
   let orders = 0
   return {
