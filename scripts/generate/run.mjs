@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { callersFiles } from './callers.mjs'
 import { clientFiles } from './client.mjs'
+import { codesFiles } from './codes.mjs'
 import { decisionFiles } from './decisions.mjs'
 import { schemaFiles } from './schema.mjs'
 
@@ -26,6 +27,7 @@ const { openApiFiles } = await import('./openapi.mjs')
 const files = [
   ...openApiFiles(),
   ...callersFiles(),
+  ...codesFiles(),
   ...clientFiles(),
   ...decisionFiles(),
   ...(await schemaFiles()),
