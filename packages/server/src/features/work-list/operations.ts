@@ -1,21 +1,12 @@
-/** One item of the vendor who calls, its work list, and the claims that it took note of. Interface 10.1-10.3. */
-import {
-  type ClaimSeen,
-  type FailedEntry,
-  type ItemSearchRequest,
-  parseItemNumber,
-  SHIPPED_DAYS_DEFAULT,
-} from '@napum/contract'
+/** One item of the vendor who calls, and its work list. Interface 10.1, 10.2. */
+import { type ItemSearchRequest, parseItemNumber } from '@napum/contract'
 import { historiesOf } from '../../core/items/histories.ts'
 import { recordOf, recordText } from '../../core/items/view.ts'
 import { readItemsByKey } from '../../core/items/view-queries.ts'
 import type { Call, FieldsOf } from '../../core/operation.ts'
 import { ReadyJson } from '../../core/values/answers.ts'
-import { addDays } from '../../core/values/calendar.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
-import { batchAnswer, EntryRefusal, failedEntry } from '../../core/work/entries.ts'
-import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage } from './page.ts'
@@ -65,34 +56,4 @@ function positionOf(search: ItemSearchRequest): Position {
   if (position) return position
   const message = 'must be the next_cursor of an answer to the same filters and sort'
   throw invalid([{ path: 'cursor', message }])
-}
-
-/** Each day from its beginning to that of the next one, as the marketplace counts days. */
-export async function listShippedDays({ clock, calendar }: ItemServices, call: Call<'listShippedDays'>) {
-  const { days = SHIPPED_DAYS_DEFAULT } = call.query
-  const today = calendar.dayOf(clock.now(call.vendor.vendor_id))
-  const all = Array.from({ length: days + 1 }, (_, n) => addDays(today, n + 1 - days))
-  const starts = all.map((day) => calendar.parseInstantOrDay(day)?.at)
-  const values = [all.slice(0, -1), starts.slice(0, -1), starts.slice(1)]
-  return { day_list: await call.db.rows(queries.countShipped, [call.vendor.vendor_id, ...values]) }
-}
-
-const unauthorized = new EntryRefusal('UNAUTHORIZED')
-
-/** One transaction, as a batch has it; a number that comes twice is seen once. */
-export async function markClaimsSeen(services: ItemServices, call: Call<'markClaimsSeen'>) {
-  const { ord_prd_nos, seen = true } = call.body
-  const keys = ord_prd_nos.flatMap((number) => parseItemNumber(number) ?? [])
-  const results = await UnitOfWork.run(services, call, async (unit) => {
-    const items = await unit.lockItems({ vendorId: call.vendor.vendor_id, keys, withExchanges: false })
-    const { now } = unit.stampOf(call.vendor.vendor_id)
-    return ord_prd_nos.map((ord_prd_no): ClaimSeen | FailedEntry => {
-      const item = items.find(ord_prd_no)
-      if (!item) return failedEntry({ ord_prd_no }, unauthorized, {})
-      if (item.claim_type === null) return { ord_prd_no, success: true, message: 'There is no claim' }
-      if ((item.claim_seen_at !== null) !== seen) items.change(item, { claim_seen_at: seen ? now : null })
-      return { ord_prd_no, success: true, message: seen ? 'Claim seen' : 'Claim not seen' }
-    })
-  })
-  return batchAnswer(results)
 }

@@ -1,9 +1,11 @@
 /** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6. */
 import type { itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
+import { markClaimsSeen } from './claims-seen.ts'
 import { exportItems, exportItemsByQuery } from './export.ts'
 import * as operations from './operations.ts'
 import type { ItemServices } from './page.ts'
+import { listShippedDays } from './shipped-days.ts'
 
 export const workList = (
   services: ItemServices,
@@ -12,6 +14,6 @@ export const workList = (
   searchItems: (call) => operations.searchItems(services, call),
   exportItems: (call) => exportItems(services, call),
   exportItemsByQuery: (call) => exportItemsByQuery(services, call),
-  listShippedDays: (call) => operations.listShippedDays(services, call),
-  markClaimsSeen: (call) => operations.markClaimsSeen(services, call),
+  listShippedDays: (call) => listShippedDays(services, call),
+  markClaimsSeen: (call) => markClaimsSeen(services, call),
 })
