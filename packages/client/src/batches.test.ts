@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Asked, errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
-import { partsOf } from './batches.ts'
+import { partsOf } from './in-parts.ts'
 import { ApiError, BatchInterruptedError, createVendorClient } from './index.ts'
 
 const done = (asked: Asked) => {

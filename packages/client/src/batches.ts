@@ -1,6 +1,7 @@
 /** Batches of any size: split into requests, sent one after the other, answered as one in the order given. */
 import type { Calls } from './calls.ts'
 import { BatchInterruptedError, NapumError, TransportError } from './errors.ts'
+import { type BatchPart, partsOf } from './in-parts.ts'
 import { routes } from './routes.ts'
 import type { ArgumentsOf, Sender } from './sender.ts'
 import type { CallOptions } from './transport.ts'
@@ -11,39 +12,8 @@ export type BatchOutcome<Answer extends { results: unknown[] }> = Omit<Answer, '
   request_ids: string[]
 }
 
-export interface BatchPart<Entry> {
-  readonly entries: readonly Entry[]
-  /** The entries as JSON, joined by commas. */
-  readonly text: string
-}
-
 /** Room for what stands around the entries. */
 const FRAME_BYTES = 64
-const encoder = new TextEncoder()
-
-/** Cuts entries into parts that one request may carry, by number and by size. */
-export function* partsOf<Entry>(
-  entries: Iterable<Entry>,
-  limits: { readonly entries: number; readonly bytes: number },
-): Generator<BatchPart<Entry>> {
-  let part: Entry[] = []
-  let texts: string[] = []
-  let size = 0
-  for (const entry of entries) {
-    const text = JSON.stringify(entry)
-    const bytes = encoder.encode(text).length + 1
-    if (part.length === limits.entries || (part.length > 0 && size + bytes > limits.bytes)) {
-      yield { entries: part, text: texts.join() }
-      part = []
-      texts = []
-      size = 0
-    }
-    part.push(entry)
-    texts.push(text)
-    size += bytes
-  }
-  if (part.length > 0) yield { entries: part, text: texts.join() }
-}
 
 interface BatchAnswer {
   dry_run?: boolean | undefined

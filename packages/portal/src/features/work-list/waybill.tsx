@@ -1,7 +1,6 @@
 /** The waybill of the item that is open: shown, tracked, typed or amended. */
-import type { CarrierCode, OwnItem } from '@napum/client'
+import { type CarrierCode, type OwnItem, sendInParts } from '@napum/client'
 import { useMemo, useState } from 'preact/hooks'
-import { type Outcome, run } from '../../data/run.ts'
 import { mayWork, vendor } from '../../data/session.ts'
 import { Button, Submit } from '../../ui/button.tsx'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
@@ -12,7 +11,7 @@ import { PageForm } from '../../ui/page-form.tsx'
 import { say } from '../../ui/toast.tsx'
 import { carrierWords } from '../../words/terms.ts'
 import { drop, rememberCarrier, usualCarrier } from '../fulfilment/actions/drafts.ts'
-import { OutcomeView } from '../fulfilment/actions/outcome.tsx'
+import { type Outcome, OutcomeView } from '../fulfilment/actions/outcome.tsx'
 import { plainNumber, registerWaybills } from '../fulfilment/actions/waybills.ts'
 import { words } from './detail-words.ts'
 import { reload } from './list.ts'
@@ -80,11 +79,7 @@ function Form({ item, onDone }: WaybillProps) {
   const save = async () => {
     const entry = { ord_prd_no, carrier_code, tracking_number: plainNumber(typed) }
     const result = shipment
-      ? await run(
-          [entry],
-          (part) => vendor().updateShipments(part),
-          () => {},
-        )
+      ? await sendInParts([entry], (part) => vendor().updateShipments(part))
       : await registerWaybills([{ ...entry, idempotency_key: keyOf(entry) }])
     if (result.done.length === 0) return setOutcome(result)
     rememberCarrier(carrier_code)

@@ -1,8 +1,7 @@
 /** One way to change many items: what it applies to, the form, the work with its progress, the result. Nothing is sent before. */
-import type { WorkItem } from '@napum/client'
+import { sendInParts, type WorkItem } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Outcome, type Result, run } from '../../../data/run.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { count } from '../../../ui/format.ts'
@@ -11,7 +10,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import type { Count } from '../../../words/catalogue.ts'
-import { OutcomeView } from './outcome.tsx'
+import { type Outcome, OutcomeView, type Result } from './outcome.tsx'
 import { words } from './words.ts'
 
 export interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
@@ -44,7 +43,7 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
 
   const apply = async () => {
     setProgress(0)
-    const result = await run(entries, send, setProgress)
+    const result = await sendInParts(entries, send, { onProgress: setProgress })
     setOutcome(result)
     setProgress(null)
     onDone(result)

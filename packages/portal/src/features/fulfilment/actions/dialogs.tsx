@@ -7,13 +7,13 @@ import {
   type WorkItem,
 } from '@napum/client'
 import { useState } from 'preact/hooks'
-import type { Outcome } from '../../../data/run.ts'
 import { vendor } from '../../../data/session.ts'
 import { Check } from '../../../ui/check.tsx'
 import { useKept } from '../../../ui/kept.ts'
 import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import type { Outcome } from './outcome.tsx'
 import { usePrices } from './price-rows.tsx'
 
 const words = catalogue({

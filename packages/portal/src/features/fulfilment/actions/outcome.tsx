@@ -1,5 +1,5 @@
 /** What became of many entries: how many, which failed and why, and the list to keep. */
-import type { Outcome, Result } from '../../../data/run.ts'
+import type { PartsOutcome } from '@napum/client'
 import { Button } from '../../../ui/button.tsx'
 import { downloadCsv } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -7,6 +7,16 @@ import { count, today } from '../../../ui/format.ts'
 import { TableFrame } from '../../../ui/table-frame.tsx'
 import { sentenceOf } from '../../../words/errors.ts'
 import { words } from './words.ts'
+
+/** What became of an entry about an item. */
+export interface Result {
+  readonly ord_prd_no: string
+  readonly success: boolean
+  readonly message: string
+  readonly error_code?: string
+}
+
+export type Outcome = PartsOutcome<Result>
 
 const reasonOf = ({ error_code, message }: Result): string => sentenceOf(error_code ?? '', message)
 

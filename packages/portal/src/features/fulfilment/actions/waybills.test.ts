@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../data/run.ts'
+import type { Outcome } from './outcome.tsx'
 import { plainNumber, withSentAsDone } from './waybills.ts'
 
 const refused = (ord_prd_no: string, error_code: string) => ({

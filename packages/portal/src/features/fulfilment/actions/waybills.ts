@@ -1,7 +1,7 @@
 /** Registers waybills. One that is registered already with the same carrier and number counts as done. */
-import type { CarrierCode } from '@napum/client'
-import { type Outcome, run } from '../../../data/run.ts'
+import { type CarrierCode, sendInParts } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
+import type { Outcome } from './outcome.tsx'
 
 export interface WaybillEntry {
   readonly ord_prd_no: string
@@ -40,8 +40,8 @@ export async function withSentAsDone(
 
 export async function registerWaybills(
   entries: readonly WaybillEntry[],
-  onProgress: (done: number) => void = () => {},
+  onProgress?: (done: number) => void,
 ): Promise<Outcome> {
-  const outcome = await run(entries, (part) => vendor().registerShipments(part), onProgress)
+  const outcome = await sendInParts(entries, (part) => vendor().registerShipments(part), { onProgress })
   return withSentAsDone(outcome, entries, async (number) => (await vendor().items.get(number)).item.shipment)
 }

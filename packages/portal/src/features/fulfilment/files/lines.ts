@@ -1,7 +1,13 @@
 /** The rows of a file on their way: read, corrected, registered. Nothing is booked before somebody says so. */
-import type { CarrierCode, FileField, FileRowIssue, FileRowVerdict, FileSource } from '@napum/client'
+import {
+  type CarrierCode,
+  type FileField,
+  type FileRowIssue,
+  type FileRowVerdict,
+  type FileSource,
+  partsOf,
+} from '@napum/client'
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
-import { slices } from '../../../data/run.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import type { EditStore } from './kept-edits.ts'
 import type { Kind, Preview, PreviewRow } from './kinds.ts'
@@ -144,10 +150,10 @@ export class Lines {
         row,
         cells: Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? ''])),
       }))
-      for (const sent of slices(rows, CORRECTIONS)) {
+      for (const { entries: sent } of partsOf(rows, { entries: CORRECTIONS })) {
         const sentRows = new Set(sent.map(({ row }) => row))
         const before = new Map(this.lines.value.map((line) => [line.row, line]))
-        const { rows: read } = await this.kind.recheck(uploadId, sent, carrier)
+        const { rows: read } = await this.kind.recheck(uploadId, [...sent], carrier)
         this.lines.value = read.map((row) => {
           const was = before.get(row.row)
           if (was?.mended && !sentRows.has(row.row)) return was
@@ -168,7 +174,8 @@ export class Lines {
       this.total.value = ready.length
       this.progress.value = 0
       try {
-        for (const part of slices(ready, PART)) await this.#commitPart(uploadId, part)
+        for (const { entries } of partsOf(ready, { entries: PART }))
+          await this.#commitPart(uploadId, [...entries])
       } finally {
         this.progress.value = null
       }

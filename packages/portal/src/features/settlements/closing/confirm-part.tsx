@@ -1,8 +1,12 @@
 /** What there is to confirm, what that comes to, and what stays back because of warnings. */
-import type { ConfirmPeriodAnswer, ConfirmPeriodRequest, Settlement } from '@napum/client'
+import {
+  type ConfirmPeriodAnswer,
+  type ConfirmPeriodRequest,
+  mayBeDone,
+  type Settlement,
+} from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { mayBeDone } from '../../../data/run.ts'
 import { mayManage } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'

@@ -3,10 +3,11 @@ import {
   type ConfirmPeriodRequest,
   NapumError,
   type PaySettlementsRequest,
+  partsOf,
   type SettlementWarning,
+  sendInParts,
 } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
-import { slices } from '../../../data/run.ts'
 
 /** What a step needs to know of a settlement, and to show. */
 export interface Target {
@@ -41,32 +42,41 @@ type StepResult = { readonly warnings: readonly SettlementWarning[] } | { readon
 /** Settlements of one call: few enough that its progress is seen. */
 const AT_ONCE = 50
 
-/** Sends targets in parts until a call breaks off, and tells of how many after each. */
+/** A target as an entry of a batch: with why it was not done. */
+type StepEntry = Target & { readonly success: boolean; readonly became: StepResult }
+
+type StepCall = (part: readonly Target[]) => Promise<(target: Target) => StepResult>
+
+/** Sends targets in parts until a call breaks off, and sorts them by what became of each. */
 async function inParts(
   targets: readonly Target[],
   size: number,
-  send: (part: readonly Target[]) => Promise<(target: Target) => StepResult>,
+  call: StepCall,
   onProgress: (done: number) => void,
 ): Promise<StepOutcome> {
-  const done: Target[] = []
-  const held: HeldTarget[] = []
-  const failed: (Target & { error: RefusalText })[] = []
-  let left = targets.length
-  try {
-    for (const part of slices(targets, size)) {
-      const becameOf = await send(part)
-      for (const target of part) {
+  const { done, failed, unknown, notSent, error } = await sendInParts(
+    targets,
+    async (part) => {
+      const becameOf = await call(part)
+      const results = part.map((target): StepEntry => {
         const became = becameOf(target)
-        if (!became) done.push(target)
-        else if ('warnings' in became) held.push({ ...target, ...became })
-        else failed.push({ ...target, ...became })
-      }
-      left -= part.length
-      onProgress(targets.length - left)
-    }
-    return { done, held, failed, left, error: null }
-  } catch (error) {
-    return { done, held, failed, left, error }
+        return { ...target, success: became === null, became }
+      })
+      return { results }
+    },
+    { size, onProgress },
+  )
+  const plain = ({ success: _success, became: _became, ...target }: StepEntry): Target => target
+  return {
+    done: done.map(plain),
+    held: failed.flatMap((each) =>
+      each.became && 'warnings' in each.became ? { ...plain(each), ...each.became } : [],
+    ),
+    failed: failed.flatMap((each) =>
+      each.became && 'error' in each.became ? { ...plain(each), ...each.became } : [],
+    ),
+    left: unknown + notSent,
+    error,
   }
 }
 
@@ -101,9 +111,9 @@ export async function confirmMany(
   onProgress: (done: number, confirmed: number) => void,
 ): Promise<void> {
   let [sent, confirmed] = [0, 0]
-  for (const settlement_ids of slices(settlementIds, AT_ONCE)) {
-    confirmed += (await operator().confirmPeriod({ ...how, settlement_ids })).confirmed_count
-    sent += settlement_ids.length
+  for (const { entries } of partsOf(settlementIds, { entries: AT_ONCE })) {
+    confirmed += (await operator().confirmPeriod({ ...how, settlement_ids: [...entries] })).confirmed_count
+    sent += entries.length
     onProgress(sent, confirmed)
   }
 }

@@ -5,12 +5,12 @@ import {
   type ExportColumn,
   type ItemFilters,
   type ItemSearchAnswer,
+  sendInParts,
   type WorkItem,
 } from '@napum/client'
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { resource } from '../../../../data/resource.ts'
-import { slices } from '../../../../data/run.ts'
 import { useSaving } from '../../../../data/saving.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
 import { onChanges, unseenClaims } from '../../../../shell/live.ts'
@@ -29,7 +29,6 @@ import { words } from './words.ts'
 
 const PAGE = 200
 const MORE = 500
-const MARK = 100
 const PAUSE_MS = 500
 const exported: readonly ExportColumn[] = [
   ...(['claim_type', 'claim_date', 'claim_reason', 'ord_prd_no', 'item_status', 'item_name'] as const),
@@ -76,7 +75,8 @@ const reload = (): Promise<void> =>
   })
 
 async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
-  for (const part of slices(numbers, MARK)) await vendor().items.claimsSeen(part, { seen })
+  const { error } = await sendInParts(numbers, (part) => vendor().items.claimsSeen(part, { seen }))
+  if (error) throw error
   await reload()
 }
 

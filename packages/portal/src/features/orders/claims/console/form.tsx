@@ -1,8 +1,7 @@
 /** Claims come in here: one, or many that are pasted; and are taken back. */
-import { type ClaimType, claimTypes } from '@napum/client'
+import { type ClaimType, claimTypes, sendInParts } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../../data/operator.ts'
-import { type Outcome, run } from '../../../../data/run.ts'
 import { useAction } from '../../../../ui/action.ts'
 import { Submit } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -11,7 +10,7 @@ import { PageForm } from '../../../../ui/page-form.tsx'
 import { query } from '../../../../ui/router.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { claimWords } from '../../../../words/terms.ts'
-import { OutcomeView } from '../../../fulfilment/actions/outcome.tsx'
+import { type Outcome, OutcomeView } from '../../../fulfilment/actions/outcome.tsx'
 import { numbersIn } from './numbers.ts'
 import { words } from './words.ts'
 
@@ -34,13 +33,10 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
       const entries = numbers.map((ord_prd_no) =>
         withdraws ? { ord_prd_no, reason: why } : { ord_prd_no, type, date, reason: why },
       )
-      const result = await run(
-        entries,
-        (part) =>
-          withdraws
-            ? operator().withdrawClaims(part)
-            : operator().registerClaims(part.map((entry) => ({ ...entry, type }))),
-        () => {},
+      const result = await sendInParts(entries, (part) =>
+        withdraws
+          ? operator().withdrawClaims(part)
+          : operator().registerClaims(part.map((entry) => ({ ...entry, type }))),
       )
       setOutcome(result)
       // What failed stays, to be corrected and sent again.

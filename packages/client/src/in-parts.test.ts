@@ -1,6 +1,6 @@
-import { NapumError, type NapumErrorFacts } from '@napum/client'
 import { describe, expect, it } from 'vitest'
-import { run } from './run.ts'
+import { NapumError, type NapumErrorFacts } from './errors.ts'
+import { sendInParts } from './in-parts.ts'
 
 const entries = Array.from({ length: 250 }, (_, n) => ({ ord_prd_no: `A_[${n}]` }))
 const done = (part: readonly { ord_prd_no: string }[]) => ({
@@ -10,14 +10,10 @@ const broken = (outcome: NapumErrorFacts['outcome']) =>
   new NapumError('broken', { code: 'CONNECTION_FAILED', outcome, repeatable: true })
 const countsOf = async (error: Error) => {
   let calls = 0
-  const outcome = await run(
-    entries,
-    async (part) => {
-      if (++calls === 2) throw error
-      return done(part)
-    },
-    () => {},
-  )
+  const outcome = await sendInParts(entries, async (part) => {
+    if (++calls === 2) throw error
+    return done(part)
+  })
   return { ...outcome, done: outcome.done.length, calls }
 }
 
@@ -25,13 +21,13 @@ describe('many entries sent in parts', () => {
   it('are sent a hundred at a time, and it is said how far it is', async () => {
     const sizes: number[] = []
     const progress: number[] = []
-    const outcome = await run(
+    const outcome = await sendInParts(
       entries,
       async (part) => {
         sizes.push(part.length)
         return done(part)
       },
-      (n) => progress.push(n),
+      { onProgress: (n) => progress.push(n) },
     )
     expect([sizes, progress]).toEqual([
       [100, 100, 50],
@@ -56,16 +52,12 @@ describe('many entries sent in parts', () => {
   })
 
   it('are told apart by what became of each', async () => {
-    const outcome = await run(
-      entries.slice(0, 2),
-      async () => ({
-        results: [
-          { ord_prd_no: 'A_[0]', success: true, message: '' },
-          { ord_prd_no: 'A_[1]', success: false, message: 'no', error_code: 'ITEM_CANCELLED' },
-        ],
-      }),
-      () => {},
-    )
+    const outcome = await sendInParts(entries.slice(0, 2), async () => ({
+      results: [
+        { ord_prd_no: 'A_[0]', success: true, message: '' },
+        { ord_prd_no: 'A_[1]', success: false, message: 'no', error_code: 'ITEM_CANCELLED' },
+      ],
+    }))
     expect(outcome.done.map(({ ord_prd_no }) => ord_prd_no)).toEqual(['A_[0]'])
     expect(outcome.failed.map(({ error_code }) => error_code)).toEqual(['ITEM_CANCELLED'])
   })
