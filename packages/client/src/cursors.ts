@@ -24,6 +24,7 @@ export function pagesByCursor<Item, Answer extends Page<Item>>(
   return {
     [Symbol.asyncIterator]: items,
     pages: answers,
+    first: () => fetch(undefined),
     toArray: async () => {
       const all: Item[] = []
       for await (const item of items()) all.push(item)

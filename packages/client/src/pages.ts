@@ -16,6 +16,8 @@ interface Page {
 export interface Pages<Item, Answer = unknown> extends AsyncIterable<Item> {
   /** The answers themselves, one a page. */
   pages(): AsyncIterable<Answer>
+  /** The first page alone. */
+  first(): Promise<Answer>
   /** Everything in memory. */
   toArray(): Promise<Item[]>
 }
@@ -32,6 +34,7 @@ export function pagesOf<Item, Answer extends Page>(source: PageSource<Item, Answ
   return {
     [Symbol.asyncIterator]: () => records(source),
     pages: () => answers(source),
+    first: () => source.fetch(1),
     toArray: async () => {
       const all: Item[] = []
       for await (const item of records(source)) all.push(item)

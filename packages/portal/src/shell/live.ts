@@ -4,6 +4,7 @@
  */
 import { AbortedError, type Change, CursorError } from '@napum/client'
 import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { vendor } from '../data/session.ts'
 import { count } from '../ui/format.ts'
 import { say } from '../ui/toast.tsx'
@@ -19,6 +20,26 @@ const listeners = new Set<Listener>()
 export function onChanges(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Does something soon after changes that matter to a screen; many at once count as one. */
+export function useChanges(
+  matters: (changes: readonly Change[]) => boolean,
+  pauseMs: number,
+  again: () => unknown,
+): void {
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const silence = onChanges((changes) => {
+      if (!matters(changes)) return
+      clearTimeout(soon)
+      soon = setTimeout(again, pauseMs)
+    })
+    return () => {
+      clearTimeout(soon)
+      silence()
+    }
+  }, [])
 }
 
 const PAUSE_MS = 5_000

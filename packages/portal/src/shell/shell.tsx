@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
 import { ahead, count, today } from '../ui/format.ts'
 import { BASE, IS_TEST } from '../ui/router.ts'
+import { Select } from '../ui/select-field.tsx'
 import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'
@@ -18,23 +19,17 @@ function Who() {
   return (
     <div>
       {places.length > 1 ? (
-        <select
-          class="input"
-          aria-label={words().vendor}
+        <Select
+          label={words().vendor}
           value={at.place.vendor_id ?? ''}
-          onChange={(event) => {
-            const place = places.find(({ vendor_id }) => vendor_id === event.currentTarget.value)
+          options={places.map(({ vendor_id, vendor_name }) => [vendor_id, vendor_name ?? vendor_id])}
+          onChoose={(chosen) => {
+            const place = places.find(({ vendor_id }) => vendor_id === chosen)
             if (!place) return
             work(at.answer, place)
             startAnew(`${BASE}/today`)
           }}
-        >
-          {places.map(({ vendor_id, vendor_name }) => (
-            <option value={vendor_id} key={vendor_id}>
-              {vendor_name}
-            </option>
-          ))}
-        </select>
+        />
       ) : (
         <p class="who">{at.place.vendor_name}</p>
       )}

@@ -35,7 +35,7 @@ export function useAction(): Action {
     try {
       const result = await work()
       if (typeof then === 'string') say(then)
-      else then?.(result)
+      else await then?.(result)
       return true
     } catch (failure) {
       setError(failure)

@@ -1,6 +1,7 @@
 /** A choice among the carriers, by the names that people know. */
 import { type CarrierCode, carrierCodes } from '@napum/client'
 import { carrierWords } from '../words/terms.ts'
+import { named, Select } from './select-field.tsx'
 
 interface CarrierSelectProps {
   readonly value: CarrierCode
@@ -11,20 +12,6 @@ interface CarrierSelectProps {
   readonly id?: string
 }
 
-export function CarrierSelect({ value, onChoose, label, id }: CarrierSelectProps) {
-  return (
-    <select
-      class="input"
-      id={id}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.currentTarget.value as CarrierCode)}
-    >
-      {carrierCodes.map((code) => (
-        <option value={code} key={code}>
-          {carrierWords()[code]}
-        </option>
-      ))}
-    </select>
-  )
-}
+export const CarrierSelect = (props: CarrierSelectProps) => (
+  <Select {...props} options={named(carrierCodes, carrierWords())} />
+)

@@ -21,3 +21,24 @@ export function TableFrame({ label, class: look = '', onScroll, children }: Tabl
     </section>
   )
 }
+
+interface HeadsProps {
+  readonly of: readonly string[]
+  /** Titles of numbers, at the right, after the others. */
+  readonly figures?: readonly string[]
+}
+
+/** The titles of a table that is no list. */
+export function Heads({ of, figures = [] }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {[...of, ...figures].map((title, at) => (
+          <th scope="col" class={at < of.length ? undefined : 'figure'} key={title}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

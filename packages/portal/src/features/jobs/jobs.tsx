@@ -5,12 +5,13 @@ import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { saveFile } from '../../ui/download.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../ui/pager.tsx'
-import { saveStream } from '../settlements/steps/streamed.ts'
 import { Result } from './result.tsx'
 import { JobProgress, StateBadge } from './shown.tsx'
 import { Start } from './start.tsx'
@@ -37,9 +38,7 @@ export default function Jobs() {
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-      </div>
+      <PageHead title={text.title} />
       <p class="quiet">{text.note}</p>
       <div class="stack settings gap-above">
         <Start onStarted={look} />
@@ -83,7 +82,7 @@ function columns(stop: Choose, show: Choose): Column<Job>[] {
 function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; readonly show: Choose }) {
   const attempt = useAction()
   const text = words()
-  const save = () => attempt.run(async () => saveStream(await operator().jobFile(job.job_id), () => {}))
+  const save = () => attempt.run(async () => saveFile(await operator().jobFile(job.job_id), () => {}))
   if (job.state === 'running') {
     return (
       <Button label={text.cancel} look="small" disabled={job.cancel_requested} onPress={() => stop(job)} />

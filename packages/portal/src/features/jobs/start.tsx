@@ -8,6 +8,7 @@ import { Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { addDays, today } from '../../ui/format.ts'
 import { PageForm } from '../../ui/page-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -41,12 +42,11 @@ function useStart(props: StartProps): Action & { readonly begin: Begin } {
 export function Start(props: StartProps) {
   const text = words()
   return (
-    <section class="sheet padded stack" aria-label={text.start}>
-      <h2>{text.start}</h2>
+    <Panel title={text.start}>
       <Statements {...props} />
       {mayWork.value && <Verify {...props} />}
       {mayManage.value && <Retention {...props} />}
-    </section>
+    </Panel>
   )
 }
 

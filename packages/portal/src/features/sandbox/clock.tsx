@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Ask } from './ask.tsx'
 import { words } from './words.ts'
@@ -27,9 +28,7 @@ export function Clock() {
   })
   const text = words()
   return (
-    <section class="sheet padded stack tight" aria-labelledby="clock">
-      <h2 id="clock">{text.clock}</h2>
-      <p class="quiet">{text.clockNote}</p>
+    <Panel title={text.clock} note={text.clockNote} tight>
       <Loaded of={reading}>
         {({ now, ahead_seconds }) => (
           <p>
@@ -42,7 +41,7 @@ export function Clock() {
       ) : (
         <p class="quiet small">{text.ownerOnly}</p>
       )}
-    </section>
+    </Panel>
   )
 }
 

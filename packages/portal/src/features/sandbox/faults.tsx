@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -41,9 +42,7 @@ export function Faults() {
       await reading.again()
     })
   return (
-    <section class="sheet padded stack tight" aria-labelledby="faults">
-      <h2 id="faults">{text.faults}</h2>
-      <p class="quiet">{text.faultsNote}</p>
+    <Panel title={text.faults} note={text.faultsNote} tight>
       {mayWork.value && <NewFault onSet={() => void reading.again()} />}
       <Failure error={error} />
       <Loaded of={reading}>
@@ -73,7 +72,7 @@ export function Faults() {
           </>
         )}
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Ask } from './ask.tsx'
 import { words } from './words.ts'
@@ -21,9 +22,7 @@ export function Reset() {
       say(text.wasReset(count(order_count)))
     })
   return (
-    <section class="sheet padded stack tight" aria-labelledby="reset">
-      <h2 id="reset">{text.reset}</h2>
-      <p class="quiet">{text.resetNote}</p>
+    <Panel title={text.reset} note={text.resetNote} tight>
       <div class="row">
         <Button label={text.resetAct} look="danger" onPress={() => setAsked(true)} />
       </div>
@@ -39,6 +38,6 @@ export function Reset() {
           <Failure error={error} />
         </Ask>
       )}
-    </section>
+    </Panel>
   )
 }

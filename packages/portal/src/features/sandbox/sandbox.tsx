@@ -1,5 +1,6 @@
 /** What the sandbox can be told: its clock, situations, faults, and beginning again. In test mode only. */
 import { mayManage, mayWork } from '../../data/session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { tradeWords } from '../../words/terms.ts'
 import { Clock } from './clock.tsx'
 import { Faults } from './faults.tsx'
@@ -11,10 +12,7 @@ export default function SandboxTools() {
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <p class="quiet">{text.note}</p>
-      </div>
+      <PageHead title={text.title} note={text.note} />
       {!mayWork.value && <p class="notice gap-below">{tradeWords().readOnlyNote}</p>}
       <div class="tools">
         <Scenarios />

@@ -7,6 +7,7 @@ import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { address, BASE } from '../../ui/router.ts'
 import { scenarioNotes, scenarioWords, words } from './words.ts'
 
@@ -26,9 +27,7 @@ export function Scenarios() {
     setRunning(null)
   }
   return (
-    <section class="sheet padded stack tight" aria-labelledby="scenarios">
-      <h2 id="scenarios">{text.scenarios}</h2>
-      <p class="quiet">{text.scenariosNote}</p>
+    <Panel title={text.scenarios} note={text.scenariosNote} tight>
       <div role="status">
         {busy && <p class="notice">{text.making}</p>}
         {made && <Made answer={made} />}
@@ -53,7 +52,7 @@ export function Scenarios() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

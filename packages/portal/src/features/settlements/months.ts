@@ -40,9 +40,3 @@ export function monthNamed(name: string, now = today()): Month {
   const yesterday = addDays(now, -1)
   return { name, first, last, closable: last < yesterday ? last : yesterday, isOver: last < now }
 }
-
-/** The first page of a list, which has the newest. */
-export async function firstPage<Answer>(list: { pages(): AsyncIterable<Answer> }): Promise<Answer> {
-  for await (const page of list.pages()) return page
-  throw new Error('no page')
-}

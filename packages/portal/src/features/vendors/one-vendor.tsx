@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../ui/router.ts'
 import { say } from '../../ui/toast.tsx'
 import { Keys } from '../people/settings/keys.tsx'
@@ -65,8 +66,7 @@ export function OneVendor({ id }: { readonly id: string }) {
                 {text.created} {moment(found.created_at)}
               </span>
             </p>
-            <section class="sheet padded stack" aria-label={text.profile}>
-              <h2>{text.profile}</h2>
+            <Panel title={text.profile}>
               <ProfileWarnings warnings={warnings} />
               <ProfileForm
                 key={found.vendor_id}
@@ -80,7 +80,7 @@ export function OneVendor({ id }: { readonly id: string }) {
                   await changed()
                 }}
               />
-            </section>
+            </Panel>
             {mayManage.value ? (
               <>
                 <Seal vendorId={id} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { DropZone, FileButton } from '../../ui/file-drop.tsx'
 import { count } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
@@ -39,9 +40,7 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
       say(text.sealRemoved)
     })
   return (
-    <section class="sheet padded stack" aria-label={text.seal}>
-      <h2>{text.seal}</h2>
-      <p class="quiet">{text.sealNote}</p>
+    <Panel title={text.seal} note={text.sealNote}>
       <DropZone onFile={upload}>
         {shown && <img class="seal" src={shown} alt={text.seal} />}
         <div class="row">
@@ -51,6 +50,6 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
       </DropZone>
       {isTooLarge && <p class="notice bad">{text.sealTooLarge}</p>}
       <Failure error={attempt.error} />
-    </section>
+    </Panel>
   )
 }

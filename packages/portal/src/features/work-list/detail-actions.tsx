@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 interface DetailActionsProps {
   readonly item: OwnItem
-  readonly onDone: () => void
+  readonly onDone: () => unknown
 }
 
 export function DetailActions({ item, onDone }: DetailActionsProps) {

@@ -1,23 +1,23 @@
 /** One item beside the list, with everything that is known of it. */
-import type { OwnItem, WorkItem } from '@napum/client'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { type Resource, resource } from '../../data/resource.ts'
+import type { OwnItem } from '@napum/client'
+import { useEffect, useRef } from 'preact/hooks'
 import { mayWork, vendor } from '../../data/session.ts'
 import { onChanges } from '../../shell/live.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { count, moment, shortDay, won } from '../../ui/format.ts'
+import { count, shortDay, won } from '../../ui/format.ts'
 import { ItemNumber } from '../../ui/item-number.tsx'
+import { useLoad } from '../../ui/loaded.tsx'
 import { BASE, refine } from '../../ui/router.ts'
 import { Shape, Waiting } from '../../ui/waiting.tsx'
 import { words as partWords } from '../../ui/words.ts'
-import { doerWords } from '../../words/doers.ts'
 import { unitPriceTitle } from '../../words/terms.ts'
 import { addressOf } from './columns.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { words } from './detail-words.ts'
+import { Events } from './events.tsx'
 import { eventsOf } from './history.ts'
 import { back, takeEntering } from './keys.ts'
 import { items } from './list.ts'
@@ -29,15 +29,15 @@ import { Waybill } from './waybill.tsx'
 const SIBLINGS_MAX = 100
 
 export function Detail({ number }: { readonly number: string }) {
-  const found = useMemo<Resource<OwnItem>>(resource, [])
   const panel = useRef<HTMLElement>(null)
-  const load = () => found.load(async (signal) => (await vendor().items.get(number, { signal })).item, number)
-  useEffect(() => {
-    void load()
-    return onChanges((changes) => {
-      if (changes.some(({ ord_prd_no }) => ord_prd_no === number)) void load()
-    })
-  }, [number])
+  const found = useLoad(async (signal) => (await vendor().items.get(number, { signal })).item, [number])
+  useEffect(
+    () =>
+      onChanges((changes) => {
+        if (changes.some(({ ord_prd_no }) => ord_prd_no === number)) void found.again()
+      }),
+    [number],
+  )
   const item = found.value.value
   useEffect(() => {
     if (item?.ord_prd_no === number && takeEntering()) panel.current?.focus()
@@ -51,9 +51,9 @@ export function Detail({ number }: { readonly number: string }) {
         <Neighbours number={number} />
         <Button label={partWords().close} shortcut="Esc" look="small bare" onPress={back} />
       </div>
-      <Failure error={found.error.value} onAgain={load} />
+      <Failure error={found.error.value} onAgain={found.again} />
       <Waiting of={found} class="stack">
-        {item ? <Facts item={item} reload={load} key={item.ord_prd_no} /> : <Shape />}
+        {item ? <Facts item={item} reload={found.again} key={item.ord_prd_no} /> : <Shape />}
       </Waiting>
     </aside>
   )
@@ -89,7 +89,7 @@ function Neighbours({ number }: { readonly number: string }) {
   )
 }
 
-function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () => void }) {
+function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () => unknown }) {
   return (
     <>
       <ClaimNotice item={item} />
@@ -113,12 +113,12 @@ function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () =
 
 /** The other items of its order that go the same way. */
 function Siblings({ item }: { readonly item: OwnItem }) {
-  const found = useMemo<Resource<readonly WorkItem[]>>(resource, [])
   const { ord_no, ord_prd_no } = item
-  useEffect(() => {
-    const ask = { q: ord_no, sort: 'ord_no' as const, limit: SIBLINGS_MAX }
-    void found.load(async (signal) => (await vendor().items.searchPage(ask, { signal })).item_list, ord_no)
-  }, [ord_no])
+  const ask = { q: ord_no, sort: 'ord_no' as const, limit: SIBLINGS_MAX }
+  const found = useLoad(
+    async (signal) => (await vendor().items.searchPage(ask, { signal })).item_list,
+    [ord_no],
+  )
   const others = found.value.value?.filter((one) => one.ord_no === ord_no && one.ord_prd_no !== ord_prd_no)
   if (!others?.length) return null
   return (
@@ -147,18 +147,7 @@ function History({ item }: { readonly item: OwnItem }) {
   return (
     <section class="stack tight">
       <h3>{words().history}</h3>
-      <ol class="events">
-        {events.map(({ at, text, memo, who }) => (
-          <li key={`${at} ${text}`}>
-            <time class="quiet small" dateTime={at}>
-              {moment(at)}
-            </time>
-            <span>{text}</span>
-            {memo && <span class="quiet small">{memo}</span>}
-            {who && <span class="quiet small">{doerWords().by(who)}</span>}
-          </li>
-        ))}
-      </ol>
+      <Events of={events} />
     </section>
   )
 }

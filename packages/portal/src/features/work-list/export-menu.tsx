@@ -3,8 +3,8 @@ import { type ExportColumn, type ItemExportRequest, shippable, type View } from 
 import { type Signal, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { useSaving } from '../../data/saving.ts'
 import { vendor } from '../../data/session.ts'
+import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
@@ -65,13 +65,13 @@ interface ExportMenuProps {
 }
 
 export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const editing = useMemo<Signal<View | 'new' | null>>(() => signal(null), [])
   const forms = useViews('export')
   const text = words()
-  const export_ = (request: ItemExportRequest) => void save(() => vendor().items.export(request))
+  const export_ = (request: ItemExportRequest) => void action.save(() => vendor().items.export(request))
   const isSent = tab.value === 'shipped' || tab.value === 'delivered'
-  if (busy.value) return <p role="status">{partWords().making}</p>
+  if (action.busy) return <p role="status">{partWords().making}</p>
   const choices = [
     [text.exportShown, () => export_({ ...scope(), name: text.listFile, columns: columnsShown() })],
     [
@@ -84,7 +84,7 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   ] as const
   return (
     <>
-      <Failure error={error.value} />
+      <Failure error={action.error} />
       <Menu label={label} shortcut={shortcut}>
         {choices.map(([title, act]) => (
           <Choice title={title} onChoose={act} key={title} />

@@ -7,6 +7,7 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { count } from '../../ui/format.ts'
 import { onKeys } from '../../ui/keys.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { named, type Option, Select, SelectField } from '../../ui/select-field.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { carrierWords, claimWords } from '../../words/terms.ts'
 import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
@@ -97,87 +98,58 @@ function Search() {
 interface ChoiceProps {
   readonly name: string
   readonly label: string
-  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly options: readonly Option[]
   /** What counts when nothing is chosen; all when left out. */
   readonly usual?: string
 }
 
 function Choice({ name, label, options, usual }: ChoiceProps) {
   return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        class="input"
-        value={value(name) || (usual ?? '')}
-        onChange={(event) => narrow({ [name]: event.currentTarget.value })}
-      >
-        {usual === undefined && <option value="">{partWords().all}</option>}
-        {options.map(([each, text]) => (
-          <option value={each} key={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value(name) || (usual ?? '')}
+      options={usual === undefined ? [['', partWords().all], ...options] : options}
+      onChoose={(chosen) => narrow({ [name]: chosen })}
+    />
   )
 }
 
 function Fields() {
   const text = words()
-  const yesNo = [
+  const claims = claimWords()
+  const yesNo: readonly Option[] = [
     ['yes', text.has],
     ['no', text.hasNot],
-  ] as const
+  ]
+  const choices: readonly (readonly [name: string, label: string, options: readonly Option[]])[] = [
+    ['due', text.due, named(['late', 'today', 'soon'], { ...text, today: text.dueToday })],
+    ['stock', text.stock, named(['unconfirmed', 'available', 'unavailable'], text)],
+    [
+      'claim',
+      text.claim,
+      [
+        ['none', text.claimNone],
+        [ALL_CLAIMS, text.claimAll],
+        ['any', text.claimAny],
+        ...named(['cancel', 'return', 'exchange'], claims),
+      ],
+    ],
+    ['waybill', text.waybill, yesNo],
+    ['price', text.price, yesNo],
+    ['carrier', text.carrier, named(carrierCodes, carrierWords())],
+  ]
+  const days = {
+    ord_date: text.ordDate,
+    pay_date: text.payDate,
+    due_on: text.dueOn,
+    claim_date: text.claimDate,
+  }
   return (
     <div class="filter-fields sheet padded">
-      <Choice
-        name="due"
-        label={text.due}
-        options={[
-          ['late', text.late],
-          ['today', text.dueToday],
-          ['soon', text.soon],
-        ]}
-      />
-      <Choice
-        name="stock"
-        label={text.stock}
-        options={[
-          ['unconfirmed', text.unconfirmed],
-          ['available', text.available],
-          ['unavailable', text.unavailable],
-        ]}
-      />
-      <Choice
-        name="claim"
-        label={text.claim}
-        options={[
-          ['none', text.claimNone],
-          [ALL_CLAIMS, text.claimAll],
-          ['any', text.claimAny],
-          ['cancel', claimWords().cancel],
-          ['return', claimWords().return],
-          ['exchange', claimWords().exchange],
-        ]}
-      />
-      <Choice name="waybill" label={text.waybill} options={yesNo} />
-      <Choice name="price" label={text.price} options={yesNo} />
-      <Choice
-        name="carrier"
-        label={text.carrier}
-        options={carrierCodes.map((code) => [code, carrierWords()[code]])}
-      />
-      <Choice
-        name="by"
-        label={text.dateType}
-        usual="ord_date"
-        options={[
-          ['ord_date', text.ordDate],
-          ['pay_date', text.payDate],
-          ['due_on', text.dueOn],
-          ['claim_date', text.claimDate],
-        ]}
-      />
+      {choices.map(([name, label, options]) => (
+        <Choice key={name} name={name} label={label} options={options} />
+      ))}
+      <Choice name="by" label={text.dateType} usual="ord_date" options={Object.entries(days)} />
       <fieldset class="field period">
         <legend>{text.period}</legend>
         <DateRange from={value('from')} to={value('to')} onChange={(from, to) => narrow({ from, to })} />
@@ -207,35 +179,35 @@ function Columns() {
             </label>
             {names.includes(name) && (
               <>
-                <Button
-                  label="↑"
-                  look="small slim"
-                  aria-label={`${words()[title]} ↑`}
-                  onPress={() => moveColumn(name, -1)}
-                />
-                <Button
-                  label="↓"
-                  look="small slim"
-                  aria-label={`${words()[title]} ↓`}
-                  onPress={() => moveColumn(name, 1)}
-                />
+                {(
+                  [
+                    ['↑', -1],
+                    ['↓', 1],
+                  ] as const
+                ).map(([arrow, by]) => (
+                  <Button
+                    key={arrow}
+                    label={arrow}
+                    look="small slim"
+                    aria-label={`${words()[title]} ${arrow}`}
+                    onPress={() => moveColumn(name, by)}
+                  />
+                ))}
               </>
             )}
           </div>
         ))}
-      <label class="row small">
+      <label class="row small" for="frozen">
         <span class="grow">{words().freeze}</span>
-        <select
-          class="input"
+        <Select
+          id="frozen"
           value={frozen.value}
-          onChange={(event) => freeze(Number(event.currentTarget.value))}
-        >
-          {frozenChoices.map((n) => (
-            <option value={n} key={n}>
-              {n === 0 ? words().freezeNone : words().freezeSome(String(n))}
-            </option>
-          ))}
-        </select>
+          options={frozenChoices.map((n) => [
+            n,
+            n === 0 ? words().freezeNone : words().freezeSome(String(n)),
+          ])}
+          onChoose={freeze}
+        />
       </label>
       <Button label={words().reset} onPress={() => show(null)} />
     </Menu>

@@ -5,6 +5,7 @@ import { Button, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
+import { Choices } from '../../ui/select-field.tsx'
 import { deleteView, saveView, viewsError } from '../fulfilment/actions/views.ts'
 import { Field } from '../sessions/sign-in/field.tsx'
 import { exportWords, words } from './form-words.ts'
@@ -66,22 +67,14 @@ export function FormDialog({ form, columns: given, titles, onClose }: FormDialog
       <PageForm id="export-form" class="stack" onSubmit={save}>
         <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus={!form} />
         <Columns chosen={chosen} onChange={setChosen} />
-        <fieldset>
-          <legend>{text.format}</legend>
-          <div class="choices">
-            {(['xlsx', 'csv'] as const).map((each) => (
-              <label class="choice" key={each}>
-                <input
-                  type="radio"
-                  name="format"
-                  checked={format === each}
-                  onChange={() => setFormat(each)}
-                />
-                {each === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          label={text.format}
+          value={format}
+          options={(['xlsx', 'csv'] as const).map(
+            (each) => [each, each === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'] as const,
+          )}
+          onChoose={setFormat}
+        />
         <Failure error={viewsError.value} />
       </PageForm>
     </Dialog>

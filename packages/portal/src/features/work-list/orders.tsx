@@ -6,6 +6,7 @@ import { count } from '../../ui/format.ts'
 import { onKeys } from '../../ui/keys.ts'
 import { narrowPage } from '../../ui/narrow.ts'
 import { address, query, refine } from '../../ui/router.ts'
+import { Select } from '../../ui/select-field.tsx'
 import { Shape, Waiting } from '../../ui/waiting.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { statusWords } from '../../words/terms.ts'
@@ -123,18 +124,12 @@ function Pager() {
       <span>{text.page(count(pageNumber.value))}</span>
       <Button label={text.next} disabled={!hasNext} onPress={nextPage} />
       <span class="grow" />
-      <select
-        class="input"
-        aria-label={text.perPage}
+      <Select
+        label={text.perPage}
         value={pageSize.value}
-        onChange={(event) => refine({ rows: event.currentTarget.value, after: null, page: null })}
-      >
-        {pageSizes.map((size) => (
-          <option value={size} key={size}>
-            {text.rows(String(size))}
-          </option>
-        ))}
-      </select>
+        options={pageSizes.map((size) => [size, text.rows(String(size))])}
+        onChoose={(rows) => refine({ rows, after: null, page: null })}
+      />
     </nav>
   )
 }

@@ -19,7 +19,7 @@ import { trackingPage } from './tracking.ts'
 
 interface WaybillProps {
   readonly item: OwnItem
-  readonly onDone: () => void
+  readonly onDone: () => unknown
 }
 
 export function Waybill({ item, onDone }: WaybillProps) {

@@ -1,14 +1,12 @@
 /** The start of the day: counters that lead to the very orders they count, and what the period comes to. */
 import type { OwnSettlement, ShippedDay, WorkCounts } from '@napum/client'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
 import { vendor } from '../../../data/session.ts'
-import { onChanges, unseenClaims } from '../../../shell/live.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { unseenClaims, useChanges } from '../../../shell/live.ts'
 import { count, shortDay, today, won } from '../../../ui/format.ts'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, type Query } from '../../../ui/router.ts'
-import { Shape } from '../../../ui/waiting.tsx'
 import { Bars } from './bars.tsx'
 import { words } from './words.ts'
 
@@ -29,142 +27,77 @@ async function read(signal: AbortSignal): Promise<Day> {
   const [all, preparing, periods, shipped] = await Promise.all([
     items.searchPage({ limit: 1 }, { signal }),
     items.searchPage({ ...noWaybill, limit: 1 }, { signal }),
-    firstOf(settlements.list({ limit: PERIODS }, { signal }).pages()),
+    settlements.list({ limit: PERIODS }, { signal }).first(),
     items.shippedDays({ days: DAYS }, { signal }),
   ])
   unseenClaims.value = all.counts.claims_unseen
   return {
     counts: all.counts,
     noWaybill: preparing.total,
-    settlements: periods?.settlement_list ?? [],
+    settlements: periods.settlement_list,
     shipped: shipped.day_list,
   }
 }
 
-async function firstOf<Page>(pages: AsyncIterable<Page>): Promise<Page | undefined> {
-  for await (const page of pages) return page
-  return undefined
-}
-
 export default function Today() {
-  const day = useMemo<Resource<Day>>(resource, [])
-  useEffect(() => {
-    void day.load(read)
-    let soon = 0
-    const silence = onChanges(() => {
-      clearTimeout(soon)
-      soon = window.setTimeout(() => void day.load(read), PAUSE_MS)
-    })
-    return () => {
-      clearTimeout(soon)
-      silence()
-    }
-  }, [])
-  const now = day.value.value
+  const day = useLoad(read)
+  useChanges(() => true, PAUSE_MS, day.again)
   return (
     <>
-      <div class="page-head">
-        <h1>{words().title}</h1>
-        <p class="quiet">{shortDay(today())}</p>
-      </div>
-      <Failure error={day.error.value} onAgain={() => void day.load(read)} />
-      {!now && day.busy.value && <Shape />}
-      {now && (
-        <div class="stack">
-          <Counters day={now} />
-          <Money settlements={now.settlements}>
-            <Shipped days={now.shipped} />
-          </Money>
-        </div>
-      )}
+      <PageHead title={words().title} note={shortDay(today())} />
+      <Loaded of={day}>
+        {(now) => (
+          <>
+            <Counters day={now} />
+            <Money settlements={now.settlements}>
+              <Shipped days={now.shipped} />
+            </Money>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
 
 type Look = 'bad' | 'warn' | ''
+type CounterRow = readonly [n: number, title: string, note: string, look: Look, to: string]
 
 function Counters({ day: { counts, noWaybill } }: { readonly day: Day }) {
   const text = words()
   const isClear = counts.late + counts.due_today + counts.claims_unseen === 0
+  const to = (query: Query) => address('orders', query)
+  const counters: readonly CounterRow[] = [
+    [counts.late, text.late, text.lateNote, 'bad', to({ tab: 'all', due: 'late' })],
+    [counts.due_today, text.today, text.todayNote, 'warn', to({ tab: 'all', due: 'today' })],
+    [counts.claims_unseen, text.claims, text.claimsNote, 'bad', address('claims')],
+    [counts.unconfirmed, text.new, text.newNote, '', to({ tab: 'pending', stock: 'unconfirmed' })],
+    [noWaybill, text.noWaybill, text.noWaybillNote, '', to({ tab: 'preparing', waybill: 'no' })],
+    [counts.due_soon, text.soon, text.soonNote, '', to({ tab: 'all', due: 'soon' })],
+    [
+      counts.unavailable,
+      text.unavailable,
+      text.unavailableNote,
+      '',
+      to({ tab: 'all', stock: 'unavailable', claim: 'none' }),
+    ],
+    [counts.unpriced, text.unpriced, text.unpricedNote, '', to({ tab: 'all', price: 'no', claim: 'none' })],
+  ]
   return (
     <section class="stack" aria-label={text.work}>
       {isClear && <p class="notice good">{text.clear}</p>}
       <ul class="counters">
-        <Counter
-          n={counts.late}
-          title={text.late}
-          note={text.lateNote}
-          look="bad"
-          query={{ tab: 'all', due: 'late' }}
-        />
-        <Counter
-          n={counts.due_today}
-          title={text.today}
-          note={text.todayNote}
-          look="warn"
-          query={{ tab: 'all', due: 'today' }}
-        />
-        <Counter
-          n={counts.claims_unseen}
-          title={text.claims}
-          note={text.claimsNote}
-          look="bad"
-          to={`${BASE}/claims`}
-        />
-        <Counter
-          n={counts.unconfirmed}
-          title={text.new}
-          note={text.newNote}
-          query={{ tab: 'pending', stock: 'unconfirmed' }}
-        />
-        <Counter
-          n={noWaybill}
-          title={text.noWaybill}
-          note={text.noWaybillNote}
-          query={{ tab: 'preparing', waybill: 'no' }}
-        />
-        <Counter
-          n={counts.due_soon}
-          title={text.soon}
-          note={text.soonNote}
-          query={{ tab: 'all', due: 'soon' }}
-        />
-        <Counter
-          n={counts.unavailable}
-          title={text.unavailable}
-          note={text.unavailableNote}
-          query={{ tab: 'all', stock: 'unavailable', claim: 'none' }}
-        />
-        <Counter
-          n={counts.unpriced}
-          title={text.unpriced}
-          note={text.unpricedNote}
-          query={{ tab: 'all', price: 'no', claim: 'none' }}
-        />
+        {counters.map(([n, title, note, look, href]) => (
+          <li key={title}>
+            {/* A counter of nothing is quiet, and stands where it always stands. */}
+            <a class={`counter sheet ${n > 0 ? look : 'zero'}`} href={href}>
+              <span>{title}</span>
+              <strong class="big">{count(n)}</strong>
+              <span class="quiet small">{note}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
-  )
-}
-
-interface CounterProps {
-  readonly n: number
-  readonly title: string
-  readonly note: string
-  readonly look?: Look
-  readonly query?: Query
-  readonly to?: string
-}
-
-/** A counter of nothing is quiet, and stands where it always stands. */
-function Counter({ n, title, note, look = '', query, to }: CounterProps) {
-  return (
-    <li>
-      <a class={`counter sheet ${n > 0 ? look : 'zero'}`} href={to ?? address('orders', query)}>
-        <span>{title}</span>
-        <strong class="big">{count(n)}</strong>
-        <span class="quiet small">{note}</span>
-      </a>
-    </li>
   )
 }
 

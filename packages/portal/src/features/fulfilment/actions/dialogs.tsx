@@ -10,6 +10,7 @@ import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { Check } from '../../../ui/check.tsx'
 import { useKept } from '../../../ui/kept.ts'
+import { Choices } from '../../../ui/select-field.tsx'
 import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -114,17 +115,12 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
       }}
       onClose={onClose}
     >
-      <fieldset>
-        <legend>{words().reason}</legend>
-        <div class="choices">
-          {unavailableReasons.map((each) => (
-            <label class="choice" key={each}>
-              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
-              {reasonWords()[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        label={words().reason}
+        value={reason}
+        options={unavailableReasons.map((each) => [each, reasonWords()[each]] as const)}
+        onChoose={setReason}
+      />
       <label class="field">
         <span>{words().memo}</span>
         <textarea
@@ -214,17 +210,12 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <fieldset>
-        <legend>{words().to}</legend>
-        <div class="choices">
-          {settableStatuses.map((each) => (
-            <label class="choice" key={each}>
-              <input type="radio" name="status" checked={to === each} onChange={() => setTo(each)} />
-              {statusWords()[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        label={words().to}
+        value={to}
+        options={settableStatuses.map((each) => [each, statusWords()[each]] as const)}
+        onChoose={setTo}
+      />
     </BulkDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { downloadCsv } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, today } from '../../../ui/format.ts'
-import { TableFrame } from '../../../ui/table-frame.tsx'
+import { Table } from '../../../ui/list.tsx'
 import { sentenceOf } from '../../../words/errors.ts'
 import { words } from './words.ts'
 
@@ -44,24 +44,16 @@ function FailureTable({ failed }: { readonly failed: readonly Result[] }) {
   const rows = failed.map((result) => [result.ord_prd_no, reasonOf(result)] as const)
   return (
     <>
-      <TableFrame label={text.reason} class="short">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.number}</th>
-              <th scope="col">{text.reason}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([number, reason]) => (
-              <tr key={number}>
-                <td class="nowrap">{number}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <Table
+        class="short"
+        label={text.reason}
+        rows={failed}
+        columns={[
+          { title: text.number, nowrap: true, cell: ({ ord_prd_no }) => ord_prd_no },
+          { title: text.reason, cell: reasonOf },
+        ]}
+        keyOf={({ ord_prd_no }) => ord_prd_no}
+      />
       <Button
         label={text.saveFailures}
         onPress={() => downloadCsv(`${text.failures}_${today()}.csv`, [[text.number, text.reason], ...rows])}

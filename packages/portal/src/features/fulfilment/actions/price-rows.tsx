@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
-import { TableFrame } from '../../../ui/table-frame.tsx'
+import { Heads, TableFrame } from '../../../ui/table-frame.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { unitPriceTitle, vatNote } from '../../../words/terms.ts'
@@ -121,20 +121,7 @@ function PriceTable(props: TableProps) {
           <p class="quiet small">{text.hint}</p>
           <TableFrame label={unitPriceTitle()} class="long">
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">{text.product}</th>
-                  <th scope="col" class="figure">
-                    {text.quantity}
-                  </th>
-                  <th scope="col" class="figure">
-                    {unitPriceTitle()}
-                  </th>
-                  <th scope="col" class="figure">
-                    {text.sum}
-                  </th>
-                </tr>
-              </thead>
+              <Heads of={[text.product]} figures={[text.quantity, unitPriceTitle(), text.sum]} />
               <tbody>
                 {items.map((item) => (
                   <PriceRow {...props} item={item} key={item.ord_prd_no} />

@@ -1,6 +1,6 @@
 /** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { useSaving } from '../../../data/saving.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -78,18 +78,18 @@ export function Bring({ lines }: { readonly lines: Lines }) {
 }
 
 function Template({ kind }: { readonly kind: Kind }) {
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   const hint = { waybills: text.waybillTemplate, stock: text.stockTemplate, prices: text.priceTemplate }
   return (
     <>
       <div class="row">
-        <Button label={text.template} disabled={busy.value} onPress={() => save(kind.template)} />
+        <Button label={text.template} of={action} onPress={() => action.save(kind.template)} />
         <span class="quiet small" role="status">
-          {busy.value ? partWords().making : hint[kind.name]}
+          {action.busy ? partWords().making : hint[kind.name]}
         </span>
       </div>
-      <Failure error={error.value} />
+      <Failure error={action.error} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { FileField } from '@napum/client'
 import { type Signal, signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { count } from '../../../ui/format.ts'
+import { Select } from '../../../ui/select-field.tsx'
 import { TableFrame } from '../../../ui/table-frame.tsx'
 import { carrierWords, reasonWords, unitPriceTitle } from '../../../words/terms.ts'
 import { issueText } from './issues.ts'
@@ -130,20 +131,7 @@ function Edit({ label, field, text, onEdit }: EditProps) {
     )
   // What stood in the file is shown until something is chosen.
   const options = text in choices ? choices : { [text]: text, ...choices }
-  return (
-    <select
-      class="input"
-      aria-label={label}
-      value={text}
-      onChange={(event) => onEdit(event.currentTarget.value)}
-    >
-      {Object.entries(options).map(([value, name]) => (
-        <option value={value} key={value}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
+  return <Select label={label} value={text} options={Object.entries(options)} onChoose={onEdit} />
 }
 
 const canEdit = ({ verdict, mended }: Line): boolean =>

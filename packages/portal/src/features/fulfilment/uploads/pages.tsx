@@ -1,10 +1,8 @@
 /** A list that is read page by page, with the way back by the browser's own history. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { query, refine } from '../../../ui/router.ts'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { asked, refine } from '../../../ui/router.ts'
 import { words as partWords } from '../../../ui/words.ts'
 
 const ROWS = 50
@@ -24,16 +22,12 @@ interface PagesProps<Answer> {
 }
 
 export function Pages<Answer extends Page>({ label, read, children }: PagesProps<Answer>) {
-  const list = useMemo<Resource<Answer>>(resource, [])
-  const after = query.value.get('after') ?? undefined
-  const load = () => list.load((signal) => read({ limit: ROWS, after }, { signal }))
-  useEffect(() => void load(), [after])
+  const after = asked('after')
+  const list = useLoad((signal) => read({ limit: ROWS, after }, { signal }), [after])
   const found = list.value.value
   return (
-    <div class="stack" aria-busy={list.busy.value}>
-      <Failure error={list.error.value} onAgain={() => void load()} />
-      {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
-      {found && children(found)}
+    <div class="stack">
+      <Loaded of={list}>{children}</Loaded>
       {(after || found?.has_more) && (
         <nav class="pager" aria-label={label}>
           <Button label={partWords().previous} disabled={!after} onPress={() => history.back()} />

@@ -1,14 +1,16 @@
 /** The files that were brought: by whom, what became of them, and the rows that failed as long as they are kept. */
 import type { Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
-import { type FetchFile, useSaving } from '../../../data/saving.ts'
 import { mayWork, vendor } from '../../../data/session.ts'
+import { type FetchFile, useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
+import { type Column, Table } from '../../../ui/list.tsx'
 import { narrowPage } from '../../../ui/narrow.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, query } from '../../../ui/router.ts'
-import { TableFrame } from '../../../ui/table-frame.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { screenOf } from '../files/kinds.ts'
 import { Exports } from './exports.tsx'
 import { Pages } from './pages.tsx'
@@ -19,22 +21,13 @@ export default function Files() {
   const isOut = query.value.get('show') === 'exports'
   const text = words()
   const tabs = [
-    ['uploads', text.title, !isOut],
-    ['uploads?show=exports', text.exports, isOut],
+    [address('uploads'), text.title, !isOut],
+    [address('uploads', { show: 'exports' }), text.exports, isOut],
   ] as const
   return (
     <>
-      <div class="page-head">
-        <h1>{isOut ? text.exports : text.title}</h1>
-        <p class="quiet">{isOut ? text.exportsNote : text.kept}</p>
-      </div>
-      <nav class="tabs" aria-label={text.both}>
-        {tabs.map(([to, title, isHere]) => (
-          <a href={`${BASE}/${to}`} aria-current={isHere ? 'page' : undefined} key={to}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <PageHead title={isOut ? text.exports : text.title} note={isOut ? text.exportsNote : text.kept} />
+      <Tabs label={text.both} tabs={tabs} />
       {isOut ? <Exports /> : <Uploads />}
     </>
   )
@@ -58,7 +51,7 @@ function Uploads() {
 }
 
 function List({ uploads }: { readonly uploads: readonly Upload[] }) {
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   const row = (upload: Upload): Row => ({
     upload,
@@ -77,17 +70,26 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
         <Button
           label={text.result}
           look="small"
-          disabled={busy.value}
+          of={action}
           aria-label={text.resultOf(moment(upload.uploaded_at))}
-          onPress={() => save(resultOf(upload))}
+          onPress={() => action.save(resultOf(upload))}
         />
       </span>
     ),
   })
   return (
     <>
-      <Failure error={error.value} />
-      {narrowPage.value ? <Cards rows={uploads.map(row)} /> : <Table rows={uploads.map(row)} />}
+      <Failure error={action.error} />
+      {narrowPage.value ? (
+        <Cards rows={uploads.map(row)} />
+      ) : (
+        <Table
+          label={text.title}
+          rows={uploads.map(row)}
+          columns={columns()}
+          keyOf={({ upload }) => upload.upload_id}
+        />
+      )}
     </>
   )
 }
@@ -113,7 +115,7 @@ function who({ uploaded_by, committed_at, committed_by }: Upload): string {
   return `${brought} · ${text.bookedBy(committed_by ?? text.program)}`
 }
 
-function Outcome({ upload }: { readonly upload: Upload }) {
+function Outcome({ upload }: Pick<Row, 'upload'>) {
   const text = words()
   const { committed_at, success_count, failure_count, refused_count } = upload
   return (
@@ -126,40 +128,16 @@ function Outcome({ upload }: { readonly upload: Upload }) {
   )
 }
 
-function Table({ rows }: { readonly rows: readonly Row[] }) {
+const columns = (): readonly Column<Row>[] => {
   const text = words()
-  return (
-    <TableFrame label={text.title}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.when}</th>
-            <th scope="col">{text.what}</th>
-            <th scope="col">{text.who}</th>
-            <th scope="col" class="figure">
-              {text.rows}
-            </th>
-            <th scope="col">{text.outcome}</th>
-            <th scope="col">{text.result}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ upload, what, result }) => (
-            <tr key={upload.upload_id}>
-              <td class="nowrap">{moment(upload.uploaded_at)}</td>
-              <td>{what}</td>
-              <td>{who(upload)}</td>
-              <td class="figure">{count(upload.row_count)}</td>
-              <td>
-                <Outcome upload={upload} />
-              </td>
-              <td>{result || <span class="quiet small">{text.gone}</span>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
-  )
+  return [
+    { title: text.when, nowrap: true, cell: ({ upload }) => moment(upload.uploaded_at) },
+    { title: text.what, cell: ({ what }) => what },
+    { title: text.who, cell: ({ upload }) => who(upload) },
+    { title: text.rows, figure: true, cell: ({ upload }) => count(upload.row_count) },
+    { title: text.outcome, cell: Outcome },
+    { title: text.result, cell: ({ result }) => result || <span class="quiet small">{text.gone}</span> },
+  ]
 }
 
 function Cards({ rows }: { readonly rows: readonly Row[] }) {

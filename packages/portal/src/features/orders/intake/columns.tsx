@@ -2,8 +2,9 @@
 import type { OrderTableColumn } from '@napum/client'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
+import { type Option, Select } from '../../../ui/select-field.tsx'
 import { fieldWords } from './field-words.ts'
-import { choose, type FieldName, fieldOf, type Mapping } from './table.ts'
+import { choose, fieldOf, type Mapping } from './table.ts'
 import { words } from './table-words.ts'
 
 interface ColumnsProps {
@@ -26,21 +27,12 @@ export function Columns({ columns, mapping, onChange }: ColumnsProps) {
         {
           title: text.field,
           cell: (each) => (
-            <select
-              class="input"
-              aria-label={text.fieldOf(nameOf(each))}
+            <Select
+              label={text.fieldOf(nameOf(each))}
               value={fieldOf(mapping, each.column)}
-              onChange={(event) =>
-                onChange(choose(mapping, each.column, event.currentTarget.value as FieldName | ''))
-              }
-            >
-              <option value="">{text.unused}</option>
-              {fields.map(([field, name]) => (
-                <option value={field} key={field}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              options={[['', text.unused], ...fields] as readonly Option<FieldName | ''>[]}
+              onChoose={(field) => onChange(choose(mapping, each.column, field))}
+            />
           ),
         },
       ]}

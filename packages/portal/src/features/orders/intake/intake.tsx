@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { mayWork } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { count } from '../../../ui/format.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { Drop } from './drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { type Result, send } from './run.ts'
@@ -14,9 +15,7 @@ export default function Intake() {
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-      </div>
+      <PageHead title={text.title} />
       {mayWork.value ? <Steps /> : <p class="notice">{text.readOnly}</p>}
     </>
   )

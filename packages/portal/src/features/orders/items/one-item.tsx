@@ -6,14 +6,17 @@ import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { mayWork } from '../../../data/session.ts'
 import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { count, moment, shortDay, won } from '../../../ui/format.ts'
 import { ItemNumber } from '../../../ui/item-number.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { address } from '../../../ui/router.ts'
-import { doerWords } from '../../../words/doers.ts'
 import { carrierWords } from '../../../words/terms.ts'
 import { readVendors, vendorName } from '../../vendors/vendor-filter.tsx'
 import { words as detailWords } from '../../work-list/detail-words.ts'
+import { Events } from '../../work-list/events.tsx'
 import { eventsOf } from '../../work-list/history.ts'
 import { trackingPage } from '../../work-list/tracking.ts'
 import { ItemClaim, itemLink } from './shown.tsx'
@@ -25,30 +28,25 @@ export function OneItem({ number }: { readonly number: string }) {
   const item = reading.value.value
   return (
     <>
-      <div class="page-head">
-        <a class="button small" href={address('items')}>
-          ← {words().back}
-        </a>
-        <h1>
-          <ItemNumber of={number} />
-        </h1>
-        {item && (
-          <>
-            <StatusBadge item={item} />
-            <StockBadge item={item} />
-            <ItemClaim item={item} />
-            <span class="grow" />
-            {mayWork.value && (
-              <a
-                class="button"
-                href={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}
-              >
-                {item.claim ? words().withdraw : words().claim}
-              </a>
-            )}
-          </>
+      <PageHead
+        title={<ItemNumber of={number} />}
+        back={[address('items'), words().back]}
+        beside={
+          item && (
+            <>
+              <StatusBadge item={item} />
+              <StockBadge item={item} />
+              <ItemClaim item={item} />
+            </>
+          )
+        }
+      >
+        {item && mayWork.value && (
+          <a class="button" href={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}>
+            {item.claim ? words().withdraw : words().claim}
+          </a>
         )}
-      </div>
+      </PageHead>
       <Loaded of={reading}>
         {(found) => (
           <>
@@ -74,19 +72,11 @@ export function OneItem({ number }: { readonly number: string }) {
 
 type Fact = readonly [string, ComponentChildren]
 
-function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+function FactsPanel({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
   return (
-    <section class="sheet padded stack tight" aria-label={title}>
-      <h2>{title}</h2>
-      <dl class="facts">
-        {facts.map(([name, value]) => (
-          <div class="pair" key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Panel title={title} tight>
+      <Facts of={facts.map(([name, value]) => [name, value || '–'])} />
+    </Panel>
   )
 }
 
@@ -111,7 +101,7 @@ function Order({ item }: { readonly item: ItemDetail }) {
     [text.quantity, count(item.item_cnt)],
     [text.price, won(item.item_price)],
   ]
-  return <Facts title={words().orderTitle} facts={facts} />
+  return <FactsPanel title={words().orderTitle} facts={facts} />
 }
 
 function Supply({ item }: { readonly item: ItemDetail }) {
@@ -146,25 +136,13 @@ function Supply({ item }: { readonly item: ItemDetail }) {
       ),
     ],
   ]
-  return <Facts title={words().supplyTitle} facts={facts} />
+  return <FactsPanel title={words().supplyTitle} facts={facts} />
 }
 
 function History({ item }: { readonly item: ItemDetail }) {
   return (
-    <section class="sheet padded stack tight" aria-label={detailWords().history}>
-      <h2>{detailWords().history}</h2>
-      <ol class="events">
-        {eventsOf(item).map(({ at, text, memo, who }) => (
-          <li key={`${at} ${text}`}>
-            <time class="quiet small" dateTime={at}>
-              {moment(at)}
-            </time>
-            <span>{text}</span>
-            {memo && <span class="quiet small">{memo}</span>}
-            {who && <span class="quiet small">{doerWords().by(who)}</span>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Panel title={detailWords().history} tight>
+      <Events of={eventsOf(item)} />
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { actionName } from '../../audit/actions.ts'
 import { words } from './activity-words.ts'
 
@@ -19,9 +20,7 @@ export function Activity() {
   const people = useLoad(async (signal) => (await portal().people.list({}, { signal })).person_list)
   const names = new Map(people.value.value?.map(({ person_id, name }) => [person_id, name]))
   return (
-    <section class="sheet padded stack" aria-label={text.title}>
-      <h2>{text.title}</h2>
-      <p class="quiet">{text.note}</p>
+    <Panel title={text.title} note={text.note}>
       <Loaded of={reading}>
         {({ line_list, next_after, has_more }) => (
           <>
@@ -47,7 +46,7 @@ export function Activity() {
           </>
         )}
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 

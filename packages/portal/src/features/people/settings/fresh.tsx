@@ -3,6 +3,7 @@ import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { answerFactor, waiting } from '../../../data/fresh.ts'
 import { enter, portal, state } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -13,21 +14,17 @@ import { words } from './words.ts'
 
 export default function FreshFactor() {
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<unknown>(null)
+  const action = useAction()
   const at = state.value
   if (!waiting.value || (at.kind !== 'in' && at.kind !== 'factor')) return null
   const text = words()
   const { second_factor: factor, passkey_count: passkeys } = at.answer.session
   const byCode = factor === 'totp'
-  const show = async (factorShown: () => Promise<SessionAnswer>) => {
-    setError(null)
-    try {
-      enter(await factorShown())
+  const show = (factorShown: () => Promise<SessionAnswer>) =>
+    action.run(factorShown, (answer) => {
+      enter(answer)
       answerFactor(true)
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+    })
   const submit = () => show(() => portal().session.showFactor(byCode ? { totp: typed } : { password: typed }))
   return (
     <Dialog title={text.fresh} onClose={() => answerFactor(false)}>
@@ -44,7 +41,7 @@ export default function FreshFactor() {
             autofocus={passkeys === 0 || !canUsePasskeys()}
           />
         )}
-        <Failure error={error} />
+        <Failure error={action.error} />
         {factor !== 'passkey' && <Submit label={text.confirm} disabled={!typed} />}
       </PageForm>
     </Dialog>
@@ -54,13 +51,13 @@ export default function FreshFactor() {
 interface ByPasskeyProps {
   /** There is nothing else to show. */
   readonly isOnly: boolean
-  readonly onShow: () => Promise<void>
+  readonly onShow: () => unknown
 }
 
 function ByPasskey({ isOnly, onShow }: ByPasskeyProps) {
   if (!canUsePasskeys()) return isOnly ? <p class="notice">{words().noPasskeysHere}</p> : null
   return (
     // A dialog that opens gives the focus to what can be done at once.
-    <Button label={words().freshByPasskey} look="main" autofocus onPress={() => onShow()} />
+    <Button label={words().freshByPasskey} look="main" autofocus onPress={onShow} />
   )
 }

@@ -1,13 +1,15 @@
 /** Keys for programs of the vendor, for its owners. */
-import type { ApiKeyListAnswer, Doer } from '@napum/client'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import type { Doer } from '@napum/client'
+import { useState } from 'preact/hooks'
 import { portal } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
+import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { doerName, doerWords } from '../../../words/doers.ts'
 import { Field } from '../../sessions/sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -44,35 +46,23 @@ interface KeysProps {
 }
 
 export function Keys({ calls = portal().keys, title = words().keys, note = words().keysNote }: KeysProps) {
-  const keys = useMemo<Resource<ApiKeyListAnswer>>(resource, [])
+  const keys = useLoad((signal) => calls.list({}, { signal }))
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const load = () => keys.load((signal) => calls.list({}, { signal }))
-  useEffect(() => void load(), [])
+  const action = useAction()
   const text = words()
-  const attempt = async (work: () => Promise<void>) => {
-    setError(null)
-    try {
-      await work()
-      await load()
-    } catch (failure) {
-      setError(failure)
-    }
-  }
   const issue = () =>
-    attempt(async () => {
-      setSecret((await calls.issue({ label })).secret)
-    })
+    action.run(
+      () => calls.issue({ label }),
+      (issued) => {
+        setSecret(issued.secret)
+        return keys.again()
+      },
+    )
   return (
-    <section class="sheet padded stack" aria-label={title}>
-      <div class="row">
-        <h2 class="grow">{title}</h2>
-        <Button label={text.newKey} onPress={() => setLabel('')} />
-      </div>
-      <p class="quiet">{note}</p>
-      <Failure error={keys.error.value} onAgain={() => void load()} />
-      <Failure error={error} />
+    <Panel title={title} note={note} act={<Button label={text.newKey} onPress={() => setLabel('')} />}>
+      <Failure error={keys.error.value} onAgain={keys.again} />
+      <Failure error={action.error} />
       <ul class="cards">
         {keys.value.value?.api_key_list.map((key) => (
           <li class="person" key={key.key_id}>
@@ -90,7 +80,7 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
               <Button
                 label={text.revoke}
                 look="small danger"
-                onPress={() => attempt(async () => void (await calls.revoke(key.key_id)))}
+                onPress={() => action.run(() => calls.revoke(key.key_id), keys.again)}
               />
             )}
           </li>
@@ -114,6 +104,6 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
           )}
         </Dialog>
       )}
-    </section>
+    </Panel>
   )
 }

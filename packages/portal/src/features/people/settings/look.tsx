@@ -2,32 +2,23 @@
 import type { ComponentChildren } from 'preact'
 import { Check } from '../../../ui/check.tsx'
 import { lettersOn, switchLetters } from '../../../ui/keys.ts'
-import { applyTheme, type Theme, theme, themes } from '../../../ui/theme.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Choices } from '../../../ui/select-field.tsx'
+import { applyTheme, theme, themes } from '../../../ui/theme.ts'
 import { words } from './words.ts'
 
 export function Look({ children }: { readonly children?: ComponentChildren }) {
   const text = words()
   return (
-    <section class="sheet padded stack" aria-label={text.screen}>
-      <h2>{text.screen}</h2>
-      <fieldset>
-        <legend>{text.theme}</legend>
-        <div class="choices">
-          {themes.map((each: Theme) => (
-            <label class="choice" key={each}>
-              <input
-                type="radio"
-                name="theme"
-                checked={theme.value === each}
-                onChange={() => applyTheme(each)}
-              />
-              {text[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+    <Panel title={text.screen}>
+      <Choices
+        label={text.theme}
+        value={theme.value}
+        options={themes.map((each) => [each, text[each]] as const)}
+        onChoose={applyTheme}
+      />
       {children}
       <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
-    </section>
+    </Panel>
   )
 }

@@ -1,11 +1,13 @@
 /** The own account: name, second factor, the way out. */
 import { useState } from 'preact/hooks'
 import { enter, portal, signOut, state } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { roleName } from '../../../words/roles.ts'
 import { SetUpFactor } from '../../sessions/sign-in/set-up-factor.tsx'
@@ -19,8 +21,7 @@ export function Me() {
   const { person, session } = at.answer
   const text = words()
   return (
-    <section class="sheet padded stack" aria-label={text.me}>
-      <h2>{text.me}</h2>
+    <Panel title={text.me}>
       <dl class="facts">
         <dt>{text.login}</dt>
         <dd>{person.login}</dd>
@@ -52,23 +53,15 @@ export function Me() {
           />
         </Dialog>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Name({ name }: { readonly name: string }) {
   const [typed, setTyped] = useState(name)
-  const [error, setError] = useState<unknown>(null)
+  const action = useAction()
   const text = words()
-  const save = async () => {
-    setError(null)
-    try {
-      enter(await portal().session.update({ name: typed }))
-      say(text.saved)
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const save = () => action.run(async () => enter(await portal().session.update({ name: typed })), text.saved)
   return (
     <PageForm class="row" onSubmit={save}>
       <label class="row">
@@ -81,7 +74,7 @@ function Name({ name }: { readonly name: string }) {
         />
       </label>
       <Submit label={text.save} look="" disabled={!typed.trim() || typed === name} />
-      <Failure error={error} />
+      <Failure error={action.error} />
     </PageForm>
   )
 }

@@ -1,14 +1,15 @@
 /** The own passkeys: added, named, removed. */
-import type { Passkey, PasskeyListAnswer } from '@napum/client'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import type { Passkey } from '@napum/client'
+import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
+import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { Field } from '../../sessions/sign-in/field.tsx'
 import { addPasskey, canUsePasskeys } from '../../sessions/sign-in/passkey.ts'
@@ -17,34 +18,31 @@ import { words } from './words.ts'
 type Open = { readonly what: 'name' | 'remove'; readonly passkey: Passkey }
 
 export function Passkeys() {
-  const list = useMemo<Resource<PasskeyListAnswer>>(resource, [])
+  const list = useLoad((signal) => portal().passkeys.list({ signal }))
   const [open, setOpen] = useState<Open | null>(null)
-  const { busy, error, run } = useAction()
-  const load = () => list.load((signal) => portal().passkeys.list({ signal }))
-  useEffect(() => void load(), [])
+  const action = useAction()
   const text = words()
   const add = () =>
-    run(async () => {
-      enter(await addPasskey())
+    action.run(addPasskey, (answer) => {
+      enter(answer)
       say(text.passkeyAdded)
-      await load()
+      return list.again()
     })
   return (
-    <section class="sheet padded stack" aria-label={text.passkeys}>
-      <div class="row">
-        <h2 class="grow">{text.passkeys}</h2>
-        {canUsePasskeys() && <Button label={text.addPasskey} disabled={busy} onPress={() => add()} />}
-      </div>
-      <p class="quiet">{canUsePasskeys() ? text.passkeysNote : text.noPasskeysHere}</p>
-      <Failure error={list.error.value} onAgain={() => void load()} />
-      <Failure error={error} />
+    <Panel
+      title={text.passkeys}
+      note={canUsePasskeys() ? text.passkeysNote : text.noPasskeysHere}
+      act={canUsePasskeys() && <Button label={text.addPasskey} of={action} onPress={add} />}
+    >
+      <Failure error={list.error.value} onAgain={list.again} />
+      <Failure error={action.error} />
       <ul class="cards">
         {list.value.value?.passkey_list.map((passkey) => (
           <Item passkey={passkey} onOpen={setOpen} key={passkey.passkey_id} />
         ))}
       </ul>
-      {open && <Opened open={open} onClose={() => setOpen(null)} onDone={() => void load()} />}
-    </section>
+      {open && <Opened open={open} onClose={() => setOpen(null)} onDone={list.again} />}
+    </Panel>
   )
 }
 
@@ -85,41 +83,42 @@ function Item({ passkey, onOpen }: ItemProps) {
 interface OpenedProps {
   readonly open: Open
   readonly onClose: () => void
-  readonly onDone: () => void
+  readonly onDone: () => unknown
 }
 
 function Opened({ open: { what, passkey }, onClose, onDone }: OpenedProps) {
   const [name, setName] = useState(passkey.name)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const text = words()
-  const { passkey_id: id } = passkey
-  const save = async () => {
-    const isDone = await run(async () => {
-      if (what === 'name') await portal().passkeys.rename(id, name)
-      else await portal().passkeys.remove(id)
-      enter(await portal().session.get())
-    })
-    if (!isDone) return
-    say(what === 'name' ? text.saved : text.passkeyRemoved)
-    onClose()
-    onDone()
-  }
+  const isName = what === 'name'
+  const { rename, remove } = portal().passkeys
+  const save = () =>
+    action.run(
+      async () => {
+        await (isName ? rename(passkey.passkey_id, name) : remove(passkey.passkey_id))
+        enter(await portal().session.get())
+      },
+      () => {
+        say(isName ? text.saved : text.passkeyRemoved)
+        onClose()
+        onDone()
+      },
+    )
   return (
-    <Dialog title={what === 'name' ? text.renamePasskey : text.removePasskey} onClose={onClose} busy={busy}>
+    <Dialog title={isName ? text.renamePasskey : text.removePasskey} onClose={onClose} busy={action.busy}>
       <PageForm class="stack" onSubmit={save}>
-        {what === 'name' ? (
+        {isName ? (
           <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus />
         ) : (
           <p>{text.removeWhat(passkey.name)}</p>
         )}
-        <Failure error={error} />
-        <button
-          type="submit"
-          class={what === 'name' ? 'button main' : 'button danger'}
-          disabled={busy || !name.trim()}
-        >
-          {what === 'name' ? text.save : text.remove}
-        </button>
+        <Failure error={action.error} />
+        <Submit
+          label={isName ? text.save : text.remove}
+          look={isName ? 'main' : 'danger'}
+          of={action}
+          disabled={!name.trim()}
+        />
       </PageForm>
     </Dialog>
   )

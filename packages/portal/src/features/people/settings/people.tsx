@@ -1,14 +1,16 @@
 /** The people of the vendor, for its owners: who they are, inviting, stopping. */
 import type { InvitationAnswer, Member, PendingInvitation, PeopleAnswer } from '@napum/client'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import { useState } from 'preact/hooks'
 import { portal, state } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
+import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
-import { say } from '../../../ui/toast.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Choices, Select } from '../../../ui/select-field.tsx'
 import { roleName } from '../../../words/roles.ts'
 import { Field } from '../../sessions/sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -25,61 +27,36 @@ interface EmployerProps {
 
 export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
   const place = { vendor_id: vendorId }
-  const people = useMemo<Resource<PeopleAnswer>>(resource, [])
+  const people = useLoad((signal) => portal().people.list(place, { signal }))
   const [isInviting, setInviting] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const load = () => people.load((signal) => portal().people.list(place, { signal }))
-  useEffect(() => void load(), [])
+  const [link, setLink] = useState<InvitationAnswer['invitation'] | null>(null)
+  const action = useAction()
   const found = people.value.value
   const text = words()
-  const [link, setLink] = useState<InvitationAnswer['invitation'] | null>(null)
-  const reset = async (person: Member, second_factor: boolean) => {
-    setError(null)
-    try {
-      setLink((await portal().people.reset(person.person_id, { second_factor }, place)).invitation)
-    } catch (failure) {
-      setError(failure)
-    }
-  }
-  const change = async (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => {
-    setError(null)
-    try {
-      await portal().people.update(person.person_id, body, place)
-      await load()
-    } catch (failure) {
-      setError(failure)
-    }
-  }
-  const withdraw = async ({ invitation_id, name }: PendingInvitation) => {
-    setError(null)
-    try {
-      await portal().people.withdrawInvitation(invitation_id, place)
-      say(text.withdrawn(name))
-    } catch (failure) {
-      setError(failure)
-    }
-    await load()
+  const acts: ListActs = {
+    change: (person, body) =>
+      action.run(() => portal().people.update(person.person_id, body, place), people.again),
+    reset: (person, second_factor) =>
+      action.run(
+        () => portal().people.reset(person.person_id, { second_factor }, place),
+        ({ invitation }) => setLink(invitation),
+      ),
+    withdraw: async ({ invitation_id, name }) => {
+      await action.run(() => portal().people.withdrawInvitation(invitation_id, place), text.withdrawn(name))
+      await people.again()
+    },
   }
   return (
-    <section class="sheet padded stack" aria-label={text.people}>
-      <div class="row">
-        <h2 class="grow">{text.people}</h2>
-        <Button label={text.invite} look="main" onPress={() => setInviting(true)} />
-      </div>
-      <Failure error={people.error.value} onAgain={() => void load()} />
-      <Failure error={error} />
+    <Panel
+      title={text.people}
+      act={<Button label={text.invite} look="main" onPress={() => setInviting(true)} />}
+    >
+      <Failure error={people.error.value} onAgain={people.again} />
+      <Failure error={action.error} />
       {found && found.person_list.length + found.invitation_list.length === 0 && (
         <p class="quiet">{text.nobody}</p>
       )}
-      {found && (
-        <List
-          found={found}
-          roles={roles}
-          onChange={(person, body) => void change(person, body)}
-          onReset={(person, lost) => void reset(person, lost)}
-          onWithdraw={(invitation) => void withdraw(invitation)}
-        />
-      )}
+      {found && <List found={found} roles={roles} acts={acts} />}
       {link && (
         <Dialog title={text.reset} onClose={() => setLink(null)}>
           <ShownOnce note={text.resetMade} secret={link.url} after={text.expires(moment(link.expires_at))} />
@@ -91,24 +68,28 @@ export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
           {...(vendorId && { vendorId })}
           onClose={() => {
             setInviting(false)
-            void load()
+            void people.again()
           }}
         />
       )}
-    </section>
+    </Panel>
   )
+}
+
+interface ListActs {
+  readonly change: (person: Member, body: { status?: Member['status']; role?: Role }) => unknown
+  /** With true the second factor ends too. */
+  readonly reset: (person: Member, lostPhone: boolean) => unknown
+  readonly withdraw: (invitation: PendingInvitation) => unknown
 }
 
 interface ListProps {
   readonly roles: readonly Role[]
   readonly found: PeopleAnswer
-  readonly onChange: (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => void
-  /** With true the second factor ends too. */
-  readonly onReset: (person: Member, lostPhone: boolean) => void
-  readonly onWithdraw: (invitation: PendingInvitation) => void
+  readonly acts: ListActs
 }
 
-function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
+function List({ found, roles, acts }: ListProps) {
   const text = words()
   const me = state.value.kind === 'in' ? state.value.answer.person.person_id : ''
   return (
@@ -123,29 +104,25 @@ function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
             </span>
           </span>
           {person.status === 'disabled' && <span class="badge bad">{text.disabled}</span>}
-          <select
-            class="input"
-            aria-label={`${person.name} ${text.role}`}
+          <Select
+            label={`${person.name} ${text.role}`}
             value={person.role}
             disabled={person.person_id === me}
-            onChange={(event) => onChange(person, { role: event.currentTarget.value as Member['role'] })}
-          >
-            {roles.map((role) => (
-              <option value={role} key={role}>
-                {roleName(role)}
-              </option>
-            ))}
-          </select>
+            options={roles.map((role) => [role, roleName(role)] as const)}
+            onChoose={(role) => acts.change(person, { role })}
+          />
           <Button
             label={person.status === 'active' ? text.disable : text.enable}
             look="small"
             disabled={person.person_id === me}
-            onPress={() => onChange(person, { status: person.status === 'active' ? 'disabled' : 'active' })}
+            onPress={() =>
+              acts.change(person, { status: person.status === 'active' ? 'disabled' : 'active' })
+            }
           />
           {person.person_id !== me && (
             <>
-              <Button label={text.reset} look="small" onPress={() => onReset(person, false)} />
-              <Button label={text.lostPhone} look="small" onPress={() => onReset(person, true)} />
+              <Button label={text.reset} look="small" onPress={() => acts.reset(person, false)} />
+              <Button label={text.lostPhone} look="small" onPress={() => acts.reset(person, true)} />
             </>
           )}
         </li>
@@ -164,7 +141,7 @@ function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
             label={text.withdraw}
             look="small"
             aria-label={text.withdrawOf(each.name)}
-            onPress={() => onWithdraw(each)}
+            onPress={() => acts.withdraw(each)}
           />
         </li>
       ))}
@@ -182,19 +159,13 @@ function Invite({ vendorId, roles, onClose }: InviteProps) {
   const [login, setLogin] = useState('')
   const [role, setRole] = useState<Role>(roles[1] as Role)
   const [made, setMade] = useState<InvitationAnswer['invitation'] | null>(null)
-  const [error, setError] = useState<unknown>(null)
+  const action = useAction()
   const text = words()
-  const submit = async () => {
-    setError(null)
-    try {
-      setMade(
-        (await portal().people.invite({ name, login, role, ...(vendorId && { vendor_id: vendorId }) }))
-          .invitation,
-      )
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const submit = () =>
+    action.run(
+      () => portal().people.invite({ name, login, role, ...(vendorId && { vendor_id: vendorId }) }),
+      ({ invitation }) => setMade(invitation),
+    )
   return (
     <Dialog title={text.invite} onClose={onClose}>
       {made ? (
@@ -203,18 +174,13 @@ function Invite({ vendorId, roles, onClose }: InviteProps) {
         <PageForm class="stack" onSubmit={submit}>
           <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus />
           <Field label={text.login} value={login} onInput={setLogin} autocomplete="off" />
-          <fieldset>
-            <legend>{text.role}</legend>
-            <div class="choices">
-              {roles.map((each) => (
-                <label class="choice" key={each}>
-                  <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
-                  {roleName(each)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <Failure error={error} />
+          <Choices
+            label={text.role}
+            value={role}
+            options={roles.map((each) => [each, roleName(each)] as const)}
+            onChoose={setRole}
+          />
+          <Failure error={action.error} />
           <Submit label={text.invite} disabled={!name || !login} />
         </PageForm>
       )}

@@ -1,30 +1,25 @@
 /** Where the person is signed in, and a way to end it. */
-import type { SessionListAnswer } from '@napum/client'
-import { useEffect, useMemo } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
 import { portal } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
+import { useLoad } from '../../../ui/loaded.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { deviceOf } from './device.ts'
 import { words } from './words.ts'
 
 export function Sessions() {
-  const sessions = useMemo<Resource<SessionListAnswer>>(resource, [])
-  const load = () => sessions.load((signal) => portal().sessions.list({ signal }))
-  useEffect(() => void load(), [])
+  const sessions = useLoad((signal) => portal().sessions.list({ signal }))
   const text = words()
   const end = async (id: string) => {
     await portal().sessions.end(id)
     say(text.ended)
-    await load()
+    await sessions.again()
   }
   return (
-    <section class="sheet padded stack" aria-label={text.sessions}>
-      <h2>{text.sessions}</h2>
-      <p class="quiet">{text.sessionsNote}</p>
-      <Failure error={sessions.error.value} onAgain={() => void load()} />
+    <Panel title={text.sessions} note={text.sessionsNote}>
+      <Failure error={sessions.error.value} onAgain={sessions.again} />
       <ul class="cards">
         {sessions.value.value?.session_list.map((each) => (
           <li class="person" key={each.session_id}>
@@ -42,6 +37,6 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,8 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
 import { mayManage, portal, state } from '../../../data/session.ts'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
 import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
 import { Activity } from './activity.tsx'
@@ -16,9 +18,7 @@ import { words } from './words.ts'
 export default function Settings() {
   return (
     <>
-      <div class="page-head">
-        <h1>{words().title}</h1>
-      </div>
+      <PageHead title={words().title} />
       {IS_TEST ? <InTestMode /> : <WhereReal />}
     </>
   )
@@ -68,15 +68,13 @@ function TestMode() {
   if (at.kind !== 'in' || !at.answer.sandbox) return null
   const text = words()
   return (
-    <section class="sheet padded stack" aria-label={text.testMode}>
-      <h2>{text.testMode}</h2>
-      <p class="quiet">{text.testModeNote}</p>
+    <Panel title={text.testMode} note={text.testModeNote}>
       <div class="row">
         <a class="button" href="/portal/test/today">
           {text.toTest}
         </a>
       </div>
-    </section>
+    </Panel>
   )
 }
 

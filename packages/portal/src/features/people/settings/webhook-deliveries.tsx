@@ -1,15 +1,14 @@
 /** What was sent to a webhook, the newest first; from any of it on it can be told again. */
-import type { Webhook, WebhookDelivery, WebhookDeliveryListAnswer } from '@napum/client'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import type { Webhook, WebhookDelivery } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
-import { TableFrame } from '../../../ui/table-frame.tsx'
+import { type Column, Table } from '../../../ui/list.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/toast.tsx'
-import { words as partWords } from '../../../ui/words.ts'
 import { reasonOf, words } from './webhook-words.ts'
 
 const SHOWN = 50
@@ -21,95 +20,81 @@ interface DeliveriesProps {
 }
 
 export function Deliveries({ webhook, onClose, onReplayed }: DeliveriesProps) {
-  const list = useMemo<Resource<WebhookDeliveryListAnswer>>(resource, [])
-  const [error, setError] = useState<unknown>(null)
   const { webhook_id: id } = webhook
-  const load = () => list.load((signal) => vendor().webhooks.deliveries(id, { limit: SHOWN }, { signal }))
-  useEffect(() => void load(), [])
+  const list = useLoad((signal) => vendor().webhooks.deliveries(id, { limit: SHOWN }, { signal }))
+  const action = useAction()
   const text = words()
-  const replay = async (from_seq: number) => {
-    setError(null)
-    try {
-      await vendor().webhooks.replay(id, { from_seq })
-      say(text.replayed(count(from_seq)))
-      onReplayed()
-      await load()
-    } catch (failure) {
-      setError(failure)
-    }
-  }
-  const found = list.value.value?.delivery_list
+  const replay = (from_seq: number) =>
+    action.run(
+      () => vendor().webhooks.replay(id, { from_seq }),
+      () => {
+        say(text.replayed(count(from_seq)))
+        onReplayed()
+        return list.again()
+      },
+    )
   return (
     <Dialog
       title={text.deliveries}
       class="wide"
       onClose={onClose}
-      foot={<Button label={text.refresh} onPress={() => load()} />}
+      foot={<Button label={text.refresh} onPress={list.again} />}
     >
       <div class="stack">
         <p class="quiet">
           {webhook.url} · {text.position(count(webhook.position ?? 0))}
         </p>
-        <Failure error={list.error.value} onAgain={() => void load()} />
-        <Failure error={error} />
-        {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
-        {found && found.length === 0 && <p class="empty">{text.nothingSent}</p>}
-        {found && found.length > 0 && <Sent deliveries={found} onReplay={(seq) => void replay(seq)} />}
+        <Failure error={action.error} />
+        <Loaded of={list}>
+          {({ delivery_list: found }) =>
+            found.length === 0 ? (
+              <p class="empty">{text.nothingSent}</p>
+            ) : (
+              <Table
+                class="short"
+                label={text.deliveries}
+                rows={found}
+                columns={columns(replay)}
+                keyOf={({ delivery_id }) => delivery_id}
+              />
+            )
+          }
+        </Loaded>
       </div>
     </Dialog>
   )
 }
 
-interface SentProps {
-  readonly deliveries: readonly WebhookDelivery[]
-  readonly onReplay: (fromSeq: number) => void
-}
-
-function Sent({ deliveries, onReplay }: SentProps) {
+const columns = (replay: (fromSeq: number) => unknown): readonly Column<WebhookDelivery>[] => {
   const text = words()
-  return (
-    <TableFrame label={text.deliveries} class="short">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.when}</th>
-            <th scope="col">{text.what}</th>
-            <th scope="col">{text.outcome}</th>
-            <th scope="col" class="figure">
-              {text.took}
-            </th>
-            <th scope="col">{text.replay}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((each) => (
-            <tr key={each.delivery_id}>
-              <td class="nowrap">{moment(each.attempted_at)}</td>
-              <td class="nowrap">
-                {each.from_seq === null
-                  ? text.test
-                  : text.range(count(each.from_seq), count(each.to_seq ?? each.from_seq))}
-              </td>
-              <td>
-                <span class={`badge ${each.success ? 'good' : 'bad'}`}>
-                  {each.success ? text.arrived : reasonOf(each)}
-                </span>
-              </td>
-              <td class="figure">{count(each.duration_ms)} ms</td>
-              <td>
-                {each.from_seq !== null && (
-                  <Button
-                    label={text.replay}
-                    look="small"
-                    aria-label={text.replayFrom(count(each.from_seq))}
-                    onPress={() => onReplay(each.from_seq as number)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
-  )
+  return [
+    { title: text.when, nowrap: true, cell: ({ attempted_at }) => moment(attempted_at) },
+    {
+      title: text.what,
+      nowrap: true,
+      cell: ({ from_seq: from, to_seq }) =>
+        from === null ? text.test : text.range(count(from), count(to_seq ?? from)),
+    },
+    {
+      title: text.outcome,
+      cell: (each) => (
+        <span class={`badge ${each.success ? 'good' : 'bad'}`}>
+          {each.success ? text.arrived : reasonOf(each)}
+        </span>
+      ),
+    },
+    { title: text.took, figure: true, cell: ({ duration_ms }) => `${count(duration_ms)} ms` },
+    {
+      title: text.replay,
+      cell: ({ from_seq: from }) =>
+        from !== null && (
+          <Button
+            label={text.replay}
+            look="small"
+            aria-label={text.replayFrom(count(from))}
+            onPress={() => replay(from)}
+          />
+        ),
+    },
+  ]
 }

@@ -2,6 +2,7 @@
 import type { ChangeKind } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -18,18 +19,18 @@ export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
   const [url, setUrl] = useState('https://')
   const [description, setDescription] = useState('')
   const [kinds, setKinds] = useState<readonly ChangeKind[]>([])
-  const [error, setError] = useState<unknown>(null)
+  const action = useAction()
   const text = words()
-  const submit = async () => {
-    setError(null)
-    try {
-      const wanted = kinds.length > 0 ? [...kinds] : null
-      const made = await vendor().webhooks.create({ url: url.trim(), description, kinds: wanted })
-      onMade(made.secret)
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const submit = () =>
+    action.run(
+      () =>
+        vendor().webhooks.create({
+          url: url.trim(),
+          description,
+          kinds: kinds.length > 0 ? [...kinds] : null,
+        }),
+      ({ secret }) => onMade(secret),
+    )
   const names = changeWords()
   return (
     <Dialog title={text.add} onClose={onClose}>
@@ -56,7 +57,7 @@ export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
           </div>
           <p class="quiet small">{text.kindsNote}</p>
         </fieldset>
-        <Failure error={error} />
+        <Failure error={action.error} />
         <Submit label={text.add} disabled={url.trim().length < 12} />
       </PageForm>
     </Dialog>

@@ -1,12 +1,14 @@
 /** Addresses of the vendor's programs that are told of changes, for its owners. */
-import type { Webhook, WebhookListAnswer } from '@napum/client'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import type { Webhook } from '@napum/client'
+import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
+import { useLoad } from '../../../ui/loaded.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { Deliveries } from './webhook-deliveries.tsx'
@@ -20,47 +22,36 @@ type Open =
   | { readonly what: 'delete'; readonly webhook: Webhook }
 
 export function Webhooks() {
-  const list = useMemo<Resource<WebhookListAnswer>>(resource, [])
+  const list = useLoad((signal) => vendor().webhooks.list({ signal }))
   const [open, setOpen] = useState<Open | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const load = () => list.load((signal) => vendor().webhooks.list({ signal }))
-  useEffect(() => void load(), [])
+  const action = useAction()
   const text = words()
-  const attempt = async (work: () => Promise<unknown>) => {
-    setError(null)
-    try {
-      await work()
-      await load()
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const attempt: Attempt = (work) => action.run(work, list.again)
   const found = list.value.value?.webhook_list
   return (
-    <section class="sheet padded stack" aria-label={text.title}>
-      <div class="row">
-        <h2 class="grow">{text.title}</h2>
-        <Button label={text.add} onPress={() => setOpen({ what: 'new' })} />
-      </div>
-      <p class="quiet">{text.note}</p>
-      <Failure error={list.error.value} onAgain={() => void load()} />
-      <Failure error={error} />
+    <Panel
+      title={text.title}
+      note={text.note}
+      act={<Button label={text.add} onPress={() => setOpen({ what: 'new' })} />}
+    >
+      <Failure error={list.error.value} onAgain={list.again} />
+      <Failure error={action.error} />
       <ul class="cards">
         {found?.map((webhook) => (
           <Item webhook={webhook} onOpen={setOpen} attempt={attempt} key={webhook.webhook_id} />
         ))}
       </ul>
-      {open && <Opened open={open} onOpen={setOpen} attempt={attempt} onChange={() => void load()} />}
-    </section>
+      {open && <Opened open={open} onOpen={setOpen} attempt={attempt} onChange={list.again} />}
+    </Panel>
   )
 }
 
-type Action = (work: () => Promise<unknown>) => Promise<void>
+type Attempt = (work: () => Promise<unknown>) => Promise<boolean>
 
 interface ItemProps {
   readonly webhook: Webhook
   readonly onOpen: (open: Open | null) => void
-  readonly attempt: Action
+  readonly attempt: Attempt
 }
 
 function Item({ webhook, onOpen, attempt }: ItemProps) {
@@ -113,8 +104,8 @@ function Item({ webhook, onOpen, attempt }: ItemProps) {
 interface OpenedProps {
   readonly open: Open
   readonly onOpen: (open: Open | null) => void
-  readonly attempt: Action
-  readonly onChange: () => void
+  readonly attempt: Attempt
+  readonly onChange: () => unknown
 }
 
 function Opened({ open, onOpen, attempt, onChange }: OpenedProps) {

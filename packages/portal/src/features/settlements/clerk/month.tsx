@@ -7,15 +7,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { today } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
+import { Select } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
-import { firstPage, lastMonth, monthsSince } from '../months.ts'
+import { lastMonth, monthsSince } from '../months.ts'
 import { words } from './words.ts'
 
 /** The first day of the oldest settlement; null until it is known, and while there is none. */
 const oldest = signal<string | null>(null)
 
 async function findOldest(): Promise<void> {
-  const { settlement_list } = await firstPage(vendor().settlements.list({ limit: 100 }))
+  const { settlement_list } = await vendor().settlements.list({ limit: 100 }).first()
   oldest.value = settlement_list.map(({ period_start }) => period_start).sort()[0] ?? null
 }
 
@@ -28,18 +29,15 @@ export function MonthSelect({ value, onChoose }: MonthSelectProps) {
   useEffect(() => void findOldest().catch(() => {}), [])
   const all = monthsSince(oldest.value, today())
   return (
-    <select
-      class="input"
-      aria-label={words().month}
+    <Select
+      label={words().month}
       value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {(all.includes(value) ? all : [value, ...all]).map((month) => (
-        <option value={month} key={month}>
-          {words().monthName(month.slice(0, 4), String(Number(month.slice(5))))}
-        </option>
-      ))}
-    </select>
+      options={(all.includes(value) ? all : [value, ...all]).map((month) => [
+        month,
+        words().monthName(month.slice(0, 4), String(Number(month.slice(5)))),
+      ])}
+      onChoose={onChoose}
+    />
   )
 }
 

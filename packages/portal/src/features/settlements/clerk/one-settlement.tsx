@@ -8,6 +8,7 @@ import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address } from '../../../ui/router.ts'
+import { type Option, Select } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { tradeWords, unitPriceTitle } from '../../../words/terms.ts'
 import { Facts, lineColumns, periodText } from '../shown.tsx'
@@ -97,7 +98,12 @@ function Lines({ number }: { readonly number: string }) {
           <h2>
             {text.lines} <span class="quiet small">{partWords().total(count(total))}</span>
           </h2>
-          <KindSelect value={wish.kind} onChoose={(kind) => setWish({ pages: 1, kind })} />
+          <Select
+            label={lineWords().kind}
+            value={wish.kind}
+            options={[['', text.allKinds], ...Object.entries(kindWords())] as readonly Option<Wish['kind']>[]}
+            onChoose={(kind) => setWish({ pages: 1, kind })}
+          />
         </div>
         <Loaded of={reading}>
           {() => (
@@ -119,31 +125,6 @@ function Lines({ number }: { readonly number: string }) {
         />
       )}
     </>
-  )
-}
-
-const lineKinds = Object.keys(kindWords()) as LineKind[]
-
-interface KindSelectProps {
-  readonly value: LineKind | ''
-  readonly onChoose: (kind: LineKind | '') => void
-}
-
-function KindSelect({ value, onChoose }: KindSelectProps) {
-  return (
-    <select
-      class="input"
-      aria-label={lineWords().kind}
-      value={value}
-      onChange={(event) => onChoose(event.currentTarget.value as LineKind | '')}
-    >
-      <option value="">{words().allKinds}</option>
-      {lineKinds.map((kind) => (
-        <option value={kind} key={kind}>
-          {kindWords()[kind]}
-        </option>
-      ))}
-    </select>
   )
 }
 

@@ -8,7 +8,6 @@ import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, askedOf, path } from '../../../ui/router.ts'
 import { TaxInvoices } from '../../tax-invoices/tax.tsx'
-import { firstPage } from '../months.ts'
 import { PeriodCell, periodText, StatusTabs } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { MonthPapers } from './month.tsx'
@@ -24,7 +23,7 @@ export default function Settlements() {
 function All() {
   const status = askedOf('status', settlementStatuses)
   const list = useLoad(
-    (signal) => firstPage(vendor().settlements.list({ status, limit: 100 }, { signal })),
+    (signal) => vendor().settlements.list({ status, limit: 100 }, { signal }).first(),
     [status],
   )
   const text = words()

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
@@ -22,9 +23,7 @@ export function Check() {
       setFound(await operator().verify({ onProgress: setFound, signal: running.current.signal }))
     })
   return (
-    <section class="sheet padded stack" aria-label={text.check}>
-      <h2>{text.check}</h2>
-      <p class="quiet">{text.checkNote}</p>
+    <Panel title={text.check} note={text.checkNote}>
       <Failure error={attempt.error} />
       <div class="row">
         <Button label={text.checkAct} look="main" of={attempt} onPress={() => check()} />
@@ -37,7 +36,7 @@ export function Check() {
         />
       )}
       {found && <Found found={found} isDone={found.next === null} />}
-    </section>
+    </Panel>
   )
 }
 

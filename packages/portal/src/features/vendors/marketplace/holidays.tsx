@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { shortDay } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { words } from './words.ts'
@@ -24,9 +25,7 @@ export function Holidays() {
       await reading.again()
     })
   return (
-    <section class="sheet padded stack" aria-label={text.holidays}>
-      <h2>{text.holidays}</h2>
-      <p class="quiet">{text.holidaysNote}</p>
+    <Panel title={text.holidays} note={text.holidaysNote}>
       <Failure error={attempt.error} />
       <Loaded of={reading}>
         {(holidays) => (
@@ -56,7 +55,7 @@ export function Holidays() {
           </>
         )}
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 

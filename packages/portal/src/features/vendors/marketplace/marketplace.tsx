@@ -2,6 +2,7 @@
 import { operator } from '../../../data/operator.ts'
 import { mayManage } from '../../../data/session.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { ProfileForm, ProfileWarnings } from '../profile-form.tsx'
 import { words } from './words.ts'
 
@@ -24,9 +25,7 @@ export function Marketplace() {
   const reading = useLoad((signal) => operator().getMarketplace({ signal }))
   const text = words()
   return (
-    <section class="sheet padded stack" aria-label={text.market}>
-      <h2>{text.market}</h2>
-      <p class="quiet">{text.marketNote}</p>
+    <Panel title={text.market} note={text.marketNote}>
       <Loaded of={reading}>
         {({ marketplace, warnings, time_zone }) => (
           <>
@@ -46,6 +45,6 @@ export function Marketplace() {
           </>
         )}
       </Loaded>
-    </section>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { count } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Masking } from '../../orders/retention/masking.tsx'
 import { words } from './words.ts'
 
@@ -18,15 +19,13 @@ export function Retention() {
     setDone(answer.masked_count)
   }
   return (
-    <section class="sheet padded stack" aria-label={text.retention}>
-      <h2>{text.retention}</h2>
-      <p class="quiet">{text.retentionNote}</p>
+    <Panel title={text.retention} note={text.retentionNote}>
       <Masking onMask={mask} progress={<p role="status">{text.seen(count(seen))}</p>} />
       {done !== null && (
         <p class="notice good" role="status">
           {text.masked(count(done))}
         </p>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 /** The marketplace, its people, its days and its data; the own account. */
 import { mayManage, mayWork } from '../../../data/session.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
 import { Look } from '../../people/settings/look.tsx'
 import { Me } from '../../people/settings/me.tsx'
@@ -50,9 +51,7 @@ export default function Settings() {
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-      </div>
+      <PageHead title={text.title} />
       <nav class="tabs" aria-label={text.title}>
         {shown.map((each) => (
           <a key={each} href={address(`settings/${each}`)} aria-current={each === part ? 'page' : undefined}>

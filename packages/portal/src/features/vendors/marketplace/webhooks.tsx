@@ -10,6 +10,7 @@ import { count, moment } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { ShownOnce } from '../../people/settings/shown-once.tsx'
@@ -23,12 +24,11 @@ export function Webhooks() {
   const [secret, setSecret] = useState<Secret | null>(null)
   const text = words()
   return (
-    <section class="sheet padded stack" aria-label={text.webhooks}>
-      <div class="row">
-        <h2 class="grow">{text.webhooks}</h2>
-        <Button label={text.addWebhook} look="main" onPress={() => setAdding(true)} />
-      </div>
-      <p class="quiet">{text.webhooksNote}</p>
+    <Panel
+      title={text.webhooks}
+      note={text.webhooksNote}
+      act={<Button label={text.addWebhook} look="main" onPress={() => setAdding(true)} />}
+    >
       <Loaded of={reading}>
         {(found) => (
           <>
@@ -61,7 +61,7 @@ export function Webhooks() {
           <ShownOnce note={text.secretNote} secret={secret.secret} />
         </Dialog>
       )}
-    </section>
+    </Panel>
   )
 }
 

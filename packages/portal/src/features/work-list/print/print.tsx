@@ -1,13 +1,14 @@
 /** Paper for the shelf and for the parcel, of the orders that were chosen. */
 import type { WorkItem } from '@napum/client'
-import { useEffect, useMemo } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
 import { state, vendor } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { ItemNumber } from '../../../ui/item-number.tsx'
+import { useLoad } from '../../../ui/loaded.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
+import { Heads } from '../../../ui/table-frame.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { tradeWords } from '../../../words/terms.ts'
 import { keptItems, keptNumbers } from './chosen.ts'
@@ -28,22 +29,16 @@ const isCancelled = ({ claim }: WorkItem): boolean => claim?.type === 'cancel'
 
 export default function Print() {
   const what = path.value[1] === 'pack' ? 'pack' : 'pick'
-  const found = useMemo<Resource<readonly WorkItem[]>>(resource, [])
-  useEffect(() => void found.load(read), [])
+  const found = useLoad(read)
   const all = found.value.value
   const items = all?.filter((item) => !isCancelled(item))
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <a class="button small" href={address('orders')}>
-          ← {text.back}
-        </a>
-        <h1>{text[what]}</h1>
-        <span class="grow" />
+      <PageHead title={text[what]} back={[address('orders'), text.back]}>
         <Button label={text.print} look="main" disabled={!items?.length} onPress={() => print()} />
-      </div>
-      <Failure error={found.error.value} onAgain={() => void found.load(read)} />
+      </PageHead>
+      <Failure error={found.error.value} onAgain={found.again} />
       {!all && found.busy.value && <p class="empty">{partWords().loading}</p>}
       {all && items && items.length < all.length && (
         <p class="notice bad no-print">{text.leftOut(count(all.length - items.length))}</p>
@@ -68,20 +63,10 @@ function PickList({ items }: { readonly items: readonly WorkItem[] }) {
           </p>
         </div>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.check}</th>
-              <th scope="col">{text.product}</th>
-              <th scope="col">{text.option}</th>
-              <th scope="col">{text.code}</th>
-              <th scope="col" class="figure">
-                {text.quantity}
-              </th>
-              <th scope="col" class="figure">
-                {text.orders}
-              </th>
-            </tr>
-          </thead>
+          <Heads
+            of={[text.check, text.product, text.option, text.code]}
+            figures={[text.quantity, text.orders]}
+          />
           <tbody>
             {lines.map((line) => (
               <tr key={`${line.product} ${line.option} ${line.code}`}>
@@ -171,17 +156,10 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
         </div>
       </div>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.check}</th>
-            <th scope="col">{text.product}</th>
-            <th scope="col">{text.option}</th>
-            <th scope="col">{tradeWords().itemNumber}</th>
-            <th scope="col" class="figure">
-              {text.quantity}
-            </th>
-          </tr>
-        </thead>
+        <Heads
+          of={[text.check, text.product, text.option, tradeWords().itemNumber]}
+          figures={[text.quantity]}
+        />
         <tbody>
           {parcel.map((item) => (
             <tr key={item.ord_prd_no}>

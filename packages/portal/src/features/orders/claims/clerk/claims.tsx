@@ -11,16 +11,17 @@ import {
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { resource } from '../../../../data/resource.ts'
-import { useSaving } from '../../../../data/saving.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
-import { onChanges, unseenClaims } from '../../../../shell/live.ts'
+import { unseenClaims, useChanges } from '../../../../shell/live.ts'
+import { useAction } from '../../../../ui/action.ts'
 import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { firstRows } from '../../../../ui/first-rows.ts'
 import { count, shortDay } from '../../../../ui/format.ts'
-import { address, query, refine } from '../../../../ui/router.ts'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { address, asked, askedOf, query, refine } from '../../../../ui/router.ts'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { say } from '../../../../ui/toast.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
@@ -45,8 +46,7 @@ const page = resource<ClaimsPage>()
 const wide = signal({ list: '', rows: PAGE })
 const rows = (): number => (wide.value.list === `${query.value}` ? wide.value.rows : PAGE)
 const chosen = signal<ReadonlySet<string>>(new Set())
-const asked = (name: string) => query.value.get(name) ?? ''
-const type = () => claimTypes.find((each) => each === asked('type')) ?? 'cancel'
+const type = () => askedOf('type', claimTypes) ?? 'cancel'
 const unseenOnly = () => asked('seen') === 'no'
 
 const filtersOf = (claim: ClaimType): ItemFilters => ({
@@ -103,18 +103,7 @@ export default function Claims() {
     chosen.value = new Set()
     void reload()
   }, [wanted])
-  useEffect(() => {
-    let soon = 0
-    const silence = onChanges((changes) => {
-      if (!changes.some(({ kinds }) => kinds.includes('claim'))) return
-      clearTimeout(soon)
-      soon = window.setTimeout(() => void reload(), PAUSE_MS)
-    })
-    return () => {
-      clearTimeout(soon)
-      silence()
-    }
-  }, [])
+  useChanges((changes) => changes.some(({ kinds }) => kinds.includes('claim')), PAUSE_MS, reload)
   const items = page.value.value?.item_list ?? []
   return (
     <>
@@ -123,11 +112,15 @@ export default function Claims() {
       <div class="row claims-filters">
         <SearchBox
           label={words().search}
-          value={asked('q')}
+          value={asked('q') ?? ''}
           act={words().find}
           onFind={(q) => refine({ q })}
         />
-        <DateRange from={asked('from')} to={asked('to')} onChange={(from, to) => refine({ from, to })} />
+        <DateRange
+          from={asked('from') ?? ''}
+          to={asked('to') ?? ''}
+          onChange={(from, to) => refine({ from, to })}
+        />
       </div>
       <div class="stack claims" aria-busy={page.busy.value}>
         <Failure error={page.error.value} onAgain={() => void reload()} />
@@ -153,16 +146,14 @@ export default function Claims() {
 }
 
 function Head({ items }: { readonly items: readonly WorkItem[] }) {
-  const { busy, error, save } = useSaving()
+  const action = useAction()
   const text = words()
   const unseen = items.filter(({ claim }) => claim && !claim.seen)
   const picked = unseen.filter(({ ord_prd_no }) => chosen.value.has(ord_prd_no))
   const filters = filtersOf(type())
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <span class="grow" />
+      <PageHead title={text.title}>
         {mayWork.value && picked.length > 0 && (
           <Button label={text.seenChosen(count(picked.length))} look="main" onPress={() => mark(picked)} />
         )}
@@ -171,11 +162,12 @@ function Head({ items }: { readonly items: readonly WorkItem[] }) {
         )}
         <Button
           label={tradeWords().downloadExcel}
-          disabled={busy.value || items.length === 0}
-          onPress={() => save(() => vendor().items.export({ filters, columns: [...exported] }))}
+          of={action}
+          disabled={items.length === 0}
+          onPress={() => action.save(() => vendor().items.export({ filters, columns: [...exported] }))}
         />
-      </div>
-      <Failure error={error.value} />
+      </PageHead>
+      <Failure error={action.error} />
     </>
   )
 }

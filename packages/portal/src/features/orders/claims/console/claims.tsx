@@ -1,5 +1,6 @@
 /** Claims of all vendors: those that there are, new ones, and those that are taken back. */
 import { mayWork } from '../../../../data/session.ts'
+import { PageHead } from '../../../../ui/page-head.tsx'
 import { address, query } from '../../../../ui/router.ts'
 import { ClaimList } from './claim-list.tsx'
 import { Form } from './form.tsx'
@@ -25,9 +26,7 @@ export default function Claims() {
   ]
   return (
     <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-      </div>
+      <PageHead title={text.title} />
       <nav class="tabs" aria-label={text.kinds}>
         {tabs.map(([place, title, to]) => (
           <a key={place} href={to} aria-current={place === now ? 'page' : undefined}>

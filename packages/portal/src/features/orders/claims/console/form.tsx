@@ -8,6 +8,7 @@ import { Failure } from '../../../../ui/failure.tsx'
 import { count, today } from '../../../../ui/format.ts'
 import { PageForm } from '../../../../ui/page-form.tsx'
 import { query } from '../../../../ui/router.ts'
+import { Choices } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { claimWords } from '../../../../words/terms.ts'
 import { type Outcome, OutcomeView } from '../../../fulfilment/actions/outcome.tsx'
@@ -66,17 +67,12 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
       )}
       {!withdraws && (
         <>
-          <fieldset>
-            <legend>{text.type}</legend>
-            <div class="choices">
-              {claimTypes.map((each) => (
-                <label class="choice" key={each}>
-                  <input type="radio" name="type" checked={type === each} onChange={() => setType(each)} />
-                  {claimWords()[each]}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Choices
+            label={text.type}
+            value={type}
+            options={claimTypes.map((each) => [each, claimWords()[each]] as const)}
+            onChoose={setType}
+          />
           <p class="quiet">{notes()[type]}</p>
           <TextField label={text.date} type="date" value={date} max={today()} required onInput={setDate} />
         </>
