@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact'
 import { mayManage, state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
-import { Check } from '../ui/check.tsx'
+import { HelpEnd, jumpTo, KeyList } from '../shell/help.tsx'
+import { words as frameWords } from '../shell/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { lettersOn, switchLetters } from '../ui/keys.ts'
 import { forAdmins, screens } from './screens.ts'
 import { words } from './words.ts'
 
@@ -27,38 +27,18 @@ function Who() {
 }
 
 function Help({ onClose }: { readonly onClose: () => void }) {
-  const text = words()
+  const text = frameWords()
   return (
-    <Dialog title={text.helpTitle} onClose={onClose}>
+    <Dialog title={text.help} onClose={onClose}>
       <h3>{text.goTo}</h3>
-      <dl class="facts">
-        {shown().map(({ name, letter, title }) => (
-          <div class="pair" key={name}>
-            <dt>
-              <kbd>G</kbd> <kbd>{letter.toUpperCase()}</kbd>
-            </dt>
-            <dd>{title}</dd>
-          </div>
-        ))}
-        <div class="pair">
-          <dt>
-            <kbd>/</kbd>
-          </dt>
-          <dd>{text.slash}</dd>
-        </div>
-        <div class="pair">
-          <dt>
-            <kbd>J</kbd> <kbd>K</kbd>
-          </dt>
-          <dd>{text.rows}</dd>
-        </div>
-      </dl>
-      <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
-      <p>
-        <a href="/docs" target="_blank" rel="noreferrer">
-          {text.interface}
-        </a>
-      </p>
+      <KeyList
+        of={[
+          ...shown().map(({ letter, title }) => [jumpTo(letter), title] as const),
+          [['/'], words().slash],
+          [['J', 'K'], words().rows],
+        ]}
+      />
+      <HelpEnd />
     </Dialog>
   )
 }

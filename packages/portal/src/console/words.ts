@@ -19,10 +19,6 @@ export const words = catalogue({
   allVendors: ['공급사 전체', 'All vendors'],
   ownProduct: ['마켓 자체 상품', 'Own product'],
   adminOnly: ['관리자만 할 수 있는 작업입니다.', 'Only admins may do this.'],
-  helpTitle: ['단축키와 도움말', 'Keys and help'],
-  goTo: ['화면 이동', 'Screens'],
-  interface: ['프로그램 연결(API) 문서', 'Interface for programs (API)'],
-  letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
   search: ['검색', 'Find'],
   slash: ['검색란으로', 'To the search'],
   rows: [

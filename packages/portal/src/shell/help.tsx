@@ -1,14 +1,14 @@
 /** The keys, and a switch to turn single letters off. */
 import { Check } from '../ui/check.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { lettersOn, switchLetters } from '../ui/keys.ts'
+import { words as partWords } from '../ui/words.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
 
 const helpWords = catalogue({
-  title: ['단축키와 도움말', 'Keys and help'],
-  go: ['화면 이동', 'Screens'],
   list: ['주문 목록', 'List of orders'],
   search: ['검색', 'Search'],
   next: ['다음 · 이전 주문', 'Next · previous order'],
@@ -25,74 +25,78 @@ const helpWords = catalogue({
   page: ['보이는 주문 모두 선택', 'Select all that are shown'],
   find: ['목록 전체를 불러와 화면에서 찾기', 'Find in all rows of the page'],
   help: ['이 도움말', 'This help'],
-  letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
   states: ['주문의 흐름', 'The way of an order'],
   flow: [
     '결제완료 → (발주확인) → 배송준비 → (송장 등록) → 배송중 → 배송완료',
     'Paid → (confirmed) → Preparing → (waybill) → Shipped → Delivered',
   ],
-  interface: ['프로그램 연결(API) 문서', 'Interface for programs (API)'],
   note: [
     '한 글자 단축키는 입력 중이거나 한글을 조합하는 동안에는 동작하지 않습니다.',
     'Letters do nothing while you type or compose Hangul.',
   ],
 })
 
+interface KeyListProps {
+  /** Keys, pressed one after the other, and what they do. */
+  readonly of: readonly (readonly [keys: readonly string[], what: string])[]
+}
+
+export const KeyList = ({ of }: KeyListProps) => (
+  <Facts
+    of={of.map(([keys, what]) => [keys.map((key, at) => [at > 0 && ' ', <kbd key={key}>{key}</kbd>]), what])}
+  />
+)
+
+/** The letter that opens a screen after G. */
+export const jumpTo = (letter: string): readonly string[] => ['G', letter.toUpperCase()]
+
+/** The switch for single letters, and what programs use instead of these pages. */
+export function HelpEnd({ note }: { readonly note?: string }) {
+  return (
+    <>
+      <Check label={partWords().letters} isOn={lettersOn.value} onChange={switchLetters} />
+      {note && <p class="quiet small">{note}</p>}
+      <p>
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {words().interface}
+        </a>
+      </p>
+    </>
+  )
+}
+
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const text = helpWords()
-  const list = [
-    ['/', text.search],
-    ['J K · ↓ ↑', text.next],
-    ['PgDn PgUp · Home End', text.far],
-    ['Enter · Esc', text.open],
-    ['Space · X', text.pick],
-    ['B', text.bar],
-    ['1 – 6', text.act],
-    ['C', text.copy],
-    ['Shift + J K', text.range],
-    ['Ctrl + A', text.page],
-    ['Ctrl + F', text.find],
-    ['?', text.help],
-  ] as const
   return (
-    <Dialog title={text.title} class="wide" onClose={onClose}>
+    <Dialog title={words().help} class="wide" onClose={onClose}>
       <div class="two-columns">
         <section class="stack">
           <h3>{text.list}</h3>
-          <dl class="facts">
-            {list.map(([keys, what]) => (
-              <div class="pair" key={keys}>
-                <dt>
-                  <kbd>{keys}</kbd>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList
+            of={[
+              [['/'], text.search],
+              [['J K · ↓ ↑'], text.next],
+              [['PgDn PgUp · Home End'], text.far],
+              [['Enter · Esc'], text.open],
+              [['Space · X'], text.pick],
+              [['B'], text.bar],
+              [['1 – 6'], text.act],
+              [['C'], text.copy],
+              [['Shift + J K'], text.range],
+              [['Ctrl + A'], text.page],
+              [['Ctrl + F'], text.find],
+              [['?'], text.help],
+            ]}
+          />
         </section>
         <section class="stack">
-          <h3>{text.go}</h3>
-          <dl class="facts">
-            {screens.map(([name, letter]) => (
-              <div class="pair" key={name}>
-                <dt>
-                  <kbd>G</kbd> <kbd>{letter.toUpperCase()}</kbd>
-                </dt>
-                <dd>{words()[name]}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3>{words().goTo}</h3>
+          <KeyList of={screens.map(([name, letter]) => [jumpTo(letter), words()[name]])} />
         </section>
       </div>
       <h3>{text.states}</h3>
       <p>{text.flow}</p>
-      <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
-      <p class="quiet small">{text.note}</p>
-      <p>
-        <a href="/docs" target="_blank" rel="noreferrer">
-          {text.interface}
-        </a>
-      </p>
+      <HelpEnd note={text.note} />
     </Dialog>
   )
 }

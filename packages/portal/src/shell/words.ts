@@ -23,6 +23,8 @@ export const words = catalogue({
   testDay: [(day: string) => `테스트 날짜 ${day}`, (day: string) => `Test date ${day}`],
   toTest: ['테스트 모드 켜기', 'Turn on test mode'],
   toLive: ['실제 화면으로 돌아가기', 'Back to real orders'],
+  goTo: ['화면 이동', 'Screens'],
+  interface: ['프로그램 연결(API) 문서', 'Interface for programs (API)'],
   help: ['단축키와 도움말', 'Keys and help'],
   signOut: ['로그아웃', 'Sign out'],
   ending: ['곧 로그아웃됩니다', 'You are about to be signed out'],

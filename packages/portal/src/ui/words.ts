@@ -34,6 +34,7 @@ export const words = catalogue({
     (done: string, all: string) => `${done} of ${all} done`,
   ],
   download: ['다운로드', 'Download'],
+  letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
   newest: ['최신으로', 'To the newest'],
   reset: ['조건 지우기', 'Clear'],
   pages: ['쪽 이동', 'Pages'],

@@ -3,9 +3,8 @@ import type { Job } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { saveFile } from '../../ui/download.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
@@ -80,9 +79,9 @@ function columns(stop: Choose, show: Choose): Column<Job>[] {
 }
 
 function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; readonly show: Choose }) {
-  const attempt = useAction()
+  const action = useAction()
   const text = words()
-  const save = () => attempt.run(async () => saveFile(await operator().jobFile(job.job_id), () => {}))
+  const save = () => action.save(() => operator().jobFile(job.job_id))
   if (job.state === 'running') {
     return (
       <Button label={text.cancel} look="small" disabled={job.cancel_requested} onPress={() => stop(job)} />
@@ -91,8 +90,8 @@ function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; r
   return (
     <div class="row">
       <Button label={text.result} look="small" onPress={() => show(job)} />
-      {job.file && <Button label={text.file} look="small" of={attempt} onPress={() => save()} />}
-      <Failure error={attempt.error} />
+      {job.file && <Button label={text.file} look="small" of={action} onPress={save} />}
+      <Failure error={action.error} />
     </div>
   )
 }
@@ -104,28 +103,28 @@ interface StopProps {
 }
 
 function Stop({ job, onClose, onDone }: StopProps) {
-  const attempt = useAction()
+  const action = useAction()
   const text = words()
-  const stop = async () => {
-    if (!(await attempt.run(() => operator().cancelJob(job.job_id)))) return
-    onDone()
-    onClose()
-  }
+  const stop = () =>
+    action.run(
+      () => operator().cancelJob(job.job_id),
+      () => {
+        onDone()
+        onClose()
+      },
+    )
   return (
-    <Dialog
+    <Ask
       title={text.cancelTitle}
+      act={text.cancel}
+      look="danger"
+      keep={text.keep}
+      of={action}
+      onYes={stop}
       onClose={onClose}
-      busy={attempt.busy}
-      foot={
-        <>
-          <Button label={text.keep} of={attempt} onPress={onClose} />
-          <Button label={text.cancel} look="danger" of={attempt} onPress={() => stop()} />
-        </>
-      }
     >
       <p class="big">{kindWords()[job.kind]}</p>
       <p>{text.cancelNote}</p>
-      <Failure error={attempt.error} />
-    </Dialog>
+    </Ask>
   )
 }

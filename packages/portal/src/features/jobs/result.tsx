@@ -1,7 +1,9 @@
 /** What a job came to, and why it ended early. */
+
 import type { Job, JobDetail } from '@napum/client'
 import { operator } from '../../data/operator.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { count } from '../../ui/format.ts'
 import { List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
@@ -44,14 +46,7 @@ export function Figures({ result }: { readonly result: JobDetail['result'] }) {
   )
   return (
     <>
-      <dl class="facts">
-        {figures.map(([name, value]) => (
-          <div class="pair" key={name}>
-            <dt>{names[name]}</dt>
-            <dd>{count(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={figures.map(([name, value]) => [names[name], count(value)])} />
       <Wrong result={result} />
     </>
   )

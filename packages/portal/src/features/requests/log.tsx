@@ -2,10 +2,12 @@
  * What became of requests: which were written or refused, newest first, and one of them in a dialog that has an address.
  * The vendor's pages and the operator's show the same.
  */
+
 import type { OwnRequestRow, OwnRequestsAnswer, ReadCount } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { count, exactMoment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, type Reading } from '../../ui/loaded.tsx'
@@ -137,16 +139,12 @@ function Reads({ reads }: { readonly reads: readonly ReadCount[] }) {
       <summary>
         {text.reads} · {text.times(count(reads.reduce((sum, each) => sum + each.count, 0)))}
       </summary>
-      <dl class="facts">
-        {[...sums].map(([endpoint, times]) => (
-          <div class="pair" key={endpoint}>
-            <dt>{text.times(count(times))}</dt>
-            <dd>
-              <CallText endpoint={endpoint} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={[...sums].map(([endpoint, times]) => [
+          text.times(count(times)),
+          <CallText endpoint={endpoint} />,
+        ])}
+      />
     </details>
   )
 }

@@ -3,13 +3,12 @@ import { useState } from 'preact/hooks'
 import { mayManage } from '../../data/session.ts'
 import { heed, sandbox } from '../../data/test-mode.ts'
 import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
-import { Ask } from './ask.tsx'
 import { words } from './words.ts'
 
 const DAY_SECONDS = 86_400
@@ -47,7 +46,7 @@ export function Clock() {
 
 function Steps({ onMoved }: { readonly onMoved: () => void }) {
   const [asked, setAsked] = useState<readonly [string, string] | null>(null)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const text = words()
   const steps = [
     ['P1D', text.day],
@@ -55,12 +54,15 @@ function Steps({ onMoved }: { readonly onMoved: () => void }) {
     ['P1M', text.month],
   ] as const
   const move = (step: string) =>
-    run(async () => {
-      heed((await sandbox().clock.advance(step)).clock)
-      say(text.moved)
-      setAsked(null)
-      onMoved()
-    })
+    action.run(
+      () => sandbox().clock.advance(step),
+      ({ clock }) => {
+        heed(clock)
+        say(text.moved)
+        setAsked(null)
+        onMoved()
+      },
+    )
   return (
     <>
       <div class="row">
@@ -71,13 +73,12 @@ function Steps({ onMoved }: { readonly onMoved: () => void }) {
       {asked && (
         <Ask
           title={text.clock}
-          question={text.askClock(asked[1])}
           act={text.forward}
-          busy={busy}
+          of={action}
           onClose={() => setAsked(null)}
-          onYes={() => void move(asked[0])}
+          onYes={() => move(asked[0])}
         >
-          <Failure error={error} />
+          <p>{text.askClock(asked[1])}</p>
         </Ask>
       )}
     </>

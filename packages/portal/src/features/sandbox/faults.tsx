@@ -10,9 +10,8 @@ import { count } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { named, SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { say } from '../../ui/toast.tsx'
 import { callWords, faultNotes, faultWords, words } from './words.ts'
 
 /** Calls that programs make most; a fault may wait for one of them. */
@@ -33,18 +32,15 @@ const isOfEntries = (kind: FaultKind): boolean => kind === 'entry_refused'
 
 export function Faults() {
   const reading = useLoad((signal) => sandbox().faults.list({ signal }))
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const text = words()
-  const clear = () =>
-    run(async () => {
-      await sandbox().faults.clear()
-      say(text.cleared)
-      await reading.again()
-    })
+  const clear = async () => {
+    if (await action.run(() => sandbox().faults.clear(), text.cleared)) await reading.again()
+  }
   return (
     <Panel title={text.faults} note={text.faultsNote} tight>
       {mayWork.value && <NewFault onSet={() => void reading.again()} />}
-      <Failure error={error} />
+      <Failure error={action.error} />
       <Loaded of={reading}>
         {({ fault_list }) => (
           <>
@@ -64,9 +60,9 @@ export function Faults() {
               </ul>
             )}
             <div class="row">
-              <Button label={text.again} look="small" onPress={() => reading.again()} />
+              <Button label={text.again} look="small" onPress={reading.again} />
               {mayWork.value && fault_list.length > 0 && (
-                <Button label={text.clear} look="small" disabled={busy} onPress={() => clear()} />
+                <Button label={text.clear} look="small" of={action} onPress={clear} />
               )}
             </div>
           </>
@@ -89,38 +85,36 @@ function NewFault({ onSet }: { readonly onSet: () => void }) {
   const [kind, setKind] = useState<FaultKind>('drop_after_commit')
   const [where, setWhere] = useState<CallName | ''>('shipment')
   const [times, setTimes] = useState('1')
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const text = words()
   const hasPlace = !isOfFeed(kind) && !isOfMessages(kind) && !isOfEntries(kind)
-  const set = () =>
-    run(async () => {
-      const match = hasPlace && where ? { match: calls[where] } : {}
-      await sandbox().faults.set({ kind, times: Number(times), ...match })
-      say(text.wasSet)
+  const set = async () => {
+    const match = hasPlace && where ? { match: calls[where] } : {}
+    if (await action.run(() => sandbox().faults.set({ kind, times: Number(times), ...match }), text.wasSet))
       onSet()
-    })
+  }
   return (
     <PageForm class="stack tight" onSubmit={set}>
       <div class="row end">
         <SelectField
           label={text.kind}
           value={kind}
-          options={faultKinds.map((each) => [each, faultWords()[each]] as const)}
-          onChoose={(next) => setKind(next as FaultKind)}
+          options={named(faultKinds, faultWords())}
+          onChoose={setKind}
         />
         {hasPlace && (
           <SelectField
             label={text.where}
             value={where}
-            options={[['', text.anywhere], ...callNames.map((name) => [name, callWords()[name]] as const)]}
-            onChoose={(next) => setWhere(next as CallName | '')}
+            options={[['', text.anywhere] as const, ...named(callNames, callWords())]}
+            onChoose={setWhere}
           />
         )}
         <TextField label={text.times} type="number" value={times} onInput={setTimes} />
-        <Submit label={text.set} disabled={busy || !(Number(times) >= 1)} />
+        <Submit label={text.set} of={action} disabled={!(Number(times) >= 1)} />
       </div>
       <p class="quiet small">{faultNotes()[kind]}</p>
-      <Failure error={error} />
+      <Failure error={action.error} />
     </PageForm>
   )
 }

@@ -2,20 +2,19 @@
 import { useState } from 'preact/hooks'
 import { heed, sandbox } from '../../data/test-mode.ts'
 import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
-import { Ask } from './ask.tsx'
 import { words } from './words.ts'
 
 export function Reset() {
   const [isAsked, setAsked] = useState(false)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const text = words()
   const reset = () =>
-    run(async () => {
+    action.run(async () => {
       const { order_count } = await sandbox().reset()
       heed((await sandbox().clock.read()).clock)
       setAsked(false)
@@ -29,13 +28,12 @@ export function Reset() {
       {isAsked && (
         <Ask
           title={text.resetAct}
-          question={text.askReset}
           act={text.resetAct}
-          busy={busy}
+          of={action}
           onClose={() => setAsked(false)}
-          onYes={() => void reset()}
+          onYes={reset}
         >
-          <Failure error={error} />
+          <p>{text.askReset}</p>
         </Ask>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 /** One vendor: profile, people, keys, and a way to stop it. */
+
 import type { Vendor } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../console/words.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../ui/router.ts'
 import { say } from '../../ui/toast.tsx'
@@ -43,15 +45,13 @@ export function OneVendor({ id }: { readonly id: string }) {
   const text = words()
   return (
     <>
-      <div class="page-head">
-        <a class="button small" href={address('vendors')}>
-          ← {text.back}
-        </a>
-        <h1>{vendor?.name}</h1>
-        {vendor && <VendorState status={vendor.status} />}
-        <span class="grow" />
+      <PageHead
+        title={vendor?.name}
+        back={[address('vendors'), text.back]}
+        beside={vendor && <VendorState status={vendor.status} />}
+      >
         {vendor && mayManage.value && <Stop vendor={vendor} onDone={changed} />}
-      </div>
+      </PageHead>
       <Loaded of={reading}>
         {({ vendor: found, warnings }) => (
           <>
@@ -108,16 +108,16 @@ function Stop({ vendor, onDone }: StopProps) {
   const attempt = useAction()
   const text = words()
   const isActive = vendor.status === 'active'
-  const change = async () => {
-    const status = isActive ? 'suspended' : 'active'
-    const isDone = await attempt.run(async () => {
-      await operator().updateVendor(vendor.vendor_id, { status })
-      await onDone()
-    })
-    if (!isDone) return
-    setAsking(false)
-    say(isActive ? text.nowSuspended : text.nowActive)
-  }
+  const status = isActive ? 'suspended' : 'active'
+  const change = () =>
+    attempt.run(
+      () => operator().updateVendor(vendor.vendor_id, { status }),
+      async () => {
+        await onDone()
+        setAsking(false)
+        say(isActive ? text.nowSuspended : text.nowActive)
+      },
+    )
   return (
     <>
       <Button label={isActive ? text.suspend : text.activate} look="danger" onPress={() => setAsking(true)} />
@@ -134,7 +134,7 @@ function Stop({ vendor, onDone }: StopProps) {
               label={isActive ? text.suspend : text.activate}
               look="danger"
               of={attempt}
-              onPress={() => change()}
+              onPress={change}
             />
           </div>
         </Dialog>

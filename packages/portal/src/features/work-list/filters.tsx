@@ -177,24 +177,21 @@ function Columns() {
               />
               {words()[title] as string}
             </label>
-            {names.includes(name) && (
-              <>
-                {(
-                  [
-                    ['↑', -1],
-                    ['↓', 1],
-                  ] as const
-                ).map(([arrow, by]) => (
-                  <Button
-                    key={arrow}
-                    label={arrow}
-                    look="small slim"
-                    aria-label={`${words()[title]} ${arrow}`}
-                    onPress={() => moveColumn(name, by)}
-                  />
-                ))}
-              </>
-            )}
+            {names.includes(name) &&
+              (
+                [
+                  ['↑', -1],
+                  ['↓', 1],
+                ] as const
+              ).map(([arrow, by]) => (
+                <Button
+                  key={arrow}
+                  label={arrow}
+                  look="small slim"
+                  aria-label={`${words()[title]} ${arrow}`}
+                  onPress={() => moveColumn(name, by)}
+                />
+              ))}
           </div>
         ))}
       <label class="row small" for="frozen">

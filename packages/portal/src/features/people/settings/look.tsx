@@ -5,6 +5,7 @@ import { lettersOn, switchLetters } from '../../../ui/keys.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Choices } from '../../../ui/select-field.tsx'
 import { applyTheme, theme, themes } from '../../../ui/theme.ts'
+import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
 export function Look({ children }: { readonly children?: ComponentChildren }) {
@@ -18,7 +19,7 @@ export function Look({ children }: { readonly children?: ComponentChildren }) {
         onChoose={applyTheme}
       />
       {children}
-      <Check label={text.letters} isOn={lettersOn.value} onChange={switchLetters} />
+      <Check label={partWords().letters} isOn={lettersOn.value} onChange={switchLetters} />
     </Panel>
   )
 }

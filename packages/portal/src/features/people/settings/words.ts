@@ -10,7 +10,6 @@ export const words = catalogue({
   dark: ['다크', 'Dark'],
   carrier: ['자주 쓰는 택배사', 'Usual carrier'],
   carrierNote: ['송장을 입력할 때 먼저 선택됩니다.', 'Chosen first when you type waybills.'],
-  letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
   me: ['내 계정', 'My account'],
   login: ['아이디', 'Login'],
   name: ['이름', 'Name'],

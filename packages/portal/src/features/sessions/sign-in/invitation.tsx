@@ -1,15 +1,17 @@
 /** A link that somebody sent: a new account, or a new password. */
+
 import type { PasskeyProof } from '@napum/client'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
 import { Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { BASE, FIRST, go } from '../../../ui/router.ts'
 import { roleName } from '../../../words/roles.ts'
+import { useFactors } from './factors.ts'
 import { Field } from './field.tsx'
-import { factorsAsked, passkeyForSignIn } from './passkey.ts'
+import { passkeyForSignIn } from './passkey.ts'
 import { passwordProblem } from './refusals.ts'
 import { SecondStep } from './second-step.tsx'
 import { words } from './words.ts'
@@ -17,10 +19,7 @@ import { words } from './words.ts'
 type Read = Awaited<ReturnType<ReturnType<typeof portal>['invitations']['read']>>['invitation']
 
 export function Invitation({ token }: { readonly token: string }) {
-  const read = useMemo<Resource<Read>>(resource, [])
-  const load = () =>
-    read.load(async (signal) => (await portal().invitations.read(token, { signal })).invitation)
-  useEffect(() => void load(), [])
+  const read = useLoad(async (signal) => (await portal().invitations.read(token, { signal })).invitation)
   const found = read.value.value
   if (read.error.value) {
     return (
@@ -36,25 +35,13 @@ export function Invitation({ token }: { readonly token: string }) {
 function Form({ invitation, token }: { readonly invitation: Read; readonly token: string }) {
   const [name, setName] = useState(invitation.name)
   const [password, setPassword] = useState('')
-  const [totp, setTotp] = useState('')
-  const [factors, setFactors] = useState<readonly string[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
+  const { totp, setTotp, factors, error, come, hasCode, takesCode } = useFactors()
   const text = words()
   const problem = passwordProblem(error)
   const accept = async (second: { totp?: string; passkey?: PasskeyProof }) => {
     const answer = await portal().invitations.accept({ token, name, password, ...second })
     go(`${BASE}/${FIRST}`)
     enter(answer)
-  }
-  const come = async (work: () => Promise<void>) => {
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      const asked = factors === null ? factorsAsked(failure) : null
-      if (asked) setFactors(asked)
-      else setError(failure)
-    }
   }
   const submit = () => come(() => accept(totp ? { totp } : {}))
   const byPasskey = () => come(async () => accept({ passkey: await passkeyForSignIn() }))
@@ -85,10 +72,8 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
       {factors !== null && (
         <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void byPasskey()} />
       )}
-      {error && !problem ? <Failure error={error} /> : null}
-      {(factors === null || factors.includes('totp')) && (
-        <Submit label={text.accept} disabled={!name || !password || (factors !== null && totp === '')} />
-      )}
+      {!problem && <Failure error={error} />}
+      {takesCode && <Submit label={text.accept} disabled={!name || !password || !hasCode} />}
     </PageForm>
   )
 }

@@ -1,11 +1,13 @@
 /** Setting up an authenticator app: a key to type, and its first code. */
+
 import { type ComponentChildren, Fragment } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Resource, resource } from '../../../data/resource.ts'
+import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
+import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { Field } from './field.tsx'
@@ -27,28 +29,25 @@ interface SetUpFactorProps {
 }
 
 export function SetUpFactor({ onDone, start = () => portal().totp.start(), first }: SetUpFactorProps) {
-  const read = useMemo<Resource<Secret>>(resource, [])
+  const read = useLoad(start)
   const [totp, setTotp] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const load = () => read.load(start)
-  useEffect(() => void load(), [])
+  const action = useAction()
   const found = read.value.value
   const text = words()
-  const submit = async () => {
-    setError(null)
-    try {
-      enter(await portal().totp.confirm(totp))
-      onDone?.()
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const submit = () =>
+    action.run(
+      () => portal().totp.confirm(totp),
+      (answer) => {
+        enter(answer)
+        onDone?.()
+      },
+    )
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{text.factorTitle}</h1>
       {first}
       <p>{text.factorWhy}</p>
-      <Failure error={read.error.value} onAgain={() => void load()} />
+      <Failure error={read.error.value} onAgain={read.again} />
       {found && (
         <div class="stack tight">
           <QrCode text={found.otpauth_url} label={text.qr} />
@@ -74,9 +73,9 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
         onInput={setTotp}
         autocomplete="one-time-code"
         inputMode="numeric"
-        problem={isWrongCode(error) ? text.wrongCode : null}
+        problem={isWrongCode(action.error) ? text.wrongCode : null}
       />
-      {error && !isWrongCode(error) ? <Failure error={error} /> : null}
+      {!isWrongCode(action.error) && <Failure error={action.error} />}
       <Submit label={text.confirm} disabled={!found || !/^\d{6}$/.test(totp)} />
       <p class="quiet small">{text.lost}</p>
     </PageForm>

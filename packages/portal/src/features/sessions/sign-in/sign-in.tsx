@@ -7,10 +7,11 @@ import { Button, Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { BASE, path } from '../../../ui/router.ts'
+import { useFactors } from './factors.ts'
 import { Field } from './field.tsx'
 import { Invitation } from './invitation.tsx'
 import { OfferPasskey } from './offer-passkey.tsx'
-import { canUsePasskeys, factorsAsked, passkeyForSignIn, signInByPasskey } from './passkey.ts'
+import { canUsePasskeys, passkeyForSignIn, signInByPasskey } from './passkey.ts'
 import { SecondStep } from './second-step.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { words } from './words.ts'
@@ -42,29 +43,18 @@ function Way() {
 function Form() {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
-  const [totp, setTotp] = useState('')
-  const [factors, setFactors] = useState<readonly string[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { totp, setTotp, factors, error, busy, come, hasCode, takesCode } = useFactors()
   const text = words()
   const why = state.value.kind === 'out' ? state.value.why : undefined
-  const come = async (sign: () => Promise<SessionAnswer>) => {
-    setBusy(true)
-    setError(null)
-    try {
+  const signBy = (sign: () => Promise<SessionAnswer>) =>
+    come(async () => {
       enter(await sign())
-      if (state.value.kind === 'out') setError(new Error(text.noPlace))
-    } catch (failure) {
-      const asked = factors === null ? factorsAsked(failure) : null
-      if (asked) setFactors(asked)
-      else setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (state.value.kind === 'out') throw new Error(text.noPlace)
+    })
   const { signIn } = portal().session
-  const submit = () => come(() => signIn({ login, password, ...(totp && { totp }) }))
-  const secondPasskey = () => come(async () => signIn({ login, password, passkey: await passkeyForSignIn() }))
+  const submit = () => signBy(() => signIn({ login, password, ...(totp && { totp }) }))
+  const secondPasskey = () =>
+    signBy(async () => signIn({ login, password, passkey: await passkeyForSignIn() }))
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{BASE === '/console' ? text.console : text.title}</h1>
@@ -86,14 +76,9 @@ function Form() {
         </>
       )}
       <Failure error={error} />
-      {(factors === null || factors.includes('totp')) && (
-        <Submit
-          label={text.enter}
-          disabled={busy || !login || !password || (factors !== null && totp === '')}
-        />
-      )}
+      {takesCode && <Submit label={text.enter} disabled={busy || !login || !password || !hasCode} />}
       {factors === null && canUsePasskeys() && (
-        <Button label={text.enterByPasskey} disabled={busy} onPress={() => come(signInByPasskey)} />
+        <Button label={text.enterByPasskey} disabled={busy} onPress={() => signBy(signInByPasskey)} />
       )}
     </PageForm>
   )

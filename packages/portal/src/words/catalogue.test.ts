@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { count } from '../ui/format.ts'
+import { type Count, catalogue, language } from './catalogue.ts'
+
+const words = catalogue({
+  title: ['정산', 'Settlements'],
+  found: [
+    (n: Count, where: string) => `${where}에서 ${n}건`,
+    (n: Count, where: string) => `${n} item in ${where}`,
+    (n: Count, where: string) => `${n} items in ${where}`,
+  ],
+})
+
+describe('texts', () => {
+  afterEach(() => {
+    language.value = 'ko'
+  })
+
+  it('are in the language that is chosen now', () => {
+    expect(words().title).toBe('정산')
+    language.value = 'en'
+    expect(words().title).toBe('Settlements')
+  })
+
+  it.each([
+    ['1', '1 item in A'],
+    ['0', '0 items in A'],
+    ['2', '2 items in A'],
+    ['1,001', '1,001 items in A'],
+    ['1,000+', '1,000+ items in A'],
+  ])('that count have English for one and for many: %s', (n, text) => {
+    language.value = 'en'
+    expect(words().found(n as Count, 'A')).toBe(text)
+  })
+
+  it('that count are alike in Korean, whatever the number', () => {
+    expect([1, 2].map((n) => words().found(count(n), 'A'))).toEqual(['A에서 1건', 'A에서 2건'])
+  })
+})
