@@ -1,12 +1,11 @@
 /** Something that is done at the press of a button: whether it runs, what came in its way, and what is said at its end. */
-import type { FileAnswer, FileStream } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { saveFile } from './download.ts'
+import { type ServedFile, saveFile } from './download.ts'
 import { useReturn } from './focus.ts'
 import { say } from './toast.tsx'
 
 /** Fetches a file that the service makes. */
-export type FetchFile = () => Promise<FileAnswer | FileStream>
+export type FetchFile = () => Promise<ServedFile>
 
 export interface Action {
   readonly busy: boolean

@@ -1,5 +1,5 @@
 /** Buttons: one that acts on the page, and one that sends the form it stands in. They rest while what they belong to runs. */
-import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren } from 'preact'
 
 interface Running {
   readonly busy: boolean
@@ -41,6 +41,24 @@ export function Button({ label, look, of, disabled, shortcut, onPress, ...rest }
       {label}
       {shortcut && <Shortcut of={shortcut} />}
     </button>
+  )
+}
+
+interface LinkButtonProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'class' | 'href' | 'label' | 'target' | 'rel'> {
+  readonly label: ComponentChildren
+  readonly to: string
+  readonly look?: string | undefined
+  /** In a tab of its own: it is no page of ours. */
+  readonly away?: boolean
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ label, to, look, away = false, ...rest }: LinkButtonProps) {
+  return (
+    <a class={classOf(look)} href={to} {...(away && { target: '_blank', rel: 'noreferrer' })} {...rest}>
+      {label}
+    </a>
   )
 }
 

@@ -15,9 +15,12 @@ export function download(
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** A file of the service: whole, or while it arrives. */
+export type ServedFile = Pick<FileAnswer, 'fileName' | 'bytes'> | Pick<FileStream, 'fileName' | 'stream'>
+
 /** Saves a file that the service makes, when all of it is here; `onBytes` hears how much that is so far. Answers its size. */
 export async function saveFile(
-  file: FileAnswer | FileStream,
+  file: ServedFile,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<number> {
   if ('bytes' in file) {

@@ -1,5 +1,6 @@
 /** Filters of a list. They stand in the address; after a change the list begins at its first page. */
 import type { ComponentChildren } from 'preact'
+import { LinkButton } from './button.tsx'
 import { asked, narrow } from './router.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -50,9 +51,7 @@ export function FilterRow({ reset, children }: FilterRowProps) {
   return (
     <div class="filter-row">
       {children}
-      <a class="button" href={reset}>
-        {words().reset}
-      </a>
+      <LinkButton label={words().reset} to={reset} />
     </div>
   )
 }

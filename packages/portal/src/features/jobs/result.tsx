@@ -1,5 +1,4 @@
 /** What a job came to, and why it ended early. */
-
 import type { Job, JobDetail } from '@napum/client'
 import { operator } from '../../data/operator.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -2,7 +2,6 @@
  * What became of requests: which were written or refused, newest first, and one of them in a dialog that has an address.
  * The vendor's pages and the operator's show the same.
  */
-
 import type { OwnRequestRow, OwnRequestsAnswer, ReadCount } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { Button } from '../../ui/button.tsx'

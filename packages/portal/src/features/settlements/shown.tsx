@@ -1,5 +1,10 @@
 /** What clerks and the operator see alike of settlements. */
-import { type SettlementLine, type SettlementStatus, settlementStatuses } from '@napum/client'
+import {
+  type Settlement,
+  type SettlementLine,
+  type SettlementStatus,
+  settlementStatuses,
+} from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { count, moment, won } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
@@ -8,7 +13,7 @@ import { words as partWords } from '../../ui/words.ts'
 import { doerName } from '../../words/doers.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { lineName } from './line-name.ts'
-import { lineWords } from './terms.ts'
+import { lineWords, sumWords } from './terms.ts'
 
 interface StatusTabsProps {
   readonly label: string
@@ -32,13 +37,59 @@ interface Period {
 
 export const periodText = ({ period_start, period_end }: Period): string => `${period_start} – ${period_end}`
 
-/** The period in a list, and after it what speaks for a second look. */
-export function PeriodCell({ of, unshipped }: { readonly of: Period; readonly unshipped: string | false }) {
-  return (
-    <>
-      <span class="nowrap">{periodText(of)}</span> {unshipped && <span class="badge warn">{unshipped}</span>}
-    </>
-  )
+/** What each row of a list of settlements has. */
+type SettlementRow = Period &
+  Pick<
+    Settlement,
+    | 'unshipped_count'
+    | 'payable_amount'
+    | 'paid_on'
+    | 'settlement_date'
+    | 'item_count'
+    | 'subtotal'
+    | 'cancellation_subtotal'
+  >
+
+interface SumTexts {
+  readonly subtotal: string
+  readonly cancelled: string
+  /** What speaks for a second look, by how many. */
+  readonly unshipped: (n: string) => string
+}
+
+/** Its period and its sums. */
+export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
+  const text = sumWords()
+  return [
+    {
+      title: text.period,
+      cell: (row) => (
+        <>
+          <span class="nowrap">{periodText(row)}</span>{' '}
+          {row.unshipped_count > 0 && (
+            <span class="badge warn">{texts.unshipped(count(row.unshipped_count))}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: text.payable,
+      figure: true,
+      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
+    },
+    {
+      title: text.payDay,
+      nowrap: true,
+      cell: ({ paid_on, settlement_date }) => paid_on ?? settlement_date,
+    },
+    { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
+    { title: texts.subtotal, figure: true, cell: ({ subtotal }) => won(subtotal) },
+    {
+      title: texts.cancelled,
+      figure: true,
+      cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
+    },
+  ]
 }
 
 /** Amounts and facts of a settlement by their titles; null is left out. */

@@ -22,6 +22,8 @@ export const settlementTexts = {
   lines: ['정산 내역', 'Lines'],
 } as const
 
+export const sumWords = catalogue(settlementTexts)
+
 export const lineWords = catalogue({
   item: terms.itemNumber,
   kind: ['구분', 'Kind'],

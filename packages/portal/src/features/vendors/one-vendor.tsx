@@ -1,12 +1,11 @@
 /** One vendor: profile, people, keys, and a way to stop it. */
-
 import type { Vendor } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { mayManage } from '../../data/session.ts'
 import { useAction } from '../../ui/action.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
@@ -56,12 +55,8 @@ export function OneVendor({ id }: { readonly id: string }) {
         {({ vendor: found, warnings }) => (
           <>
             <p class="row">
-              <a class="button" href={address('items', { vendor: id })}>
-                {consoleWords().items}
-              </a>
-              <a class="button" href={address('settlements', { vendor: id })}>
-                {consoleWords().settlements}
-              </a>
+              <LinkButton label={consoleWords().items} to={address('items', { vendor: id })} />
+              <LinkButton label={consoleWords().settlements} to={address('settlements', { vendor: id })} />
               <span class="quiet small">
                 {text.created} {moment(found.created_at)}
               </span>

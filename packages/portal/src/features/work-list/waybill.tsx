@@ -2,7 +2,7 @@
 import { type CarrierCode, type OwnItem, sendInParts } from '@napum/client'
 import { useMemo, useState } from 'preact/hooks'
 import { mayWork, vendor } from '../../data/session.ts'
-import { Button, Submit } from '../../ui/button.tsx'
+import { Button, LinkButton, Submit } from '../../ui/button.tsx'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
@@ -37,11 +37,7 @@ export function Waybill({ item, onDone }: WaybillProps) {
             {carrierWords()[shipment.carrier_code]} <strong>{shipment.tracking_number}</strong>
           </span>
           <span class="quiet small">{moment(shipment.shipped_at)}</span>
-          {page && (
-            <a class="button small" href={page} target="_blank" rel="noreferrer noopener">
-              {text.track}
-            </a>
-          )}
+          {page && <LinkButton label={text.track} look="small" to={page} away />}
           {mayWork.value && item.claim?.type !== 'cancel' && !isOpen && (
             <Button label={text.amend} look="small" onPress={() => setOpen(true)} />
           )}

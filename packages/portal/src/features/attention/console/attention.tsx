@@ -1,5 +1,6 @@
 /** What nobody else will do: each with what to do, and a way to where it is done. */
 import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
+import { LinkButton } from '../../../ui/button.tsx'
 import { addDays, count } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
 import { sentenceOf } from '../../../words/errors.ts'
@@ -61,13 +62,12 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
         <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
         <span class="grow quiet small">{oldest_on && text.since(oldest_on)}</span>
         {place && (
-          <a
-            class="button small"
-            href={place}
+          <LinkButton
+            label={text.look}
+            look="small"
+            to={place}
             aria-label={`${text.look}: ${attentionWords()[kind](count(n))}`}
-          >
-            {text.look}
-          </a>
+          />
         )}
       </div>
       <p>{attentionWords()[kind](count(n))}</p>

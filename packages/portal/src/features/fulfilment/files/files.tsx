@@ -1,10 +1,11 @@
 /** A file: brought, looked at row by row, corrected in place, registered. The address names it, so that it is gone on with. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { mayWork } from '../../../data/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { download } from '../../../ui/download.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, keptAs, query, refine } from '../../../ui/router.ts'
 import { tradeWords } from '../../../words/terms.ts'
 import { usualCarrier } from '../actions/drafts.ts'
@@ -30,16 +31,9 @@ export function Files({ kind }: { readonly kind: KindName }) {
   useAskBeforeLeaving(lines)
   return (
     <>
-      <div class="page-head">
-        <h1>{text[kind]}</h1>
-        <p class="quiet">{text.steps}</p>
-        <span class="grow" />
-        {preview && !lines.busy.value && (
-          <a class="button" href={address(kind)}>
-            {text.again}
-          </a>
-        )}
-      </div>
+      <PageHead title={text[kind]} note={text.steps}>
+        {preview && !lines.busy.value && <LinkButton label={text.again} to={address(kind)} />}
+      </PageHead>
       {mayWork.value ? (
         <div class="stack" aria-busy={lines.busy.value}>
           <Trouble error={lines.error.value} />
@@ -170,29 +164,20 @@ function Foot({ lines }: { readonly lines: Lines }) {
 function Done({ lines }: { readonly lines: Lines }) {
   const text = words()
   const { done, failed } = lines.counts.value
-  const [error, setError] = useState<unknown>(null)
-  const save = async () => {
-    setError(null)
-    try {
-      const { fileName, bytes } = await lines.kind.result(lines.preview.value?.upload_id ?? '')
-      download(fileName, bytes)
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const action = useAction()
+  const save = () => action.save(() => lines.kind.result(lines.preview.value?.upload_id ?? ''))
   return (
     <>
       <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
         <span class="grow">{text.summary(count(done), count(failed))}</span>
-        <Button label={text.result} look="small" onPress={() => save()} />
-        <a
-          class="button small"
-          href={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
-        >
-          {text.toOrders}
-        </a>
+        <Button label={text.result} look="small" onPress={save} />
+        <LinkButton
+          label={text.toOrders}
+          look="small"
+          to={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
+        />
       </div>
-      <Failure error={error} />
+      <Failure error={action.error} />
     </>
   )
 }

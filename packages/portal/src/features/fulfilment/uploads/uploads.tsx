@@ -3,7 +3,7 @@ import type { Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { mayWork, vendor } from '../../../data/session.ts'
 import { type FetchFile, useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { type Column, Table } from '../../../ui/list.tsx'
@@ -59,13 +59,12 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
     result: upload.result_until && mayWork.value && (
       <span class="row">
         {upload.success_count < upload.row_count && (
-          <a
-            class="button small"
+          <LinkButton
+            label={text.goOn}
+            look="small"
             aria-label={text.goOnWith(moment(upload.uploaded_at))}
-            href={address(screenOf[upload.kind], { upload: upload.upload_id })}
-          >
-            {text.goOn}
-          </a>
+            to={address(screenOf[upload.kind], { upload: upload.upload_id })}
+          />
         )}
         <Button
           label={text.result}

@@ -3,7 +3,7 @@ import type { JobDetail, OrderStream } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -55,9 +55,7 @@ export function JobShown({ id }: { readonly id: string }) {
       <h2>{text.jobTitle}</h2>
       <Loaded of={reading}>{({ job }) => <Stand job={job} />}</Loaded>
       <div>
-        <a class="button" href={address('jobs')}>
-          {text.toJobs}
-        </a>
+        <LinkButton label={text.toJobs} to={address('jobs')} />
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { mayWork } from '../../../data/session.ts'
 import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { count, moment, shortDay, won } from '../../../ui/format.ts'
 import { ItemNumber } from '../../../ui/item-number.tsx'
@@ -42,9 +43,10 @@ export function OneItem({ number }: { readonly number: string }) {
         }
       >
         {item && mayWork.value && (
-          <a class="button" href={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}>
-            {item.claim ? words().withdraw : words().claim}
-          </a>
+          <LinkButton
+            label={item.claim ? words().withdraw : words().claim}
+            to={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}
+          />
         )}
       </PageHead>
       <Loaded of={reading}>

@@ -1,5 +1,6 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
 import { mayManage, portal, state } from '../../../data/session.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -70,9 +71,7 @@ function TestMode() {
   return (
     <Panel title={text.testMode} note={text.testModeNote}>
       <div class="row">
-        <a class="button" href="/portal/test/today">
-          {text.toTest}
-        </a>
+        <LinkButton label={text.toTest} to="/portal/test/today" />
       </div>
     </Panel>
   )

@@ -1,5 +1,4 @@
 /** A link that somebody sent: a new account, or a new password. */
-
 import type { PasskeyProof } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'

@@ -1,5 +1,4 @@
 /** Setting up an authenticator app: a key to type, and its first code. */
-
 import { type ComponentChildren, Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'

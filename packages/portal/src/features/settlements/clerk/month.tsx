@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { today } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
@@ -53,9 +53,7 @@ export function MonthPapers() {
         of={action}
         onPress={() => action.save(() => vendor().settlements.statementArchive({ month }))}
       />
-      <a class="button" href={address('settlements/tax', { month })}>
-        {text.tax}
-      </a>
+      <LinkButton label={text.tax} to={address('settlements/tax', { month })} />
       <Failure error={action.error} />
     </div>
   )

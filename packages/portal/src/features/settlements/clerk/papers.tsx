@@ -3,7 +3,7 @@ import type { OwnSettlement, StatementType } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { words as partWords } from '../../../ui/words.ts'
@@ -66,9 +66,7 @@ function CheckCode({ number, type }: CheckCodeProps) {
     <span class="row" role="status">
       {text.checkCode} <code class="secret">{code}</code>
       <Button label={partWords().copy} look="small" onPress={() => copy(code)} />
-      <a class="button small" href={`/verify/${code}`} target="_blank" rel="noreferrer">
-        {text.check}
-      </a>
+      <LinkButton label={text.check} look="small" to={`/verify/${code}`} away />
     </span>
   )
 }

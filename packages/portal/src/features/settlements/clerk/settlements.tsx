@@ -1,14 +1,14 @@
 /** What the vendor is paid: all periods, and of one why each won is there. */
 import { type OwnSettlement, settlementStatuses } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
-import { count, won } from '../../../ui/format.ts'
+import { won } from '../../../ui/format.ts'
 import { type Column, Table } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, askedOf, path } from '../../../ui/router.ts'
 import { TaxInvoices } from '../../tax-invoices/tax.tsx'
-import { PeriodCell, periodText, StatusTabs } from '../shown.tsx'
+import { periodText, StatusTabs, sumColumns } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { MonthPapers } from './month.tsx'
 import { OneSettlement } from './one-settlement.tsx'
@@ -51,32 +51,7 @@ const columns = (): readonly Column<OwnSettlement>[] => {
   return [
     { title: text.number, nowrap: true, cell: (each) => <a href={link(each)}>{each.settlement_no}</a> },
     { title: text.state, cell: StatusBadge },
-    {
-      title: text.period,
-      cell: (each) => (
-        <PeriodCell
-          of={each}
-          unshipped={each.unshipped_count > 0 && text.unshipped(count(each.unshipped_count))}
-        />
-      ),
-    },
-    {
-      title: text.payable,
-      figure: true,
-      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
-    },
-    {
-      title: text.payDay,
-      nowrap: true,
-      cell: ({ paid_on, settlement_date }) => paid_on ?? settlement_date,
-    },
-    { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
-    { title: subtotalTitle(), figure: true, cell: ({ subtotal }) => won(subtotal) },
-    {
-      title: text.cancelled,
-      figure: true,
-      cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
-    },
+    ...sumColumns({ ...text, subtotal: subtotalTitle() }),
   ]
 }
 

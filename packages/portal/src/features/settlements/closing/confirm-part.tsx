@@ -9,7 +9,7 @@ import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { mayManage } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button, Submit } from '../../../ui/button.tsx'
+import { Button, LinkButton, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
@@ -47,9 +47,10 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
       )}
       <Failure error={attempt.error} />
       <div class="row">
-        <a class="button" href={address('settlements', { status: 'pending', to: month.closable })}>
-          {text.list}
-        </a>
+        <LinkButton
+          label={text.list}
+          to={address('settlements', { status: 'pending', to: month.closable })}
+        />
         {mayManage.value && (
           <Button
             label={attempt.busy ? text.looking : text.preview}

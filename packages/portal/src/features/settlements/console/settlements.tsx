@@ -2,15 +2,15 @@
 import { type Settlement, settlementStatuses } from '@napum/client'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { DayFilter, FilterRow } from '../../../ui/filters.tsx'
-import { count, won } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { pageNumber } from '../../../ui/pager.tsx'
 import { address, asked, askedOf, path } from '../../../ui/router.ts'
 import { Listed, useList } from '../../../ui/use-list.tsx'
 import { VendorFilter } from '../../vendors/vendor-filter.tsx'
-import { PeriodCell, StatusTabs } from '../shown.tsx'
+import { StatusTabs, sumColumns } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { OneSettlement } from './one-settlement.tsx'
 import { words } from './words.ts'
@@ -32,32 +32,7 @@ const columns = (): readonly Column<Settlement>[] => {
     },
     { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
     { title: text.state, cell: StatusBadge },
-    {
-      title: text.period,
-      cell: (settlement) => (
-        <PeriodCell
-          of={settlement}
-          unshipped={settlement.unshipped_count > 0 && text.unshipped(count(settlement.unshipped_count))}
-        />
-      ),
-    },
-    {
-      title: text.payable,
-      figure: true,
-      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
-    },
-    {
-      title: text.payDay,
-      nowrap: true,
-      cell: ({ paid_on, settlement_date }) => paid_on ?? settlement_date,
-    },
-    { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
-    { title: text.subtotal, figure: true, cell: ({ subtotal }) => won(subtotal) },
-    {
-      title: text.cancelled,
-      figure: true,
-      cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
-    },
+    ...sumColumns({ ...text, subtotal: text.subtotal }),
   ]
 }
 
@@ -81,9 +56,7 @@ function All() {
   return (
     <>
       <PageHead title={text.title}>
-        <a class="button" href={address('closing')}>
-          {consoleWords().closing}
-        </a>
+        <LinkButton label={consoleWords().closing} to={address('closing')} />
       </PageHead>
       <StatusTabs
         label={text.states}

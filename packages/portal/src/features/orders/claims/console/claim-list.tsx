@@ -3,6 +3,7 @@ import { type Claim, type ClaimListQuery, claimTypes } from '@napum/client'
 import { words as consoleWords } from '../../../../console/words.ts'
 import { operator } from '../../../../data/operator.ts'
 import { mayWork } from '../../../../data/session.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { ChoiceFilter, FilterRow } from '../../../../ui/filters.tsx'
 import { addDays, count, daysUntil, shortDay, today } from '../../../../ui/format.ts'
 import type { Column } from '../../../../ui/list.tsx'
@@ -74,9 +75,10 @@ export function ClaimList() {
         {mayWork.value && items !== '' && (
           <div class="row">
             <span class="grow" />
-            <a class="button" href={address('claims', { do: 'withdraw', items })}>
-              {text.withdrawAct(count(list.chosen.size))}
-            </a>
+            <LinkButton
+              label={text.withdrawAct(count(list.chosen.size))}
+              to={address('claims', { do: 'withdraw', items })}
+            />
           </div>
         )}
       </Listed>
