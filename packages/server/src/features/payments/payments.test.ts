@@ -1,13 +1,13 @@
 /** What was paid: recorded, corrected, sent back, and what a settlement is because of it. Decision 206. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { confirmPending, expectContract, newItem, price, send, settlementsOf } from '../../../test/trade.ts'
 
 const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '주식회사 한빛' }
 
-describe.each(kinds)('payments on %s', (kind) => {
+describe.each(usualKinds)('payments on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)
@@ -115,7 +115,7 @@ describe.each(kinds)('payments on %s', (kind) => {
       payment: { kind: 'returned', memo: '계좌 해지' },
       settlement: { status: 'confirmed', outstanding_amount: 1_000, paid_on: null, paid_at: null },
     })
-    const { change_list } = (await service.as(vendor, 'listChanges', undefined, { query: { cursor: head } }))
+    const { change_list } = (await service.as(vendor, 'listChanges', undefined, { query: { after: head } }))
       .body
     expect(change_list).toMatchObject([
       { kinds: ['settlement'], settlement_no: back.body.settlement.settlement_no },
