@@ -1,6 +1,6 @@
 /** What was given out as tax invoices is remembered, and what differs later is amended. Decision 199. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { openedSheet, valuesOf } from '../../../test/opened.ts'
 import {
   anOrder,
@@ -11,7 +11,7 @@ import {
 } from '../../../test/service.ts'
 import { settlementsOf, waybill } from '../../../test/trade.ts'
 
-describe.each(kinds)('issued tax invoices on %s', (kind) => {
+describe.each(usualKinds)('issued tax invoices on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)
