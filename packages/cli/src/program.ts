@@ -13,6 +13,9 @@ import { addClaimCommands } from './features/orders/claims.ts'
 import { addOrderCommands } from './features/orders/orders.ts'
 import { addRecordCommands } from './features/orders/records.ts'
 import { addRetentionCommand } from './features/orders/retention.ts'
+import { addHoldCommands } from './features/payments/hold.ts'
+import { addPaymentCommands } from './features/payments/payments.ts'
+import { addTransferCommands } from './features/payments/transfers.ts'
 import { addPersonCommands } from './features/people/people.ts'
 import { addRequestCommands } from './features/requests/requests.ts'
 import { addSandboxCommands } from './features/sandbox/sandbox.ts'
@@ -66,6 +69,9 @@ const inOrder: readonly ((program: Commands) => void)[] = [
   addOrderCommands,
   addClaimCommands,
   addSettlementCommands,
+  addPaymentCommands,
+  addTransferCommands,
+  addHoldCommands,
   addStatementCommand,
   addStatementsCommands,
   addTaxInvoiceCommand,

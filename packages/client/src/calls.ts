@@ -95,6 +95,18 @@ export interface Calls {
   listPayments: { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
   recordPayment: { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }
   correctPayment: { params: { payment_id: string }; body: wire.CorrectPaymentRequest; answer: wire.PaymentAnswer }
+  readVendorHold: { params: { vendor_id: string }; answer: wire.VendorHoldAnswer }
+  holdVendor: { params: { vendor_id: string }; body: wire.HoldRequest; answer: wire.VendorHoldAnswer }
+  releaseVendor: { params: { vendor_id: string }; answer: wire.VendorHoldAnswer }
+  holdSettlement: { params: { settlement_id: string }; body: wire.HoldRequest; answer: wire.SettlementAnswer }
+  releaseSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
+  createTransferBatch: { body: wire.TransferBatchRequest; answer: wire.TransferBatchAnswer }
+  listTransferBatches: { query: wire.TransferBatchListQuery; record: wire.TransferBatchHead; answer: wire.TransferBatchListAnswer }
+  getTransferBatch: { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
+  transferBatchFile: { params: { batch_id: string }; query: wire.TransferBatchFileQuery; answer: wire.FileResultAnswer }
+  payTransferBatch: { params: { batch_id: string }; body: wire.PayBatchRequest; answer: wire.TransferBatchAnswer }
+  cancelTransferBatch: { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
+  returnTransferBatch: { params: { batch_id: string }; body: wire.ReturnBatchRequest; answer: wire.TransferBatchAnswer }
   listOwnPayments: { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
   listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }

@@ -320,6 +320,8 @@ export const errorCodes = [
   'ALREADY_PAID',
   'EXCEEDS_OUTSTANDING',
   'IN_BATCH',
+  'BATCH_NOT_FOUND',
+  'INVALID_BATCH_STATE',
   'PAYMENT_NOT_FOUND',
   'UPLOAD_NOT_FOUND',
   'REQUEST_NOT_FOUND',
@@ -539,6 +541,7 @@ export const scenarioNames = [
   'exchange',
   'return_after_settlement',
   'confirm_reopen',
+  'payment_returned',
   'hostile_texts',
   'day_boundary',
   'ten_thousand_orders',
@@ -2786,10 +2789,14 @@ export interface SettlementApart {
   vendor_name: string | null
   /** What it comes to, in won. */
   payable_amount: number | null
+  /** What of it is not paid yet. */
+  outstanding_amount: number | null
   /** Why it is not among the transfers. */
-  reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'NOTHING_PAYABLE' | 'NEGATIVE_PAYABLE' | 'FRACTION_OF_WON' | 'NOT_CONFIRMED' | 'ALREADY_PAID' | 'NOT_FOUND'
+  reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'NOTHING_PAYABLE' | 'NEGATIVE_PAYABLE' | 'FRACTION_OF_WON' | 'NOT_CONFIRMED' | 'ALREADY_PAID' | 'ON_HOLD' | 'ACCOUNT_CHANGED' | 'IN_BATCH' | 'NOT_FOUND'
   /** The same as a sentence, with what to do. */
   message: string
+  /** The open batch that it stands in. */
+  batch_id: string | null
 }
 
 export interface BankTransfersAnswer {
@@ -2803,6 +2810,189 @@ export interface BankTransfersAnswer {
   total_amount: number
   /** Settlements that were asked for and that no transfer pays, each with the reason. */
   apart_list: SettlementApart[]
+}
+
+export interface BatchedSettlement {
+  settlement_id: string
+  settlement_no: string
+  /** What the batch pays of it, in won. */
+  amount: number
+  /** When it was recorded that the bank sent it back. */
+  returned_at: string | null
+  /** Why the bank sent it back. */
+  returned_memo: string | null
+}
+
+export interface BatchTransfer {
+  /** Row of the file, from 1 on. */
+  transfer_no: number
+  vendor_id: string
+  vendor_name: string
+  bank_code: string
+  /** The code when the bank is not known. */
+  bank_name: string
+  /** Last characters of the account; the file has all of it. */
+  account_last4: string
+  account_holder: string
+  /** What is transferred, in won. */
+  amount: number
+  /** The account is another one than at the confirmation, and was accepted for this batch. */
+  account_changed: boolean
+  /** What the transfer pays: one settlement, or with `combine` all of the vendor. */
+  settlements: BatchedSettlement[]
+}
+
+export interface TransferBatchHead {
+  /** A ULID; empty in the answer to a dry run. */
+  batch_id: string
+  /** open: a bank is asked to pay it. */
+  status: 'open' | 'paid' | 'cancelled'
+  /** Whether a vendor gets one transfer for all of its settlements. */
+  combine: boolean
+  transfer_count: number
+  settlement_count: number
+  /** Sum of the transfers, in won. */
+  total_amount: number
+  /** Parts that the file has. */
+  part_count: number
+  /** When the batch was made. */
+  created_at: string
+  /** Who made it, as the person was called then. */
+  created_by: string | null
+  /** Day of the payment. */
+  paid_on: string | null
+  /** Reference of the payment. */
+  reference: string | null
+  /** When it was marked as paid, or cancelled. */
+  ended_at: string | null
+  /** Who did that. */
+  ended_by: string | null
+}
+
+export interface TransferBatch {
+  /** A ULID; empty in the answer to a dry run. */
+  batch_id: string
+  /** open: a bank is asked to pay it. */
+  status: 'open' | 'paid' | 'cancelled'
+  /** Whether a vendor gets one transfer for all of its settlements. */
+  combine: boolean
+  transfer_count: number
+  settlement_count: number
+  /** Sum of the transfers, in won. */
+  total_amount: number
+  /** Parts that the file has. */
+  part_count: number
+  /** When the batch was made. */
+  created_at: string
+  /** Who made it, as the person was called then. */
+  created_by: string | null
+  /** Day of the payment. */
+  paid_on: string | null
+  /** Reference of the payment. */
+  reference: string | null
+  /** When it was marked as paid, or cancelled. */
+  ended_at: string | null
+  /** Who did that. */
+  ended_by: string | null
+  /** In the order of the file. */
+  transfers: BatchTransfer[]
+  /** Settlements that were asked for and that the batch does not pay, each with the reason. */
+  apart: SettlementApart[]
+}
+
+export interface TransferBatchRequest {
+  /** These settlements. All that are confirmed and not paid when left out. */
+  settlement_nos?: string[] | null | undefined
+  /** Earliest period_end. */
+  from?: string | null | undefined
+  /** Latest period_end, included. */
+  to?: string | null | undefined
+  /** Ids of vendors whose account is another one than at the confirmation, and right. */
+  accept_changed_accounts?: string[] | null | undefined
+  /** With true, a vendor gets one transfer for all of its settlements. */
+  combine?: boolean | null | undefined
+  /** Rows of a part of the file; all in one when left out. */
+  rows_max?: number | null | undefined
+  /** With true, you get the same answer, but nothing is written. */
+  dry_run?: boolean | null | undefined
+}
+
+export interface TransferBatchAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  batch: TransferBatch
+}
+
+export interface TransferBatchListQuery {
+  /** Only those in this state. */
+  status?: 'open' | 'paid' | 'cancelled' | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface TransferBatchListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  batch_list: TransferBatchHead[]
+  pagination: Pagination
+}
+
+export interface TransferBatchFileQuery {
+  /** xlsx when left out. */
+  format?: 'csv' | 'xlsx' | undefined
+  /** Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: bank_code, bank_name, bank, account, amount, holder, receiver_text, sender_text, vendor_name, biz_no, settlement_no, settlement_date, empty. */
+  columns?: string | undefined
+  /** false: a file has no row of titles. true when left out. */
+  header?: boolean | undefined
+  /** Of CSV; utf-8 when left out. A letter that CP949 does not have is refused. */
+  encoding?: 'utf-8' | 'cp949' | undefined
+  /** Rows of a part of the file; all in one when left out. */
+  rows_max?: number | undefined
+  /** Which part of the file; 1 when left out. */
+  part?: number | undefined
+}
+
+export interface PayBatchRequest {
+  /** Day of the payment, from the last confirmation of its settlements to today; today when left out. */
+  paid_on?: string | null | undefined
+  /** Reference of the payment, kept with each. */
+  reference?: string | null | undefined
+}
+
+export interface ReturnBatchRequest {
+  /** Settlements of the batch whose transfer the bank sent back. */
+  settlement_nos: string[]
+  /** Why; not shown to the vendor. */
+  memo?: string | null | undefined
+}
+
+export interface HoldRequest {
+  /** Why; not shown to the vendor. */
+  reason: string
+}
+
+export interface PaymentHold {
+  reason: string
+  /** Since when. */
+  held_at: string
+  /** Who entered it, as the person was called then. */
+  held_by: string | null
+}
+
+export interface VendorHoldAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  vendor_id: string
+  payment_hold: PaymentHold | null
 }
 
 export interface PaymentCorrection {
@@ -3384,7 +3574,7 @@ export interface ScenarioAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
+  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. payment_returned: a settlement whose payment the bank sent back, so that it is confirmed again. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
   scenario: ScenarioName
   /** Whose orders they are. */
   vendor_id: string

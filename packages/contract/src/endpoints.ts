@@ -26,6 +26,8 @@ import { recordsEndpoints } from './features/orders/records.ts'
 import { retentionEndpoints } from './features/orders/retention.ts'
 import { orderTablesEndpoints } from './features/orders/tables.ts'
 import { bankTransfersEndpoints } from './features/payments/bank-transfers.ts'
+import { batchesEndpoints } from './features/payments/batches.ts'
+import { holdsEndpoints } from './features/payments/holds.ts'
 import { ownPaymentsEndpoints, paymentsEndpoints } from './features/payments/payments.ts'
 import { ownKeysEndpoints } from './features/people/keys.ts'
 import { peopleEndpoints } from './features/people/people.ts'
@@ -75,6 +77,8 @@ const table = {
   ...settlementsEndpoints,
   ...bankTransfersEndpoints,
   ...paymentsEndpoints,
+  ...holdsEndpoints,
+  ...batchesEndpoints,
   ...ownPaymentsEndpoints,
   ...taxInvoicesEndpoints,
   ...holidaysEndpoints,

@@ -99,6 +99,16 @@ const table = {
     message: 'The settlement is in an open batch of transfers. Mark the batch as paid, or cancel it, first.',
     note: 'A bank is asked to pay the settlement with the batch that `details.batch_id` names: it is neither paid by itself nor reopened meanwhile.',
   },
+  BATCH_NOT_FOUND: {
+    status: 404,
+    message: 'There is no batch of transfers with this batch_id.',
+    note: 'No batch has this id.',
+  },
+  INVALID_BATCH_STATE: {
+    status: 409,
+    message: 'The batch is not in the state that this needs.',
+    note: 'An open batch is marked as paid or cancelled; transfers come back of a paid one. `details.status` is the state.',
+  },
   PAYMENT_NOT_FOUND: {
     status: 404,
     message: 'There is no payment with this payment_id.',

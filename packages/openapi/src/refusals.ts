@@ -1,6 +1,7 @@
 /** Which codes an endpoint can answer with which status, and what each refusal looks like. Decisions 20-26, 57, 58. */
 
 import {
+  batchStatuses,
   commonErrors,
   Day,
   type Endpoint,
@@ -120,6 +121,7 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
       description: 'What is outstanding, in won; below 0: what the vendor owes.',
     }),
   }),
+  INVALID_BATCH_STATE: Type.Object({ status: OneOf(batchStatuses, 'The state of the batch.') }),
   IN_BATCH: Type.Object({ batch_id: Type.String({ description: 'The open batch of transfers.' }) }),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }

@@ -26,6 +26,7 @@ export {
   repeatedItems,
 } from './recognise/rows.ts'
 export * from './refusal.ts'
+export * from './write/cp949.ts'
 export * from './write/csv.ts'
 export * from './write/values.ts'
 export * from './write/xlsx.ts'

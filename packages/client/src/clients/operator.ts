@@ -9,6 +9,7 @@ import { intakeCalls } from '../features/orders/intake.ts'
 import { orderTableCalls } from '../features/orders/tables.ts'
 import { exportCalls } from '../features/payments/exports.ts'
 import { paymentCalls } from '../features/payments/payments.ts'
+import { transferCalls } from '../features/payments/transfers.ts'
 import { memberCalls } from '../features/people/members.ts'
 import { vendorRequestCalls } from '../features/requests/operator.ts'
 import { settlementCalls } from '../features/settlements/operator.ts'
@@ -29,6 +30,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof exportCalls> &
   ReturnType<typeof paymentCalls> &
+  ReturnType<typeof transferCalls> &
   ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
   ReturnType<typeof nodeCalls> &
@@ -50,6 +52,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...settlementCalls(sender),
     ...exportCalls(sender),
     ...paymentCalls(sender),
+    ...transferCalls(sender),
     ...vendorRequestCalls(sender),
     ...holidayCalls(sender),
     ...nodeCalls(sender),

@@ -115,6 +115,7 @@ export const writtenErrors: Partial<Record<ErrorCode, object>> = {
   RATE_LIMIT_EXCEEDED: { limit: 100, remaining: 0, reset_at: '2026-01-22T06:51:00.000Z' },
   VALIDATION_ERROR: { issues: [{ path: 'body', message: 'arrived too slowly' }] },
   JOB_RUNNING: { job_id: '01KFJ8Q2R0J8BMW3TZ4Y5X6A7B' },
+  EXCEEDS_OUTSTANDING: { outstanding_amount: 100_000 },
   IN_BATCH: { batch_id: '01KFJ8Q2R0J8BMW3TZ4Y5X6A7C' },
 }
 

@@ -67,6 +67,8 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
     '다른 지급일이나 이체 참조번호로 이미 지급 처리된 정산입니다. 페이지를 새로 고침해 확인해 주세요.',
   EXCEEDS_OUTSTANDING: '남은 금액보다 큰 금액입니다. 지급 내역을 확인해 주세요.',
   IN_BATCH: '진행 중인 이체 묶음에 든 정산입니다. 이체 묶음을 지급 처리하거나 취소해 주세요.',
+  BATCH_NOT_FOUND: '이 이체 묶음이 없습니다. 페이지를 새로 고침해 주세요.',
+  INVALID_BATCH_STATE: '현재 이체 묶음 상태에서는 처리할 수 없습니다. 페이지를 새로 고침해 확인해 주세요.',
   PAYMENT_NOT_FOUND: '이 지급 기록이 없습니다. 페이지를 새로 고침해 주세요.',
   NOT_READY: '먼저 확인할 내용이 있어 처리하지 않았습니다. 확인한 뒤 다시 시도해 주세요.',
   CURSOR_UNKNOWN: '목록이 변경되었습니다. 페이지를 새로 고침해 주세요.',

@@ -106,6 +106,8 @@ export async function settlements(world: World): Promise<void> {
   await januaryIsTransferred(world, { settlement_no })
   await januaryIsInvoiced(world)
   clock.set('2026-02-10T02:00:00.000Z')
+  await paymentsAreHeld(world, { settlement_id })
+  await batchIsCancelled(world, { settlement_id, settlement_no })
   await settlementIsPaid(world, { settlement_id })
   await paymentsAreRecorded(world, { settlement_id, settlement_no })
   await januaryIsArchived(world)
@@ -222,13 +224,14 @@ async function settlementIsPaid(
   await refuse(operator, 'paySettlement', 'ALREADY_PAID', { ...one, ...transfer, paid_on: '2026-02-09' })
   for (const name of ['confirmSettlement', 'reopenSettlement'] as const)
     await refuse(operator, name, 'INVALID_SETTLEMENT_STATE', one)
+  await refuse(operator, 'holdSettlement', 'INVALID_SETTLEMENT_STATE', { ...one, ...held })
 }
 
+const held = { reason: '계좌 확인 중' }
+
 /** After it was paid: what the bank sent back, and parts. */
-async function paymentsAreRecorded(
-  { show, refuse, operator, vendor }: World,
-  { settlement_id, settlement_no }: OfJanuary,
-): Promise<void> {
+async function paymentsAreRecorded(world: World, { settlement_id, settlement_no }: OfJanuary): Promise<void> {
+  const { show, refuse, operator, vendor } = world
   const one = { settlement_id }
   await refuse(operator, 'recordPayment', 'EXCEEDS_OUTSTANDING', { ...one, ...part })
   const { payment_list } = await show(operator, 'listPayments', 'payments: One payment', one)
@@ -240,6 +243,7 @@ async function paymentsAreRecorded(
   await show(operator, 'recordPayment', 'returned: A bank sent it back', back)
   await refuse(operator, 'recordPayment', 'NOT_READY', { ...one, ...part, strict: true })
   await show(operator, 'recordPayment', 'part: A part of a payment', { ...one, ...part })
+  await batchComesBack(world, { settlement_no })
   await operator('paySettlement', transfer, { params: one })
 }
 
@@ -258,4 +262,57 @@ async function januaryIsArchived({ show, refuse, operator, vendor, account }: Wo
     await show(ask, name, 'zip: The files', query)
     await refuse(ask, name, 'SETTLEMENT_NOT_FOUND', { month: '2020-01', format: 'csv' })
   }
+}
+
+/** Payments that are held back, and released. */
+async function paymentsAreHeld(
+  { show, operator, account: { vendor_id } }: World,
+  one: Pick<OfJanuary, 'settlement_id'>,
+): Promise<void> {
+  const of = { vendor_id }
+  await show(operator, 'holdVendor', 'hold: All payments to a vendor', { ...of, ...held })
+  await show(operator, 'readVendorHold', 'hold: On hold', of)
+  await show(operator, 'releaseVendor', 'released: Nothing is on hold', of)
+  await show(operator, 'holdSettlement', 'hold: The payment of one settlement', { ...one, ...held })
+  await show(operator, 'releaseSettlement', 'released: Nothing is on hold', one)
+}
+
+/** A batch that is made, looked at, and cancelled. */
+async function batchIsCancelled(
+  { show, refuse, operator }: World,
+  { settlement_id, settlement_no }: OfJanuary,
+): Promise<void> {
+  const settlement_nos = [settlement_no]
+  const look = { settlement_nos, combine: false, dry_run: true }
+  await show(operator, 'createTransferBatch', 'look: What a batch would pay', look)
+  const wish = { settlement_nos: [settlement_no, 'SET-20260122-002'], rows_max: 500 }
+  const { batch } = await show(operator, 'createTransferBatch', 'batch: One transfer, and one apart', wish)
+  const of = { batch_id: batch.batch_id as string }
+  for (const name of ['paySettlement', 'reopenSettlement'] as const)
+    await refuse(operator, name, 'IN_BATCH', { settlement_id })
+  await refuse(operator, 'recordPayment', 'IN_BATCH', { settlement_id, ...part })
+  await show(operator, 'getTransferBatch', 'batch: An open batch', of)
+  await show(operator, 'listTransferBatches', 'list: One batch', { status: 'open', page: 1, limit: 20 })
+  const file = { format: 'csv', columns: 'bank_code,account,amount,holder', header: 'true' }
+  const cut = { encoding: 'cp949', part: 1, rows_max: 500 }
+  await show(operator, 'transferBatchFile', 'file: For a bank', { ...of, ...file, ...cut })
+  await refuse(operator, 'returnTransferBatch', 'INVALID_BATCH_STATE', { ...of, settlement_nos })
+  await show(operator, 'cancelTransferBatch', 'cancelled: Its settlements can be paid otherwise', of)
+  await refuse(operator, 'payTransferBatch', 'INVALID_BATCH_STATE', of)
+}
+
+/** A batch that is paid, and whose only transfer comes back. */
+async function batchComesBack(
+  { show, refuse, operator }: World,
+  { settlement_no }: Pick<OfJanuary, 'settlement_no'>,
+): Promise<void> {
+  const settlement_nos = [settlement_no]
+  const { batch } = (await operator('createTransferBatch', { settlement_nos })).body
+  const of = { batch_id: batch.batch_id as string }
+  const terms = { paid_on: '2026-02-10', reference: '이체 2026-0210-20' }
+  await show(operator, 'payTransferBatch', 'paid: Day and reference of the transfers', { ...of, ...terms })
+  await refuse(operator, 'payTransferBatch', 'ALREADY_PAID', { ...of, ...terms, paid_on: '2026-02-09' })
+  await refuse(operator, 'cancelTransferBatch', 'INVALID_BATCH_STATE', of)
+  const back = { ...of, settlement_nos, memo: '계좌 해지' }
+  await show(operator, 'returnTransferBatch', 'returned: The bank sent a transfer back', back)
 }

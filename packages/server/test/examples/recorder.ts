@@ -67,6 +67,7 @@ const soughtBy: Partial<Record<ErrorCode, readonly string[]>> = {
   API_KEY_NOT_FOUND: ['key_id'],
   CONSUMER_NOT_FOUND: ['name'],
   ITEM_NOT_FOUND: ['ord_prd_no'],
+  BATCH_NOT_FOUND: ['batch_id'],
   PAYMENT_NOT_FOUND: ['payment_id'],
   SCENARIO_NOT_FOUND: ['name'],
   SETTLEMENT_NOT_FOUND: ['settlement_id', 'settlement_no'],

@@ -68,3 +68,53 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
   ]),
   'vendors.suspended': operator(['asked'], ({ vendorId }, asked) => [repeated(asked, vendorId)]),
 }
+
+const madeBatch = [false, null, 'm', '[]', NOW, 'n']
+
+export const batchCases: Readonly<Record<string, readonly Case[]>> = {
+  'transfer_batches.read': operator([], () => ['B000001']),
+  'transfer_batches.lock': operator([], () => ['B000001']),
+  'transfer_batches.insert': operator([], ({ vendorId }) => [`B-${vendorId}`, ...madeBatch]),
+  'transfer_batches.end': operator([], () => ['B000001', 'paid', DAY, 'ref', NOW, 'n']),
+  'transfer_batches.entries': operator([], () => ['B000001']),
+  'transfer_batches.insert_entries': operator(['asked', 'settlements'], (tenant, asked) => [
+    'B000001',
+    JSON.stringify(
+      settlementIds(tenant, asked).map((settlement_id, at) => ({
+        entry_no: 1_000 + at,
+        transfer_no: 1_000 + at,
+        vendor_id: tenant.vendorId,
+        settlement_id,
+        settlement_no: 'N1',
+        settlement_date: DAY,
+        amount: '1.00',
+        vendor_name: 'n',
+        biz_no: '',
+        bank_code: '004',
+        bank_account_sealed: 's',
+        account_holder: 'h',
+        account_last4: '1234',
+        account_changed: false,
+      })),
+    ),
+  ]),
+  'transfer_batches.mark_returned': operator([], () => ['B000001', [1], NOW, 'm']),
+  'transfer_batches.set_batch': operator(['asked', 'settlements'], (tenant, asked) => [
+    tenant.vendorId,
+    settlementIds(tenant, asked),
+    'B000001',
+  ]),
+  'transfer_batches.lock_settlements': operator(['asked', 'settlements'], (tenant, asked) => [
+    tenant.vendorId,
+    settlementIds(tenant, asked),
+  ]),
+  'transfer_batches.page_any': operator(['tables'], () => [20, 0]),
+  'transfer_batches.page_one': operator(['tables'], () => [20, 0, 'open']),
+  'transfer_batches.count_any': operator(['tables'], () => []),
+  'transfer_batches.count_one': operator(['tables'], () => ['open']),
+  'holds.read_vendor': operator([], ({ vendorId }) => [vendorId]),
+  'holds.set_vendor': operator([], ({ vendorId }) => [vendorId, 'r', NOW, 'n']),
+  'holds.read_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
+  'holds.set_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, 'r', NOW, 'n']),
+  'holds.unpaid': operator(['settlements'], ({ vendorId }) => [vendorId]),
+}

@@ -21,7 +21,7 @@ import { itemCases, writtenParts } from './item-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
-import { paymentCases } from './payment-cases.ts'
+import { batchCases, paymentCases } from './payment-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { readCases } from './read-cases.ts'
 import { requestCases } from './request-cases.ts'
@@ -51,6 +51,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...webhookCases,
   ...peopleCases,
   ...paymentCases,
+  ...batchCases,
 }
 
 /** Statements that are put together when they are first asked for. */

@@ -224,7 +224,12 @@ const settlementRows = ({ vendorId, settlements }: Tenant) => `
   select '${vendorId}', '${vendorId}-S' || ${padded('n')}, '${vendorId}-Y' || ${padded('n')}, 'payment', 1, '2026-02-10', now(), 'r'
   from generate_series(1, ${settlements}) as n;
   insert into payment_correction (vendor_id, settlement_id, payment_id, correction_no, paid_on, reason, corrected_at, request_id)
-  select vendor_id, settlement_id, payment_id, 1, paid_on, 'r', now(), 'r' from payment where vendor_id = '${vendorId}'`
+  select vendor_id, settlement_id, payment_id, 1, paid_on, 'r', now(), 'r' from payment where vendor_id = '${vendorId}';
+  insert into transfer_batch (batch_id, status, is_combined, marketplace, apart, created_at)
+  values ('B000001', 'open', false, 'm', '[]', now()) on conflict do nothing;
+  insert into transfer_batch_entry
+  select 'B000001', 1, 1, '${vendorId}', '${vendorId}-F', 'NF', '2026-02-10', 1, 'n', '', '004', 's', 'h', '1234', false
+  on conflict do nothing`
 
 /** What items of price version 1 come with: their price, their sale, and reversals of what came back. */
 const ledgerOf = (where: string) => `

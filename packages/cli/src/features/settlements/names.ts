@@ -4,6 +4,9 @@ import type { OperatorClient } from '@napum/client'
 const number = /^SET-\d{8}-\d{3,}$/
 const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
+/** Whether a text is the number of a settlement, by its form. */
+export const isSettlementNo = (text: string): boolean => number.test(text)
+
 /** Whether a text is the number or the id of a settlement, by its form. */
 export const isSettlementName = (text: string): boolean => number.test(text) || ulid.test(text)
 

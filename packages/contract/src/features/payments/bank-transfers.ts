@@ -33,12 +33,29 @@ export const apartReasons = [
   'FRACTION_OF_WON',
   'NOT_CONFIRMED',
   'ALREADY_PAID',
+  'ON_HOLD',
+  'ACCOUNT_CHANGED',
+  'IN_BATCH',
   'NOT_FOUND',
 ] as const
 export type ApartReason = (typeof apartReasons)[number]
 
 export const bankFileFormats = ['json', 'csv', 'xlsx'] as const
 export const bankFileLists = ['transfers', 'apart'] as const
+
+/** How a file looks. */
+export const columnFields = {
+  columns: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: BANK_COLUMNS_LENGTH_MAX,
+      description: `Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: ${bankColumns.join(', ')}.`,
+    }),
+  ),
+  header: Type.Optional(
+    Type.Boolean({ description: 'false: a file has no row of titles. true when left out.' }),
+  ),
+}
 
 export const BankTransfersQuery = Type.Object({
   from: Type.Optional(Day('Earliest period_end.')),
@@ -54,16 +71,7 @@ export const BankTransfersQuery = Type.Object({
   list: Type.Optional(
     OneOf(bankFileLists, 'Which of the two lists a file has; transfers when left out. JSON has both.'),
   ),
-  columns: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: BANK_COLUMNS_LENGTH_MAX,
-      description: `Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: ${bankColumns.join(', ')}.`,
-    }),
-  ),
-  header: Type.Optional(
-    Type.Boolean({ description: 'false: a file has no row of titles. true when left out.' }),
-  ),
+  ...columnFields,
 })
 export type BankTransfersQuery = Static<typeof BankTransfersQuery>
 
@@ -97,8 +105,10 @@ export const SettlementApart = Type.Object({
   vendor_id: Nullable(Type.String()),
   vendor_name: Nullable(Type.String()),
   payable_amount: Nullable(Type.Number({ description: 'What it comes to, in won.' })),
+  outstanding_amount: Nullable(Type.Number({ description: 'What of it is not paid yet.' })),
   reason: OneOf(apartReasons, 'Why it is not among the transfers.'),
   message: Type.String({ description: 'The same as a sentence, with what to do.' }),
+  batch_id: Nullable(Type.String({ description: 'The open batch that it stands in.' })),
 })
 export type SettlementApart = Static<typeof SettlementApart>
 
@@ -121,7 +131,7 @@ export const bankTransfersEndpoints = {
     path: '/operator-api/settlements/bank-transfers',
     summary: 'What is to be transferred for confirmed settlements, as JSON or as a file for a bank',
     description:
-      'Confirmed settlements that are not paid yet, a transfer for each. `from` and `to` filter `period_end`, both included. ' +
+      'What is outstanding of confirmed settlements, a transfer for each; those of an open batch and on hold stand apart. `from` and `to` filter `period_end`, both included. ' +
       `At most ${BANK_TRANSFERS_MAX.toLocaleString('en')} settlements. The answer has account numbers in clear; the log keeps that it was asked for, without them. Nothing is marked as paid.`,
     query: BankTransfersQuery,
     answer: BankTransfersAnswer,

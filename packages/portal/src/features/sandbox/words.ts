@@ -93,6 +93,7 @@ export const scenarioWords = catalogue({
   exchange: ['교환', 'An exchange'],
   return_after_settlement: ['정산 확정 뒤의 반품', 'A return after the settlement was confirmed'],
   confirm_reopen: ['정산 확정과 확정 취소', 'A settlement confirmed and reopened'],
+  payment_returned: ['이체 반송', 'A payment that the bank sent back'],
   hostile_texts: ['특수문자·긴 문구', 'Difficult texts'],
   day_boundary: ['자정 전후의 주문', 'Orders around midnight'],
   ten_thousand_orders: ['주문 10,000건', '10,000 orders'],
@@ -126,6 +127,10 @@ export const scenarioNotes = catalogue({
   confirm_reopen: [
     '확정된 정산에서는 공급단가를 바꿀 수 없고, 확정이 취소되면 바꿀 수 있습니다. 열려 있는 정산이 확정됩니다.',
     'A price is refused in a confirmed settlement, and taken after it was reopened. Confirms the open settlement.',
+  ],
+  payment_returned: [
+    '지급된 정산의 이체가 은행에서 반송되어 다시 확정 상태가 됩니다. 열려 있는 정산이 확정됩니다.',
+    'The bank sends the payment of a settlement back: it is confirmed again. Confirms the open settlement.',
   ],
   hostile_texts: [
     '긴 문구, 이모지, 수식, 태그가 든 주문 10건입니다. 화면과 송장 출력이 깨지지 않는지 확인합니다.',

@@ -50,3 +50,24 @@ export const reasonWords = catalogue({
   withdrawn: ['취소·반품·교환 철회', 'Claim withdrawn'],
   soldAgain: ['철회 후 재판매', 'Sold again'],
 })
+
+/** What was paid. */
+export const paymentWords = catalogue({
+  payments: ['지급 내역', 'Payments'],
+  paidOn: ['지급일', 'Paid on'],
+  kind: ['구분', 'Kind'],
+  reference: ['이체 참조번호', 'Reference'],
+  account: ['계좌', 'Account'],
+  amount: ['금액', 'Amount'],
+  outstanding: [
+    (sum: string) => `아직 지급되지 않은 금액은 ${sum}입니다.`,
+    (sum: string) => `${sum} are not paid yet.`,
+  ],
+  onHold: ['지급 보류', 'On hold'],
+})
+
+export const paymentKindWords = catalogue({
+  payment: ['지급', 'Paid'],
+  returned: ['이체 반송', 'Sent back by the bank'],
+  received: ['환수', 'Paid back by the vendor'],
+})

@@ -3,7 +3,7 @@
  * masking. Whoever works in it locks and decides; it keeps the order of the locks, and writes what was decided in one
  * order, which nobody else repeats. So units that meet take turns, and none waits in a circle:
  *
- * 1. lock orders, then items, then settlements; vendors in the order of their ids
+ * 1. lock orders, then items, then batches of transfers, then settlements; vendors in the order of their ids
  * 2. read the clock: what waited for a lock is not dated before what it waited for
  * 3. decide in memory
  * 4. find or open the settlements that were decided on
@@ -39,7 +39,7 @@ export interface Sender {
 }
 
 /** Tables in the order in which their rows are locked; day counts are never locked but by writing them. */
-const lockOrder = ['order_registry', 'order_item', 'settlement'] as const
+const lockOrder = ['order_registry', 'order_item', 'transfer_batch', 'settlement'] as const
 type Lockable = (typeof lockOrder)[number]
 
 export class UnitOfWork {

@@ -94,15 +94,18 @@ const reasonWords: Readonly<Record<ApartReason, string>> = {
   NO_ACCOUNT: '등록된 계좌가 없습니다. 공급사 정보에 계좌를 등록해 주세요.',
   NO_BANK: '은행 코드가 없습니다. 공급사 정보에 은행 코드를 등록해 주세요.',
   ACCOUNT_UNREADABLE: '다른 키로 암호화되어 계좌를 읽을 수 없습니다. 계좌를 다시 등록해 주세요.',
-  NOTHING_PAYABLE: '지급액이 0원입니다. 이체 없이 지급 완료로 처리해 주세요.',
+  NOTHING_PAYABLE: '지급액이 0원이라 이체하지 않습니다.',
   NEGATIVE_PAYABLE: '지급액이 0원보다 적습니다. 공급사와 정산해 주세요.',
   FRACTION_OF_WON: '원 미만 금액이 있습니다. 정산을 다시 열어 공급가를 고쳐 주세요.',
   NOT_CONFIRMED: '정산 예정 상태입니다. 먼저 확정해 주세요.',
   ALREADY_PAID: '이미 지급 완료되었습니다.',
+  ON_HOLD: '지급 보류 중이거나 중지된 공급사입니다. 보류를 해제해 주세요.',
+  ACCOUNT_CHANGED: '확정할 때와 다른 계좌입니다. 공급사에 확인해 주세요.',
+  IN_BATCH: '진행 중인 이체 묶음에 들어 있습니다.',
   NOT_FOUND: '이 기간에 이 번호의 정산이 없습니다.',
 }
 
-export const apartTable = ({ apart_list }: TransferLists, today: string): Table => ({
+export const apartTable = ({ apart_list }: Pick<TransferLists, 'apart_list'>, today: string): Table => ({
   name: `대량이체_제외_${today}_${apart_list.length}건`,
   sheet: '이체 제외',
   columns: [

@@ -2,15 +2,17 @@
 import { BANK_TRANSFERS_MAX } from '@napum/contract'
 import { markedName } from '../../core/files/file-name.ts'
 import { csvFile, type Table, xlsxFile } from '../../core/files/workbook.ts'
+import { outstandingOf } from '../../core/ledger/payments.ts'
 import { payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import { suspendedOf } from '../../core/vendors/access.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
-import { firstRow } from '../../platform/db/database.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
 import { apartTable, readColumns, transferTable } from './columns.ts'
 import * as queries from './queries.ts'
-import { numbersOf, type TransferLists, transfersOf } from './rules.ts'
+import { numbersOf, splitTransfers, transferOf } from './rules.ts'
 
 export type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clock' | 'secrets'>
 
@@ -18,8 +20,11 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   const { format = 'json', list = 'transfers', header = true } = call.query
   const columns = readColumns(call.query.columns)
   if ('path' in columns) throw invalid([columns])
-  const found = await read(services, call)
-  const { transfer_list, apart_list } = found
+  const { query } = call
+  const numbers = query.settlement_no === undefined ? null : numbersOf(query.settlement_no)
+  const asked = { numbers, from: query.from ?? null, to: query.to ?? null, accepted: null }
+  const { toPay, apart: apart_list, marketplace } = await findTransfers(services, services.db, asked)
+  const transfer_list = toPay.map((one) => transferOf(one, marketplace))
   const total_amount = transfer_list.reduce((sum, { amount }) => sum + amount, 0)
   const counts = { transfers: transfer_list.length, apart: apart_list.length, total_amount }
   call.noteAudit({ format, has_personal_data: true })
@@ -29,37 +34,52 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   const today = services.calendar.dayOf(services.clock.now())
   const made: Table =
     list === 'apart'
-      ? apartTable(found, today)
-      : transferTable(found, { columns, header, today, total_amount })
+      ? apartTable({ apart_list }, today)
+      : transferTable({ transfer_list, apart_list }, { columns, header, today, total_amount })
   const table = { ...made, name: markedName(services, made.name) }
   return format === 'csv' ? csvFile(table) : xlsxFile(table)
 }
 
-async function read(
+/** Which settlements are to be paid. */
+export interface AskedTransfers {
+  /** Their numbers; null: all that are confirmed. */
+  readonly numbers: readonly string[] | null
+  /** Days of `period_end`, both included; null: any. */
+  readonly from: string | null
+  readonly to: string | null
+  /** As in `TransferRequest`. */
+  readonly accepted: ReadonlySet<string> | null
+}
+
+/** What of the settlements can be transferred now, and what not. */
+export async function findTransfers(
   services: BankTransferServices,
-  { query }: Call<'bankTransfers'>,
-): Promise<TransferLists> {
-  const { db, secrets } = services
-  const numbers = query.settlement_no === undefined ? null : numbersOf(query.settlement_no)
-  const period = [query.from ?? '-infinity', query.to ?? 'infinity']
+  session: Session,
+  { numbers, from, to, accepted }: AskedTransfers,
+) {
+  const { secrets } = services
+  const period = [from ?? '-infinity', to ?? 'infinity']
   const rows =
     numbers === null
-      ? await db.rows(queries.confirmedOfPeriod, [...period, BANK_TRANSFERS_MAX + 1])
-      : await db.rows(queries.namedSettlements, [...period, numbers])
+      ? await session.rows(queries.confirmedOfPeriod, [...period, BANK_TRANSFERS_MAX + 1])
+      : await session.rows(queries.namedSettlements, [...period, numbers])
   if (rows.length > BANK_TRANSFERS_MAX) throw tooMany()
-  const totals = await totalsOf(db, rows)
-  const marketplace = await firstRow(db, queries.marketplaceName, [])
+  const totals = await totalsOf(session, rows)
+  const suspended = await suspendedOf(session, rows)
+  const marketplace = (await firstRow(session, queries.marketplaceName, []))?.name ?? ''
   const open = (row: queries.PayableRow, sealed: string) => openAccount(secrets, row.vendor_id, sealed)
-  return transfersOf({
-    numbers,
-    marketplace: marketplace?.name ?? '',
-    settlements: rows.map((row) => ({
+  const settlements = rows.map((row) => {
+    const payable = payableOf(row, totals.get(row.settlement_id))
+    return {
       row,
-      payable: payableOf(row, totals.get(row.settlement_id)),
+      payable,
+      outstanding: outstandingOf(payable, row),
       account: open(row, row.bank_account_sealed),
       confirmedAccount: row.confirmed_account === null ? null : open(row, row.confirmed_account),
-    })),
+      isSuspended: suspended.has(row.vendor_id),
+    }
   })
+  return { ...splitTransfers({ numbers, accepted, settlements }), marketplace }
 }
 
 const tooMany = () =>

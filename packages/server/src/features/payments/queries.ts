@@ -1,8 +1,11 @@
 /** SQL: settlements with what their vendors are paid on. */
+import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface PayableRow extends TotalledRow {
+export interface PayableRow extends TotalledRow, HoldRow {
+  readonly paid_amount: string
+  readonly batch_id: string | null
   readonly vendor_name: string
   readonly biz_no: string
   readonly bank_code: string
@@ -16,6 +19,7 @@ export interface PayableRow extends TotalledRow {
 
 const columns = `settlement.vendor_id, settlement.settlement_id, settlement.settlement_no, settlement.status,
   settlement.period_start, settlement.period_end, settlement.settlement_date, settlement.frozen_totals,
+  settlement.paid_amount, settlement.batch_id, ${holdColumns},
   vendor.name as vendor_name, vendor.biz_no, vendor.bank_code, vendor.bank_account_sealed, vendor.account_holder,
   settlement.frozen_supplier ->> 'bank_account_sealed' as confirmed_account,
   settlement.frozen_supplier ->> 'bank_code' as confirmed_bank`

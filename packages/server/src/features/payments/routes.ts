@@ -1,17 +1,42 @@
-/** Binds payments and bank transfers of operator-interface.md, and the payments that a vendor reads (interface 10.4). */
-import type { bankTransfersEndpoints, ownPaymentsEndpoints, paymentsEndpoints } from '@napum/contract'
+/** Binds payments, holds and transfers of operator-interface.md, and the payments that a vendor reads (interface 10.4). */
+import type {
+  bankTransfersEndpoints,
+  batchesEndpoints,
+  holdsEndpoints,
+  ownPaymentsEndpoints,
+  paymentsEndpoints,
+} from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
+import * as ending from './batches/ending.ts'
+import * as batches from './batches/operations.ts'
 import { correctPayment } from './correcting.ts'
+import * as holding from './holding.ts'
 import { bankTransfers } from './operations.ts'
 import * as records from './records.ts'
 import type { PaymentServices } from './services.ts'
 
-export const payments = (
-  services: PaymentServices,
-): OperationsOf<typeof bankTransfersEndpoints & typeof paymentsEndpoints & typeof ownPaymentsEndpoints> => ({
+type Endpoints = typeof bankTransfersEndpoints &
+  typeof paymentsEndpoints &
+  typeof holdsEndpoints &
+  typeof batchesEndpoints &
+  typeof ownPaymentsEndpoints
+
+export const payments = (services: PaymentServices): OperationsOf<Endpoints> => ({
   bankTransfers: (call) => bankTransfers(services, call),
   listPayments: (call) => records.listPayments(services, call),
   recordPayment: (call) => records.recordPayment(services, call),
   correctPayment: (call) => correctPayment(services, call),
   listOwnPayments: (call) => records.listOwnPayments(call),
+  readVendorHold: (call) => holding.readVendorHold(services, call),
+  holdVendor: (call) => holding.holdVendor(services, call),
+  releaseVendor: (call) => holding.releaseVendor(services, call),
+  holdSettlement: (call) => holding.holdSettlement(services, call),
+  releaseSettlement: (call) => holding.releaseSettlement(services, call),
+  createTransferBatch: (call) => batches.createTransferBatch(services, call),
+  listTransferBatches: (call) => batches.listTransferBatches(services, call),
+  getTransferBatch: (call) => batches.getTransferBatch(services, call),
+  transferBatchFile: (call) => batches.transferBatchFile(services, call),
+  payTransferBatch: (call) => ending.payTransferBatch(services, call),
+  cancelTransferBatch: (call) => ending.cancelTransferBatch(services, call),
+  returnTransferBatch: (call) => ending.returnTransferBatch(services, call),
 })

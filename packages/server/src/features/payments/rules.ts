@@ -1,26 +1,30 @@
 /** Pure decisions about bank transfers: who is paid how much, and who is not and why. Decision 117. */
 import { type ApartReason, type BankTransfer, bankNames, type SettlementApart } from '@napum/contract'
+import { holdOf } from '../../core/ledger/holds.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { accountProblem, isSameAccount, plainAccount } from '../../core/vendors/bank-account.ts'
 import type { PayableRow } from './queries.ts'
 
-/** A settlement with what it comes to, and its accounts in clear; null: one that cannot be read, or none. */
+/** A settlement with what it comes to and what of it is not paid, and its accounts in clear; null: one that cannot be read, or none. */
 export interface Payable {
   readonly row: PayableRow
   readonly payable: Money
+  readonly outstanding: Money
   readonly account: string | null
   readonly confirmedAccount: string | null
+  readonly isSuspended: boolean
 }
 
 export interface TransferLists {
-  readonly transfer_list: BankTransfer[]
-  readonly apart_list: SettlementApart[]
+  readonly transfer_list: readonly BankTransfer[]
+  readonly apart_list: readonly SettlementApart[]
 }
 
 export interface TransferRequest {
   /** The settlements that were asked for; null: all of the period. */
   readonly numbers: readonly string[] | null
-  readonly marketplace: string
+  /** Vendors that are paid on another account than was confirmed; null: all of them. */
+  readonly accepted: ReadonlySet<string> | null
   readonly settlements: readonly Payable[]
 }
 
@@ -34,51 +38,70 @@ export const numbersOf = (text: string): string[] => [
   ),
 ]
 
-/** Each settlement that was asked for stands in exactly one of the lists. */
-export function transfersOf({ numbers, marketplace, settlements }: TransferRequest): TransferLists {
-  const transfer_list: BankTransfer[] = []
-  const apart_list: SettlementApart[] = []
+/** What can be paid now, and what not and why: each settlement that was asked for stands in exactly one of the lists. */
+export function splitTransfers({ numbers, accepted, settlements }: TransferRequest) {
+  const toPay: Payable[] = []
+  const apart: SettlementApart[] = []
   for (const one of settlements) {
-    const reason = reasonOf(one)
-    if (reason === null) transfer_list.push(transferOf(one, marketplace))
-    else apart_list.push(apartOf(one, reason))
+    const reason = reasonOf(one, accepted)
+    if (reason === null) toPay.push(one)
+    else apart.push(apartOf(one, reason))
   }
   const found = new Set(settlements.map(({ row }) => row.settlement_no))
   const missing = (numbers ?? []).filter((number) => !found.has(number))
-  return { transfer_list, apart_list: [...apart_list, ...missing.map(notFound)] }
+  return { toPay, apart: [...apart, ...missing.map(notFound)] }
 }
 
 /** Why no transfer pays it. */
-function reasonOf({ row, payable, account }: Payable): ApartReason | null {
-  if (row.status === 'paid') return 'ALREADY_PAID'
-  if (row.status !== 'confirmed') return 'NOT_CONFIRMED'
+function reasonOf(one: Payable, accepted: TransferRequest['accepted']): ApartReason | null {
+  const { row, payable, outstanding } = one
+  if (row.status === 'pending') return 'NOT_CONFIRMED'
   if (payable === 0n) return 'NOTHING_PAYABLE'
-  if (payable < 0n) return 'NEGATIVE_PAYABLE'
-  if (payable % 100n !== 0n) return 'FRACTION_OF_WON'
-  return accountProblem({ account, bank_code: row.bank_code })
+  if (row.status === 'paid') return 'ALREADY_PAID'
+  if (row.batch_id !== null) return 'IN_BATCH'
+  if (outstanding < 0n) return 'NEGATIVE_PAYABLE'
+  if (outstanding % 100n !== 0n) return 'FRACTION_OF_WON'
+  if (holdOf(row, one.isSuspended) !== null) return 'ON_HOLD'
+  const problem = accountProblem({ account: one.account, bank_code: row.bank_code })
+  if (problem !== null) return problem
+  const isAccepted = accepted === null || accepted.has(row.vendor_id)
+  return hasChanged(one) && !isAccepted ? 'ACCOUNT_CHANGED' : null
 }
+
+/** Whether the account is another one than at the confirmation. */
+export const hasChanged = ({ row, account, confirmedAccount }: Payable): boolean =>
+  !isSameAccount(
+    { account: confirmedAccount, bank_code: row.confirmed_bank },
+    { account, bank_code: row.bank_code },
+  )
 
 const messages: Readonly<Record<ApartReason, string>> = {
   NO_ACCOUNT: 'The vendor has no bank account. Change the vendor.',
   NO_BANK: 'The vendor has an account, but no bank_code. Change the vendor.',
   ACCOUNT_UNREADABLE:
     'The account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account anew.',
-  NOTHING_PAYABLE: 'It comes to 0. Mark it as paid without a transfer.',
+  NOTHING_PAYABLE: 'It comes to 0, so nothing is transferred.',
   NEGATIVE_PAYABLE: 'It comes to less than 0: the vendor owes it. Settle it with the vendor.',
   FRACTION_OF_WON: 'It has a fraction of a won, which no bank transfers. Reopen it and correct its prices.',
   NOT_CONFIRMED: 'It is pending. Confirm it first.',
   ALREADY_PAID: 'It is paid already.',
+  ON_HOLD: 'Payments of it are on hold, or its vendor is suspended. Release them first.',
+  ACCOUNT_CHANGED:
+    'The account is another one than when it was confirmed. Ask the vendor by another way, then name the vendor in accept_changed_accounts.',
+  IN_BATCH: 'It is in an open batch of transfers. Mark the batch as paid, or cancel it.',
   NOT_FOUND: 'There is no such settlement in this period.',
 }
 
-const apartOf = ({ row, payable }: Payable, reason: ApartReason): SettlementApart => ({
+const apartOf = ({ row, payable, outstanding }: Payable, reason: ApartReason): SettlementApart => ({
   settlement_no: row.settlement_no,
   settlement_id: row.settlement_id,
   vendor_id: row.vendor_id,
   vendor_name: row.vendor_name,
   payable_amount: moneyToNumber(payable),
+  outstanding_amount: moneyToNumber(outstanding),
   reason,
   message: messages[reason],
+  batch_id: row.batch_id,
 })
 
 const notFound = (settlement_no: string): SettlementApart => ({
@@ -87,16 +110,15 @@ const notFound = (settlement_no: string): SettlementApart => ({
   vendor_id: null,
   vendor_name: null,
   payable_amount: null,
+  outstanding_amount: null,
   reason: 'NOT_FOUND',
   message: messages.NOT_FOUND,
+  batch_id: null,
 })
 
-function transferOf({ row, payable, account, confirmedAccount }: Payable, marketplace: string): BankTransfer {
-  const bank_account = plainAccount(account ?? '')
-  const wasSame = isSameAccount(
-    { account: confirmedAccount, bank_code: row.confirmed_bank },
-    { account, bank_code: row.bank_code },
-  )
+/** A transfer that pays a settlement. */
+export function transferOf(payable: Payable, marketplace: string): BankTransfer {
+  const { row, outstanding, account } = payable
   return {
     settlement_id: row.settlement_id,
     settlement_no: row.settlement_no,
@@ -106,10 +128,10 @@ function transferOf({ row, payable, account, confirmedAccount }: Payable, market
     biz_no: row.biz_no,
     bank_code: row.bank_code,
     bank_name: bankNames[row.bank_code] ?? row.bank_code,
-    bank_account,
+    bank_account: plainAccount(account ?? ''),
     account_holder: row.account_holder,
-    amount: Number(payable / 100n),
-    account_changed: !wasSame,
+    amount: Number(outstanding / 100n),
+    account_changed: hasChanged(payable),
     receiver_text: marketplace,
     sender_text: row.vendor_name,
   }

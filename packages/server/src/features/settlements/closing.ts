@@ -293,11 +293,19 @@ export async function guardedStep(
   return done
 }
 
-/** @throws Refusal when there is no such settlement, or its state does not allow the action. */
-export async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
+/** @throws Refusal when there is no such settlement. */
+export async function lockInAnyState(
+  unit: UnitOfWork,
+  settlementId: string,
+): Promise<queries.LockedSettlement> {
   const { vendor_id } = await findKey(unit.session, settlementId)
   const [row] = await unit.lock('settlement', queries.lockSettlement, [vendor_id, settlementId])
-  const locked = found(row)
+  return found(row)
+}
+
+/** @throws Refusal when there is no such settlement, or its state does not allow the action. */
+export async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
+  const locked = await lockInAnyState(unit, settlementId)
   // One that came to nothing was paid by its confirmation: confirming it again changes nothing.
   const isSettled = action === 'confirm' && locked.status === 'paid' && locked.paid_on === null
   return { locked, verdict: isSettled ? 'done' : verdictOf(action, locked.status) }

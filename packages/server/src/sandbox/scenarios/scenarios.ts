@@ -176,6 +176,22 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     const result = changed.success ? 'price_changed' : 'price_refused'
     return { ...made(orders, [{ ord_prd_no, result, ...refusedAs(locked) }]), settlement_no }
   },
+  async payment_returned(stage) {
+    const { orders, numbers } = await oneOrder(stage)
+    const [ord_prd_no] = numbers as [string]
+    await price(stage, ord_prd_no)
+    await ship(stage, ord_prd_no)
+    const { settlement_id, settlement_no } = await settlementOf(stage, ord_prd_no)
+    const params = { settlement_id }
+    await stage.calls.operator('confirmSettlement', { params, body: {} })
+    await stage.calls.operator('paySettlement', { params, body: { reference: '시험 이체' } })
+    // What else was in the settlement was paid as well, and comes back with it.
+    const { payment_list } = await stage.calls.operator('listPayments', { params })
+    const amount = payment_list.at(-1)?.amount as number
+    const body = { kind: 'returned' as const, amount, memo: '계좌 해지' }
+    await stage.calls.operator('recordPayment', { params, body })
+    return { ...made(orders, [{ ord_prd_no, result: 'shipped' }]), settlement_no }
+  },
   async hostile_texts(stage) {
     const { vendor_id } = stage.calls.vendor
     const at = stage.clock.now().toISOString()

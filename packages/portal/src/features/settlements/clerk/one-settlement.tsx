@@ -11,6 +11,7 @@ import { address } from '../../../ui/router.ts'
 import { type Option, Select } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { tradeWords, unitPriceTitle } from '../../../words/terms.ts'
+import { Payments } from '../payments.tsx'
 import { Facts, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { kindWords, lineWords } from '../terms.ts'
@@ -43,7 +44,7 @@ export function OneSettlement({ number }: { readonly number: string }) {
       <PageHead
         title={number}
         back={[address('settlements'), text.back]}
-        beside={found && <StatusBadge status={found.status} />}
+        beside={found && <StatusBadge {...found} />}
       />
       <div class="stack">
         <Loaded of={reading}>
@@ -54,6 +55,7 @@ export function OneSettlement({ number }: { readonly number: string }) {
             </>
           )}
         </Loaded>
+        <Payments read={(signal) => vendor().settlements.payments(number, { signal })} />
         <Lines number={number} />
       </div>
     </>

@@ -78,7 +78,7 @@ function Cards({ settlements }: { readonly settlements: readonly OwnSettlement[]
           <a class="counter sheet" href={link(each)}>
             <span class="row">
               {each.settlement_no}
-              <StatusBadge status={each.status} />
+              <StatusBadge {...each} />
             </span>
             <strong class="big">{won(each.payable_amount)}</strong>
             <span class="quiet small">{periodText(each)}</span>

@@ -13,12 +13,21 @@ import { words as settleWords } from '../steps/words.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
+/** Why a settlement is paid by itself alone, and never with all; null: nothing speaks against it. */
+function reasonApart({ on_hold, batch_id, outstanding_amount, account_warning }: Settlement) {
+  if (batch_id !== null) return 'inBatch'
+  if (on_hold) return 'onHold'
+  if (outstanding_amount < 0) return 'owed'
+  if (account_warning === null) return null
+  return account_warning === 'ACCOUNT_CHANGED' ? 'accountChanged' : 'notInFile'
+}
+
 export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const text = words()
   // Nobody is paid by "all" whom the bank did not pay, or on an account that nobody looked at.
-  const apart = confirmed.filter(({ account_warning }) => account_warning !== null)
+  const apart = confirmed.filter((one) => reasonApart(one) !== null)
   const apartNumbers = new Set(apart.map(({ settlement_no }) => settlement_no))
   const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
@@ -32,22 +41,20 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
     },
     {
       title: consoleWords().vendor,
-      cell: ({ vendor_name, account_warning }) => (
-        <>
-          {vendor_name}{' '}
-          {account_warning && (
-            <span class="badge bad">
-              {account_warning === 'ACCOUNT_CHANGED' ? text.accountChanged : text.notInFile}
-            </span>
-          )}
-        </>
-      ),
+      cell: (settlement) => {
+        const reason = reasonApart(settlement)
+        return (
+          <>
+            {settlement.vendor_name} {reason && <span class="badge bad">{text[reason]}</span>}
+          </>
+        )
+      },
     },
     { title: text.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
     {
       title: settleWords().payable,
       figure: true,
-      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
+      cell: ({ outstanding_amount }) => <strong>{won(outstanding_amount)}</strong>,
     },
   ]
   return (

@@ -14,6 +14,7 @@ import { type Column, List } from '../../../ui/list.tsx'
 import { address } from '../../../ui/router.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { apartWords, words as settleWords } from '../steps/words.ts'
+import { Batches } from './batches-part.tsx'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
@@ -24,27 +25,27 @@ const TITLES_KEY = 'napum.bankTitles'
 /** Enough to recognise it. */
 const lastDigits = (account: string): string => `…${account.slice(-4)}`
 
-export function TransfersPart({ month, closing: { confirmed } }: PartProps) {
+export function TransfersPart({ month, closing: { confirmed }, onDone }: PartProps) {
   const [found, setFound] = useState<BankTransfersAnswer | null>(null)
   const [columns, setColumns] = useState(() => localStorage.getItem(KEY) ?? '')
   const [hasTitles, setTitles] = useState(() => localStorage.getItem(TITLES_KEY) !== 'no')
   const action = useAction()
   const text = words()
   const wish = { to: month.last }
-  const save = (format: 'csv' | 'xlsx') => {
+  const fileWish = () => {
     const named = columns.trim()
     localStorage.setItem(KEY, named)
     localStorage.setItem(TITLES_KEY, hasTitles ? 'yes' : 'no')
-    const columnsWish = named ? { columns: named } : {}
-    return action.save(() =>
-      operator().bankTransfersFile({ ...wish, format, header: hasTitles, ...columnsWish }),
-    )
+    return { header: hasTitles, ...(named && { columns: named }) }
   }
+  const save = (format: 'csv' | 'xlsx') =>
+    action.save(() => operator().bankTransfersFile({ ...wish, format, ...fileWish() }))
   if (confirmed.length === 0) return <p class="quiet">{text.noTransfers}</p>
   if (!mayManage.value) return <p class="quiet">{consoleWords().adminOnly}</p>
   return (
     <>
       <p>{text.transfers(month.last)}</p>
+      <Batches to={month.last} wish={fileWish} onDone={onDone} />
       <Failure error={action.error} />
       {!found && (
         <div>

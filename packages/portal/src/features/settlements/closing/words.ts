@@ -76,13 +76,16 @@ export const words = catalogue({
   csv: ['이체 파일 CSV', 'Transfer file, CSV'],
   payList: ['지급할 정산', 'Settlements to pay'],
   notInFile: ['이체 파일에 없음', 'Not in the transfer file'],
+  onHold: ['지급 보류', 'On hold'],
+  inBatch: ['이체 묶음', 'In a batch'],
+  owed: ['받을 금액', 'Owed by the vendor'],
   apartFromPay: [
     (n: Count, sum: string) =>
-      `${n}건(합계 ${sum})은 이체 파일에 없거나 계좌가 바뀌어 전체 선택에 들어가지 않습니다. 확인한 뒤 하나씩 선택해 주세요.`,
+      `${n}건(합계 ${sum})은 이체 파일에 없거나, 지급 보류 중이거나, 계좌가 바뀌어 전체 선택에 들어가지 않습니다. 확인한 뒤 하나씩 선택해 주세요.`,
     (n: Count, sum: string) =>
-      `${n} (${sum}) is not in the transfer file or has another account: choose it by itself after a look.`,
+      `${n} (${sum}) is not in the transfer file, on hold, or has another account: choose it by itself after a look.`,
     (n: Count, sum: string) =>
-      `${n} (${sum}) are not in the transfer file or have another account: choose them one by one after a look.`,
+      `${n} (${sum}) are not in the transfer file, on hold, or have another account: choose them one by one after a look.`,
   ],
   transferList: ['이체 내역', 'Transfers'],
   invoiceList: ['공급사별 세금계산서', 'Tax invoices by vendor'],
@@ -132,3 +135,23 @@ export const formWords = catalogue({
   exempt: ['계산서', 'Exempt'],
   apart: ['수정발행·별도 확인 내역', 'Apart'],
 } satisfies TextsOf<TaxInvoiceVendor['file_list'][number]['form']>)
+
+/** Texts of batches of transfers. */
+export const batchWords = catalogue({
+  title: ['이체 묶음', 'Batches of transfers'],
+  note: [
+    '묶음에 든 정산은 다른 묶음이나 지급 처리에 들어가지 않습니다. 파일은 언제든지 똑같이 다시 받을 수 있고, 계좌가 바뀌었거나 지급 보류 중인 정산은 들어가지 않습니다.',
+    'A settlement in a batch is in no other one, and is not paid otherwise. Its file is the same at any time. Changed accounts and what is on hold stay out.',
+  ],
+  make: ['이체 묶음 만들기', 'Make a batch'],
+  excel: ['파일 Excel', 'File, Excel'],
+  csv: ['파일 CSV', 'File, CSV'],
+  pay: ['묶음 지급 처리', 'Mark the batch as paid'],
+  paid: ['묶음을 지급 처리했습니다.', 'The batch is paid.'],
+  cancel: ['묶음 취소', 'Cancel the batch'],
+  cancelled: ['묶음을 취소했습니다.', 'The batch is cancelled.'],
+  cancelNote: [
+    '은행에 이체를 요청하지 않은 묶음만 취소해 주세요. 묶음에 든 정산은 다시 지급할 수 있습니다.',
+    'Only when the bank was not asked to pay it. Its settlements can be paid otherwise again.',
+  ],
+})

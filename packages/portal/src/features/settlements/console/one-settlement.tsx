@@ -13,10 +13,12 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../../ui/pager.tsx'
 import { address } from '../../../ui/router.ts'
+import { Payments } from '../payments.tsx'
 import { Facts, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { Confirm, Pay, Reopen } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
+import { paymentWords } from '../terms.ts'
 import { words } from './words.ts'
 
 export function OneSettlement({ id }: { readonly id: string }) {
@@ -43,6 +45,10 @@ export function OneSettlement({ id }: { readonly id: string }) {
           <>
             <Sums settlement={settlement} />
             <Papers settlement={settlement} />
+            <Payments
+              key={settlement.status}
+              read={(signal) => operator().listPayments(settlement.settlement_id, { signal })}
+            />
           </>
         )}
       </Loaded>
@@ -126,6 +132,7 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
             [text.paidOn, settlement.paid_on],
             [text.paidBy, settlement.paid_by],
             [text.reference, settlement.reference],
+            [paymentWords().onHold, settlement.on_hold ? (settlement.hold_reason ?? '…') : null],
             [text.reopenedAt, at(settlement.reopened_at)],
             [text.reopenedBy, settlement.reopened_by],
             [text.reopenReason, settlement.reopen_reason],

@@ -32,6 +32,8 @@ function sentenceOf(warning: SettlementWarning): string {
       return text.noAccount
     case 'ACCOUNT_CHANGED':
       return text.accountChanged
+    case 'ON_HOLD':
+      return text.onHold
     default:
       return (warning as SettlementWarning).message
   }

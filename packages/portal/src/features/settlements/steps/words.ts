@@ -140,6 +140,7 @@ export const words = catalogue({
     '확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인해 주세요.',
     'The account is another one than when it was confirmed. Ask the vendor first.',
   ],
+  onHold: ['지급 보류 중입니다.', 'The payment is on hold.'],
 })
 
 /** What a party must have on paper. */
@@ -176,5 +177,8 @@ export const apartWords = catalogue({
   ],
   NOT_CONFIRMED: ['아직 확정되지 않았습니다.', 'Not confirmed yet.'],
   ALREADY_PAID: ['이미 지급되었습니다.', 'Paid already.'],
+  ON_HOLD: ['지급 보류 중이거나 중지된 공급사입니다.', 'On hold, or the vendor is suspended.'],
+  ACCOUNT_CHANGED: ['확정할 때와 계좌가 다릅니다.', 'Another account than at the confirmation.'],
+  IN_BATCH: ['진행 중인 이체 묶음에 들어 있습니다.', 'In an open batch of transfers.'],
   NOT_FOUND: ['이 번호의 정산이 없습니다.', 'There is no settlement with this number.'],
 } satisfies TextsOf<SettlementApart['reason']>)

@@ -1,0 +1,100 @@
+/** Batches of transfers that a bank is asked to make, and payments that are held back. */
+import { allOf, type Pages } from '../../pages.ts'
+import type { FileAnswer, Sender } from '../../sender.ts'
+import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
+import type {
+  HoldRequest,
+  PayBatchRequest,
+  ReturnBatchRequest,
+  SettlementAnswer,
+  TransferBatchAnswer,
+  TransferBatchFileQuery,
+  TransferBatchHead,
+  TransferBatchListAnswer,
+  TransferBatchListQuery,
+  TransferBatchRequest,
+  VendorHoldAnswer,
+} from '../../wire.ts'
+
+const long = (options?: CallOptions): CallOptions => ({ timeoutMs: LONG_CALL_TIMEOUT_MS, ...options })
+const of = (batch_id: string) => ({ params: { batch_id } })
+
+const batches = (sender: Sender) => ({
+  /**
+   * Makes a batch of transfers for confirmed settlements; what it does not pay stands in `apart`. A settlement stands in one
+   * open batch at most. `dry_run: true` only looks.
+   */
+  createTransferBatch: (
+    body: TransferBatchRequest = {},
+    options?: CallOptions,
+  ): Promise<TransferBatchAnswer> => sender.json('createTransferBatch', { body }, long(options)),
+
+  /** One page of the batches, the newest first. */
+  listTransferBatches: (
+    query: TransferBatchListQuery = {},
+    options?: CallOptions,
+  ): Promise<TransferBatchListAnswer> => sender.json('listTransferBatches', { query }, options),
+
+  /** All batches, the newest first. */
+  allTransferBatches: (
+    query: Omit<TransferBatchListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<TransferBatchHead, TransferBatchListAnswer> =>
+    allOf(sender, 'listTransferBatches', { query }, 'batch_id', options),
+
+  /** A batch with its transfers, and what it does not pay. */
+  getTransferBatch: (batch_id: string, options?: CallOptions): Promise<TransferBatchAnswer> =>
+    sender.json('getTransferBatch', of(batch_id), options),
+
+  /** The file of a batch for the bank, in memory: the same at any time, with account numbers in clear. */
+  transferBatchFile: (
+    batch_id: string,
+    query: TransferBatchFileQuery = {},
+    options?: CallOptions,
+  ): Promise<FileAnswer> => sender.file('transferBatchFile', { ...of(batch_id), query }, options),
+
+  /** Marks a batch as paid: exactly its settlements, all or none. */
+  payTransferBatch: (
+    batch_id: string,
+    body: PayBatchRequest = {},
+    options?: CallOptions,
+  ): Promise<TransferBatchAnswer> =>
+    sender.json('payTransferBatch', { ...of(batch_id), body }, long(options)),
+
+  /** Cancels a batch that the bank was not asked to pay. */
+  cancelTransferBatch: (batch_id: string, options?: CallOptions): Promise<TransferBatchAnswer> =>
+    sender.json('cancelTransferBatch', of(batch_id), long(options)),
+
+  /** Records which settlements of a paid batch the bank sent back: they are confirmed again. */
+  returnTransferBatch: (
+    batch_id: string,
+    body: ReturnBatchRequest,
+    options?: CallOptions,
+  ): Promise<TransferBatchAnswer> =>
+    sender.json('returnTransferBatch', { ...of(batch_id), body }, long(options)),
+})
+
+const holds = (sender: Sender) => ({
+  /** Whether payments to a vendor are on hold, and why. */
+  readVendorHold: (vendor_id: string, options?: CallOptions): Promise<VendorHoldAnswer> =>
+    sender.json('readVendorHold', { params: { vendor_id } }, options),
+
+  /** Puts all payments to a vendor on hold: no batch pays them. */
+  holdVendor: (vendor_id: string, body: HoldRequest, options?: CallOptions): Promise<VendorHoldAnswer> =>
+    sender.json('holdVendor', { params: { vendor_id }, body }, options),
+
+  releaseVendor: (vendor_id: string, options?: CallOptions): Promise<VendorHoldAnswer> =>
+    sender.json('releaseVendor', { params: { vendor_id } }, options),
+
+  /** The same for one settlement. */
+  holdSettlement: (
+    settlement_id: string,
+    body: HoldRequest,
+    options?: CallOptions,
+  ): Promise<SettlementAnswer> => sender.json('holdSettlement', { params: { settlement_id }, body }, options),
+
+  releaseSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
+    sender.json('releaseSettlement', { params: { settlement_id } }, options),
+})
+
+export const transferCalls = (sender: Sender) => ({ ...batches(sender), ...holds(sender) })

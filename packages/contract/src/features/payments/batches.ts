@@ -1,0 +1,259 @@
+/** Batches of transfers that a bank is asked to make. operator-interface.md "Transfer batches"; decision 208. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import {
+  Answer,
+  Day,
+  Instant,
+  Nullable,
+  OneOf,
+  Pagination,
+  pageFields,
+  Text,
+  XLSX_MEDIA_TYPE,
+} from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { BANK_TRANSFERS_MAX } from '../../limits.ts'
+import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { columnFields, SettlementApart } from './bank-transfers.ts'
+
+export const batchStatuses = ['open', 'paid', 'cancelled'] as const
+export type BatchStatus = (typeof batchStatuses)[number]
+
+const settlementNos = (description: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+    minItems: 1,
+    maxItems: BANK_TRANSFERS_MAX,
+    description,
+  })
+const rowsMax = Type.Integer({
+  minimum: 1,
+  maximum: BANK_TRANSFERS_MAX,
+  description: 'Rows of a part of the file; all in one when left out.',
+})
+const partField = Type.Integer({ minimum: 1, description: 'Which part of the file; 1 when left out.' })
+
+export const BatchedSettlement = Type.Object({
+  settlement_id: Type.String(),
+  settlement_no: Type.String(),
+  amount: Type.Integer({ description: 'What the batch pays of it, in won.' }),
+  returned_at: Nullable(Instant('When it was recorded that the bank sent it back.')),
+  returned_memo: Nullable(Type.String({ description: 'Why the bank sent it back.' })),
+})
+export type BatchedSettlement = Static<typeof BatchedSettlement>
+
+export const BatchTransfer = Type.Object({
+  transfer_no: Type.Integer({ description: 'Row of the file, from 1 on.' }),
+  vendor_id: Type.String(),
+  vendor_name: Type.String(),
+  bank_code: Type.String(),
+  bank_name: Type.String({ description: 'The code when the bank is not known.' }),
+  account_last4: Type.String({ description: 'Last characters of the account; the file has all of it.' }),
+  account_holder: Type.String(),
+  amount: Type.Integer({ description: 'What is transferred, in won.' }),
+  account_changed: Type.Boolean({
+    description: 'The account is another one than at the confirmation, and was accepted for this batch.',
+  }),
+  settlements: Type.Array(BatchedSettlement, {
+    minItems: 1,
+    description: 'What the transfer pays: one settlement, or with `combine` all of the vendor.',
+  }),
+})
+export type BatchTransfer = Static<typeof BatchTransfer>
+
+const headFields = {
+  batch_id: Type.String({ description: 'A ULID; empty in the answer to a dry run.' }),
+  status: OneOf(batchStatuses, 'open: a bank is asked to pay it.'),
+  combine: Type.Boolean({ description: 'Whether a vendor gets one transfer for all of its settlements.' }),
+  transfer_count: Type.Integer({ minimum: 0 }),
+  settlement_count: Type.Integer({ minimum: 0 }),
+  total_amount: Type.Integer({ description: 'Sum of the transfers, in won.' }),
+  part_count: Type.Integer({ minimum: 0, description: 'Parts that the file has.' }),
+  created_at: Instant('When the batch was made.'),
+  created_by: Nullable(Type.String({ description: 'Who made it, as the person was called then.' })),
+  paid_on: Nullable(Day('Day of the payment.')),
+  reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+  ended_at: Nullable(Instant('When it was marked as paid, or cancelled.')),
+  ended_by: Nullable(Type.String({ description: 'Who did that.' })),
+}
+
+export const TransferBatchHead = Type.Object(headFields)
+export type TransferBatchHead = Static<typeof TransferBatchHead>
+
+export const TransferBatch = Type.Object({
+  ...headFields,
+  transfers: Type.Array(BatchTransfer, { description: 'In the order of the file.' }),
+  apart: Type.Array(SettlementApart, {
+    description: 'Settlements that were asked for and that the batch does not pay, each with the reason.',
+  }),
+})
+export type TransferBatch = Static<typeof TransferBatch>
+
+export const TransferBatchRequest = Type.Object({
+  settlement_nos: Type.Optional(
+    Nullable(settlementNos('These settlements. All that are confirmed and not paid when left out.')),
+  ),
+  from: Type.Optional(Nullable(Day('Earliest period_end.'))),
+  to: Type.Optional(Nullable(Day('Latest period_end, included.'))),
+  accept_changed_accounts: Type.Optional(
+    Nullable(
+      Type.Array(Type.String(), {
+        maxItems: BANK_TRANSFERS_MAX,
+        description: 'Ids of vendors whose account is another one than at the confirmation, and right.',
+      }),
+    ),
+  ),
+  combine: Type.Optional(
+    Nullable(
+      Type.Boolean({ description: 'With true, a vendor gets one transfer for all of its settlements.' }),
+    ),
+  ),
+  rows_max: Type.Optional(Nullable(rowsMax)),
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing is written.' })),
+  ),
+})
+export type TransferBatchRequest = Static<typeof TransferBatchRequest>
+
+export const TransferBatchAnswer = Answer({ batch: TransferBatch })
+export type TransferBatchAnswer = Static<typeof TransferBatchAnswer>
+export const TransferBatchParams = Type.Object({
+  batch_id: Type.String({ description: 'Id of the batch, a ULID.' }),
+})
+export const TransferBatchListQuery = Type.Object({
+  status: Type.Optional(OneOf(batchStatuses, 'Only those in this state.')),
+  ...pageFields,
+})
+export type TransferBatchListQuery = Static<typeof TransferBatchListQuery>
+export const TransferBatchListAnswer = Answer({
+  batch_list: Type.Array(TransferBatchHead, { description: 'The newest first.' }),
+  pagination: Pagination,
+})
+export type TransferBatchListAnswer = Static<typeof TransferBatchListAnswer>
+
+export const batchFileFormats = ['csv', 'xlsx'] as const
+export const batchFileEncodings = ['utf-8', 'cp949'] as const
+
+export const TransferBatchFileQuery = Type.Object({
+  format: Type.Optional(OneOf(batchFileFormats, 'xlsx when left out.')),
+  ...columnFields,
+  encoding: Type.Optional(
+    OneOf(batchFileEncodings, 'Of CSV; utf-8 when left out. A letter that CP949 does not have is refused.'),
+  ),
+  rows_max: Type.Optional(rowsMax),
+  part: Type.Optional(partField),
+})
+export type TransferBatchFileQuery = Static<typeof TransferBatchFileQuery>
+
+export const PayBatchRequest = Type.Object({
+  paid_on: Type.Optional(
+    Nullable(
+      Day('Day of the payment, from the last confirmation of its settlements to today; today when left out.'),
+    ),
+  ),
+  reference: Type.Optional(Nullable(Text('Reference of the payment, kept with each.'))),
+})
+export type PayBatchRequest = Static<typeof PayBatchRequest>
+
+export const ReturnBatchRequest = Type.Object({
+  settlement_nos: settlementNos('Settlements of the batch whose transfer the bank sent back.'),
+  memo: Type.Optional(Nullable(Text('Why; not shown to the vendor.'))),
+})
+export type ReturnBatchRequest = Static<typeof ReturnBatchRequest>
+
+const ofBatch = {
+  audience: 'operator',
+  feature: 'payments',
+  params: TransferBatchParams,
+  repeatable: true,
+  data: 'none',
+} as const
+
+/** The endpoints of this feature. */
+export const batchesEndpoints = {
+  createTransferBatch: {
+    audience: 'operator',
+    feature: 'payments',
+    method: 'POST',
+    path: '/operator-api/transfer-batches',
+    summary: 'Make a batch of transfers for confirmed settlements',
+    description: `At most ${BANK_TRANSFERS_MAX.toLocaleString('en')} settlements. A settlement stands in one open batch at most; what the batch does not pay is named in \`apart\`. Sent again, those of the first one stand apart.`,
+    body: TransferBatchRequest,
+    bodyOptional: true,
+    status: 201,
+    answer: TransferBatchAnswer,
+    repeatable: false,
+    data: 'people',
+    callers: fresh(ofOperator('admin')),
+  },
+  listTransferBatches: {
+    audience: 'operator',
+    feature: 'payments',
+    method: 'GET',
+    path: '/operator-api/transfer-batches',
+    summary: 'List batches of transfers',
+    query: TransferBatchListQuery,
+    answer: TransferBatchListAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  getTransferBatch: {
+    ...ofBatch,
+    method: 'GET',
+    path: '/operator-api/transfer-batches/{batch_id}',
+    summary: 'Read a batch of transfers',
+    answer: TransferBatchAnswer,
+    errors: ['BATCH_NOT_FOUND'],
+    data: 'people',
+    callers: ofOperator('viewer'),
+  },
+  transferBatchFile: {
+    ...ofBatch,
+    method: 'GET',
+    path: '/operator-api/transfer-batches/{batch_id}/file',
+    summary: 'Fetch the file of a batch for the bank',
+    description: 'The same file each time, whatever changed since. It has account numbers in clear.',
+    query: TransferBatchFileQuery,
+    answer: FileResultAnswer,
+    file: ['text/csv', XLSX_MEDIA_TYPE],
+    errors: ['BATCH_NOT_FOUND'],
+    data: 'export',
+    callers: fresh(ofOperator('admin')),
+  },
+  payTransferBatch: {
+    ...ofBatch,
+    method: 'POST',
+    path: '/operator-api/transfer-batches/{batch_id}/paid',
+    summary: 'Mark a batch as paid: exactly its settlements are paid',
+    description:
+      'All of them or none. The same day and reference again succeed and change nothing; others are refused.',
+    body: PayBatchRequest,
+    bodyOptional: true,
+    answer: TransferBatchAnswer,
+    errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE', 'ALREADY_PAID'],
+    callers: fresh(ofOperator('admin')),
+  },
+  cancelTransferBatch: {
+    ...ofBatch,
+    method: 'POST',
+    path: '/operator-api/transfer-batches/{batch_id}/cancel',
+    summary: 'Cancel an open batch: its settlements can be paid otherwise again',
+    description: 'Only when the bank was not asked to pay it.',
+    answer: TransferBatchAnswer,
+    errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE'],
+    callers: fresh(ofOperator('admin')),
+  },
+  returnTransferBatch: {
+    ...ofBatch,
+    method: 'POST',
+    path: '/operator-api/transfer-batches/{batch_id}/returned',
+    summary: 'Record that the bank sent transfers of a paid batch back',
+    description:
+      'Their settlements become confirmed again. Those that were recorded before are left as they are.',
+    body: ReturnBatchRequest,
+    answer: TransferBatchAnswer,
+    errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE', 'EXCEEDS_OUTSTANDING', 'IN_BATCH'],
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>
