@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { mayManage, state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
-import { HelpEnd, jumpTo, KeyList } from '../shell/help.tsx'
+import { HelpEnd, jumpTo, KeyList } from '../shell/key-list.tsx'
 import { words as frameWords } from '../shell/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { forAdmins, screens } from './screens.ts'

@@ -1,10 +1,7 @@
-/** The keys, and a switch to turn single letters off. */
-import { Check } from '../ui/check.tsx'
+/** The keys of clerks' pages, and the way of an order. */
 import { Dialog } from '../ui/dialog.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { lettersOn, switchLetters } from '../ui/keys.ts'
-import { words as partWords } from '../ui/words.ts'
 import { catalogue } from '../words/catalogue.ts'
+import { HelpEnd, jumpTo, KeyList } from './key-list.tsx'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
 
@@ -35,35 +32,6 @@ const helpWords = catalogue({
     'Letters do nothing while you type or compose Hangul.',
   ],
 })
-
-interface KeyListProps {
-  /** Keys, pressed one after the other, and what they do. */
-  readonly of: readonly (readonly [keys: readonly string[], what: string])[]
-}
-
-export const KeyList = ({ of }: KeyListProps) => (
-  <Facts
-    of={of.map(([keys, what]) => [keys.map((key, at) => [at > 0 && ' ', <kbd key={key}>{key}</kbd>]), what])}
-  />
-)
-
-/** The letter that opens a screen after G. */
-export const jumpTo = (letter: string): readonly string[] => ['G', letter.toUpperCase()]
-
-/** The switch for single letters, and what programs use instead of these pages. */
-export function HelpEnd({ note }: { readonly note?: string }) {
-  return (
-    <>
-      <Check label={partWords().letters} isOn={lettersOn.value} onChange={switchLetters} />
-      {note && <p class="quiet small">{note}</p>}
-      <p>
-        <a href="/docs" target="_blank" rel="noreferrer">
-          {words().interface}
-        </a>
-      </p>
-    </>
-  )
-}
 
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const text = helpWords()
