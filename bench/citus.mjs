@@ -22,7 +22,7 @@ const page = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제
 /** Calls of each contender in a round. */
 const paces = { page: 60, status: 30, confirm: 20 }
 const ROUNDS = 7
-/** The log of requests is written within half a second: by then whoever called pays for it. */
+/** The log of requests is written within half a second: by then the caller pays for it. */
 const TAIL_MS = 700
 const IDLE_MS = 20_000
 /** Each of the kept connections of the plans has to be warm. */

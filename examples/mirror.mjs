@@ -1,6 +1,6 @@
 /**
  * Mirrors all items of the vendor into a file, and proves that the copy is equal. It may be killed at any moment: started
- * again, it goes on where it was.
+ * again, it continues where it stopped.
  *
  *     node examples/mirror.mjs items.ndjson             # brings it up to date, compares, ends
  *     node examples/mirror.mjs items.ndjson --follow    # keeps it up to date until it is stopped

@@ -56,10 +56,10 @@ const sourceWith = (orders) => ({
   orders,
 })
 
-/** One order of so many lines. */
+/** One order with this number of lines. */
 export const sourceOf = (lines) => sourceWith([{ ...order, lines: Array.from({ length: lines }, lineOf) }])
 
-/** So many orders of one line, over four weeks. */
+/** This number of orders of one line, over four weeks. */
 export const ordersOf = (count) =>
   sourceWith(
     Array.from({ length: count }, (_, at) => ({

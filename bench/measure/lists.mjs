@@ -16,7 +16,7 @@ const day = { start_date: '2025-10-13', end_date: '2025-10-13' }
 /** Long enough a warm-up that the compiler is done with the page. */
 const paced = { rounds: 7, amount: { ms: 500 }, warmUp: { ms: 1_500 } }
 
-/** So long the collector works on what a large import left. */
+/** How long the collector works on what a large import left. */
 const AFTER_IMPORT_MS = 10_000
 
 const request = (vendor, body) => ({

@@ -13,7 +13,7 @@ const lines = { small: 1, middle: 30, hot: 300 }
 const paces = { small: 30, middle: 20, hot: 5 }
 const path = '/vendor-api/settlements/transaction-statement'
 
-/** Imports an order of so many items of a vendor, and prices them; a request for its statement. */
+/** Imports an order of this number of items of a vendor, and prices them; a request for its statement. */
 async function price(run, vendor, count) {
   const { caller } = run.service
   const items = Array.from({ length: count }, (_, at) => ({

@@ -3,7 +3,7 @@ import { createOperatorClient, createVendorClient } from '@napum/client'
 import { marketplace, orders, vendors as sampleVendors } from '@napum/sample-data'
 import { OPERATOR_KEY } from '../service.mjs'
 
-/** One vendor in so many has no business number, one in so many has something that was not sent. */
+/** How rarely a vendor has no business number, and how rarely something that was not sent: one vendor in this number. */
 const NAMELESS_EVERY = 60
 const UNSHIPPED_EVERY = 30
 /** What vendors get of the price that buyers pay. */
@@ -57,7 +57,7 @@ async function makeVendors(operator, url, options) {
   return made
 }
 
-/** Until so many items have a vendor; all of them are new. */
+/** Until this number of items has a vendor; all of them are new. */
 async function* ordersOf(options, vendors, items) {
   let count = 0
   for (const order of orders(options)) {

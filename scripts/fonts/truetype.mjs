@@ -1,4 +1,4 @@
-/** Makes a smaller TrueType font: some characters of a large one, with glyphs numbered anew, packed as WOFF2. */
+/** Makes a smaller TrueType font: some characters of a large one, with glyphs renumbered, packed as WOFF2. */
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Glyphs made of others: which parts of a component record follow its flags. */

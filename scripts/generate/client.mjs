@@ -70,7 +70,7 @@ const termOf = ({ ko, en, trackingPage }) =>
 /** Schemas of whole requests or paths: the client builds those itself. */
 const internal = /Params$|Envelope$|^OrdersImport$/
 
-/** Unknown in the contract, so that a wrong value fails one order only; whoever writes code sends a string. */
+/** Unknown in the contract, so that a wrong value fails one order only; code that is written sends a string. */
 const narrower = {
   'OrderItemInput.vendor_id': 'string',
   'OrderItemInput.partner_code': 'string',

@@ -42,7 +42,7 @@ try {
   const context = await browser.newContext({ viewport: SIZE, locale: 'ko-KR', timezoneId: 'Asia/Seoul' })
   for (const [name, show] of Object.entries(screens)) {
     if (only && !only.includes(name)) continue
-    // Whoever was just invited sees the link without being signed in.
+    // A person who was just invited sees the link without being signed in.
     if (name === 'invitation') await context.clearCookies()
     const page = await context.newPage()
     if (name !== 'invitation') await page.goto(clerk.sign_in_url)

@@ -406,7 +406,7 @@ describe('taking out personal data', () => {
     expect([json.code, json.asked]).toEqual([1, []])
   })
 
-  it('masks what it is told to include, after a yes of before', async () => {
+  it('masks what --include names, after a yes given before', async () => {
     const include = ['unsettled', 'claimed']
     const { code, asked } = await napum([...words, '--yes', '--include', ...include], answers)
     expect(code).toBe(0)

@@ -274,7 +274,7 @@ describe('records rebuild', () => {
     })
     expect(code).toBe(0)
     expect(asked.map((one) => one.body)).toEqual([{}, { after: 'O5' }])
-    expect(out).toBe('5,070 items checked, 12 records written anew.\n')
+    expect(out).toBe('5,070 items checked, 12 records rewritten.\n')
   })
 })
 

@@ -4,7 +4,7 @@ export interface Deadline {
   readonly signal: AbortSignal
   /** Whether the time limit ended the attempt, and not the caller. */
   readonly expired: () => boolean
-  /** Bytes came or went: the time starts anew. */
+  /** Bytes came or went: the time starts again. */
   readonly touch: () => void
   /** No time limit from here on; the caller's signal still counts. */
   readonly disarm: () => void

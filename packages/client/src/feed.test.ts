@@ -197,7 +197,7 @@ describe('a mirror', () => {
     expect(differing_days.map(({ day }) => day)).toEqual(['2026-01-01', '2026-01-02'])
   })
 
-  it('begins anew after a restore, and after a break before the copy was complete', async () => {
+  it('begins again after a restore, and after a break before the copy was complete', async () => {
     const service = feeding(5)
     const { store, items } = memory()
     const mirror = service.client.mirror(store)

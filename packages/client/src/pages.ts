@@ -11,7 +11,7 @@ interface Page {
 
 /**
  * All records of a list: `for await (const record of pages)`. Pages are fetched when they are needed. It can be
- * read several times; each reading asks anew.
+ * read several times; each reading asks again.
  */
 export interface Pages<Item, Answer = unknown> extends AsyncIterable<Item> {
   /** The answers themselves, one a page. */

@@ -174,7 +174,7 @@ export interface BySession {
   readonly session: true
 }
 
-/** Which data pages work on: a call of a page in test mode is refused rather than that it reaches real orders. */
+/** Which data pages work on: a call of a page in test mode is refused before it can reach real orders. */
 export interface ByMode {
   /** `test`: the data of the sandbox. */
   readonly mode?: 'live' | 'test' | undefined

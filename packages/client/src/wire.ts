@@ -655,6 +655,13 @@ export const unavailableReasonTerms = {
   other: { ko: '기타', en: 'Other' },
 } as const
 
+export interface Author {
+  /** A person or a program, of the vendor or of the operator. */
+  kind: 'vendor_person' | 'vendor_key' | 'operator_person' | 'operator_key'
+  /** The person, or the label of the vendor’s key, as it was called then. null: a program without a label. A vendor does not see the names of the operator’s people. */
+  name: string | null
+}
+
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
   path: string
@@ -704,13 +711,6 @@ export interface FailedEntry {
   /** See the error table. */
   error_code: ErrorCode
   message: string
-}
-
-export interface Doer {
-  /** A person or a program, of the vendor or of the operator. */
-  kind: 'vendor_person' | 'vendor_key' | 'operator_person' | 'operator_key'
-  /** The person, or the label of the vendor’s key, as it was called then. null: a program without a label. A vendor is not told the names of the operator’s people. */
-  name: string | null
 }
 
 export interface AttentionQuery {
@@ -2393,7 +2393,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     from: string | null
     to: string | null
     memo: string | null
@@ -2404,7 +2404,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     available: boolean
     unavailable_reason: string | null
     memo: string | null
@@ -2415,7 +2415,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     carrier_code: string
     tracking_number: string
     /** When it was shipped. */
@@ -2431,7 +2431,7 @@ export interface ItemDetail {
     recorded_at: string
     /** Which call recorded it. */
     source: PriceSource
-    done_by: Doer | null
+    done_by: Author | null
   }[]
   claim_history: {
     /** When. */
@@ -2439,7 +2439,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     /** What happened. */
     type: 'cancel' | 'return' | 'exchange' | 'withdraw'
     /** Day of the claim. */
@@ -3003,7 +3003,7 @@ export interface PaymentCorrection {
   reason: string
   /** When. */
   corrected_at: string
-  done_by: Doer | null
+  done_by: Author | null
 }
 
 export interface Payment {
@@ -3026,7 +3026,7 @@ export interface Payment {
   account_last4: string | null
   /** When it was recorded. */
   recorded_at: string
-  done_by: Doer | null
+  done_by: Author | null
   /** Why money came back, when somebody said it. */
   memo: string | null
   /** What stood there before, the oldest first. */
@@ -3053,7 +3053,7 @@ export interface OwnPayment {
   account_last4: string | null
   /** When it was recorded. */
   recorded_at: string
-  done_by: Doer | null
+  done_by: Author | null
 }
 
 export interface PaymentsAnswer {
@@ -4103,7 +4103,7 @@ export interface SettlementLine {
   /** Which call recorded it. */
   source: string
   request_id: string
-  done_by: Doer | null
+  done_by: Author | null
   /** The reversal that this line undoes. */
   offsets_line_id: string | null
 }
@@ -5194,14 +5194,14 @@ export interface ApiKey {
   label: string | null
   /** When the key was issued. */
   created_at: string
-  issued_by: Doer | null
+  issued_by: Author | null
   /** When the key stops working. */
   expires_at: string | null
   /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null
-  revoked_by: Doer | null
+  revoked_by: Author | null
 }
 
 export interface ApiKeyIssuedAnswer {
@@ -5305,7 +5305,7 @@ export interface Webhook {
   description: string
   /** paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410. */
   status: WebhookStatus
-  /** Number of the last change that the receiver was told of. null for an endpoint of the operator, which has a position for each vendor. */
+  /** Number of the last change that a message to the receiver covered. null for an endpoint of the operator, which has a position for each vendor. */
   position: number | null
   /** When it was created. */
   created_at: string
@@ -5618,7 +5618,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     from: string | null
     to: string | null
     memo: string | null
@@ -5629,7 +5629,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     available: boolean
     unavailable_reason: string | null
     memo: string | null
@@ -5640,7 +5640,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     carrier_code: string
     tracking_number: string
     /** When it was shipped. */
@@ -5656,7 +5656,7 @@ export interface OwnItem {
     recorded_at: string
     /** Which call recorded it. */
     source: PriceSource
-    done_by: Doer | null
+    done_by: Author | null
   }[]
   claim_history: {
     /** When. */
@@ -5664,7 +5664,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
-    done_by: Doer | null
+    done_by: Author | null
     /** What happened. */
     type: 'cancel' | 'return' | 'exchange' | 'withdraw'
     /** Day of the claim. */

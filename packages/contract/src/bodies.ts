@@ -88,7 +88,7 @@ export function bodyBytesMax({
 }: Pick<Endpoint, 'audience' | 'body' | 'takesFile'>): number {
   if (takesFile) return takesFile.bytesMax
   if (audience === 'vendor') return VENDOR_BODY_BYTES_MAX
-  // Whoever signs in is a stranger still: no more than a form needs.
+  // Somebody who signs in is still a stranger: no more than a form needs.
   if (audience === 'people') return PEOPLE_BODY_BYTES_MAX
   const useful = body ? largest(body).bytes * BYTES_FACTOR : 0
   return Math.min(OPERATOR_BODY_BYTES_MAX, Math.max(BODY_BYTES_MIN, 2 ** Math.ceil(Math.log2(useful + 1))))

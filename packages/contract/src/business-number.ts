@@ -1,6 +1,6 @@
 /**
  * Korean business registration numbers (사업자등록번호): an office of three digits, a kind of two, a serial of four, and
- * a tenth digit that checks the other nine. A program that types one wrong is told so; nothing is refused for it.
+ * a tenth digit that checks the other nine. A wrong one causes a warning; nothing is refused for it.
  */
 
 const checkWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5]

@@ -72,7 +72,7 @@ export const ErrorAnswer = Type.Object({
 })
 export type ErrorAnswer = Static<typeof ErrorAnswer>
 
-/** Defaults are told in words: generators of clients take a field with `default` for one that is always sent. */
+/** Descriptions say defaults in words: generators of clients take a field with `default` for one that is always sent. */
 export const pageFields = {
   page: Type.Optional(
     Type.Integer({

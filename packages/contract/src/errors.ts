@@ -209,7 +209,7 @@ const table = {
   NOT_READY: {
     status: 409,
     message:
-      'There are warnings, so nothing was done. Mend what details.warnings says, or send it without strict.',
+      'There are warnings, so nothing was done. Correct what details.warnings says, or send it without strict.',
     note: 'There are warnings, and `strict` was sent.',
   },
   CURSOR_UNKNOWN: {
@@ -297,7 +297,7 @@ const table = {
   },
   INVITATION_NOT_FOUND: {
     status: 404,
-    message: 'This link does not work any more. Ask whoever sent it for a new one.',
+    message: 'This link does not work any more. Ask the person who sent it for a new one.',
     note: 'The link was used, is older than 72 hours, was replaced by a newer one, or never was. The answer does not say which.',
   },
   PERSON_NOT_FOUND: {

@@ -1,10 +1,11 @@
 /** The wire of napum: schemas, endpoint table, error table and limits of both interfaces. No I/O. */
+
+export * from './author.ts'
 export * from './banks.ts'
 export * from './bodies.ts'
 export * from './business-number.ts'
 export * from './callers.ts'
 export * from './common.ts'
-export * from './doer.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './errors.ts'

@@ -23,7 +23,7 @@ export const EXPORT_TITLE_LENGTH_MAX = 100
 export const TRACKING_NUMBER_LENGTH_MAX = 100
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 export const ORD_NO_LENGTH_MAX = 64
-/** What stands in an order number (decision 2), and the same in words, for whoever sent something else. */
+/** What stands in an order number (decision 2), and the same in words, for a caller that sent something else. */
 export const ORD_NO_PATTERN = '^[^\\s\\p{Cc}]+$'
 export const ORD_NO_PATTERN_WORDS = 'without white space or control characters'
 /** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
@@ -133,7 +133,7 @@ export const EXPORT_COLUMNS_MAX = 100
 /** Items that an export may name one by one. */
 export const EXPORT_ITEMS_MAX = 10_000
 /** A month, `YYYY-MM`. */
-/** Days that are told of at most. */
+/** The most days of an answer. */
 export const SHIPPED_DAYS_MAX = 92
 export const SHIPPED_DAYS_DEFAULT = 14
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
@@ -220,7 +220,7 @@ export const REQUESTS_KEPT_DAYS = 7
 /** Orders of the last days keep their personal data: goods are on their way, come back, or are asked about. */
 export const RETENTION_DAYS_MIN = 30
 
-/** Jobs are kept for so long after their end. */
+/** How long jobs are stored after their end. */
 export const JOBS_KEPT_DAYS = 7
 /** What is sent for a job is stored before the work begins. */
 export const JOB_BODY_BYTES_MAX = 1024 ** 3

@@ -14,7 +14,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     settlements: 'Settlements with their lines and whole statements.',
     payments: 'What was paid for settlements.',
     'tax-invoices': 'What to invoice for a month (세금계산서), and the files for its bulk issue.',
-    webhooks: 'Addresses that are told of changes, so that nobody has to ask for them.',
+    webhooks: 'Addresses that get messages about changes, so that nobody has to ask for them.',
     audit: 'What was taken out in files, and by whom.',
     requests: 'What became of what you sent.',
     health: 'Check that vendor id and key are valid.',
@@ -25,7 +25,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     orders:
       'Import orders and claims (cancellations, returns, exchanges), call by call or as tables; find items and read their history; mask old orders.',
     changes: 'Read the changes of all vendors with a program; the service keeps how far it came.',
-    webhooks: 'Addresses of the operator that are told of the changes of all vendors.',
+    webhooks: 'Addresses of the operator that get messages about the changes of all vendors.',
     settlements: 'List, confirm, pay and reopen settlements.',
     payments: 'What was paid for settlements, what is to be transferred, and files for banks.',
     'tax-invoices': 'The tax invoices (세금계산서) of vendors, month by month.',

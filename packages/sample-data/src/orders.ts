@@ -41,14 +41,14 @@ const memos = [
 const salesOffices = ['서울영업소', '경인영업소', '중부영업소', '호남영업소', '영남영업소']
 
 /** Everything of an order that later parts of it depend on. */
-interface Placed {
+interface OrderHead {
   readonly index: number
   readonly at: Moment
   readonly payment: { readonly method: string; readonly paidAt: Moment | null }
   readonly buyer: Buyer
 }
 
-function pickPayment(random: Random, calendar: Calendar, at: Moment): Placed['payment'] {
+function pickPayment(random: Random, calendar: Calendar, at: Moment): OrderHead['payment'] {
   const { name: method, withinSeconds } = random.weighted(paymethods)
   const isUnpaid = random.chance(UNPAID_PROBABILITY)
   const paidAt = calendar.later(at, random.between(MINUTE_SECONDS, withinSeconds))
@@ -67,7 +67,7 @@ function recipientName(random: Random, { name, contact }: Buyer): string {
 }
 
 /** Orderer, recipient and member. */
-function people(random: Random, { payment, buyer: clinic }: Placed) {
+function people(random: Random, { payment, buyer: clinic }: OrderHead) {
   const isForCustomer = random.chance(0.06)
   return {
     order_tel: clinic.phone,
@@ -91,7 +91,7 @@ function people(random: Random, { payment, buyer: clinic }: Placed) {
 }
 
 /** What only part of the orders bring. */
-function extras(random: Random, calendar: Calendar, { index, at, payment, buyer: clinic }: Placed) {
+function extras(random: Random, calendar: Calendar, { index, at, payment, buyer: clinic }: OrderHead) {
   const some: Partial<OrderInput> = {}
   if (payment.paidAt) some.pay_date = calendar.instant(payment.paidAt)
   if (random.chance(0.3)) some.hope_deli_sdate = calendar.day(at.day + random.between(1, 7))
@@ -136,7 +136,7 @@ export function* orders(options: SampleOptions): Generator<OrderInput> {
     const random = new Random(options.seed, 'order', index)
     const at = calendar.moment(random, index, options.orders)
     const payment = pickPayment(random, calendar, at)
-    const placed: Placed = { index, at, payment, buyer: random.pick(buyers) }
+    const placed: OrderHead = { index, at, payment, buyer: random.pick(buyers) }
     const isPaid = payment.paidAt !== null
     const age = calendar.lastDay - (payment.paidAt ?? at).day
     const left = Math.min((payment.paidAt ?? at).day + 1, calendar.lastDay)

@@ -43,10 +43,10 @@ export interface AppOptions extends Omit<GraphOptions, 'livemode' | 'testKeys'> 
   readonly sandbox?: Sandbox
 }
 
-/** Jobs that run when the process is told to stop have so long to end. */
+/** How long jobs may still run when the process has to stop. */
 const JOBS_GRACE_MS = 10_000
 
-/** A connection on which nothing has moved for so long is dropped: its client is gone. */
+/** After this long without a byte a connection is dropped: its client is gone. */
 const SILENT_CONNECTION_MS = 10 * 60_000
 /** Headers take 1 KB; the rest is for proxies that add theirs. */
 const HEADER_BYTES_MAX = 16 * 1024
@@ -106,7 +106,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   options.tracing?.watch(app)
   watchRequests(app, metrics, services.realClock)
   watchProxies(app, options.config.trustProxy)
-  // Ahead of what answers preflights: those of the other port's side are told nothing either.
+  // Before what answers preflights: those of the other port's side get no answer either.
   guardPaths(app, admin !== null)
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
@@ -121,7 +121,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     sandbox?.stop()
   })
   attachJobs(app, services, metrics)
-  // The last of these hooks: whoever waited for one of those above is answered by now.
+  // The last of these hooks: requests that waited for one of those above are answered by now.
   app.addHook('preClose', () => app.lastAnswers())
   app.addHook('onClose', () => services.statements.close())
   app.addHook('onClose', () => services.files.close())

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config)
   if (config.workers > 1 && cluster.isPrimary) process.exit(await supervise(config.workers, logger))
-  // Its code takes most of the time of a start, and whoever only keeps workers has no use for it.
+  // Its code takes most of the time of a start, and a process that only keeps workers has no use for it.
   const { serve } = await import('./serve.ts')
   await serve(config, logger, fail)
 }
@@ -27,7 +27,7 @@ const openLog = ({ logLevel }: Config): Logger =>
     process.stdout.isTTY ? process.stdout : pino.destination(),
   )
 
-/** What the person who starts the service can mend is one line; a defect shows where it is. */
+/** What the person who starts the service can correct is one line; a defect shows where it is. */
 function fail(error: unknown): void {
   const isPlain = error instanceof ConfigError || error instanceof DirectoryInUse
   const { code, message, stack } = error as NodeJS.ErrnoException

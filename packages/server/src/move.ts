@@ -11,7 +11,7 @@ import { reopen } from './move/source.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { isAway } from './platform/db/failures.ts'
 
-/** Milliseconds between two steps that are told. */
+/** Milliseconds between two steps that are shown. */
 const STEP_MS = 100
 
 /** Settings of a process that serves; some need each other. */
@@ -92,7 +92,7 @@ function askFor(plan: Plan): Promise<boolean> {
   })
 }
 
-/** What a person can mend is a sentence; a defect shows where it is. */
+/** What a person can correct is a sentence; a defect shows where it is. */
 async function fail(error: unknown): Promise<never> {
   const { message, stack, code } = error as NodeJS.ErrnoException
   const isPlain = error instanceof ConfigError || error instanceof DirectoryInUse || isAway(error) || code

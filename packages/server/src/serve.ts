@@ -18,13 +18,13 @@ import { isSdkRegistered } from './tracing/registered.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { otherWorkers } from './workers/worker.ts'
 
-/** Requests in flight have so long to end when the process is told to; then their connections are cut. */
+/** How long requests in flight may take when the process has to stop; then their connections are cut. */
 const STOP_MAX_MS = 30_000
 
 /**
- * Serves until the process is told to end, and ends it.
- * @param fail ends the process with what cannot be mended while it runs.
- * @throws ConfigError when the person who starts the service has something to mend.
+ * Serves until the process has to end, and ends it.
+ * @param fail ends the process with what cannot be corrected while it runs.
+ * @throws ConfigError when the person who starts the service has something to correct.
  */
 export async function serve(config: Config, logger: Logger, fail: (error: unknown) => void): Promise<void> {
   const others = otherWorkers()
@@ -38,7 +38,7 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
       stopping ??= stop().catch(fail)
     })
   }
-  // A supervisor hears it by itself, and so does whoever closes a terminal; `systemctl reload` must not end a process alone.
+  // Closing a terminal sends it too; `systemctl reload` must not end a process.
   if (others || !process.stdin.isTTY) {
     process.on('SIGHUP', () => {
       if (!others) logger.warn('one process has no others to be replaced by: restart it for another build')
@@ -99,12 +99,12 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
   if (isFurther) await listen()
   app.jobs.start()
   others?.begin(app.figures, app.retire)
-  // What is wrong with it is told at once, and nobody waits for a database of tests that is away.
+  // What is wrong with it is reported at once, and nobody waits for a database of tests that is away.
   sandbox?.start().catch((error) => {
     if (!stopping) fail(error)
   })
   logger.info({ database: db.kind }, 'ready')
-  // A person is told once, by the first of several.
+  // A person reads it once, from the first of several.
   if (others && others.number > 1) return
   const addressOf = (server: Server) => server.address() as AddressInfo
   terminal?.write(
@@ -169,7 +169,7 @@ async function openStores(
   }
 }
 
-/** A key in the log would be read by whoever reads logs, for as long as those are kept. */
+/** A key in the log could be read by everybody who reads logs, for as long as those are stored. */
 function announce(operatorKey: OperatorKey, logger: Logger): void {
   const { file, isNew, foundOpen } = operatorKey
   if (isNew && terminal) terminal.write(newKeyText(operatorKey))
@@ -182,7 +182,7 @@ function announce(operatorKey: OperatorKey, logger: Logger): void {
   }
 }
 
-/** Its loss is noticed only when it is too late, so a new one is told of; the key itself is told nobody. */
+/** Its loss is noticed only when it is too late, so the log mentions a new one; the key itself is shown to nobody. */
 function announceSecretsKey({ file, isNew, foundOpen }: SecretsKey, logger: Logger): void {
   if (isNew) logger.info({ file }, 'made the key that encrypts secrets in the database; back this file up')
   if (foundOpen) {

@@ -88,7 +88,7 @@ async function goOn(db: Database, { vendor }: Before): Promise<string> {
   return cursor
 }
 
-/** Readers who saw what is lost are told; the others go on. After a new epoch all begin anew. */
+/** Readers who saw what is lost get 409; the others continue. After a new epoch all begin again. */
 async function expectReadersTold(service: TestService, before: Before, lost: string): Promise<void> {
   const read = async (after: string) => {
     const { status, body } = await service.as(before.vendor, 'listChanges', undefined, { query: { after } })
@@ -116,7 +116,7 @@ async function expectRestored(db: Database, before: Before, lost: string): Promi
   expect(listed.body.pagination.total).toBe(1)
   expect((await service.operator('verify')).body.differences).toEqual([])
   await expectReadersTold(service, before, lost)
-  // What counts on goes on where it was: the next settlement gets a number of its own.
+  // Numbers continue: the next settlement gets a number of its own.
   const [[next] = []] = await service.importOrders(anOrder([before.vendor]))
   const supply_price = { unit_price: 1, quantity: 1, total_amount: 1 }
   await service.as(before.vendor, 'updateStatus', {

@@ -74,7 +74,7 @@ function expected({ vendorPerson, operatorPerson, anybody }: Callers, who: strin
   return isAble ? null : 'FORBIDDEN'
 }
 
-/** Ends the session of whoever calls it; every test that goes through all calls signs in anew. */
+/** Ends the session of its caller; every test that goes through all calls signs in again. */
 const endsSession = (name: EndpointName) => name === 'signOut'
 const whoOf = [
   ...vendorRoles.map((role) => `vendor ${role}`),

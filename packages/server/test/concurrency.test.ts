@@ -121,7 +121,7 @@ describe('at the same time', () => {
       expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
     }
     expect(await deadlocks()).toBe(before)
-    // Whoever came last, the lines add up to the prices that stand.
+    // Whichever came last, the lines add up to the prices that stand.
     const lines = await linesOf(service, vendor)
     const sum = lines.reduce((total, line) => total + Math.round(Number(line.amount) * 100), 0)
     let current = 0

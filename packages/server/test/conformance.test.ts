@@ -346,7 +346,7 @@ describe.each(withBody)('the body of %s', (name) => {
     expect(Math.min(text.length, room)).toBeLessThanOrEqual(bytesMax(name))
   })
 
-  it('may hold only so many values, which is told before it is parsed', async () => {
+  it('may hold a limited number of values, which is checked before it is parsed', async () => {
     if (takesOrders(name)) return
     const reply = await admitted(name, {
       payload: `{"newer":[${'0,'.repeat(bodyValuesMax(endpoint) + 10)}0]}`,
@@ -650,7 +650,7 @@ describe('the rate limit', () => {
     }
   })
 
-  it('answers 429 with its details and headers beyond the limit, and counts anew after the window', async () => {
+  it('answers 429 with its details and headers beyond the limit, and counts again after the window', async () => {
     const caller = await limited.newVendor()
     for (const left of ['2', '1', '0']) {
       const reply = await health(caller)

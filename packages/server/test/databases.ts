@@ -20,7 +20,7 @@ export const kinds: Kind[] = onCitus || onWorkers ? ['postgresql'] : ['embedded'
  */
 export const usualKinds: Kind[] = process.env.FAULTS || process.env.BOTH_DATABASES ? kinds : ['postgresql']
 
-/** A migrated database with nothing in it. Closing it gives it to whoever asks next in this process. */
+/** A migrated database with nothing in it. Closing it gives it to the next test in this process. */
 export async function openTestDatabase(asked: Kind): Promise<Database> {
   const kind = onCitus ? 'postgresql' : asked
   const held = idle[kind].pop() ?? (await make(kind))

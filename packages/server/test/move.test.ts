@@ -135,7 +135,7 @@ describe('a move', () => {
     expect(await contentsOf(target)).toEqual(before)
   })
 
-  it('goes on where it was, brings every row, and closes what was left first', async () => {
+  it('continues where it stopped, brings every row, and closes what was left first', async () => {
     let plan: Plan | undefined
     const contents = await contentsOf(source)
     const rest: Partial<MoveOptions> = {

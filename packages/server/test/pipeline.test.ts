@@ -436,7 +436,7 @@ describe('CORS_ORIGINS', () => {
 })
 
 describe('/readyz', () => {
-  it('asks the database once a second, whoever asks', async () => {
+  it('asks the database once a second, however many ask', async () => {
     let asked = 0
     const db = await openTestDatabase('embedded')
     const service = await startTestService('embedded', {
@@ -473,7 +473,7 @@ describe('a vendor whose node is away', () => {
     const db: Database = {
       ...real,
       isAway: () => isAway,
-      // Whoever waits for the coordinator meanwhile waits until the node is back.
+      // A call that waits for the coordinator meanwhile waits until the node is back.
       rows: async (query, values) => (isAway ? held : Promise.resolve()).then(() => real.rows(query, values)),
       asVendor: (vendorId) => ({
         ...real.asVendor(vendorId),

@@ -23,7 +23,7 @@ export async function startPooler(server: string, servers: number, more = ''): P
   const { hostname, port: serverPort, username, password } = new URL(server)
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'napum-pooler-'))
-  // It refuses to run as root, and whoever it runs as reads its settings.
+  // It refuses to run as root, and the user that it runs as reads its settings.
   await chmod(folder, 0o755)
   const file = join(folder, 'pgbouncer.ini')
   const settings = `[databases]

@@ -571,7 +571,7 @@ describe('the process', () => {
   })
 })
 
-/** Sessions of a database that wait for a lock; asked anew each time, because a transaction keeps its first answer. */
+/** Sessions of a database that wait for a lock; asked again each time, because a transaction keeps its first answer. */
 const waiting = (url: string) =>
   administer(
     url,

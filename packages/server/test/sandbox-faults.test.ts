@@ -268,7 +268,7 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
     }
     expect(answered).toBeGreaterThan(called.length / 2)
     await all.faults.clear()
-    // What the live service remembers of requests is written by whoever asks for it.
+    // What the live service remembers of requests is written when it is asked for.
     await both.live.as(live, 'listOwnRequests')
     expect(await hashes(both.live.db, COUNTS)).toEqual(before)
   })

@@ -27,7 +27,7 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1)
 const roleOf = async (db: Database) =>
   (await firstRow(db, statement<{ role: string }>('test.role', `select ${vendorRoleName} as role`)))
     ?.role as string
-/** On PostgreSQL 15 whoever may make roles is a member of the one from before: that has a test of its own. */
+/** On PostgreSQL 15 a user that may create roles is a member of the earlier one: that has a test of its own. */
 const warningsOf = async (db: Database) =>
   (await allWarningsOf(db)).filter((line) => !line.includes('drop role napum_vendor'))
 const allWarningsOf = async (db: Database) => rowSecurityWarnings(db, await db.rowSecurity())

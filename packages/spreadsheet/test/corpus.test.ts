@@ -1,4 +1,4 @@
-/** Files of several programs, and what is read of each: `packages/spreadsheet/corpus/table.md`, which this test writes anew with `-u`. */
+/** Files of several programs, and what is read of each: `packages/spreadsheet/corpus/table.md`, which this test writes with `-u`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

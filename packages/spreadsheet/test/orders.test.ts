@@ -178,7 +178,7 @@ describe('orders from a table', () => {
     })
 
     test.each(['주문업체,사업자등록번호,실구매자', '주문회사,사업자번호,실고객'])(
-      'knows the titles %s of exports, of today and of before',
+      'knows the titles %s of exports, of today and of earlier versions',
       async (ofOrderer) => {
         const found = await table(`${titles},${ofOrderer}\n${good},덴탈,123-45-67891,정하루\n`)
         expect(found.orders[0]?.order).toMatchObject({

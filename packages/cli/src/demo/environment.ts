@@ -21,7 +21,7 @@ export const environmentOf = (
   DATA_DIR: folder,
   OPERATOR_API_KEY: operatorKey,
   MARKETPLACE_TIME_ZONE: TIME_ZONE,
-  // Whoever tries the demo may have no authenticator app; who wants one can set it up in the pages.
+  // Not everybody who tries the demo has an authenticator app; the pages can set one up.
   SECOND_FACTOR: 'offered',
   // Costs nothing before the first test key.
   SANDBOX: 'on',

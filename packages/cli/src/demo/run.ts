@@ -11,7 +11,7 @@ import { makeClerk } from './clerk.ts'
 import { environmentOf, HOST } from './environment.ts'
 import { hostName } from './host-name.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
-import { type Seeded, seed } from './seed.ts'
+import { type DemoSeed, seed } from './seed.ts'
 import { openSignInLink, type SignInLink } from './sign-in-link.ts'
 import { type DemoFacts, demoText, sandboxText } from './text.ts'
 
@@ -120,7 +120,7 @@ interface RunningService {
 async function bringClerk(
   { links }: Filling,
   { url, site_url, operator }: RunningService,
-  { vendors: [vendor] }: Seeded,
+  { vendors: [vendor] }: DemoSeed,
 ): Promise<DemoFacts['clerk']> {
   if (!vendor) return null
   const clerk = await makeClerk(url, operator, vendor)

@@ -11,7 +11,7 @@ export interface DemoVendor {
   readonly api_key: string
 }
 
-export interface Seeded {
+export interface DemoSeed {
   readonly vendors: readonly DemoVendor[]
   readonly order_count: number
   readonly claim_count: number
@@ -25,7 +25,7 @@ export interface Seeded {
 }
 
 /** The service to fill. */
-export interface Filled {
+export interface DemoService {
   readonly url: string
   readonly operator: OperatorClient
   /** Sets the clock of the service; null: as everybody else's. */
@@ -36,14 +36,14 @@ export interface Filled {
 const FRESH_DAYS = 3
 const FRESH_SHARE = 0.15
 const WAITING_ITEMS = 3
-/** Few of the calls that a key has in a minute: the rest is for whoever tries the demo. */
+/** Few of the calls that a key has in a minute: the rest is for the person who tries the demo. */
 const STATEMENT_TRIES = 10
 /** A day is worked through by then, and an office is open. */
 const EVENING = 18
 const MORNING = 10
 
 /** The same data for the same options; a service that has the vendors already only gets new keys. */
-export async function seed(service: Filled, sample: SampleOptions, days: Days): Promise<Seeded> {
+export async function seed(service: DemoService, sample: SampleOptions, days: Days): Promise<DemoSeed> {
   const { operator, url } = service
   const { paid, confirmed, running } = monthsOf(days)
   const known = await knownVendors(operator)
@@ -160,7 +160,7 @@ async function bringVendors(
 
 /** On the last evening of a month the vendors price what they sent; in the next one the marketplace confirms it. */
 async function closeMonth(
-  { operator, setClock }: Filled,
+  { operator, setClock }: DemoService,
   clients: readonly VendorClient[],
   { days: { end_date }, confirmedAt }: PastMonth,
   { start_date }: Days,
@@ -175,7 +175,7 @@ async function closeMonth(
 }
 
 /** On the tenth of a month what was confirmed is paid. */
-async function payAll({ operator, setClock }: Filled, month: string): Promise<void> {
+async function payAll({ operator, setClock }: DemoService, month: string): Promise<void> {
   await setClock(instantOf(`${month}-10`, MORNING))
   const confirmed = await operator.allSettlements({ status: 'confirmed' }).toArray()
   for (const [at, { settlement_id }] of confirmed.entries()) {

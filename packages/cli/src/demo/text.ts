@@ -1,9 +1,9 @@
 /** What the demo prints: where things are, and commands to paste into a POSIX shell. */
 import type { DemoClerk } from './clerk.ts'
 import type { Days } from './months.ts'
-import type { DemoVendor, Seeded } from './seed.ts'
+import type { DemoSeed, DemoVendor } from './seed.ts'
 
-export interface DemoFacts extends Seeded, Days {
+export interface DemoFacts extends DemoSeed, Days {
   readonly url: string
   /** The same under a name, where this machine has one for it: for browsers. */
   readonly site_url: string
@@ -18,7 +18,7 @@ export interface DemoFacts extends Seeded, Days {
 export const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 
-/** What curl is told besides: to end an answer with a line break, or to fail instead of saving an error as a file. */
+/** Further options of curl: to end an answer with a line break, or to fail instead of saving an error as a file. */
 const LINE = ['-w', shellWord('\\n')]
 const toFile = (name: string) => ['--fail-with-body', '-o', name]
 

@@ -4,7 +4,7 @@ import type { Commands } from '../terminal/command.ts'
 import { plain } from '../terminal/plain.ts'
 import { shareBar, startLine } from '../terminal/progress.ts'
 import { type Column, grouped, table } from '../terminal/report.ts'
-import { type Moved, type MovePlan, type MoveStep, type Reopened, runMove } from './moving.ts'
+import { type MovePlan, type MoveResult, type MoveStep, type ReopenResult, runMove } from './moving.ts'
 import type { Environment } from './service.ts'
 
 interface MoveOptions {
@@ -20,7 +20,7 @@ interface MoveOptions {
 const help = `
 Moves everything from the embedded database, or from the PostgreSQL database of --from, to an empty PostgreSQL database.
 Stop the service first. All tables are copied, both sides are compared by a digest of each table, and settlements and counts
-are recomputed on the new side. Interrupted or killed, run the same command again: it goes on where it was. Until it has
+are recomputed on the new side. Interrupted or killed, run the same command again: it continues where it stopped. Until it has
 ended, the service does not start on the target; afterwards it does not start on what was left. --reopen undoes that.
 
 Programs that read changes go on where they were. The files operator-api-key and secrets-key of DATA_DIR are not in the
@@ -82,7 +82,7 @@ async function moved(call: Call<MoveOptions>): Promise<void> {
     },
     onStep: (step) => progress.update(stepText(step)),
   }).finally(progress.end)
-  if (found !== null) await call.show(found, () => movedText(found as Moved))
+  if (found !== null) await call.show(found, () => movedText(found as MoveResult))
 }
 
 const mayHaveServed =
@@ -92,7 +92,7 @@ async function reopened(call: Call<MoveOptions>): Promise<void> {
   await confirmed(call, mayHaveServed)
   const listener = { isWanted: async () => false, onStep: () => {} }
   const found = await runMove(call.io, environmentOf(call.options), listener)
-  await call.show(found, () => reopenedText(found as Reopened))
+  await call.show(found, () => reopenedText(found as ReopenResult))
 }
 
 /** @throws Error when nobody said yes. */
@@ -125,7 +125,7 @@ const stages: Readonly<Record<MoveStep['stage'], string>> = {
 const stepText = ({ stage, table: name, done, total }: MoveStep): string =>
   `${shareBar(done, total)}  ${stages[stage]} ${name === null ? 'vendors' : plain(name)}, ${grouped(done)} of ${grouped(total)}`
 
-function movedText({ plan, tables, verified, files }: Moved): string {
+function movedText({ plan, tables, verified, files }: MoveResult): string {
   const rows = tables.reduce((sum, one) => sum + one.rows, 0)
   const { checked_count, difference_count } = verified
   const keys =
@@ -144,6 +144,6 @@ function movedText({ plan, tables, verified, files }: Moved): string {
   ].join('\n')
 }
 
-const reopenedText = ({ from, to }: Reopened): string =>
+const reopenedText = ({ from, to }: ReopenResult): string =>
   `The service starts again on ${plain(from)}. If it served ${plain(to)} meanwhile, run napum changes new-epoch, and ` +
   'import again what came in since.\n'

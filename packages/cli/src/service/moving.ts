@@ -19,7 +19,7 @@ export interface MoveStep {
   readonly total: number
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly plan: MovePlan
   readonly tables: readonly { readonly table: string; readonly rows: number; readonly digest: string }[]
   readonly verified: {
@@ -32,7 +32,7 @@ export interface Moved {
   readonly files: readonly string[]
 }
 
-export interface Reopened {
+export interface ReopenResult {
   readonly from: string
   readonly to: string
 }
@@ -40,8 +40,8 @@ export interface Reopened {
 type MoveMessage =
   | ({ readonly event: 'plan' } & MovePlan)
   | ({ readonly event: 'step' } & MoveStep)
-  | ({ readonly event: 'moved' } & Moved)
-  | ({ readonly event: 'reopened' } & Reopened)
+  | ({ readonly event: 'moved' } & MoveResult)
+  | ({ readonly event: 'reopened' } & ReopenResult)
   | { readonly event: 'failed'; readonly message: string }
 
 export interface MoveListener {
@@ -59,14 +59,14 @@ export function runMove(
   io: Io,
   environment: Environment,
   { isWanted, onStep }: MoveListener,
-): Promise<Moved | Reopened | null> {
+): Promise<MoveResult | ReopenResult | null> {
   const child = spawn(process.execPath, [moveMain(io)], {
     env: { ...process.env, ...environment },
     // What is printed for programs has to be what this one prints.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    let end: Moved | Reopened | null = null
+    let end: MoveResult | ReopenResult | null = null
     let failure: Error | null = null
     const on: { [Event in MoveMessage['event']]: (event: Extract<MoveMessage, { event: Event }>) => void } = {
       async plan({ event: _, ...plan }) {
@@ -94,7 +94,9 @@ export function runMove(
       else if (code === 0) resolve(end)
       else
         reject(
-          new Error(`It ended with ${signal ?? code}. Run the same command again: it goes on where it was.`),
+          new Error(
+            `It ended with ${signal ?? code}. Run the same command again: it continues where it stopped.`,
+          ),
         )
     })
   })

@@ -12,7 +12,7 @@ const POLL_MS = 200
 const READY_TIMEOUT_MS = 120_000
 /** A service that does not end by itself in this time is ended: it takes 30 s for requests, and closes its database. */
 const STOP_TIMEOUT_MS = 45_000
-/** How long a service that has heard Ctrl-C itself may take before it is told again. */
+/** How long a service that has heard Ctrl-C itself may take before it gets another signal. */
 const PATIENCE_MS = 5_000
 const LAST_LINES = 20
 
@@ -72,7 +72,7 @@ export class Service {
         resolve(code)
       })
     })
-    // Whoever awaits `ended` gets the error; without this line it would end the process as an unhandled rejection.
+    // Code that awaits `ended` gets the error; without this line it would end the process as an unhandled rejection.
     this.ended.catch(() => {})
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => this.#keep(data))
   }

@@ -56,7 +56,7 @@ export class Call<Options = object> {
     return this.#vendor
   }
 
-  /** The sandbox, with the test key of whoever runs the command. */
+  /** The sandbox, with the test key of the person who runs the command. */
   get sandbox(): Sandbox {
     return sandboxOf(this.io, this.isVendors, this.#connection)
   }

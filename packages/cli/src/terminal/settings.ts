@@ -99,7 +99,7 @@ export const vendorOf = (io: Io, connection: VendorConnection): VendorClient =>
 /** For what needs no key. */
 export const serviceOf = (io: Io, connection: Connection) => common(io, connection)
 
-/** The sandbox, with the test key of whoever runs the command. */
+/** The sandbox, with the test key of the person who runs the command. */
 export const sandboxOf = (
   io: Io,
   isVendor: boolean,

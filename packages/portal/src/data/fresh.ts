@@ -10,7 +10,7 @@ interface Waiting {
 /** Open while somebody is asked; several calls wait for the same answer. */
 export const waiting = signal<Waiting | null>(null)
 
-/** A call that was not made, because whoever was asked for the factor declined. Nothing is wrong. */
+/** A call that was not made, because the person who was asked for the factor declined. Nothing is wrong. */
 export class Declined extends Error {}
 
 function ask(): Promise<boolean> {
@@ -23,7 +23,7 @@ function ask(): Promise<boolean> {
   return shown
 }
 
-/** The factor was shown; or whoever was asked declined, or is not signed in any more. */
+/** The factor was shown; or the person declined, or is no longer signed in. */
 export function answerFactor(isShown: boolean): void {
   const asked = waiting.value
   waiting.value = null

@@ -54,7 +54,7 @@ describe('what a screen reads', () => {
     expect([found.value.value, found.stale.value, found.busy.value]).toEqual(['second', false, false])
   })
 
-  it('is asked for once, although whoever asks watches other values', async () => {
+  it('is asked for once, although the code that asks watches other values', async () => {
     const found = resource<string>()
     let asked = 0
     const end = effect(() => {

@@ -1,6 +1,6 @@
 /** The sandbox as this page calls it, and its clock. Loaded in test mode only. */
 import { createSandbox, type Fetch, type Sandbox, type SandboxClock } from '@napum/client'
-import { ahead } from '../ui/format.ts'
+import { clockOffset } from '../ui/format.ts'
 
 let client: Sandbox | null = null
 
@@ -10,9 +10,9 @@ export function sandbox(): Sandbox {
   return client
 }
 
-/** Takes over how far the sandbox is ahead. */
+/** Takes over how far the clock of the sandbox is ahead. */
 export function heed(clock: SandboxClock): void {
-  ahead.value = clock.ahead_seconds * 1_000
+  clockOffset.value = clock.ahead_seconds * 1_000
 }
 
 /** Begins to work on the test data of a vendor. Calls of the sandbox itself never fail on purpose. */

@@ -15,5 +15,5 @@ const all = [
   ['settings', 'e'],
 ] as const
 
-/** What the sandbox can be told is no place where orders are real. */
+/** The tools of the sandbox exist in test mode only. */
 export const screens = all.filter(([name]) => IS_TEST || name !== 'sandbox')

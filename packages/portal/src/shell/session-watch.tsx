@@ -14,14 +14,14 @@ import { words } from './words.ts'
 const KEY = 'napum.used'
 const WARNED_MS = 5 * 60_000
 const LOOK_MS = 15_000
-/** How often the service is told of somebody who works without calling it, such as in a long table of waybills. */
+/** How often the page calls for somebody who works without calling the service, such as in a long table of waybills. */
 const TELL_MS = 5 * 60_000
 
 interface Limits {
   readonly session: string
   /** Whatever is done, it ends then; by the clock of this computer. */
   readonly end: number
-  /** So long it lasts while nothing is done. */
+  /** How long it lasts while nothing is done. */
   readonly idleMs: number
 }
 
@@ -39,7 +39,7 @@ let noticed = ''
 const used = (): void => localStorage.setItem(KEY, String(Date.now()))
 const lastUsed = (): number => Number(localStorage.getItem(KEY) ?? 0)
 
-/** When the service was last told; following the changes tells it nothing. */
+/** When the service was last called; following the changes does not count. */
 let toldAt = Date.now()
 function tell(now: number): void {
   if (now < toldAt + TELL_MS || lastUsed() < toldAt) return

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
-import { ahead, count, today } from '../ui/format.ts'
+import { clockOffset, count, today } from '../ui/format.ts'
 import { BASE, IS_TEST } from '../ui/router.ts'
 import { Select } from '../ui/select-field.tsx'
 import { Frame } from './frame.tsx'
@@ -47,7 +47,7 @@ function TestBanner() {
     <aside class="test-banner" aria-label={text.testMode}>
       <strong>{text.testMode}</strong>
       <span class="test-note">{text.testNote}</span>
-      {ahead.value > 0 && <a href={`${BASE}/sandbox`}>{text.testDay(today())}</a>}
+      {clockOffset.value > 0 && <a href={`${BASE}/sandbox`}>{text.testDay(today())}</a>}
       <span class="grow" />
       <a href="/portal/today">{text.toLive}</a>
     </aside>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstRows } from './first-rows.ts'
 
-/** A service with so many rows, which a cursor counts. */
+/** A service with this number of rows, which a cursor counts. */
 const service = (all: number) => {
   const asked: number[] = []
   const ask = async (limit: number, cursor = '0') => {

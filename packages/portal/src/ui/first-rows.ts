@@ -8,7 +8,7 @@ interface Page {
   readonly next_cursor: string | null
 }
 
-/** Asks for page after page until there are so many rows, or no more; the counts are those of the first page. */
+/** Asks for page after page until there are enough rows, or no more; the counts are those of the first page. */
 export async function firstRows<Answer extends Page>(
   rows: number,
   ask: (limit: number, cursor?: string) => Promise<Answer>,

@@ -5,8 +5,8 @@ import { type Count, language } from '../words/catalogue.ts'
 /** The time zone of the marketplace; comes with the session. */
 export const zone = signal('Asia/Seoul')
 
-/** How far the clock of business is ahead of the real one, in milliseconds: in test mode it can be led forward. */
-export const ahead = signal(0)
+/** How far the clock of business is ahead of the real one, in milliseconds: in test mode it can be moved forward. */
+export const clockOffset = signal(0)
 
 const number = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 })
 
@@ -44,7 +44,7 @@ const partsOf = (instant: Date): Record<string, string> =>
   Object.fromEntries(clocks.value.formatToParts(instant).map(({ type, value }) => [type, value]))
 
 /** Today in the time zone of the marketplace, `YYYY-MM-DD`. */
-export function today(now = new Date(Date.now() + ahead.value)): string {
+export function today(now = new Date(Date.now() + clockOffset.value)): string {
   const { year, month, day } = partsOf(now)
   return `${year}-${month}-${day}`
 }

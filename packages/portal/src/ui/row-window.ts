@@ -39,7 +39,7 @@ export class RowWindow {
   /** Whether every row is in the page. */
   readonly isWhole = computed(() => this.#whole.value || this.#keys.value.length <= AROUND + STEP)
 
-  /** First row and the one after the last, as one number: what depends on it is made anew only when one of them changes. */
+  /** First row and the one after the last, as one number: what depends on it is made again only when one of them changes. */
   readonly #span = computed(() => {
     const keys = this.#keys.value
     if (this.isWhole.value) return keys.length

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 const BAR_AFTER_MS = 150
 const OLD_AFTER_MS = 400
 
-/** Whether something has been the case for so long. */
+/** Whether something has been the case for this long. */
 function usePast(isOn: boolean, ms: number): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

@@ -72,7 +72,7 @@ class Meter {
   }
 }
 
-/** The table has so many rows, and is painted. Looked for ten times a second, which costs next to nothing. */
+/** The table has this number of rows, and is painted. Checked ten times a second, which costs next to nothing. */
 async function shown(page: Page, rows: number): Promise<void> {
   const isThere = (count: number) => {
     const table = document.querySelector('table.orders')
@@ -83,7 +83,7 @@ async function shown(page: Page, rows: number): Promise<void> {
 }
 
 /**
- * Searches as somebody does who types and presses Enter, until the table has so many rows and is painted. One call does
+ * Searches as somebody does who types and presses Enter, until the table has this number of rows and is painted. One call does
  * it all: what drives the browser would spend more of the page's CPU time than the page.
  */
 const search = (page: Page, text: string, rows: number) =>

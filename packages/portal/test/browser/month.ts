@@ -51,7 +51,7 @@ export async function aMonth(stage: Stage): Promise<Month> {
 
 let tracking = 650_000_000_000
 
-/** Three items of January with a price, of which so many were sent; the clock stands in that month. */
+/** Three items of January with a price, of which this number was sent; the clock stands in that month. */
 async function sold(stage: Stage, vendor: TestVendor, sent: number): Promise<string[]> {
   const items = await stage.orders(vendor, 3, () => ({ ord_date: '2026-01-19', pay_date: '2026-01-19' }))
   const priced = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }

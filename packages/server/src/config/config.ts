@@ -200,7 +200,7 @@ type ReadCount = (name: string, fallback: number, least: number, most: number) =
 const WORKERS_MAX = 64
 /** As many as four nodes are given in the way of one server. */
 export const NODE_CONNECTIONS_DEFAULT = 48
-/** So many nodes can share the vendors at most. */
+/** The most nodes that can share the vendors. */
 const CITUS_SHARDS_DEFAULT = 128
 const CITUS_SHARDS_MAX = 4_096
 
@@ -290,7 +290,7 @@ function readSandbox(
   return { sandbox, sandboxDatabaseUrl: url, sandboxOperatorApiKey }
 }
 
-/** Host, port and name of a database; whoever writes one place in two ways is found out by the database itself. */
+/** Host, port and name of a database; two spellings of one place are found out by the database itself. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || 5432}${pathname}`

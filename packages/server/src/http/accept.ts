@@ -1,4 +1,4 @@
-/** What a caller would rather have: `Accept` and `Accept-Language` (RFC 9110, 12.5). */
+/** What a caller prefers: `Accept` and `Accept-Language` (RFC 9110, 12.5). */
 
 /**
  * The one of ours that is wanted most; the first of them when nothing is said, or nothing that we have.

@@ -1,4 +1,4 @@
-/** Who calls, told by the network address, as far as limits and the log need it. Decision 60. */
+/** Who calls, by the network address, as far as limits and the log need it. Decision 60. */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 

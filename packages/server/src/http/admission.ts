@@ -18,7 +18,7 @@ type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyRep
 export function admissionTo({ audience, callers: allowed }: Endpoint): Admit {
   return async (services, request, reply) => {
     if (allowed.anybody) return admitAnybody(services, request, reply)
-    // A key in the headers wins over a cookie; who brings neither is told of the credentials of the interface.
+    // A key in the headers wins over a cookie; a caller with neither is refused by the credentials of the interface.
     const keyHeader = keyHeaderOf(audience, request)
     const hasKey = request.headers[keyHeader] !== undefined
     if (hasKey || audience === 'sandbox' || (audience !== 'people' && !hasToken(services, request))) {

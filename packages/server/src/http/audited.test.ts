@@ -51,7 +51,7 @@ const callersOf = (name: EndpointName) => {
 }
 
 describe('every write of the wire', () => {
-  it('leaves one line that says who it was, whoever may make it', async () => {
+  it('leaves one line that says who made it, for every kind of caller', async () => {
     const kept: unknown[][] = []
     const db = { rows: async (_statement: unknown, values: unknown[]) => void kept.push(values) }
     const clock = { now: () => new Date('2026-02-11T00:00:00.000Z') }

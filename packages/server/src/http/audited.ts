@@ -1,4 +1,4 @@
-/** What the audit is told of a call. Decision 145. */
+/** What the audit keeps of a call. Decision 145. */
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AuditNote, AuditNotes, RecordChange } from '../core/people/audit.ts'
@@ -45,7 +45,7 @@ export async function audited(
     if (!isTried) await services.audit.note(name, { ...noted, note }, answer, records).catch(lost)
     return answer
   } catch (error) {
-    // What was committed before it broke off is told all the same.
+    // What was committed before it broke off has a line all the same.
     await services.audit.noteRecords(noted, records).catch(lost)
     if (!isTrial(name, input))
       await services.audit.refused(name, { ...noted, note: {} }, addressShare(noted.address)).catch(lost)

@@ -13,7 +13,7 @@ const used = () => {
 }
 
 describe('bytes that come one by one', () => {
-  it('are gathered in the order in which they came, and the next ones begin anew', () => {
+  it('are gathered in the order in which they came, and the next ones begin again', () => {
     const gathered = new GrowingBuffer()
     const bytes = Buffer.from('한글 and more '.repeat(2_000))
     for (const byte of bytes) gathered.append(Uint8Array.of(byte))

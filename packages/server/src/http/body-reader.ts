@@ -20,7 +20,7 @@ export interface BodyPatience {
 export const bodyPatience: BodyPatience = { pauseMs: 15_000, wholeMs: 60_000, drainMs: 10_000 }
 
 /**
- * Each piece costs some microseconds, however small it is. So many are taken of any size, which also serves a program
+ * Each piece costs some microseconds, however small it is. This number is taken of any size, which also serves a program
  * that sends its JSON token by token; beyond them their mean must not be below `PIECE_BYTES_MEAN_MIN`.
  */
 const PIECES_FREE = 8_192
@@ -40,7 +40,7 @@ class Pieces {
   }
 }
 
-/** What came of each body so far, whoever read it. */
+/** What came of each body so far. */
 const cameOf = new WeakMap<Readable, Pieces>()
 function piecesSoFar(payload: Readable): Pieces {
   const pieces = cameOf.get(payload) ?? new Pieces()

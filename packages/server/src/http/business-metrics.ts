@@ -1,6 +1,6 @@
 /**
  * Figures of the business in `/metrics`: what is open, late and to be paid, what needs a decision, and the disk. They are
- * read at most once a minute, whoever asks, and never by walking through items. Decision 136.
+ * read at most once a minute, however often somebody asks, and never by scanning items. Decision 136.
  */
 import { attentionKinds, type Figures } from '@napum/contract'
 import { Gauge, type Registry } from 'prom-client'

@@ -4,7 +4,7 @@ import { Server as Listener, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A request that was on its way when the process was told to stop has arrived after so many looks. Looks are counted and
+ * A request that was on its way when the process had to stop has arrived after this number of looks. Looks are counted and
  * not time: a process that had no processor meanwhile reads what has come before it looks again.
  */
 const ARRIVAL_LOOKS = 4

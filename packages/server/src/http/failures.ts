@@ -9,7 +9,7 @@ import type { HttpServices } from './services.ts'
 import { describeFailure, refusalOf } from './thrown.ts'
 
 export function handleFailures(app: FastifyInstance, services: HttpServices): void {
-  // Ahead of the body: an unknown path is told whatever was sent to it.
+  // Before the body: an unknown path is answered whatever was sent to it.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw new Refusal('NOT_FOUND')
   })
@@ -26,7 +26,7 @@ export function handleFailures(app: FastifyInstance, services: HttpServices): vo
   )
 }
 
-/** A path that cannot be decoded, or with too long a parameter: the framework stops ahead of all hooks. */
+/** A path that cannot be decoded, or with too long a parameter: the framework stops before all hooks. */
 export function answerBadPath(
   services: HttpServices,
   error: Error,
@@ -64,7 +64,7 @@ const refusalBody = (services: HttpServices, refusal: Refusal, requestId: string
     error: { code: refusal.code, message: refusal.message, details: refusal.details },
   })
 
-/** What never became a request: it is told why, in the same envelope, and the connection is closed. */
+/** What never became a request: the answer says why, in the same envelope, and the connection is closed. */
 export function answerBrokenRequest(
   services: HttpServices,
   error: NodeJS.ErrnoException,

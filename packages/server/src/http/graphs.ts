@@ -52,7 +52,7 @@ export interface Graphs {
 
 /** The key of the sandbox that a call comes with; null: none, or one that does not count here. */
 function testKeyOf({ audience, callers }: Endpoint, request: FastifyRequest): string | null {
-  // Whoever asks is let in without a look at keys.
+  // Nobody needs a key here.
   if (callers.anybody) return null
   const key = headerOf(request, keyHeaderOf(audience, request))
   return key.startsWith(TEST_KEY_PREFIX) ? key : null

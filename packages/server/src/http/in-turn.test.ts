@@ -62,7 +62,7 @@ describe('requests of one connection', () => {
       await expect.poll(line.text, PATIENCE).toContain(`answer ${n}`)
     }
     expect(server.begun).toEqual(['/1', '/2', '/3'])
-    // Whoever waits for the answer asks again on the same connection.
+    // A client that waits for the answer asks again on the same connection.
     line.socket.write(ask('/4'))
     await expect.poll(() => server.begun.length, PATIENCE).toBe(4)
     server.answer('answer 4')
@@ -122,7 +122,7 @@ describe('an answer', () => {
 })
 
 describe('the page of figures', () => {
-  it('is made ten times a second at most, whoever asks, and again after a failure', async () => {
+  it('is made ten times a second at most, however many ask, and again after a failure', async () => {
     let now = 0
     let made = 0
     const page = fewMade(

@@ -8,7 +8,7 @@ import { countByStatus } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Lanes } from './concurrency.ts'
 
-/** Whoever asks for figures more often reads the same ones. */
+/** Somebody who asks for figures more often reads the same ones. */
 const COUNT_AGE_MAX_MS = 1_000
 
 /** Whose calls: those on real orders, or those with test keys. */
@@ -125,7 +125,7 @@ export function createMetrics(
     'Whether the node takes the calls of its vendors: 0 while it is away, or is reached through the coordinator only.',
     ['node'],
     () => db.nodes().map(({ node, isUp }) => [{ node }, isUp ? 1 : 0] as const),
-    // One process that cannot reach it is enough to be told of.
+    // One process that cannot reach it is enough.
     'min',
   )
   gauge(

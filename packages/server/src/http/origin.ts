@@ -14,7 +14,7 @@ export function refuseForeignPages(request: FastifyRequest): void {
 function isOurs({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  // Browsers of before 2023 send the origin alone. Behind a proxy the scheme may differ, the host may not.
+  // Browsers from before 2023 send the origin alone. Behind a proxy the scheme may differ, the host may not.
   const { origin } = headers
   if (origin === undefined || !host || !URL.canParse(origin)) return false
   const { protocol, host: sent } = new URL(origin)

@@ -56,7 +56,7 @@ describe('the shape of a body', () => {
     expect(issue(text)).toBeNull()
   })
 
-  it('may hold only so many values, wherever they stand', () => {
+  it('may hold a limited number of values, wherever they stand', () => {
     for (const text of [
       '[[[],[],[]],[[],[],[]]]',
       '{"a":{"b":1,"c":{"d":[1,2]}},"e":[1,2]}',

@@ -115,7 +115,7 @@ async function holdRoom(
   reply.raw.once('finish', release).once('close', release)
 }
 
-/** Who is signed in never waits for strangers. What a sandbox is told to do is as much work as what the operator does. */
+/** Who is signed in never waits for strangers. A call of the sandbox is as much work as one of the operator. */
 function laneOf({ audience, callers }: Endpoint, { caller }: FastifyRequest): LaneName {
   if (callers.anybody && caller.kind === 'stranger') return 'strangers'
   return audience === 'sandbox' ? 'operator' : audience
@@ -181,7 +181,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
   app.route({
     method: others,
     url: routeOf(path),
-    // Ahead of the body: a wrong method is told whatever was sent with it.
+    // Before the body: a wrong method is answered whatever was sent with it.
     onRequest: async () => {
       throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } })
     },

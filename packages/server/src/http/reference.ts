@@ -41,7 +41,7 @@ const files: Readonly<Record<string, string>> = {
   '/favicon-32x32.png': theirs('favicon-32x32.png'),
 }
 
-/** Opens both, and leads whoever asks for `/` home; after the pipeline, which makes every method known. */
+/** Opens both, and redirects `/`; after the pipeline, which makes every method known. */
 export function openReference(app: FastifyInstance, home: string): void {
   openPath(app, '/', async (_request, reply) => reply.redirect(home, 302))
   serve(app, '/openapi.json', 'application/json; charset=utf-8', async () =>

@@ -8,9 +8,9 @@ import type { FastifyReply } from 'fastify'
 import type { StreamAnswer } from '../core/values/answers.ts'
 import type { WhileWaiting } from '../core/values/semaphore.ts'
 
-/** A client that takes nothing for so long is given up, in milliseconds. */
+/** A client that takes nothing for this many milliseconds is given up. */
 const STALLED_MS = 60_000
-/** So long may the whole answer take: the patience of the SDK for long calls. */
+/** How long the whole answer may take: the patience of the SDK for long calls. */
 const WHOLE_MS = 600_000
 
 /** What Fastify reads from: pieces are pushed in, and somebody waits until more are wanted. */

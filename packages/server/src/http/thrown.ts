@@ -49,7 +49,7 @@ export function describeFailure(error: unknown): object {
   return { error: message, stack }
 }
 
-/** While the database is away every call fails alike: where it stood is told once in so long, not at every call. */
+/** While the database is away every call fails alike: the stack is logged once in this time, not at every call. */
 const OUTAGE_TOLD_EVERY_MS = 60_000
 let outageToldAt = Number.NEGATIVE_INFINITY
 

@@ -14,7 +14,7 @@ import {
 
 /**
  * Copies what is not there yet.
- * @param onRows told how many rows came with each batch.
+ * @param onRows called with the number of rows of each batch.
  */
 export async function copyTable(
   source: Session,
@@ -36,7 +36,7 @@ export async function copyTable(
   while (batch.last !== null) {
     const { count, last, columns } = batch
     const following = read(last)
-    // The write may fail first; whoever awaits it hears of this one.
+    // The write may fail first; the code that awaits it gets this error.
     following.catch(() => {})
     await keepProgress(target, table, { before, last, count, isWhole: false }, (session) =>
       session.rows(statements.write, columns),

@@ -14,7 +14,7 @@ export interface Progress {
   readonly is_whole: boolean
 }
 
-interface Walked {
+interface CopiedBatch {
   /** The key after which it began; null: at the beginning. */
   readonly before: readonly string[] | null
   /** Its last key; null when there was no row. */
@@ -37,7 +37,7 @@ const advance: Statement<{ row_count: number }> = {
 export async function keepProgress(
   db: Database,
   table: Table,
-  { before, count, last, isWhole }: Walked,
+  { before, count, last, isWhole }: CopiedBatch,
   write: (session: Session) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction(async (session) => {

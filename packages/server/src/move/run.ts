@@ -17,7 +17,7 @@ import { closeSource, countAll, type HeldSource, holdStill } from './source.ts'
 import { sameForm } from './statements.ts'
 import { isUnderWay, lookAtTarget, openTarget, prepareTarget } from './target.ts'
 
-export interface Moved {
+export interface MoveResult {
   readonly plan: Plan
   readonly tables: readonly (Digest & { readonly table: string })[]
   readonly verified: Recomputed
@@ -37,9 +37,9 @@ export interface MoveOptions {
 /**
  * Moves everything.
  * @returns null when it was not wanted.
- * @throws ConfigError when a person has something to mend; the source is then as it was.
+ * @throws ConfigError when a person has something to correct; the source is then as it was.
  */
-export async function move(options: MoveOptions): Promise<Moved | null> {
+export async function move(options: MoveOptions): Promise<MoveResult | null> {
   const { source, target } = options
   const moved = await source.db
     .transaction((session) => moveHeld(options, session))
@@ -49,7 +49,7 @@ export async function move(options: MoveOptions): Promise<Moved | null> {
   return moved
 }
 
-async function moveHeld(options: MoveOptions, session: Session): Promise<Moved | null> {
+async function moveHeld(options: MoveOptions, session: Session): Promise<MoveResult | null> {
   const { source, target, config } = options
   const held = await holdStill(session)
   await refuseTwice(held, target)
@@ -146,7 +146,7 @@ async function compareAll(
 const differs = ({ name }: Table, one: Digest, other: Digest) =>
   new ConfigError(
     `The table ${name} is not the same on both sides (${one.rows} rows ${one.digest}, ${other.rows} rows ${other.digest}): ` +
-      'one of them was written to meanwhile. Nothing was closed; make the target anew and move once more.',
+      'one of them was written to meanwhile. Nothing was closed; empty the target and move once more.',
   )
 
 const inSameForm = <Result>(db: Database, work: (session: Session) => Promise<Result>): Promise<Result> =>

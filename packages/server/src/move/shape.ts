@@ -49,7 +49,7 @@ const readTables: Statement<Table> = {
    order by class.relname collate "C"`,
 }
 
-/** What is of no use elsewhere: which migrations there were, a minute of counting, and a result that the move makes anew. */
+/** What is of no use elsewhere: which migrations there were, a minute of counting, and a result that the move computes again. */
 const notMoved = ['migration', 'move_progress', 'rate_window', 'verify_run']
 export const isMoved = ({ name }: Pick<Table, 'name'>): boolean => !notMoved.includes(name)
 

@@ -1,4 +1,4 @@
-/** The database that is moved to: refused when anything is in it, marked until everything is, and told how far it is. */
+/** The database that is moved to: refused when anything is in it, marked until everything is, with marks of how far it is. */
 import { ConfigError } from '../config/config.ts'
 import { type Database, firstRow, type Session, type Statement } from '../platform/db/database.ts'
 import { migrate, migrationNames } from '../platform/db/migrations.ts'
@@ -44,12 +44,12 @@ export async function lookAtTarget(session: Session, epoch: string): Promise<rea
   const progress = await session.rows(readProgress)
   if (progress.some(({ source }) => source !== epoch)) {
     throw new ConfigError(
-      'A move from another database into this one did not end. Go on with that one, or make the target anew.',
+      'A move from another database into this one did not end. Continue that one, or empty the target.',
     )
   }
   if (names.filter((name) => name !== MOVE_UNDER_WAY).join() !== (await migrationNames()).join()) {
     throw new ConfigError(
-      'This move was begun by another version of napum. Go on with that one, or make the target anew.',
+      'This move was begun by another version of napum. Continue that one, or empty the target.',
     )
   }
   return progress

@@ -10,7 +10,7 @@ import { rowSecurityWarnings } from './db/vendor-role-check.ts'
 
 /** Milliseconds between looks at a database that is away. */
 const RETRY_MS = 1_000
-/** One that stays away is spoken of again after so many looks: five minutes. */
+/** After how many looks the log mentions again one that stays away: five minutes. */
 const REPEAT_LOOKS = 300
 
 interface Preparation {
@@ -20,13 +20,13 @@ interface Preparation {
   readonly logger: Pick<Logger, 'info' | 'warn'>
   /** Whether orders are real; false in the sandbox. */
   readonly livemode: boolean
-  /** Told when the database was reached and is being prepared, and when it is away again. */
+  /** Called when the database was reached and is being prepared, and when it is away again. */
   readonly preparing?: (is: boolean) => void
 }
 
 /**
  * Migrates and checks the database.
- * @throws ConfigError when the person who starts the service has something to mend.
+ * @throws ConfigError when the person who starts the service has something to correct.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
   const { db, config, secrets, logger, livemode, preparing } = preparation

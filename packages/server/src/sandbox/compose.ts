@@ -183,7 +183,7 @@ export class SandboxService implements Sandbox {
     await (await this.#db?.catch(() => null))?.close()
   }
 
-  /** The store is told of keys; one that cannot write it down is asked for every key after a restart. */
+  /** The store records keys; one that cannot write is asked for every key after a restart. */
   async #changed<Answer>(answer: Answer): Promise<Answer> {
     await this.#tellStore((await this.#open()).db)
     return answer
@@ -276,7 +276,7 @@ export class SandboxService implements Sandbox {
     return { db, jobs, graph: { services, operations: { ...live, registerShipments, ...own }, around } }
   }
 
-  /** What keys are issued with, after the sandbox was told of the vendor. */
+  /** What keys are issued with, after the sandbox knows the vendor. */
   async #servicesWith(vendor: TestVendor) {
     const { services } = (await this.#open()).graph
     await services.db.transaction((session) => mirrorVendor(session, vendor, services.realClock.now()))

@@ -17,7 +17,7 @@ export interface SandboxStore {
   mayHaveKeys(key?: string): Promise<boolean>
   /** Keys were issued or revoked, or it was opened. */
   keysChanged(db: Database): Promise<void>
-  /** Whether it is opened with the process rather than for the first key. */
+  /** Whether it is opened with the process; else for the first key. */
   readonly isEager: boolean
 }
 

@@ -1,15 +1,15 @@
 /** A span around some work, which ends with it. */
 import { context, type Span, type SpanOptions, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 
-interface Spanned {
+interface SpanRequest {
   readonly name: string
   readonly options: SpanOptions
 }
 
-/** Does the work in a span below the one that is active. Of a failure its code is told, because messages may hold data. */
+/** Does the work in a span below the one that is active. A failure has its code only, because messages may hold data. */
 export async function inSpan<Result>(
   tracer: Tracer,
-  { name, options }: Spanned,
+  { name, options }: SpanRequest,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
   const span = tracer.startSpan(name, options)

@@ -14,7 +14,7 @@ import { traceRequests } from './requests.ts'
 import { traceWebhook } from './webhooks.ts'
 
 export interface Tracing {
-  /** Makes a span of each request; to be called ahead of all other hooks. */
+  /** Makes a span of each request; to be called before all other hooks. */
   watch(app: FastifyInstance): void
   /** The same database, whose named statements are spans below the request that sends them. */
   database(db: Database): Database

@@ -1,6 +1,6 @@
 /**
  * A span for each call to a receiver of webhooks, whose `traceparent` goes with the call. It begins a trace: one message
- * tells of what several requests changed. Neither address nor body of the message is told.
+ * tells of what several requests changed. It has neither address nor body of the message.
  */
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { Through } from '../features/webhooks/index.ts'

@@ -3,7 +3,7 @@ import { countsOf, type ProcessFigures, pageOf } from '../http/metrics.ts'
 
 /**
  * Keeps what each worker said last, and what those that ended had counted. A count that became less would be read as one
- * that began anew, and everything in it as having come since.
+ * that began again, and everything in it as having come since.
  */
 export class SharedFigures {
   readonly #last = new Map<number, ProcessFigures>()

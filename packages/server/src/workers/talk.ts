@@ -1,7 +1,7 @@
 /** Questions over a line between two processes, each with an answer in time or an error. */
 import type { Answers, Line, Message, QuestionName, Questions } from './messages.ts'
 
-/** Nothing that is asked takes a tenth of this; whoever is asked may be ending. */
+/** Nothing that is asked takes a tenth of this; the process that is asked may be ending. */
 const ANSWER_MAX_MS = 2_000
 
 interface OpenQuestion {
@@ -16,7 +16,7 @@ export class Talk {
   readonly #asked = new Map<number, OpenQuestion>()
   #lastId = 0
 
-  /** @param hear is told of messages that are no question and no answer. */
+  /** @param hear called with messages that are no question and no answer. */
   constructor(line: Line, answers: Answers, hear: (message: Message) => void = () => {}) {
     this.#line = line
     line.listen((message) => {

@@ -69,7 +69,7 @@ export const allowed: readonly Allowed[] = [
       ],
       'webhooks.prune_positions',
     ],
-    why: 'Whoever is told of the changes of all vendors: a feed and the position in it lie on one node.',
+    why: 'Receivers of the changes of all vendors: a feed and the position in it lie on one node.',
   },
   {
     shape: 'no vendor',

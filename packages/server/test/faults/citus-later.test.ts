@@ -32,7 +32,7 @@ describe.runIf(onCitus)('a database that becomes a cluster later', () => {
     return body.item_list.map((item: Json) => item.ord_prd_no)
   }
 
-  it('keeps what it has, finds words of before and after, and its nodes lack nothing', async () => {
+  it('keeps what it has, finds words from before and after, and its nodes lack nothing', async () => {
     await createApart(inject('postgresUrl'), name)
     const plain = await start()
     const vendors = [await plain.newVendor(), await plain.newVendor(), await plain.newVendor()]

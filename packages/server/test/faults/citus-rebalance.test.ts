@@ -117,7 +117,7 @@ describe.runIf(onCitus)('a node that is added and takes its share of the vendors
       if (!held) throw new Error('the vendor has no lines')
       // Without a gap, each number once.
       expect(held).toMatchObject({ first: 1, last: held.lines, head: held.lines })
-      // Whoever was answered 503 cannot know; all else is there once.
+      // After a 503 nobody can know; all else is there once.
       const times = held.prices / ITEMS
       expect(times).toBeGreaterThanOrEqual(priced)
       expect(times).toBeLessThanOrEqual(sent)

@@ -66,7 +66,7 @@ class Reader {
     const store = {
       cursor: () => cursor,
       clear: () => {
-        throw new Error('the mirror began anew')
+        throw new Error('the mirror began again')
       },
       save: () => {},
       items: () => this.items.values(),

@@ -1,4 +1,4 @@
-/** Through a PgBouncer in transaction mode: whoever gets a connection to the server next finds nothing of others. Decision 169. */
+/** Through a PgBouncer in transaction mode: the next user of a connection to the server finds nothing of others. Decision 169. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ConfigError } from '../../src/config/config.ts'
@@ -77,7 +77,7 @@ describe.skipIf(!hasPooler)('through a pooler that lends connections for a trans
     await direct.close()
   })
 
-  it('never shows rows of one vendor to another, whoever had the connection before', async () => {
+  it('never shows rows of one vendor to another that had the connection before', async () => {
     const [one, other] = await tradingVendors(service)
     second.clock.advance(1_000)
     const third = await newVendor()

@@ -145,7 +145,7 @@ describe('a disk that is full', () => {
     return folder
   }
 
-  it('stops the first start with one line, and the next one begins anew when there is room', async (context) => {
+  it('stops the first start with one line, and the next one begins again when there is room', async (context) => {
     const DATA_DIR = await smallDisk(70)
     if (!DATA_DIR) return context.skip()
     await writeFile(join(DATA_DIR, 'fill'), Buffer.alloc(60 * 1024 ** 2))

@@ -70,7 +70,7 @@ async function* wholeSnapshot(vendor: VendorClient, signal: AbortSignal) {
   }
 }
 
-/** Reads the feed as the guide says, and begins anew when it must. */
+/** Reads the feed as the guide says, and begins again when it must. */
 const feedProgram = (send: Work) => (account: Account) =>
   started(async (signal) => {
     const vendor = createVendorClient(account)

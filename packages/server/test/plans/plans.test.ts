@@ -18,7 +18,7 @@ import { forbidStatistics } from './world.ts'
 
 /** Statements that read no table which grows. */
 const atRest = [
-  // Asked at a start and by whoever looks after the nodes; they read catalogues alone.
+  // Asked at a start and by the operator who checks the nodes; they read catalogues alone.
   'citus.extension',
   'citus.known_tables',
   'citus.nodes',

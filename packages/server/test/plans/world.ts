@@ -146,7 +146,7 @@ const uploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
   from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
 
-/** Uploads of before, whose rows and names are forgotten. */
+/** Older uploads, whose rows and names are deleted. */
 const maskedUploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, is_emptied, file_name)
   select '${vendorId}', '${vendorId}-M' || ${padded('n')}, 'waybills', timestamptz '2025-01-01' + n * interval '1 minute',

@@ -20,9 +20,9 @@ export interface RefusedOrder {
 }
 
 /** A field with its column from 0; null: its value is the same in all rows. */
-export type Placed = MappedField & { readonly column: number | null }
+export type MappedColumn = MappedField & { readonly column: number | null }
 
-interface Gathered {
+interface OpenOrder {
   readonly ordNo: string
   readonly rows: number[]
   readonly order: Record<string, unknown>
@@ -52,14 +52,14 @@ export interface GatheredOrders {
 
 /** Puts rows together by their order number, in the order in which numbers come. */
 export class Gathering {
-  readonly #columns: readonly Placed[]
+  readonly #columns: readonly MappedColumn[]
   readonly #isFrom1904: boolean
-  readonly #orders = new Map<string, Gathered>()
+  readonly #orders = new Map<string, OpenOrder>()
   readonly #nameless: RefusedOrder[] = []
   readonly #notes: RowNote[] = []
   #noteCount = 0
 
-  constructor(columns: readonly Placed[], isFrom1904: boolean) {
+  constructor(columns: readonly MappedColumn[], isFrom1904: boolean) {
     this.#columns = columns
     this.#isFrom1904 = isFrom1904
   }
@@ -89,13 +89,13 @@ export class Gathering {
     gathered.problems.push(...problems, ...merged(gathered, read.order, number))
   }
 
-  #valueOf({ kind, source }: Placed, cell: Cell | undefined) {
+  #valueOf({ kind, source }: MappedColumn, cell: Cell | undefined) {
     if (source.column === undefined) return { value: source.value }
     if (cell === undefined || cellText(cell) === '') return { value: source.default }
     return readValue(cell, kind, source, this.#isFrom1904)
   }
 
-  #noted(row: number, { of, name }: Placed, read: unknown): unknown {
+  #noted(row: number, { of, name }: MappedColumn, read: unknown): unknown {
     const { value, note } = withLostZero(name, read)
     if (note === undefined) return value
     this.#noteCount++
@@ -135,7 +135,7 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
 }
 
 /** Adds what a further row says of its order; what it says otherwise is a problem of that row. */
-function merged({ order, rows }: Gathered, more: Record<string, unknown>, row: number): RowProblem[] {
+function merged({ order, rows }: OpenOrder, more: Record<string, unknown>, row: number): RowProblem[] {
   return Object.entries(more).flatMap(([name, value]) => {
     const before = order[name]
     order[name] ??= value

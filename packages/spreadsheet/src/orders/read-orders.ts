@@ -5,7 +5,7 @@ import { openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'
 import { FileRefusal } from '../refusal.ts'
-import { type GatheredOrders, Gathering, type Placed } from './gathering.ts'
+import { type GatheredOrders, Gathering, type MappedColumn } from './gathering.ts'
 import { type MappedField, MappingError, readMapping } from './mapping.ts'
 
 export interface MappedOrders extends GatheredOrders {
@@ -58,12 +58,12 @@ function placesOf(
   rows: readonly Row[],
   fields: readonly MappedField[],
   given: number | undefined,
-): { headerRow: number | null; columns: readonly Placed[] } {
+): { headerRow: number | null; columns: readonly MappedColumn[] } {
   const titles = fields.flatMap(({ source: { column } }) => (typeof column === 'string' ? [column] : []))
   const header = headerOf(rows, titles, given)
   const shown = Array.from(header?.cells ?? [], (cell) => comparable(textOf(cell)))
   const problems: string[] = []
-  const columns = fields.map((field): Placed => {
+  const columns = fields.map((field): MappedColumn => {
     const { column } = field.source
     if (typeof column !== 'string') return { ...field, column: column === undefined ? null : column - 1 }
     const at = shown.indexOf(comparable(column))

@@ -8,7 +8,7 @@ import { type Check, openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'
 import { FileRefusal } from '../refusal.ts'
-import { type GatheredOrders, Gathering, type Placed } from './gathering.ts'
+import { type GatheredOrders, Gathering, type MappedColumn } from './gathering.ts'
 import { type FieldSource, type MappedField, missingOf, type OrderMapping, readDraft } from './mapping.ts'
 import { headerOf, rowsOf } from './read-orders.ts'
 import { type KnownTitle, knownTitles } from './titles.ts'
@@ -125,9 +125,9 @@ const amounts = new Set(['ord_price', 'in_price', 'ship_fee', 'item_price', 'ite
 function placesIn(
   fields: readonly MappedField[],
   titles: readonly string[],
-): { placed: readonly Placed[]; lost: readonly string[] } {
+): { placed: readonly MappedColumn[]; lost: readonly string[] } {
   const shown = titles.map(comparable)
-  const placed: Placed[] = []
+  const placed: MappedColumn[] = []
   const lost: string[] = []
   for (const field of fields) {
     const { column } = field.source
@@ -140,7 +140,7 @@ function placesIn(
   return { placed, lost }
 }
 
-function asMapping(placed: readonly Placed[]): Pick<PlacedMapping, 'order' | 'item'> {
+function asMapping(placed: readonly MappedColumn[]): Pick<PlacedMapping, 'order' | 'item'> {
   const part = (of: 'order' | 'item') =>
     Object.fromEntries(
       placed

@@ -41,7 +41,7 @@ const phoneWithoutZero =
 /** Digits alone that need no 0: 1588-0000 and the like, and numbers with the code of a country. */
 const phoneWithout0 = /^(?:0\d*|1[5-9]\d{6}|\d{12,})$/
 const zipcodeWithoutZero = /^\d{4}$/
-/** The five digits of today, or the six of before 2015. */
+/** The five digits of today, or the six from before 2015. */
 const wholeZipcode = /^\d{5,6}$/
 
 /** What of a field may have lost its first 0, and what of that has. */

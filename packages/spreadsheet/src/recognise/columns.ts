@@ -66,7 +66,7 @@ function columnsNamed(row: Row, wanted: readonly FieldName[]): Columns {
   return columns
 }
 
-/** Adds the fields that no name told, where exactly one column that nobody named looks like it. */
+/** Adds the fields that no name gave, where exactly one column that nobody named looks like it. */
 function withContent(named: Columns, rows: readonly Row[], wanted: readonly FieldName[]): Columns {
   const columns = { ...named }
   // `주문번호` of many programs is the number of an item.

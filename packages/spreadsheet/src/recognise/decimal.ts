@@ -1,6 +1,6 @@
 /** Decimal numbers as text: exactly what a file says, never by way of a binary fraction. */
 
-/** A spreadsheet keeps so many digits of a number. */
+/** How many digits of a number a spreadsheet keeps. */
 export const EXACT_DIGITS = 15
 
 /** More than any program writes. */

@@ -1,7 +1,7 @@
 /** Number formats: what the styles of a workbook say, and what a format does to a number. */
 import { FORMAT_LENGTH_MAX, FORMATS_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
-import type { Tag, Told } from '../xml/scanner.ts'
+import type { Tag, XmlHandler } from '../xml/scanner.ts'
 
 /** Formats that every program knows by number and no file writes down; 27 to 36 and 50 to 58 are days in Korea. */
 const builtIn: Readonly<Record<number, string>> = {
@@ -25,7 +25,7 @@ const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** Reads the part of styles: formats by number, then one number for each style of a cell. */
-export class FormatCollector implements Told {
+export class FormatCollector implements XmlHandler {
   readonly #codes = new Map<number, string>()
   readonly #ids: number[] = []
   #isCellStyles = false

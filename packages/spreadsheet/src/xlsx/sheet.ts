@@ -3,7 +3,7 @@ import type { Cell, TakeRow, TypedCell } from '../cells.ts'
 import { CELL_LENGTH_MAX, COLUMNS_MAX, ROW_NUMBER_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
 import { decoded } from '../xml/attributes.ts'
-import type { Tag, Told } from '../xml/scanner.ts'
+import type { Tag, XmlHandler } from '../xml/scanner.ts'
 import { isDayFormat } from './formats.ts'
 import { unescaped } from './texts.ts'
 import { type Sheet, scan, type Workbook } from './workbook.ts'
@@ -14,7 +14,7 @@ export async function readSheet(workbook: Workbook, sheet: Sheet, take: TakeRow)
   await scan(workbook.unpacker, sheet.entry, reader, () => reader.isWanted)
 }
 
-class SheetReader implements Told {
+class SheetReader implements XmlHandler {
   readonly #workbook: Workbook
   readonly #take: TakeRow
   readonly #days = new Map<string, boolean>()

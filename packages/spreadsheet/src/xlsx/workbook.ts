@@ -2,7 +2,7 @@
 import { SHARED_CHARACTERS_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
 import { decoded } from '../xml/attributes.ts'
-import { Scanner, type Told } from '../xml/scanner.ts'
+import { Scanner, type XmlHandler } from '../xml/scanner.ts'
 import { readDirectory, type ZipEntry } from '../zip/directory.ts'
 import { Unpacker } from '../zip/unpack.ts'
 import { FormatCollector } from './formats.ts'
@@ -25,21 +25,21 @@ export interface Workbook {
 }
 
 /** Passes over what nobody asked for. */
-const forwarding = (told: Partial<Told>): Told => ({
-  open: (name, tag) => told.open?.(name, tag),
-  close: (name) => told.close?.(name),
-  text: (bytes, start, end) => told.text?.(bytes, start, end),
-  literal: (bytes, start, end) => told.literal?.(bytes, start, end),
+const forwarding = (handler: Partial<XmlHandler>): XmlHandler => ({
+  open: (name, tag) => handler.open?.(name, tag),
+  close: (name) => handler.close?.(name),
+  text: (bytes, start, end) => handler.text?.(bytes, start, end),
+  literal: (bytes, start, end) => handler.literal?.(bytes, start, end),
 })
 
 /** Scans a part, to its end unless `isWanted` answers false before. */
 export async function scan(
   unpacker: Unpacker,
   entry: ZipEntry,
-  told: Partial<Told>,
+  handler: Partial<XmlHandler>,
   isWanted = () => true,
 ): Promise<void> {
-  const scanner = new Scanner(forwarding(told))
+  const scanner = new Scanner(forwarding(handler))
   let isFirst = true
   await unpacker.each(entry, (piece) => {
     if (isFirst && (piece[0] === 0xff || piece[0] === 0xfe)) throw new FileRefusal('not_a_table')

@@ -42,7 +42,7 @@ function isName(bytes: Buffer, from: number, to: number, name: string): boolean 
   return true
 }
 
-/** Up to so many bytes, putting letters together is faster than asking for a text. */
+/** Up to this number of bytes, putting letters together is faster than asking for a text. */
 const SHORT_BYTES = 12
 
 function shortText(bytes: Buffer, from: number, to: number): string {

@@ -1,6 +1,6 @@
 /**
  * Goes through XML in pieces of bytes and tells tags and texts one after the other. It keeps nothing but the tag that
- * a piece cut in two. Namespaces are passed over: of a name, only what follows its prefix is told.
+ * a piece cut in two. Namespaces are passed over: of a name, only what follows its prefix is passed on.
  */
 import { TAG_BYTES_MAX, TAGS_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
@@ -15,13 +15,13 @@ const QUESTION = 0x3f
 const EXCLAMATION = 0x21
 const COLON = 0x3a
 
-/** An opening tag; only valid while it is told. */
+/** An opening tag; only valid during the call that gets it. */
 export interface Tag {
   /** The value of an attribute of this local name, with its entities decoded; undefined when there is none. */
   attribute(name: string): string | undefined
 }
 
-export interface Told {
+export interface XmlHandler {
   /** An opening tag; `</x>` follows `<x/>` as well. */
   open(name: string, tag: Tag): void
   close(name: string): void
@@ -34,15 +34,15 @@ export interface Told {
 const letters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
 
 export class Scanner implements Tag {
-  readonly #told: Told
+  readonly #handler: XmlHandler
   #rest: Buffer = Buffer.alloc(0)
   #tags = 0
   #bytes: Buffer = this.#rest
   #from = 0
   #to = 0
 
-  constructor(told: Told) {
-    this.#told = told
+  constructor(handler: XmlHandler) {
+    this.#handler = handler
   }
 
   attribute(name: string): string | undefined {
@@ -59,11 +59,11 @@ export class Scanner implements Tag {
       if (less < 0) {
         // An entity may be cut in two: its beginning waits for the next piece.
         const cut = cutEntity(bytes, at)
-        if (cut > at) this.#told.text(bytes, at, cut)
+        if (cut > at) this.#handler.text(bytes, at, cut)
         this.#keep(bytes, cut)
         return
       }
-      if (less > at) this.#told.text(bytes, at, less)
+      if (less > at) this.#handler.text(bytes, at, less)
       const end = this.#markup(bytes, less)
       if (end < 0) {
         this.#keep(bytes, less)
@@ -93,7 +93,7 @@ export class Scanner implements Tag {
     if (second === QUESTION) return after(bytes, less, '?>')
     const end = tagEnd(bytes, less + 1)
     if (end < 0) return -1
-    if (second === SLASH) this.#told.close(this.#nameAt(bytes, less + 2, end))
+    if (second === SLASH) this.#handler.close(this.#nameAt(bytes, less + 2, end))
     else this.#open(bytes, less + 1, end)
     return end + 1
   }
@@ -102,8 +102,8 @@ export class Scanner implements Tag {
     const isEmpty = bytes[end - 1] === SLASH
     const name = this.#nameAt(bytes, start, isEmpty ? end - 1 : end)
     this.#to = isEmpty ? end - 1 : end
-    this.#told.open(name, this)
-    if (isEmpty) this.#told.close(name)
+    this.#handler.open(name, this)
+    if (isEmpty) this.#handler.close(name)
   }
 
   /** The local name; `#from` is set to what follows it. */
@@ -125,7 +125,7 @@ export class Scanner implements Tag {
     if (head.startsWith('<!--')) return after(bytes, less + 4, '-->')
     if (head === '<![CDATA[') {
       const end = after(bytes, less + 9, ']]>')
-      if (end >= 0) this.#told.literal(bytes, less + 9, end - 3)
+      if (end >= 0) this.#handler.literal(bytes, less + 9, end - 3)
       return end
     }
     if (head.length < 9 && ['<!--', '<![CDATA[', '<!DOCTYPE'].some((each) => each.startsWith(head))) return -1

@@ -89,11 +89,11 @@ const addPrune = (group: Commands) =>
     .prints(({ pruned_count }) => `${grouped(pruned_count)} changes deleted.\n`)
 
 const epochHelp = `
-Run this once after the database was restored to an older state, and not otherwise. Every reader is then told to begin
-anew: vendors read their snapshot again. Numbers and changes stay as they are.
+Run this once after the database was restored to an older state, and not otherwise. Every reader then has to begin
+again: vendors read their snapshot once more. Numbers and changes stay as they are.
 `
 
-const isRestored = 'Every reader of changes has to begin anew. Was the database restored to an older state?'
+const isRestored = 'Every reader of changes has to begin again. Was the database restored to an older state?'
 
 const addNewEpoch = (group: Commands) =>
   group

@@ -26,7 +26,7 @@ function nodesText({ database, node_list, lack_count }: NodesAnswer): string {
   const end =
     lack_count === 0
       ? 'Nothing is missing.\n'
-      : `${grouped(lack_count)} missing: mend it before rows are moved.\n`
+      : `${grouped(lack_count)} missing: add it before rows are moved.\n`
   const missing = lacks.map(({ node, message }) => `${addressOf(node)}: ${plain(message)}\n`).join('')
   return `${table(node_list, columns)}${missing}${end}`
 }

@@ -73,7 +73,7 @@ export function addOrderCommands(program: Commands): void {
     })
 }
 
-/** The bar shows the upload; what becomes of it is told by `napum jobs show`. */
+/** The bar shows the upload; `napum jobs show` says what becomes of it. */
 async function startImport(call: Call<ImportOptions>, file: string): Promise<void> {
   const { dryRun, strict } = call.options
   const source = await openSource(call.io, file, 'orders', call.options)

@@ -28,6 +28,6 @@ export const addRecordCommands = (program: Commands) =>
       )
       await call.show(
         { checked_count, rebuilt_count },
-        () => `${grouped(checked_count)} items checked, ${grouped(rebuilt_count)} records written anew.\n`,
+        () => `${grouped(checked_count)} items checked, ${grouped(rebuilt_count)} records rewritten.\n`,
       )
     })

@@ -1,4 +1,4 @@
-/** What every import may be told of the file that it reads. */
+/** Options of every import about the file that it reads. */
 import type { Line } from '../../terminal/command.ts'
 import { type Encoding, encodings } from './encoding.ts'
 import { type Format, formats } from './source.ts'

@@ -1,4 +1,4 @@
-/** What an import reads: a file or standard input, JSON or NDJSON, told apart by how it begins. */
+/** What an import reads: a file or standard input, JSON or NDJSON, recognised by its beginning. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Io } from '../../terminal/io.ts'
@@ -37,7 +37,7 @@ export function formatOf(beginning: string, listName: string): Format {
 }
 
 export interface SourceOptions {
-  /** Told from the beginning when left out. */
+  /** Recognised by the beginning when left out. */
   readonly format?: Format | undefined
   /** UTF-8 when left out. */
   readonly encoding?: Encoding | undefined

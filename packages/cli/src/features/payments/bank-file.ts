@@ -70,7 +70,7 @@ async function writeBankFile(call: Call<BankFileOptions>, numbers: readonly stri
   tellRest(io, found)
 }
 
-/** The file says in its name what it pays: it must be what is told here. */
+/** The file says in its name what it pays: it must be what is said here. */
 function expectSame(fileName: string, { transfer_count, total_amount }: BankTransfersAnswer): void {
   if (fileName.includes(`_${transfer_count}건_${total_amount}원`)) return
   throw new Error('Settlements changed while the file was made; nothing was written. Run it again.')

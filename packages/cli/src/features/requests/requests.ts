@@ -58,7 +58,7 @@ const addList = (group: Commands) =>
       if (call.isJson) return
       const more = has_more ? 'There are more requests.' : ''
       const reads = read_list.reduce((sum, { count }) => sum + count, 0)
-      // Reads are told of one vendor alone.
+      // Reads are shown for one vendor alone.
       if (!ofAll) say(call.io.stdout, `Reads of the last hour: ${grouped(reads)}${more && `. ${more}`}`)
       else if (more) say(call.io.stdout, more)
     })

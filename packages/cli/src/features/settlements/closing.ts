@@ -77,7 +77,7 @@ async function closeEach(call: Call<GuardOptions>, names: readonly string[], ste
   else if (run.done.length > 0) io.stdout.write(table(run.done, settlementColumns))
 }
 
-/** Sends the step; what was held back because of warnings comes back, any other refusal is told. */
+/** Sends the step; what was held back because of warnings comes back, any other refusal is shown. */
 async function attempt(
   { call, step, done }: Run,
   id: string,

@@ -63,7 +63,7 @@ export async function closePeriod<A extends Answer>(
   say(stdout, `${settlements(count)} ${step.done}, ${sumOf(amounts)}.`)
 }
 
-/** The first no ends it: whoever does not want what is ready wants the others even less. */
+/** The first no ends it: somebody who does not want what is ready wants the others even less. */
 async function goOn<A extends Answer>(call: Call<PeriodOptions>, step: PeriodStep<A>, look: A): Promise<A[]> {
   const answers: A[] = []
   if (step.countOf(look) > 0) {

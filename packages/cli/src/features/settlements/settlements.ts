@@ -71,7 +71,7 @@ async function showSettlement(call: Call, name: string): Promise<void> {
   })
 }
 
-/** A vendor is told the time in UTC, as everywhere in its interface. */
+/** A vendor sees times in UTC, as everywhere in its interface. */
 async function showOwn(call: Call, number: string): Promise<void> {
   const { settlements } = call.vendor
   const { settlement } = await settlements.get(number)

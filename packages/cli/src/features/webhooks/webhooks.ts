@@ -1,4 +1,4 @@
-/** `napum webhooks`: addresses that are told of changes, of a vendor or of the operator. */
+/** `napum webhooks`: addresses that get messages about changes, of a vendor or of the operator. */
 import { changeKinds, type Webhook, type WebhookDelivery } from '@napum/client'
 import { InvalidArgumentError } from 'commander'
 import type { Call } from '../../terminal/call.ts'
@@ -53,11 +53,11 @@ function number(text: string): number {
 
 type OfEither = Call<{ readonly operator?: true }>
 
-/** The calls of whoever asks. */
+/** The calls of the one who asks: a vendor or the operator. */
 const callsOf = (call: OfEither) => (call.options.operator ? call.operator.webhooks : call.vendor.webhooks)
 
 export function addWebhookCommands(program: Commands): void {
-  const group = program.group('webhooks', 'addresses that are told of changes', help)
+  const group = program.group('webhooks', 'addresses that get messages about changes', help)
   const command = <const Usage extends string>(usage: Usage, text: string) =>
     group.either(usage, text).option('--operator', 'those of the operator')
   withKinds(command('create <url>', 'create a webhook; its secret is shown only once')).run(

@@ -33,7 +33,7 @@ export interface Comparison {
 }
 
 export interface MirrorOptions extends CallOptions {
-  /** Told after each step: how many items were saved, and up to which change. */
+  /** Called after each step: how many items were saved, and up to which change. */
   readonly onSaved?: ((saved: { items: number; cursor: string | null }) => void) | undefined
 }
 
@@ -76,7 +76,7 @@ export class Mirror {
     }
   }
 
-  /** A cursor that is no longer good means to begin anew; everything else is the caller's to know. */
+  /** A cursor that is no longer good means to begin again; everything else is for the caller. */
   async #run(options: MirrorOptions & { readonly follow: boolean }): Promise<void> {
     try {
       await this.#read(options)
@@ -100,7 +100,7 @@ export class Mirror {
     }
   }
 
-  /** Takes the head, then the snapshot; the cursor is saved behind the last item, so that a break begins anew. */
+  /** Takes the head, then the snapshot; the cursor is saved behind the last item, so that after a break it begins again. */
   async #begin({ onSaved, ...call }: MirrorOptions): Promise<string> {
     await this.#store.clear()
     const { cursor } = await this.#sender.json('startChanges', {}, call)

@@ -35,7 +35,7 @@ const startNames = {
 export interface JobFollowOptions extends CallOptions {
   /** Milliseconds between two looks; a second when left out. */
   readonly everyMs?: number | undefined
-  /** Told of each look. */
+  /** Called after each look. */
   readonly onProgress?: ((job: JobDetail) => void) | undefined
 }
 

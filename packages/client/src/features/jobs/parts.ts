@@ -16,7 +16,7 @@ const LISTED_MAX = 1_000
 
 /** Options of a call that is made in parts. */
 export interface PartsOptions<Answer> extends CallOptions {
-  /** Told after each part what was done so far. */
+  /** Called after each part with what was done so far. */
   readonly onProgress?: ((soFar: Answer) => void) | undefined
 }
 
@@ -31,7 +31,7 @@ async function allParts<Answer extends { readonly next: string | null }>(
     const part = await send(soFar?.next ?? null, options)
     soFar = soFar ? added(soFar, part) : part
     onProgress?.(soFar)
-    // A service of before the parts answers everything at once, without `next`.
+    // A service from before the parts answers everything at once, without `next`.
     if (soFar.next == null) return soFar
   }
 }

@@ -36,7 +36,7 @@ async function importList(
   let orders = 0
   let bytes = 0
   const answers: OrdersImportAnswer[] = []
-  // An import is told in its query that it is a dry run, not in its body.
+  // The query of an import says that it is a dry run, not its body.
   const { dryRun: _, ...call } = options
   await sendBatch({
     sender,

@@ -74,7 +74,7 @@ export const intakeCalls = (sender: Sender) => ({
   ): Promise<RetentionAnswer> => maskPersonalData(sender, request, options),
 
   /**
-   * Writes the records of stored items anew, as this version of the service writes them. It is made of as many small
+   * Writes the records of stored items again, as this version of the service writes them. It is made of as many small
    * calls as it takes; `onProgress` hears of each.
    */
   rebuildRecords: (

@@ -234,7 +234,7 @@ export const jobsEndpoints = {
     path: '/operator-api/jobs/{job_id}/cancel',
     summary: 'Ask a job to stop',
     description:
-      'It ends before its next step, within seconds; what it did so far stays. A job that has ended stays as it is. Whoever started a job may cancel it, and whoever could start one of its kind.',
+      'It ends before its next step, within seconds; what it did so far stays. A job that has ended stays as it is. The person who started a job may cancel it, and so may anybody who could start one of its kind.',
     params: JobParams,
     answer: JobAnswer,
     repeatable: true,

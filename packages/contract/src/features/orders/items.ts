@@ -1,8 +1,8 @@
 /** Looking items up. operator-interface.md "Looking things up". */
 import Type, { type Static } from 'typebox'
+import { DoneBy } from '../../author.ts'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
-import { DoneBy } from '../../doer.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { itemStateFields, PriceState } from '../../item-view.ts'

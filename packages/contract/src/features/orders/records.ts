@@ -1,4 +1,4 @@
-/** Writing the records of stored items anew after the service learnt to write them otherwise. */
+/** Rewriting the records of stored items after a version that writes them in another way. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Nullable } from '../../common.ts'

@@ -1,8 +1,8 @@
 /** What was paid for settlements: a ledger beside that of the lines. operator-interface.md "Payments"; decision 206. */
 import Type, { type Static } from 'typebox'
+import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator, ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, Text } from '../../common.ts'
-import { DoneBy } from '../../doer.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
 import { Settlement, SettlementParams } from '../settlements/operator.ts'

@@ -45,7 +45,7 @@ export const requestsEndpoints = {
     path: '/operator-api/requests',
     summary: 'List what vendors sent lately',
     description:
-      'Writes and refused requests of the last 7 days, of all vendors or of one, newest first. Reads are only counted, and only told of one vendor: without `vendor_id`, `read_list` is empty.',
+      'Writes and refused requests of the last 7 days, of all vendors or of one, newest first. Reads are only counted, and only for one vendor: without `vendor_id`, `read_list` is empty.',
     query: VendorRequestsQuery,
     answer: VendorRequestsAnswer,
     repeatable: true,

@@ -1,5 +1,6 @@
 /** Closing and paying settlements. operator-interface.md "Settlements"; decisions 37-43. */
 import Type, { type Static } from 'typebox'
+import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
 import {
   Answer,
@@ -12,7 +13,6 @@ import {
   Text,
   XLSX_MEDIA_TYPE,
 } from '../../common.ts'
-import { DoneBy } from '../../doer.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { SETTLEMENTS_PAID_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/waybill-files.ts'

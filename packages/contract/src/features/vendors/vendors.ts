@@ -1,8 +1,8 @@
 /** Marketplace profile, vendors and their API keys. operator-interface.md; decision 63. */
 import Type, { type Static } from 'typebox'
+import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
-import { DoneBy } from '../../doer.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   API_KEYS_MAX,

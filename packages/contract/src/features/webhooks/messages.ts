@@ -1,5 +1,5 @@
 /**
- * Webhooks: addresses of a vendor or of the operator that are told of changes, as Standard Webhooks describe it. What both
+ * Webhooks: addresses of a vendor or of the operator that get messages about changes, as Standard Webhooks describe it. What both
  * interfaces share. Decisions 140-142.
  */
 import Type, { type Static } from 'typebox'
@@ -85,7 +85,7 @@ export const Webhook = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Number of the last change that the receiver was told of. null for an endpoint of the operator, which has a position for each vendor.',
+        'Number of the last change that a message to the receiver covered. null for an endpoint of the operator, which has a position for each vendor.',
     }),
   ),
   created_at: Instant('When it was created.'),
@@ -294,7 +294,7 @@ export const webhookCalls = {
     method: 'POST',
     summary: 'Tell of changes again, from a number on',
     description:
-      'Sets the position of the webhook; a message that waits to be sent again is dropped, because the new one contains what it told of or was not wanted.',
+      'Sets the position of the webhook; a message that waits to be sent again is dropped, because the new one covers the same changes, or they were not wanted.',
     params: WebhookParams,
     answer: WebhookAnswer,
     repeatable: true,
@@ -302,7 +302,7 @@ export const webhookCalls = {
   resume: {
     method: 'POST',
     summary: 'Go on with a paused or disabled webhook, or try again now',
-    description: 'It goes on from its position, so that everything since then is told.',
+    description: 'It continues from its position, so that the messages cover everything since then.',
     params: WebhookParams,
     answer: WebhookAnswer,
     repeatable: true,

@@ -1,4 +1,4 @@
-/** Webhooks of the operator, which are told of the changes of all vendors. Decisions 140-142. */
+/** Webhooks of the operator, about the changes of all vendors. Decisions 140-142. */
 import { fresh, ofOperator } from '../../callers.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { OperatorWebhookReplay, webhookCalls } from './messages.ts'

@@ -11,7 +11,7 @@ export function StateBadge({ job: { state, cancel_requested } }: { readonly job:
   return <span class={`badge ${looks[state]}`}>{isStopping ? words().stopping : stateWords()[state]}</span>
 }
 
-/** Bytes are told in thousands. */
+/** Bytes are shown in thousands. */
 const amount = (value: number, unit: Job['progress']['unit']): string =>
   count(unit === 'bytes' ? Math.ceil(value / KILOBYTE) : value)
 

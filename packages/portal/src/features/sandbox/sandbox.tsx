@@ -1,4 +1,4 @@
-/** What the sandbox can be told: its clock, situations, faults, and beginning again. In test mode only. */
+/** The tools of the sandbox: clock, scenarios, faults, reset. In test mode only. */
 import { mayManage, mayWork } from '../../data/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { tradeWords } from '../../words/terms.ts'

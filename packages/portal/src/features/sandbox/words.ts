@@ -1,4 +1,4 @@
-/** Texts of what the sandbox can be told. */
+/** Texts of the tools of the sandbox. */
 import type { FaultKind, ScenarioName } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
 

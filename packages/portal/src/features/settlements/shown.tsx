@@ -10,7 +10,7 @@ import { count, moment, won } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { words as partWords } from '../../ui/words.ts'
-import { doerName } from '../../words/doers.ts'
+import { authorName } from '../../words/authors.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { lineName } from './line-name.ts'
 import { lineWords, sumWords } from './terms.ts'
@@ -136,6 +136,6 @@ export function lineColumns({
     { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
     { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
     { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
-    { title: text.who, cell: ({ done_by }) => doerName(done_by) },
+    { title: text.who, cell: ({ done_by }) => authorName(done_by) },
   ]
 }

@@ -20,7 +20,7 @@ export function readVendors(): Promise<void> {
       (found) => {
         vendors.value = found.toSorted((a, b) => a.name.localeCompare(b.name, 'ko'))
       },
-      // Lists show ids then; whoever needs the names asks again.
+      // Lists show ids then; pages that need the names ask again.
       () => {
         reading = null
       },

@@ -219,7 +219,7 @@ export function freeze(n: number): void {
 export const shownColumns = (): readonly Column[] =>
   shown.value.flatMap((name) => columns.filter((column) => column.name === name))
 
-/** Moves a column one place: by button, for whoever does not drag. */
+/** Moves a column one place: by button, for people who do not drag. */
 export function moveColumn(name: string, by: -1 | 1): void {
   const order = [...shown.value]
   const from = order.indexOf(name)

@@ -19,7 +19,7 @@ const progress = signal<number | null>(null)
 const outcome = signal<Outcome | null>(null)
 const size = signal(0)
 
-/** What will never be sent by what was typed: nothing can be mended there. */
+/** What will never be sent by what was typed: nothing can be corrected there. */
 const finalCodes = ['ALREADY_SHIPPED', 'ITEM_CANCELLED', 'UNAUTHORIZED']
 
 /** Drafts whose orders are not in sight are looked at once. */

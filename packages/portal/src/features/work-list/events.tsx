@@ -1,6 +1,6 @@
 /** What happened to an item, as its people see it. */
 import { moment } from '../../ui/format.ts'
-import { doerWords } from '../../words/doers.ts'
+import { authorWords } from '../../words/authors.ts'
 import type { Event } from './history.ts'
 
 export function Events({ of }: { readonly of: readonly Event[] }) {
@@ -13,7 +13,7 @@ export function Events({ of }: { readonly of: readonly Event[] }) {
           </time>
           <span>{text}</span>
           {memo && <span class="quiet small">{memo}</span>}
-          {who && <span class="quiet small">{doerWords().by(who)}</span>}
+          {who && <span class="quiet small">{authorWords().by(who)}</span>}
         </li>
       ))}
     </ol>

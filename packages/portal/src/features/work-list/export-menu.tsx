@@ -50,7 +50,7 @@ const parcelColumns: readonly ExportColumn[] = [
 /** A form may be older than the columns that there are today: the service says so then. */
 const settingsOf = ({ settings }: View) => ({
   columns: Array.isArray(settings.columns) ? (settings.columns as ExportColumn[]) : [],
-  // Forms of before have none.
+  // Older forms have none.
   ...(Array.isArray(settings.titles) && { titles: settings.titles as string[] }),
   format: settings.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
 })

@@ -86,7 +86,7 @@ interface ColumnsProps {
   readonly onChange: (chosen: readonly Chosen[]) => void
 }
 
-/** Moved by buttons, for whoever does not drag; a column may come twice. */
+/** Moved by buttons, for people who do not drag; a column may come twice. */
 function Columns({ chosen, onChange }: ColumnsProps) {
   const text = words()
   const names = exportWords()

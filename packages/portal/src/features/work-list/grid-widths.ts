@@ -1,4 +1,4 @@
-/** How wide the columns of the list have to be, told from the items: most of their rows are not in the page. */
+/** How wide the columns of the list have to be, computed from the items: most of their rows are not in the page. */
 import type { WorkItem } from '@napum/client'
 import { computed } from '@preact/signals'
 import { shownColumns } from './columns.tsx'

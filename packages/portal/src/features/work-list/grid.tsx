@@ -39,7 +39,7 @@ function useFrozen() {
   return table
 }
 
-/** Keeps the rows in sight in the page, as the table is scrolled, printed, searched and filled anew. */
+/** Keeps the rows in sight in the page, as the table is scrolled, printed, searched and filled again. */
 function useRows(table: ReturnType<typeof useFrozen>): void {
   useLayoutEffect(() => {
     const frame = table.current?.parentElement

@@ -1,7 +1,7 @@
 /** Everything that happened to an item, as one line of events, the newest first. */
 import type { CarrierCode, ClaimType, ItemStatus, OwnItem, UnavailableReason } from '@napum/client'
 import { won } from '../../ui/format.ts'
-import { doerName } from '../../words/doers.ts'
+import { authorName } from '../../words/authors.ts'
 import { carrierWords, claimWords, reasonWords, statusWords } from '../../words/terms.ts'
 import { sourceWords, words } from './detail-words.ts'
 
@@ -27,13 +27,13 @@ export function eventsOf(item: Past): Event[] {
     ...item.status_history.map(({ at, from, to, memo, done_by }) => ({
       at,
       memo,
-      who: doerName(done_by),
+      who: authorName(done_by),
       text: text.status(status(from), status(to)),
     })),
     ...item.stock_history.map(({ at, available, unavailable_reason, memo, done_by }) => ({
       at,
       memo,
-      who: doerName(done_by),
+      who: authorName(done_by),
       text: available
         ? text.stockYes
         : text.stockNo(reasonWords()[(unavailable_reason ?? 'other') as UnavailableReason]),
@@ -41,19 +41,19 @@ export function eventsOf(item: Past): Event[] {
     ...item.shipment_history.map(({ at, carrier_code, tracking_number, memo, done_by }) => ({
       at,
       memo,
-      who: doerName(done_by),
+      who: authorName(done_by),
       text: text.waybillIs(carrierWords()[carrier_code as CarrierCode], tracking_number),
     })),
     ...item.supply_price_history.map(({ recorded_at, total_amount, source, done_by }) => ({
       at: recorded_at,
-      who: doerName(done_by),
+      who: authorName(done_by),
       memo: sourceWords()[source],
       text: text.priced(won(total_amount)),
     })),
     ...item.claim_history.map(({ at, type, reason, done_by }) => ({
       at,
       memo: null,
-      who: doerName(done_by),
+      who: authorName(done_by),
       text: type === 'withdraw' ? text.withdrawn : text.claimed(claimWords()[type as ClaimType], reason),
     })),
   ]

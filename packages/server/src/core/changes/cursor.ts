@@ -12,7 +12,7 @@ export interface Cursor {
   readonly tag: string
 }
 
-/** Ahead of every entry. */
+/** Before every entry. */
 const TAG_OF_NOTHING = '00000000'
 const TAG_LENGTH = 8
 /** Wider than what is written here: a cursor of another history, or one that was changed, is unknown and not malformed. */

@@ -28,7 +28,7 @@ interface Positions {
   readonly reader: string
   /** A condition on `head`: which feeds. */
   readonly feeds: string
-  /** The vendor of `head`; that of a single feed is told by its parameter (decision 172). */
+  /** The vendor of `head`; that of a single feed is its parameter (decision 172). */
   readonly vendor?: string
 }
 

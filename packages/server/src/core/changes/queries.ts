@@ -2,7 +2,7 @@
 import { statement } from '../../platform/db/database.ts'
 
 // Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
-// held until the commit, so that whoever sees a number sees all below it. Said for one vendor alone, because a node of
+// held until the commit, so that a reader who sees a number sees all below it. Said for one vendor alone, because a node of
 // Citus that holds the vendor then asks no other (decision 173).
 export const raiseHead = statement<{ last_seq: number }>('changes.raise_head')`
   insert into feed_head as held (vendor_id, last_seq) values ($1::text, $2::bigint)

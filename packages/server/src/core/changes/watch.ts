@@ -1,5 +1,5 @@
 /**
- * Waiting for changes without a connection to the database: whoever commits in this process wakes those who wait, and one
+ * Waiting for changes without a connection to the database: a commit in this process wakes those who wait, and one
  * look a second, for all of them together, finds what other processes wrote. Decision 121.
  */
 import { type Database, firstRow } from '../../platform/db/database.ts'

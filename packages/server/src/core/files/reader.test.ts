@@ -36,7 +36,7 @@ describe('the reader of files', () => {
     })
   })
 
-  it('lets only so many wait, and says when to come again', async () => {
+  it('lets a limited number wait, and says when to come again', async () => {
     const reader = readerOf({ queueMax: 1 })
     const results = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map((vendorId) => reader.read({ ...task, vendorId }, nobody)),

@@ -93,7 +93,7 @@ const WORKER_IDLE_MS = 30_000
 const PART_AGAIN_MS = 5
 /** Added to the niceness of the thread: answers to other requests go first. */
 const WORKER_NICENESS = 10
-/** What a file of 20,000 rows of 20 columns needs, three times; whoever needs more is ended. */
+/** Three times what a file of 20,000 rows of 20 columns needs; reading that takes more is ended. */
 const HEAP_MB_MAX = 192
 
 type ReadOutcome<Read> = { readonly cpuMs: number } & (

@@ -26,7 +26,7 @@ function stage(queueMax = 8) {
         },
         (error: unknown) => error,
       ),
-    /** The file of this vendor was read, and took so many milliseconds. */
+    /** The file of this vendor was read, and took this number of milliseconds. */
     end: async (vendorId: string, ms: number) => {
       open.get(vendorId)?.(ms)
       open.delete(vendorId)

@@ -26,7 +26,7 @@ interface Key {
 
 /**
  * Everything that happened to an item, by kind; prices the newest first, at most ten (interface 2.4).
- * @param reader who is told
+ * @param reader for whom it is
  */
 export async function historiesOf(session: Session, { vendor_id, ord_no, item_index }: Key, reader: Reader) {
   const of = [vendor_id, ord_no, item_index]

@@ -33,7 +33,7 @@ export const nextOrdersText = `
 export const nextOrders = statement<{ ord_no: string; items: number }>('orders.next')`
   select ord_no, cardinality(vendor_ids) as items from (${nextOrdersText}) as next order by ord_no`
 
-// Locks orders that were imported before, in key order: whoever changes what an order says, its people, its items or
+// Locks orders that were imported before, in key order: a unit that changes what an order says, its people, its items or
 // their days goes first, and the others wait here.
 export const lockOrders = statement<RegisteredOrder>('orders.lock')`
   select ord_no, vendor_ids, intake_indexes, content_hash, masked_at

@@ -46,7 +46,7 @@ const soldAnew = `'${CARRY_OVER}', '${CLAIM_WITHDRAWAL}'`
 
 /**
  * SQL: the sales of a settlement, each with the price changes that followed it as one line at the last price, without those
- * that were carried out of it. One that was carried in, or sold anew, is as old as its first price.
+ * that were carried out of it. One that was carried in, or sold again, is as old as its first price.
  */
 const sales = (where: string): string => `
   select vendor_id, settlement_id, sale_line_id as line_id, 'standard' as statement_type, ord_no, item_index,

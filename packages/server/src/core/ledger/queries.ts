@@ -88,7 +88,7 @@ export interface NewLine {
   readonly source: string
 }
 
-// Makes room for so many numbers of lines. Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held
+// Makes room for this number of lines. Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held
 // until the commit, and those who meet there hold their settlements already.
 export const raiseLines = statement<{ last_line_id: number }>(
   'ledger.raise_lines',

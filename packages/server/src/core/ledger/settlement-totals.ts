@@ -1,4 +1,4 @@
-/** What settlements come to, for whoever reads them. Interface 2.6; decisions 41a, 51. */
+/** What settlements come to, for every reader. Interface 2.6; decisions 41a, 51. */
 import type { SettlementHeader } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
 import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../values/money.ts'

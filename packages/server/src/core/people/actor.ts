@@ -1,9 +1,9 @@
 /** Who did something: kept beside it as the person was called then, and shown to who may know. Decision 128. */
-import type { Doer, DoerKind } from '@napum/contract'
+import type { Author, AuthorKind } from '@napum/contract'
 import type { Caller } from './caller.ts'
 
 export interface ActorFields {
-  readonly actor_kind: DoerKind | null
+  readonly actor_kind: AuthorKind | null
   readonly actor_name: string | null
 }
 
@@ -19,10 +19,10 @@ export function actorOf(caller: Caller): ActorFields {
 /** The name of a person, or of the key of a vendor's program; null: another program. */
 export const nameOf = (caller: Caller): string | null => actorOf(caller).actor_name
 
-/** Who reads it: a vendor is not told who works for the operator. */
+/** Who reads it: a vendor does not see who works for the operator. */
 export type Reader = 'vendor' | 'operator'
 
-export function actorView({ actor_kind, actor_name }: ActorFields, reader: Reader): Doer | null {
+export function actorView({ actor_kind, actor_name }: ActorFields, reader: Reader): Author | null {
   if (actor_kind === null) return null
   const isHidden = reader === 'vendor' && actor_kind === 'operator_person'
   return { kind: actor_kind, name: isHidden ? null : actor_name }

@@ -118,7 +118,7 @@ function countOf(answer: Answer): number | null {
 type CallRecord = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
 /**
- * Whoever has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
+ * A person who has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
  * answer says who it is.
  */
 function arrived(name: EndpointName, entry: CallRecord, answer: Answer): CallRecord {
@@ -212,7 +212,7 @@ export class Audit {
 
   /**
    * Keeps a call that failed, when it is one that anybody may make, such as a sign-in, or one that may have done a part of its work.
-   * @param share what failures of strangers are counted by: whoever tries thousands of times does not fill the database.
+   * @param share what failures of strangers are counted by: thousands of tries do not fill the database.
    */
   async refused(name: EndpointName, entry: CallRecord, share: string): Promise<void> {
     if (isRead(name)) return
@@ -271,7 +271,7 @@ export class Audit {
   }
 }
 
-/** As a line of the audit names whoever did something. */
+/** How a line of the audit names the person or program that did something. */
 type ActorColumns = readonly [
   kind: Caller['kind'],
   id: string | null,

@@ -1,4 +1,4 @@
-/** The people of a place, while somebody changes them: a place keeps whoever manages it. Decision 143. */
+/** The people of a place, while somebody changes them: a place never loses its last manager. Decision 143. */
 import type { Role } from '@napum/contract'
 import { type Session, statement } from '../../platform/db/database.ts'
 
@@ -11,7 +11,7 @@ interface MemberState {
   readonly disabled_at: Date | null
 }
 
-// Whoever changes people of a place takes turns, so that two do not take the last two managers away.
+// Changes of the people of a place take turns, so that two do not take the last two managers away.
 const lockOfVendor = statement<MemberState>('people.lock_of_vendor')`
   select person_id, role, disabled_at from membership where vendor_id = $1::text order by membership_id for update`
 const lockOfOperator = statement<MemberState>('people.lock_of_operator')`

@@ -90,7 +90,7 @@ export function createCalendar(timeZone: string): Calendar {
 const isStorable = (instant: DateTime): boolean =>
   [instant.year, instant.toJSDate().getUTCFullYear()].every((year) => year >= 1 && year <= 9998)
 
-/** The day so many days later. Of days alone no time zone tells anything, so the platform's own clock of UTC counts them. */
+/** The day a number of days later. Days alone have no time zone, so the platform counts them in UTC. */
 export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

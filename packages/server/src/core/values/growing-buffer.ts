@@ -22,7 +22,7 @@ export class GrowingBuffer {
     this.#bytes = needed
   }
 
-  /** Everything gathered so far; the next piece begins anew. */
+  /** Everything gathered so far; the next piece begins again. */
   take(): Buffer {
     const taken = this.#held.subarray(0, this.#bytes)
     this.clear()

@@ -1,5 +1,5 @@
 /**
- * Working days, and when an item is due: on the desired day, else so many working days after the payment or the order.
+ * Working days, and when an item is due: on the desired day, else a number of working days after the payment or the order.
  * It is computed when it is read, because the operator may add a holiday at any time. Interface 10.2; decision 110.
  */
 import { addDays, type Day } from './calendar.ts'

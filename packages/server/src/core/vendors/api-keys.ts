@@ -4,7 +4,7 @@ import {
   type ApiKey,
   type ApiKeyCreate,
   type ApiKeyQuery,
-  type DoerKind,
+  type AuthorKind,
   type Issue,
   KEY_PREFIX_LENGTH,
   TEST_KEY_PREFIX,
@@ -36,16 +36,16 @@ export interface KeyServices {
 type KeyInstants = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at'
 
 interface ApiKeyRow extends RowOf<Omit<ApiKey, 'issued_by' | 'revoked_by'>, KeyInstants> {
-  issued_by_kind: DoerKind | null
+  issued_by_kind: AuthorKind | null
   issued_by_name: string | null
-  revoked_by_kind: DoerKind | null
+  revoked_by_kind: AuthorKind | null
   revoked_by_name: string | null
 }
 
 const keyColumns = `key_id, prefix, label, created_at, expires_at, last_used_at, revoked_at, issued_by_kind, issued_by_name,
   revoked_by_kind, revoked_by_name`
 
-// Marks the vendor as changed, so that every process reads its keys anew; no row when there is no such vendor.
+// Marks the vendor as changed, so that every process reads its keys again; no row when there is no such vendor.
 const touchVendor = statement<{ vendor_id: string }>('vendors.touch')`
   update vendor_access set directory_version = $2::bigint where vendor_id = $1::text returning vendor_id`
 
@@ -85,7 +85,7 @@ function newKey({ livemode, ids }: Pick<KeyServices, 'livemode' | 'ids'>): strin
   }
 }
 
-/** The first characters of a key, by which it is told from others. */
+/** The first characters of a key, which distinguish it from others. */
 export const prefixOf = (key: string): string =>
   key.slice(0, key.startsWith(TEST_KEY_PREFIX) ? TEST_KEY_PREFIX_LENGTH : KEY_PREFIX_LENGTH)
 
@@ -123,7 +123,7 @@ export async function issueKey(services: KeyServices, by: KeyCaller, vendorId: s
   }
   const secret = newKey(services)
   const row = await changeKeys(services, vendorId, async (session) => {
-    // Whoever changes keys of the vendor at the same time waits for this one.
+    // Other changes of keys of the vendor wait for this one.
     const valid = await firstRow(session, countValid, [vendorId, now])
     if (valid && valid.count >= API_KEYS_MAX) throw new Refusal('API_KEY_LIMIT')
     const label = body.label ?? null

@@ -40,7 +40,7 @@ export interface VendorCache {
   /** Looks for changes now, after a change of our own. */
   refreshNow(): Promise<void>
   /**
-   * Looks for changes ahead of a refusal. Strangers can ask for that as often as they like, so beyond some looks a second it
+   * Looks for changes before a refusal. Strangers can ask for that as often as they like, so beyond some looks a second it
    * does nothing: what is new then counts after `FRESH_MS`.
    */
   lookAgain(): Promise<void>
@@ -120,7 +120,7 @@ export async function nextVendorVersion(session: Session): Promise<number> {
 }
 
 /**
- * @param onReplaced called when the database turns out to be another one than before, ahead of what is read from it.
+ * @param onReplaced called when the database turns out to be another one than before, before anything is read from it.
  */
 export function createVendorCache(
   db: Database,
@@ -132,7 +132,7 @@ export function createVendorCache(
   let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
   let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
-  /** The look ahead of a refusal that is still to begin. */
+  /** The look before a refusal that is still to begin. */
   let again: Promise<void> | null = null
   let looksUntil = Number.NEGATIVE_INFINITY
   let looksLeft = 0

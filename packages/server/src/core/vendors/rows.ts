@@ -1,5 +1,5 @@
 /**
- * Reads rows of several vendors with one statement for each of them: whoever asks for rows of many vendors at once, each by
+ * Reads rows of several vendors with one statement for each of them: code that asks for rows of many vendors at once, each by
  * its key, is refused where each vendor lies on one node. Decision 172.
  */
 

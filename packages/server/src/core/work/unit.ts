@@ -1,7 +1,7 @@
 /**
  * The one transaction behind everything that changes what a vendor can see: batches, imports, claims, settlements,
- * masking. Whoever works in it locks and decides; it keeps the order of the locks, and writes what was decided in one
- * order, which nobody else repeats. So units that meet take turns, and none waits in a circle:
+ * masking. The operation locks and decides; the unit keeps the order of the locks, and writes what was decided in one
+ * order. So units that meet take turns, and none waits in a circle:
  *
  * 1. lock orders, then items, then batches of transfers, then settlements; vendors in the order of their ids
  * 2. read the clock: what waited for a lock is not dated before what it waited for
@@ -171,9 +171,9 @@ export class UnitOfWork {
     await appendChanges(this.session, this.changes.byVendor(), (vendorId) => this.stampOf(vendorId))
   }
 
-  async #writeItems(books: PendingWrites): Promise<void> {
-    const writes = this.#writers.flatMap((writer) => writer.writes(books))
+  async #writeItems(pending: PendingWrites): Promise<void> {
+    const writes = this.#writers.flatMap((writer) => writer.writes(pending))
     for (const write of writes) await write(this.session)
-    await writeCounts(this.session, books.counts.columns())
+    await writeCounts(this.session, pending.counts.columns())
   }
 }

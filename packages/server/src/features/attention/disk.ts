@@ -7,7 +7,7 @@ interface DiskSpace {
   readonly total: number
 }
 
-/** Less than this share, or less than so many bytes, is too little: an embedded database stops when the disk is full. */
+/** Less than this share, or than this number of bytes, is too little: an embedded database stops when the disk is full. */
 const FREE_SHARE_MIN = 0.1
 const FREE_BYTES_MIN = 1024 ** 3
 

@@ -32,9 +32,9 @@ export interface AttentionFinding {
   readonly examples: readonly AttentionExample[]
 }
 
-/** Keys are told of so many days before they end. */
+/** How many days before its end a key needs attention. */
 const KEY_DAYS = 14
-/** Failures of imports are told of for so many days. */
+/** For how many days failures of imports are shown. */
 const IMPORT_FAILURE_DAYS = 30
 
 interface Search extends AttentionServices {

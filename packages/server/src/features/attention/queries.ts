@@ -35,7 +35,7 @@ interface GroupRow {
   parts: GroupPart[]
 }
 
-/** The items of one vendor that are told of in one group. */
+/** The items of one vendor in one group. */
 export interface GroupPart {
   readonly vendor_id: string
   readonly vendor_name: string

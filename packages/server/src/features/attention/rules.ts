@@ -142,7 +142,7 @@ export type DayCountsOf = ReadonlyMap<string, readonly ListDayRow[]>
 export const sumOf = (rows: readonly { readonly items: number }[]): number =>
   rows.reduce((sum, { items }) => sum + items, 0)
 
-/** Of items that are on their way only those of so many days are told: what became of older ones nobody reported. */
+/** Items on their way are counted for this number of days only: what became of older ones nobody reported. */
 const SHIPPED_DAYS = 90
 export const SENT_DAYS = 31
 export const PERIODS = 12
@@ -197,7 +197,7 @@ export function sentPerDay(rows: readonly ListDayRow[], today: Day) {
   }))
 }
 
-/** The end of the first of the periods that are told, the one of today being the last. */
+/** The end of the first of the periods that are shown; the last one is that of today. */
 export function firstPeriodEnd(today: Period, kind: SettlementPeriod): Day {
   let period = today
   for (let back = 1; back < PERIODS; back++) period = periodOf(addDays(period.period_start, -1), kind)

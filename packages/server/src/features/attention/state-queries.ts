@@ -3,7 +3,7 @@ import type { JobKind, PartyField } from '@napum/contract'
 import { withAccess } from '../../core/vendors/access.ts'
 import { statement } from '../../platform/db/database.ts'
 
-/** How many there are in all, repeated in each row; `at` is what the first and the last one are told by. */
+/** How many there are in all, repeated in each row; `at` orders the first and the last one. */
 interface CountedRow {
   total: number
   oldest: Date | null

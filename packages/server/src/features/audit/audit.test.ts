@@ -247,7 +247,7 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
     ])
   })
 
-  it('is not filled by whoever tries without end, and a call that broke off in the middle has a line', async () => {
+  it('is not filled by somebody who tries without end, and a call that broke off in the middle has a line', async () => {
     const stranger = new TestPerson(service, 'x')
     for (let n = 0; n < 30; n++)
       await stranger.call('acceptInvitation', { token: `t${n}`, password: PASSWORD })

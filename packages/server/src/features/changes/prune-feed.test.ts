@@ -47,7 +47,7 @@ describe.each(usualKinds)('keeping the feed on %s', (kind) => {
     const expired = await read(vendor, before)
     expect([expired.status, expired.body.error.code]).toEqual([410, 'CURSOR_EXPIRED'])
     expect(expired.body.error.message).toContain('/vendor-api/changes/start')
-    // Whoever stands right below the first kept change misses nothing.
+    // A reader right below the first kept change misses nothing.
     expect(seqs((await read(vendor, old)).body)).toEqual([3, 4])
     const [epoch] = old.split('.')
     expect((await read(vendor, `${epoch}.2.00000000`)).body.error.code).toBe('CURSOR_UNKNOWN')

@@ -290,7 +290,7 @@ describe('several processes on one database', () => {
     await other.runner.beat()
     expect((await job(begun.started.jobId)).state).toBe('running')
     await db.rows(lapse)
-    // The place is free at once for whoever starts the next one.
+    // The place is free at once for the next one.
     const next = await other.begin('statements')
     store()
     await silent.runner.idle()
@@ -318,7 +318,7 @@ describe('who may cancel a job', () => {
 
   it.each([
     ['a program', operatorKey, of('retention'), true],
-    ['whoever started it', person('viewer'), of('statements', 'P1'), true],
+    ['the one who started it', person('viewer'), of('statements', 'P1'), true],
     ['a viewer, of what viewers start', person('viewer'), of('statements', 'P2'), true],
     ['a viewer', person('viewer'), of('verify', 'P2'), false],
     ['a clerk, of what clerks start', person('staff'), of('import', 'P2'), true],

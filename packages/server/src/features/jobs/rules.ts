@@ -11,7 +11,7 @@ export function knownFields(kind: JobKind, sent: object): object {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(properties, name)))
 }
 
-/** Whoever started it, and whoever could start one of its kind; a stop needs no fresh factor. */
+/** The one who started it, and anybody who could start one of its kind; a stop needs no fresh factor. */
 export function mayCancel(caller: Caller, { kind, actor_id }: Pick<JobRow, 'kind' | 'actor_id'>): boolean {
   if (caller.kind !== 'person') return true
   if (actor_id === caller.session.personId) return true

@@ -10,7 +10,7 @@ import type { JobLog, JobRun } from './work.ts'
 /** Bytes that are stored in one row. */
 const PART_BYTES = 1024 ** 2
 
-export interface Started {
+export interface StartedJob {
   readonly jobId: string
   readonly kind: JobKind
   readonly requestId: string
@@ -22,7 +22,7 @@ export interface Started {
 export class Running implements JobRun {
   readonly db: Database
   readonly log: JobLog
-  readonly started: Started
+  readonly started: StartedJob
   readonly #owner: string
   readonly #abort = new AbortController()
   #done = 0
@@ -36,7 +36,7 @@ export class Running implements JobRun {
   /** How it ended, until that is written. */
   ending: Ending | null = null
 
-  constructor({ db, log }: Pick<Running, 'db' | 'log'>, owner: string, started: Started) {
+  constructor({ db, log }: Pick<Running, 'db' | 'log'>, owner: string, started: StartedJob) {
     this.db = db
     this.log = log
     this.#owner = owner

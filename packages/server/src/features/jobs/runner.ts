@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 import { Running } from './run.ts'
 import { type JobLog, type JobWork, startOf, unitOf } from './work.ts'
 
-/** Old jobs are looked for once in so many beats. */
+/** How many beats pass between two looks for old jobs. */
 const FORGET_BEATS = 30
 
 interface RunnerServices {
@@ -23,7 +23,7 @@ interface RunnerServices {
   readonly realClock: Clock
   readonly ids: Ids
   readonly audit: Audit
-  /** Is told of defects, and of what a stop interrupts. */
+  /** Gets defects, and what a stop interrupts. */
   readonly log: JobLog
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
@@ -237,7 +237,7 @@ function starterOf(caller: Caller): Starter {
   return ['operator_key', null, null, null]
 }
 
-/** What the audit is told of the end. */
+/** The audit note of the end. */
 const endLine = ({ kind, state, jobId, requestId, recordCount }: JobEnd) => ({
   address: 'service',
   vendorId: null,

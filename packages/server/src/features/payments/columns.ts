@@ -16,13 +16,13 @@ export interface FileColumn {
   readonly title: string
 }
 
-interface Described {
+interface BankColumnText {
   readonly title: string
   readonly width?: number
   readonly of: (transfer: BankTransfer) => Value
 }
 
-const described: Readonly<Record<BankColumn, Described>> = {
+const described: Readonly<Record<BankColumn, BankColumnText>> = {
   bank_code: { title: '입금은행', width: 10, of: (one) => one.bank_code },
   bank_name: { title: '입금은행', of: (one) => one.bank_name },
   bank: { title: '입금은행', of: (one) => `${one.bank_code}-${one.bank_name}` },

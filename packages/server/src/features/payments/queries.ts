@@ -42,7 +42,7 @@ export const confirmedOfPeriod = statement<PayableRow>(
    order by settlement.period_end, settlement.settlement_id`,
 )
 
-// The settlements with the numbers $3, in any state: who asks for one that cannot be paid is told. The grouping
+// The settlements with the numbers $3, in any state: one that cannot be paid is answered with its reason. The grouping
 // by key lets each node of a cluster look by itself (decision 172), and keeps it one look for each.
 export const namedSettlements = statement<PayableRow>(
   'bank_transfers.named',

@@ -79,7 +79,7 @@ const messages: Readonly<Record<ApartReason, string>> = {
   NO_ACCOUNT: 'The vendor has no bank account. Change the vendor.',
   NO_BANK: 'The vendor has an account, but no bank_code. Change the vendor.',
   ACCOUNT_UNREADABLE:
-    'The account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account anew.',
+    'The account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account again.',
   NOTHING_PAYABLE: 'It comes to 0, so nothing is transferred.',
   NEGATIVE_PAYABLE: 'It comes to less than 0: the vendor owes it. Settle it with the vendor.',
   FRACTION_OF_WON: 'It has a fraction of a won, which no bank transfers. Reopen it and correct its prices.',

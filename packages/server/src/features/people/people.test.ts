@@ -150,7 +150,7 @@ describe.each(usualKinds)('people on %s', (kind) => {
     expect(await accepted(kept.token)).toEqual([201, null])
   })
 
-  it('that have to go cannot come back by a link of before, and keep what they made elsewhere', async () => {
+  it('that have to go cannot come back by an earlier link, and keep what they made elsewhere', async () => {
     const vendor = await service.newVendor()
     const other = await service.newVendor()
     const clerk = await newPerson(service, 'clerk', vendor)

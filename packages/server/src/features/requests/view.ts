@@ -92,7 +92,7 @@ export async function requestsPage(db: Database, clock: Clock, vendorId: string,
   return { request_list: page.map(rowOf), ...place, read_list: reads.map(readOf) }
 }
 
-/** A page of the requests of all vendors. Their reads are told of each vendor alone: of all, they would be a flood. */
+/** A page of the requests of all vendors. Their reads are shown for one vendor alone: of all, they would be a flood. */
 export async function requestsOfAll(db: Database, query: PageQuery) {
   const { failed = false, after = LAST_ID, limit = REQUESTS_LIMIT_DEFAULT } = query
   const rows = await db.rows(failed ? pageOfAllFailed : pageOfAllRequests, [after, limit + 1])

@@ -21,7 +21,7 @@ export interface NotedRequest {
 
 export type LoggedRequest = NotedRequest & Outcome
 
-/** Told what became of rows; those of which nothing is said wait for the next time. */
+/** Called with what became of rows; those that it does not name wait for the next time. */
 interface WriteListener<Row> {
   written(rows: readonly Row[]): void
   refused(rows: readonly Row[]): void

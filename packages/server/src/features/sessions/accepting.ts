@@ -85,7 +85,7 @@ async function create(
 }
 
 /**
- * Somebody who signs in here already gets one more place. The link alone is not enough: whoever may invite people of one
+ * Somebody who signs in here already gets one more place. The link alone is not enough: somebody who may invite people of one
  * vendor must not get hold of a person of another one by it.
  */
 async function join(

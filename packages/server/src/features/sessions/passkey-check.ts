@@ -8,7 +8,7 @@ import { hashKey } from '../../core/values/key-hash.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** What must have been signed, and where. */
-export interface Expected {
+export interface ExpectedPasskey {
   readonly challengeHash: Buffer
   readonly party: RelyingParty
 }
@@ -36,7 +36,7 @@ const load = () => import('@simplewebauthn/server')
 export async function checkProof(
   { id, rawId, type, response }: PasskeyProof,
   publicKey: Buffer | null,
-  { challengeHash, party }: Expected,
+  { challengeHash, party }: ExpectedPasskey,
 ): Promise<AuthenticatorState | null> {
   const { verifyAuthenticationResponse } = await load()
   const { clientDataJSON, authenticatorData, signature } = response
@@ -67,7 +67,7 @@ export async function checkProof(
 /** What a new passkey says; null: something is wrong with it. */
 export async function checkRegistration(
   { id, rawId, type, response }: PasskeyRegistration,
-  { challengeHash, party }: Expected,
+  { challengeHash, party }: ExpectedPasskey,
 ): Promise<NewCredential | null> {
   const { verifyRegistrationResponse } = await load()
   const { clientDataJSON, attestationObject } = response

@@ -70,11 +70,11 @@ export const readInvitation = statement<InvitationRow>(
   found('(select * from invitation where token_hash = $1::bytea and expires_at > $2::timestamptz limit 1)'),
 )
 
-// A link works once: whoever takes it away has it.
+// A link works once: the call that deletes it has it.
 export const takeInvitation = statement<{ login: string }>('sessions.take_invitation')`
   delete from invitation where token_hash = $1::bytea and expires_at > $2::timestamptz returning login`
 
-// Links for a new password end with a new password, and when the person comes to work elsewhere: whoever made them made
+// Links for a new password end with a new password, and when the person comes to work elsewhere: their maker made
 // them for somebody who worked there alone.
 export const dropResets = statement('sessions.drop_resets')`
   delete from invitation where login = $1::text and kind = 'reset'`
@@ -83,7 +83,7 @@ export const insertPerson = statement('sessions.insert_person')`
   insert into person (person_id, login, name, language, password_hash, created_at)
   values ($1::text, $2::text, $3::text, 'ko', $4::text, $5::timestamptz)`
 
-// Who was disabled in this place and is invited anew, works there again.
+// Somebody who was disabled in this place and is invited again, works there again.
 export const putMembership = statement('sessions.put_membership')`
   insert into membership (membership_id, person_id, vendor_id, role, created_at)
   values ($1::text, $2::text, $3::text, $4::text, $5::timestamptz)

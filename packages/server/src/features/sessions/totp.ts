@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const TOTP_SECRET_BYTES = 20
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Clocks of telephones go wrong by so many steps. */
+/** By how many steps the clock of a telephone may be wrong. */
 const STEPS_AROUND = 1
 
 /** The 30 seconds that an instant lies in, counted from 1970. */

@@ -9,12 +9,12 @@ import * as queries from './queries.ts'
 import { verdictOf } from './rules.ts'
 
 /** What went to the open settlement. */
-export interface Carried {
+export interface CarryOver {
   readonly count: number
   readonly amount: Money
 }
 
-export const nothingCarried: Carried = { count: 0, amount: 0n }
+export const nothingCarried: CarryOver = { count: 0, amount: 0n }
 
 /**
  * Locks the settlement and what it waits for, and carries that over when it may be confirmed. What came to wait since it

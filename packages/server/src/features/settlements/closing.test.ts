@@ -343,7 +343,7 @@ describe.each(usualKinds)('closing settlements on %s', (kind) => {
     expect(left).not.toContain(calm.settlement.settlement_id)
     for (const { error_code, warnings } of body.skipped)
       expect([error_code, codes(warnings)]).toEqual(['NOT_READY', ['ACCOUNT_CHANGED']])
-    // What the answer says is what was recorded, whoever came first.
+    // The answer says what was recorded, whichever call came first.
     for (const settlement of all) {
       const isLeft = left.includes(settlement.settlement_id)
       expect(await read(settlement)).toMatchObject(

@@ -17,7 +17,7 @@ import {
   readSettlementStatement,
   unfreezeLines,
 } from '../statements/index.ts'
-import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
+import { type CarryOver, lockAndCarry, nothingCarried } from './carrying.ts'
 import {
   type AskedPayment,
   findKey,
@@ -30,7 +30,7 @@ import {
 import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf } from './rules.ts'
 
-/** Who asks for a step, and who is told what became of the settlement. */
+/** Who asks for a step, and where its audit notes go. */
 export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
 
 /** Settlements that a dry run looks at with one statement. */
@@ -39,7 +39,7 @@ const LOOK_AT_ONCE = 100
 /** What became of a step, and how the settlement was judged before it. */
 export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
-  readonly carried: Carried
+  readonly carried: CarryOver
 }
 
 /** How a settlement is confirmed. */
@@ -129,7 +129,7 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   }
 }
 
-const carriedView = ({ count, amount }: Carried) => ({ count, amount: moneyToNumber(amount) })
+const carriedView = ({ count, amount }: CarryOver) => ({ count, amount: moneyToNumber(amount) })
 
 /** Each settlement in a transaction of its own, so that a long list blocks nobody for long; a refusal ends only its own step. */
 export async function* eachStep(
@@ -239,7 +239,7 @@ interface Guard {
   readonly payment?: AskedPayment
   /** @throws Refusal when the step cannot be done at all. */
   readonly refuse?: (session: Session, judgement: Judgement) => Promise<void>
-  /** What the audit is told of the settlement as it is then. */
+  /** What the audit notes of the settlement as it is then. */
   readonly after: (judgement: Judgement) => Readonly<Record<string, string | null>>
 }
 

@@ -1,5 +1,5 @@
 /**
- * What speaks against confirming or paying a settlement. Pure: whoever asks decides what to do about it.
+ * What speaks against confirming or paying a settlement. Pure: the caller decides what to do about it.
  * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
  */
 import type { Holder, PartyField, Settlement, SettlementWarning } from '@napum/contract'

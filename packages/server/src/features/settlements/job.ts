@@ -5,7 +5,7 @@ import { type ArchiveOf, archiveName, statementArchive } from '../statements/ind
 import { archiveFor, type SettlementServices } from './operations.ts'
 
 export const statementsJob = (services: SettlementServices): OfferedWork<StatementsJobRequest> => ({
-  // A month without statements is told at once.
+  // A month without statements is refused at once.
   check: async (request) =>
     void statementArchive({ ...(await archiveFor(services, request)), whileWaiting: alone }),
   async work(run, request) {

@@ -215,7 +215,7 @@ export interface LockedSettlement extends SettlementKey {
   batch_id: string | null
 }
 
-// Whoever changes the state goes first; prices and claims wait here.
+// A change of the state goes first; prices and claims wait here.
 export const lockSettlement = statement<LockedSettlement>(
   'settlements.lock',
   `select vendor_id, settlement_id, settlement_no, status, paid_amount, paid_on, batch_id from settlement

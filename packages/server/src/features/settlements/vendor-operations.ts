@@ -42,7 +42,7 @@ export async function viewsOf(
 
 type SettlementCall = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
 
-/** @throws Refusal when the vendor has no settlement of this number: one answer, whoever else has one. */
+/** @throws Refusal when the vendor has no settlement of this number: one answer, also when somebody else has one. */
 export async function settlementOf({
   db,
   vendor,

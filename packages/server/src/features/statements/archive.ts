@@ -14,7 +14,7 @@ import type { StatementSource } from './document.ts'
 import { RenderRefused, type StatementFile, type StatementRenderer } from './render.ts'
 
 /** One settlement, and how its statements are read when their turn has come. */
-export interface Archived {
+export interface ArchivedSettlement {
   /** Where its files stand in the zip; empty: at the top. */
   readonly folder: string
   readonly read: (type: StatementType) => Promise<StatementSource>
@@ -24,7 +24,7 @@ export interface ArchiveOf {
   /** Whether they are real. */
   readonly livemode: boolean
   readonly statements: StatementRenderer
-  readonly settlements: readonly Archived[]
+  readonly settlements: readonly ArchivedSettlement[]
   readonly format: ArchiveFormat
   /** `YYYY-MM` */
   readonly month: string

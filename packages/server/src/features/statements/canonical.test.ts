@@ -39,7 +39,7 @@ describe('the canonical form', () => {
     )
   })
 
-  // The example of the guide: whoever writes the form anew can compare with it.
+  // The example of the guide: a second implementation of the form can compare with it.
   test('has the hash of the documented text', async () => {
     const source = withLines([aLine()])
     const json = await jsonOf(source)

@@ -1,5 +1,5 @@
 /**
- * The content of a statement as one text, and its hash: the same content is the same text whoever writes it, so that
+ * The content of a statement as one text, and its hash: the same content is the same text in every implementation, so that
  * anybody can compute the hash from the JSON. JSON as RFC 8785 orders it; the state is left out, and what is outstanding is empty, as they
  * change without the content. Interface 10.7; decision 113.
  */
@@ -43,7 +43,7 @@ export async function contentHashOf(
 }
 
 /** What a check code is made of. */
-export interface Coded {
+export interface CheckCodeParts {
   /** A ULID: 80 of its bits are random, so that nobody who does not know the settlement can make its code. */
   readonly settlement_id: string
   readonly type: StatementType
@@ -57,8 +57,8 @@ const CODE_LENGTH = 16
 const GROUP_LENGTH = 4
 const BITS = 5n
 
-/** 80 bits as 16 characters of Crockford's base 32, computed and not drawn: whoever computes it first, it is the same. */
-export function checkCodeOf({ settlement_id, type, confirmation, content_hash }: Coded): string {
+/** 80 bits as 16 characters of Crockford's base 32, computed and not drawn, so every process computes the same. */
+export function checkCodeOf({ settlement_id, type, confirmation, content_hash }: CheckCodeParts): string {
   const text = ['napum-check-code-1', settlement_id, type, confirmation, content_hash].join('\n')
   let rest = BigInt(`0x${hash('sha256', text).slice(0, (CODE_LENGTH * Number(BITS)) / 4)}`)
   let code = ''

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE_LINES = 200
 
 /**
- * Is told of each piece of work and the lines in it before it is begun; waits a turn of the event loop when a feature is full.
+ * Called before each piece of work with the lines in it; waits a turn of the event loop when a feature is full.
  */
 export function pauses(): (lines: number) => Promise<void> | undefined {
   let done = 0

@@ -25,7 +25,7 @@ interface Filled {
 
 const key = (name: string) => `'${name}'`
 
-/** SQL: a settlement of orders of so many items each; one in two is cancelled, and one in four sold again after that. */
+/** SQL: a settlement of orders of this number of items each; one in two is cancelled, and one in four sold again after that. */
 function fill({ vendor, settlement, items, orders, status }: Filled): string {
   const [v, s] = [key(vendor), key(settlement)]
   const each = `from generate_series(1, ${orders}) as o, generate_series(1, ${items}) as i`

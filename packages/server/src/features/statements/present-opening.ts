@@ -11,7 +11,7 @@ import { isOneRow } from './one-row.ts'
 import { NOT_SENT, taxLabels } from './present-lines.ts'
 
 export const PARTY_RUN_MAX = 12
-/** From so many orders on, a page in front says what they come to. */
+/** From this number of orders on, a page in front says what they come to. */
 const FRONT_ORDERS_MIN = 10
 /** Rows that the page in front has room for; more orders are put together by day, more days by month. */
 const FRONT_ROWS_MAX = 31

@@ -17,7 +17,7 @@ import * as queries from './proof-queries.ts'
 export const PROVED_AT_ONCE_MAX = 20_000
 
 /** Which confirmation of a settlement. */
-export interface Confirmed {
+export interface ConfirmedSettlement {
   readonly vendor_id: string
   readonly settlement_id: string
   readonly confirmation: number
@@ -26,13 +26,13 @@ export interface Confirmed {
 /** What proves this statement of a closed settlement; null when the settlement was reopened meanwhile. */
 export async function proofOf(
   db: Session,
-  confirmed: Confirmed,
+  confirmed: ConfirmedSettlement,
   source: StatementSource,
 ): Promise<StatementProof | null> {
   return (await readProof(db, confirmed, source.type)) ?? prove(db, confirmed, source)
 }
 
-async function readProof(db: Session, confirmed: Confirmed, type: StatementType) {
+async function readProof(db: Session, confirmed: ConfirmedSettlement, type: StatementType) {
   const { vendor_id, settlement_id, confirmation } = confirmed
   const row = await firstRow(db, queries.readProof, [vendor_id, settlement_id, type, confirmation])
   return row
@@ -43,7 +43,7 @@ async function readProof(db: Session, confirmed: Confirmed, type: StatementType)
 /** Keeps a PDF that is about to be given out: the public page knows it by its bytes. */
 export const keepFile = async (
   db: Session,
-  { vendor_id, settlement_id, confirmation }: Confirmed,
+  { vendor_id, settlement_id, confirmation }: ConfirmedSettlement,
   type: StatementType,
   pdf: Uint8Array,
 ): Promise<void> => {
@@ -57,7 +57,7 @@ const ACCOUNT_DIGITS_SHOWN = 4
 /** Computes and keeps it. Who comes second keeps nothing, and reads what is there. */
 async function prove(
   db: Session,
-  confirmed: Confirmed,
+  confirmed: ConfirmedSettlement,
   source: StatementSource,
 ): Promise<StatementProof | null> {
   const { vendor_id, settlement_id, confirmation } = confirmed

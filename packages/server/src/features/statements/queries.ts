@@ -94,7 +94,7 @@ const itemsStillHere = `
      and coalesce(claim_type, 'exchange') = 'exchange') as item`
 
 // For each item of an order that is still here its current sale, once: the sale of the settlement that holds the item
-// now, at its current price. Sales before that, which were closed and sold anew, are not looked at.
+// now, at its current price. Sales before that, which were closed and sold again, are not looked at.
 export const salesOfOrder = statement<PrintedLineRow>(
   'statement.sales_of_order',
   printed(`

@@ -13,7 +13,7 @@ export interface WorkerOptions {
   readonly workers: number
   /** Rows after which the threads are replaced; see `RENDERED_ROWS_MAX`. */
   readonly rowsMax?: number | undefined
-  /** Is told of every failure of ours. */
+  /** Gets every failure of ours. */
   readonly log?: ((message: string, error: unknown) => void) | undefined
   /** Another worker file, for tests. */
   readonly workerFile?: URL | undefined
@@ -88,7 +88,7 @@ export class RenderWorkers {
   }
 
   /**
-   * Renders a document of so many rows. Fails when the worker does, or when the signal aborts. The caller sends no more
+   * Renders a document of this number of rows. Fails when the worker does, or when the signal aborts. The caller sends no more
    * documents at a time than there are workers: the pool's own queue stands still when a thread dies, and ends with its
    * threads.
    */

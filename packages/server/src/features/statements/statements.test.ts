@@ -80,7 +80,7 @@ describe.each(usualKinds)('a statement by ord_no on %s', (kind) => {
     const [old, current] = await settlementsOf(service, vendor)
     const pending = await statement(vendor, { ord_no })
     expect(pending.orders.map((block: Json) => block.summary.total)).toEqual([1_000])
-    // Sold anew, it is as old as its first price.
+    // Sold again, it is as old as its first price.
     expect(pending.orders[0].delivery_date).toBe('2026-02-11')
     expect((await statement(vendor, { ord_prd_no: item })).orders).toEqual(pending.orders)
     expect(pending.settlement.settlement_no).toBe(current?.settlement_no)

@@ -70,7 +70,7 @@ const linesOfDays = `
 
 /**
  * SQL: lines of another month whose goods left from $4 to $5: frozen before that, or come back since. They are found by the
- * items that left then: whoever asked for all that were frozen too early would read those of all years.
+ * items that left then: a query for all that were frozen too early would read those of all years.
  */
 const linesLeftLater = `
   (
@@ -96,7 +96,7 @@ const itemOfUnclear = `
   ) as item on true`
 
 /**
- * SQL: whether a sale was reversed before its goods left, or a reversal is that of such a sale: sold anew, they leave with another
+ * SQL: whether a sale was reversed before its goods left, or a reversal is that of such a sale: sold again, they leave with another
  * line. The offset keeps the planner from walking the primary key, through all lines of the vendor.
  */
 const reversedBefore = `
@@ -162,7 +162,7 @@ const taxedLines = ({ lines, where }: Part): string => `
 
 const digitsOf = (text: string): string => `regexp_replace(${text}, '[^0-9]', '', 'g')`
 
-/** SQL: the same with the invoice that each belongs to. Buyers without a number are told apart by their names. */
+/** SQL: the same with the invoice that each belongs to. Buyers without a number are distinguished by their names. */
 const groupedLines = (part: Part): string => `
   select entry, tax_type, ord_no, item_index, line_id, settlement_no, status, confirmed_at, quantity, unit_price, product_title,
     specifications, receiver, day, vat_amount,

@@ -359,7 +359,7 @@ describe.each(usualKinds)('tax invoices on %s', (kind) => {
     expect([none.status, none.body.error.details.issues[0].path]).toEqual([400, 'form'])
   })
 
-  it('count goods once that were cancelled before they left, sold anew and then left', async () => {
+  it('count goods once that were cancelled before they left, sold again and then left', async () => {
     on('2026-01-10')
     const vendor = await service.newVendor(supplier)
     const [back] = (await sell(vendor, [{ name: '다시', unit_price: 11_000 }])) as [string]

@@ -41,7 +41,7 @@ export function changesOf<Sent extends object>(schema: TObject, sent: Sent): Par
 
 /**
  * What speaks against a profile. A number may belong to a company abroad, so it is pointed out and not refused; one that
- * is missing is told when a settlement is closed.
+ * is missing causes a warning when a settlement is closed.
  */
 export function profileWarnings({ biz_no }: { readonly biz_no: string }): ProfileWarning[] {
   if (biz_no.trim() === '' || isBusinessNumber(biz_no)) return []
@@ -72,7 +72,7 @@ export function bankWarnings(vendor: Vendor, isReadable: boolean): ProfileWarnin
 }
 
 const UNREADABLE_TEXT =
-  'bank_account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account anew.'
+  'bank_account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account again.'
 
 /** @param account in clear; null when it cannot be read. */
 export function vendorView({ bank_account_sealed: _, ...row }: VendorRow, account: string | null): Vendor {

@@ -45,7 +45,7 @@ export interface Part {
   readonly isOver: () => boolean
 }
 
-/** Recomputes from one place on until it is told that its time is over, at the end of a step. */
+/** Recomputes from one place on until its time is over, at the end of a step. */
 export async function verifyPart(services: VerifyServices, { after, log, isOver }: Part) {
   const startedAt = services.realClock.now()
   const findings = new Findings()
@@ -129,7 +129,7 @@ async function nextVendor(db: Session, vendorId: string): Promise<Position | nul
   return vendor ? firstStage(vendor.vendor_id) : null
 }
 
-/** A statement of a stage, what stands for the key before the first, and how much it looks at when it is told. */
+/** A statement of a stage, what stands for the key before the first, and how much it looks at. */
 type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string[], size?: number]
 
 const uncounted: readonly Stage[] = ['marks', 'lines', 'changes', 'changed_items']
@@ -172,7 +172,7 @@ async function step(
     ? await firstRow(services.db, wholes[stage], [vendorId])
     : await runStep(services.db, steps[stage], vendorId, key)
   findings.differ(...(row?.differences ?? []))
-  // The others are told apart from what the count promises: items, settlements and day counts.
+  // The others do not belong to what the count promises: items, settlements and day counts.
   findings.checked_count += uncounted.includes(stage) ? 0 : (row?.checked ?? 0)
   return row?.last ? { ...at, key: row.last } : null
 }

@@ -10,7 +10,7 @@ import {
   type KeptProofRow,
   proofsOfSettlement,
 } from '../statements/index.ts'
-import { compareProof, type DifferenceFound, type Proved } from './rules.ts'
+import { compareProof, type DifferenceFound, type StatementProof } from './rules.ts'
 
 export interface SettlementIdentity {
   readonly vendorId: string
@@ -40,13 +40,13 @@ async function provedBy(
   document: StatementDocument,
   settlement_id: string,
   { confirmation, form }: KeptProofRow,
-): Promise<Proved> {
+): Promise<StatementProof> {
   const content_hash = await contentHashOf(document, form)
   const code = checkCodeOf({ settlement_id, type: document.type, confirmation, content_hash })
   return { content_hash, check_code: groupedCode(code), total: moneyToText(document.totals.total) }
 }
 
-const storedIn = ({ content_hash, check_code, total }: KeptProofRow): Proved => ({
+const storedIn = ({ content_hash, check_code, total }: KeptProofRow): StatementProof => ({
   content_hash,
   check_code: groupedCode(check_code),
   total: moneyToText(moneyFromText(total)),

@@ -90,7 +90,7 @@ export class Findings {
   }
 }
 
-/** What a settlement comes to, told by one witness. */
+/** What a settlement comes to, by one way of computing it. */
 export interface Sums {
   readonly sales: Money
   readonly reversals: Money
@@ -128,7 +128,7 @@ export const compareSums = (
   )
 
 /** What proves a statement, as the public page of its code says it. */
-export interface Proved {
+export interface StatementProof {
   readonly content_hash: string
   readonly check_code: string
   /** In won. */
@@ -139,10 +139,10 @@ export interface Proved {
 export const compareProof = (
   settlementNo: string,
   type: StatementType,
-  expected: Proved,
-  found: Proved,
+  expected: StatementProof,
+  found: StatementProof,
 ): DifferenceFound[] =>
-  (Object.keys(expected) as (keyof Proved)[])
+  (Object.keys(expected) as (keyof StatementProof)[])
     .filter((name) => expected[name] !== found[name])
     .map((name) => ({
       subject: `settlement ${settlementNo}: ${name} of its ${type} statement`,

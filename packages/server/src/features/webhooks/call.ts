@@ -36,7 +36,7 @@ export interface Caller {
   readonly ca?: string
 }
 
-/** The process is told to stop: nobody knows what became of the call. */
+/** The process has to stop: nobody knows what became of the call. */
 export class CallStopped extends Error {}
 
 const failed = (failure: WebhookFailure): Outcome => ({ status: null, failure, retryAfter: null })

@@ -113,7 +113,7 @@ function secured(socket: Socket, host: string, { ca, signal }: ConnectOptions): 
     tls.once('secureConnect', () => {
       signal.removeEventListener('abort', giveUp)
       tls.off('error', fail).off('close', giveUp)
-      // Whoever uses it listens next; a break in between must not end the process.
+      // The code that uses it listens next; a break in between must not end the process.
       tls.on('error', () => {})
       resolve(tls)
     })

@@ -32,7 +32,7 @@ export interface Attempt {
 
 /**
  * Sends a message once. No connection to the database may be held meanwhile.
- * @throws CallStopped when the process is told to stop.
+ * @throws CallStopped when the process has to stop.
  */
 export async function attempt(
   { realClock, ids, secrets, caller }: DeliverServices,

@@ -64,7 +64,7 @@ export async function found(session: Session, owner: Owner, webhookId: string): 
   return row
 }
 
-/** How far each of the owner's endpoints has been told; none of the operator's, which are told of every vendor. */
+/** The position of each of the owner's endpoints; none of the operator's, which have one for each vendor. */
 async function positionsOf(session: Session, { vendorId }: Owner): Promise<ReadonlyMap<string, number>> {
   const rows = vendorId === null ? [] : await session.rows(queries.readPositions, [vendorId])
   return new Map(rows.map(({ webhook_id, seq }) => [webhook_id, seq]))

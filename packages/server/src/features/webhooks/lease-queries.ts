@@ -1,4 +1,4 @@
-/** SQL of who sends: which endpoints have something to be told, and which process has them at the moment. Decision 140. */
+/** SQL of who sends: which endpoints have news, and which process has them at the moment. Decision 140. */
 
 import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -42,7 +42,7 @@ export const dueEndpoints = statement<DueRow>('webhooks.due')`
   order by endpoint.next_at, endpoint.webhook_id
   limit $5::integer`
 
-// Those of the endpoints $1 of the vendors $2 that were not told of a change of their vendor made before $3.
+// Those of the endpoints $1 of the vendors $2 whose messages do not cover a change of their vendor made before $3.
 export const withNews = statement<{ webhook_id: string }>('webhooks.with_news')`
   select head.webhook_id
   ${feedsAhead({
@@ -56,7 +56,7 @@ export const withNews = statement<{ webhook_id: string }>('webhooks.with_news')`
   })}
     and (next.changed_at is null or next.changed_at <= $3::timestamptz)`
 
-// Takes those of the endpoints $2 that may still send, $4 at most, for so long as the sender may be believed to live: by the
+// Takes those of the endpoints $2 that may still send, $4 at most, for as long as the sender counts as alive: by the
 // clock of the database, which all processes share. Each is taken by one process.
 export const leaseDue = statement<EndpointRow>('webhooks.lease_due')`
   with due as (
@@ -72,15 +72,15 @@ export const leaseDue = statement<EndpointRow>('webhooks.lease_due')`
   where held.webhook_id = any(array(select webhook_id from due))
   returning ${endpointColumns}`
 
-/** A feed that an endpoint has not been told all of. */
-export interface AheadRow {
+/** A feed with news for an endpoint. */
+export interface FeedWithNews {
   vendor_id: string
-  /** The last change that it was told of. */
+  /** The last change that a message covered. */
   seq: number
 }
 
 /** SQL: feeds that go on after the position of the endpoint $1 with a change made before $2. */
-const ahead = (feeds: string, vendor?: string) => `
+const feedsWithNews = (feeds: string, vendor?: string) => `
   select head.vendor_id, coalesce(position.seq, 0) as seq
   ${feedsAhead({ positions: 'webhook_position', reader: 'webhook_id = $1::text', feeds, ...(vendor ? { vendor } : {}) })}
     and (next.changed_at is null or next.changed_at <= $2::timestamptz)`
@@ -89,10 +89,10 @@ const ahead = (feeds: string, vendor?: string) => `
 const oldest = 'order by next.changed_at nulls first, head.vendor_id limit 1'
 
 // Whether there is any of them.
-export const anyNews = statement<AheadRow>('webhooks.any_news')`${ahead('true')} limit 1`
-export const nextFeed = statement<AheadRow>('webhooks.next_feed')`${ahead('true')} ${oldest}`
-export const nextOfVendor = statement<AheadRow>('webhooks.next_of_vendor')`
-  ${ahead('head.vendor_id = $3::text', '$3::text')} ${oldest}`
+export const anyNews = statement<FeedWithNews>('webhooks.any_news')`${feedsWithNews('true')} limit 1`
+export const nextFeed = statement<FeedWithNews>('webhooks.next_feed')`${feedsWithNews('true')} ${oldest}`
+export const nextOfVendor = statement<FeedWithNews>('webhooks.next_of_vendor')`
+  ${feedsWithNews('head.vendor_id = $3::text', '$3::text')} ${oldest}`
 
 // Endpoints that have failed since before $2 and are not tried again before $1: their pause does not wait for the next try.
 // Those whose try is due are judged by what comes of it.

@@ -1,4 +1,4 @@
-/** Webhooks of the operator, which are told of the changes of all vendors. Decisions 140, 142. */
+/** Webhooks of the operator, about the changes of all vendors. Decisions 140, 142. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../test/receiver.ts'

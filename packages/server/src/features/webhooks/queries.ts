@@ -1,4 +1,4 @@
-/** SQL of webhooks: the endpoints, and how far they have been told. Decisions 140-142. */
+/** SQL of webhooks: the endpoints and their positions. Decisions 140-142. */
 import { type ChangeKind, WEBHOOKS_MAX, type WebhookPauseReason, type WebhookStatus } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 
@@ -37,14 +37,14 @@ const ofOwner = `select ${endpointColumns} from webhook_endpoint
   where webhook_id = $1::text and coalesce(vendor_id, '') = coalesce($2::text, '') and place is not null`
 
 export const readEndpoint = statement<EndpointRow>('webhooks.read', ofOwner)
-// Whoever changes an endpoint goes first, and sees what those before wrote.
+// Changes of an endpoint take turns, and each sees what those before wrote.
 export const lockEndpoint = statement<{ webhook_id: string }>('webhooks.lock')`${ofOwner} for update`
 export const listEndpoints = statement<EndpointRow>('webhooks.list')`
   select ${endpointColumns} from webhook_endpoint
   where coalesce(vendor_id, '') = coalesce($1::text, '') and place is not null
   order by webhook_id`
 
-// How far endpoints have been told of the vendor $1: its own and the operator's, of which there are few.
+// Positions of endpoints in the feed of the vendor $1: its own and the operator's, of which there are few.
 export const readPositions = statement<{ webhook_id: string; seq: number }>('webhooks.positions')`
   select webhook_id, seq from webhook_position where vendor_id = $1::text`
 

@@ -116,7 +116,7 @@ export const kindsAsStored = (kinds: Webhook['kinds'] | undefined): Webhook['kin
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** @param position how far it has been told of its vendor; null: the operator's */
+/** @param position in the feed of its vendor; null: the operator's */
 export const webhookView = (row: EndpointRow, position: number | null, now: Date): Webhook => ({
   webhook_id: row.webhook_id,
   url: row.url,

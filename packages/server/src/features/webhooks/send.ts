@@ -12,12 +12,12 @@ import { firstRow } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
 import { type Attempt, attempt, type DeliverServices, deliveryValues, newMessageId } from './deliver.ts'
 import { insertDelivery } from './delivery-queries.ts'
-import { type AheadRow, nextFeed, nextOfVendor } from './lease-queries.ts'
+import { type FeedWithNews, nextFeed, nextOfVendor } from './lease-queries.ts'
 import { changesBody, wantedOf } from './message.ts'
 import * as queries from './queries.ts'
 import { afterAttempt, type Changes, noLease } from './rules.ts'
 
-/** Bursts of changes are one message: so long it waits for more to come. */
+/** Bursts of changes are one message: how long it waits for more. */
 export const COALESCE_MS = 1_000
 /** Changes that are looked through for one message. */
 const EXAMINED_MAX = 1_000
@@ -36,11 +36,11 @@ type Ready = queries.EndpointRow & {
   readonly message_to: number
   readonly message_body: string
 }
-type Fixed = Pick<Ready, `message_${'id' | 'vendor_id' | 'from' | 'to' | 'body'}`>
+type PendingMessage = Pick<Ready, `message_${'id' | 'vendor_id' | 'from' | 'to' | 'body'}`>
 
 const isReady = (row: queries.EndpointRow): row is Ready => row.message_id !== null
 
-/** Sends what the endpoint has to be told next, once, and gives it back. */
+/** Sends the next message to the endpoint, once, and gives the endpoint back. */
 export async function sendNext(
   services: SendServices,
   row: queries.EndpointRow,
@@ -104,14 +104,14 @@ async function prepare(
 async function fix(
   services: SendServices,
   row: queries.EndpointRow,
-  feed: AheadRow,
-  message: Fixed,
+  feed: FeedWithNews,
+  message: PendingMessage,
 ): Promise<Ready | null> {
   const isFixed = await asHolderAt(services, row, feed, () => message)
   return isFixed ? { ...row, ...message } : null
 }
 
-const passOver = (services: SendServices, row: queries.EndpointRow, feed: AheadRow, seq: number) =>
+const passOver = (services: SendServices, row: queries.EndpointRow, feed: FeedWithNews, seq: number) =>
   asHolderAt(services, row, feed, async (session) => {
     await session.rows(queries.setPosition, [feed.vendor_id, row.webhook_id, seq])
     return {}
@@ -121,7 +121,7 @@ const passOver = (services: SendServices, row: queries.EndpointRow, feed: AheadR
 async function asHolderAt(
   services: SendServices,
   row: queries.EndpointRow,
-  feed: AheadRow,
+  feed: FeedWithNews,
   decide: (session: Session) => Changes | Promise<Changes>,
 ): Promise<boolean> {
   let isThere = false

@@ -1,5 +1,5 @@
 /**
- * Sends what endpoints have to be told: when it looks for them, and how many calls there are at once. An endpoint that has
+ * Sends messages to endpoints: when it looks for them, and how many calls there are at once. An endpoint that has
  * something is leased, so that one process makes one call to it at a time. Decisions 140, 142.
  */
 
@@ -108,7 +108,7 @@ export class WebhookSender {
     const { config } = this.#services
     while (this.#isWanted && !this.#stop.signal.aborted) {
       const room = config.webhookConcurrency - this.#running.size
-      // Whoever ends next looks again.
+      // The next call that ends looks again.
       if (room <= 0) return
       const wanted = this.#wanted
       this.#wanted = new Set()

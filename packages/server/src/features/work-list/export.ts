@@ -106,7 +106,7 @@ async function answerOf(
 export const takesMany = ({ total, isMany }: Pick<WorkPage['found'], 'total' | 'isMany'>): boolean =>
   isMany || total > EXPORT_ROWS_WITHOUT_FACTOR_MAX
 
-/** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
+/** With this many addresses in a file, a person has to show a factor again; a key has none to show. */
 function wantFreshFactor({ realClock }: ItemServices, { caller }: ExportCall): void {
   if (caller.kind === 'person' && !isFresh(caller.session, realClock.now()))
     throw new Refusal('FRESH_FACTOR_REQUIRED')
@@ -137,7 +137,7 @@ type ExportPage = Pick<WorkPage, 'days'> & {
   readonly found: Pick<WorkPage['found'], 'total' | 'isMany'>
 }
 
-/** Whoever looks for who read which data finds each export, also one that was cut off. */
+/** Each export has a line in the audit, also one that was cut off. */
 async function* logged(
   pieces: AsyncIterable<Buffer>,
   end: (isWhole: boolean) => void,

@@ -277,7 +277,7 @@ describe.each(usualKinds)('on %s', (kind) => {
     expect((await read(vendor, first)).body.item.claim).toMatchObject({ type: 'cancel', seen: true })
     expect(numbers(await search(vendor, { claim_seen: true }))).toEqual([first])
     expect((await see(vendor, first)).status).toBe(200)
-    // Whoever took note of too many takes it back.
+    // A vendor that took note of too many takes it back.
     await service.as(vendor, 'markClaimsSeen', { ord_prd_nos: [first], seen: false })
     expect(await unseen()).toBe(1)
     expect((await read(vendor, first)).body.item.claim).toMatchObject({ seen: false })

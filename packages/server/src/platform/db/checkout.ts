@@ -4,14 +4,14 @@ import type { Scope } from './row-security.ts'
 
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>
-  /** Told of what failed on one of its connections. */
+  /** Called with what failed on one of its connections. */
   noteFailure?(error: unknown): void
 }
 
 export type ConnectionSourceOf = (scope: Scope) => ConnectionSource
 
 /**
- * Checks a connection out. The query that runs when it breaks is told as well; without a listener, a connection that breaks
+ * Checks a connection out. The query that runs when it breaks fails as well; without a listener, a connection that breaks
  * would end the process. One that `work` reports, or that breaks by itself, is not given to anybody else.
  */
 export async function checkout<Result>(

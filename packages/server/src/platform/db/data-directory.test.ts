@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     },
   )
 
-  it('that is empty is taken over, whoever could write there', async () => {
+  it('that is empty is taken over, even when others could write there', async () => {
     const path = await directory(0o777)
     ownDirectory(path)
     expect(await modeOf(path)).toBe('700')

@@ -41,11 +41,11 @@ export interface Session {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
   /** Runs SQL text of several statements, as migrations are. */
   script(text: string): Promise<void>
-  /** Names what changes, for those who listen to the database: they are told once it is committed. */
+  /** Names what changes, for those who listen to the database: they hear of it once it is committed. */
   announce(names: Iterable<string>): void
 }
 
-/** Told which names a committed transaction of this process announced. It must not fail. */
+/** Called with the names that a committed transaction of this process announced. It must not fail. */
 export type Listener = (names: ReadonlySet<string>) => void
 
 /** What a transaction answers that must leave nothing behind: everything is checked, then nothing of it is kept. */
@@ -61,7 +61,7 @@ export interface Database extends Session {
   /**
    * Runs `work` between begin and commit, on one connection. It is run again, from its start, when the database
    * breaks a deadlock or two requests race for one unique key, so it must have no effect besides its statements. With
-   * `TakenBack` nothing is kept, and nobody is told.
+   * `TakenBack` nothing is kept or announced.
    */
   transaction<Result>(work: (session: Session) => Promise<Result | TakenBack<Result>>): Promise<Result>
   /**

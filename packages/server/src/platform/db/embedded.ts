@@ -58,7 +58,7 @@ async function startEngine({ dataDir, copyOf }: EmbeddedOptions): Promise<PGlite
   const loadDataDir = copyOf ? { loadDataDir: copyOf } : {}
   if (!dataDir) return PGlite.create(loadDataDir)
   const folder = join(dataDir, 'database')
-  // This file exists while the database is made: what a first start that broke off left behind is deleted and made anew.
+  // This file exists while the database is made: what a first start that broke off left behind is deleted and made again.
   const unfinished = join(dataDir, 'database-unfinished')
   if (await exists(unfinished)) await rm(folder, { recursive: true, force: true })
   const isNew = !(await exists(folder))

@@ -47,7 +47,7 @@ function add(issues: Issue[], path: string, message: string): void {
   if (issues.length < ISSUES_MAX) issues.push({ path: path || 'body', message })
 }
 
-/** Of a value that may also be null, the other schema is told; among several, nobody knows which was meant. */
+/** Of a value that may also be null, the message names the other schema; among several, nobody knows which was meant. */
 function lookAtMembers(members: readonly TSchema[], value: unknown, path: string, issues: Issue[]): void {
   const [meant, ...others] = members.filter((member) => !takesNull(member))
   const orNull = members.some(takesNull)
@@ -101,7 +101,7 @@ function lookAtElements(node: Node, items: TSchema, value: unknown, path: string
 
 const joined = (path: string, name: string): string => (path ? `${path}.${name}` : name)
 
-/** The whole of what is allowed, in one sentence: whoever reads it need not guess what comes next. */
+/** The whole of what is allowed, in one sentence, so that its reader need not guess what comes next. */
 function mustBe(node: Node): string {
   if (node.enum) return `must be one of ${node.enum.join(', ')}`
   if (node.const !== undefined) return `must be ${String(node.const)}`
@@ -123,7 +123,7 @@ function mustBe(node: Node): string {
   }
 }
 
-/** Patterns that a caller can be told in words. */
+/** Patterns that can be said in words. */
 const patternWords: Readonly<Record<string, string>> = {
   [ORD_NO_PATTERN]: ` ${ORD_NO_PATTERN_WORDS}`,
   [MONTH_PATTERN]: ', a month as YYYY-MM',
@@ -145,13 +145,13 @@ function mustBeText(node: Node): string {
   return `must be a string${minLength > 0 ? ' that is not empty' : ''}${form}`
 }
 
-/** What a list must be; also told of one that was refused before it was parsed. */
+/** What a list must be; also for one that was refused before it was parsed. */
 export function mustBeList({ minItems = 0, maxItems }: Pick<Node, 'minItems' | 'maxItems'>): string {
   if (maxItems !== undefined) return `must be a list of ${minItems} to ${figure(maxItems)} entries`
   return `must be a list${minItems > 0 ? ' that is not empty' : ''}`
 }
 
-/** A maximum that is only the largest exact number of JavaScript is not told: it says nothing to a caller. */
+/** A maximum that is only the largest exact number of JavaScript is left out: it says nothing to a caller. */
 function between(minimum?: number, maximum = Number.POSITIVE_INFINITY): string {
   if (minimum === undefined) return ''
   if (maximum >= Number.MAX_SAFE_INTEGER) return `, ${figure(minimum)} or more`

@@ -1,4 +1,4 @@
-/** What a failure of the database means, told from its code. */
+/** What a failure of the database means, by its code. */
 
 interface CodedError {
   readonly code?: string
@@ -9,7 +9,7 @@ interface CodedError {
 
 /** SQLSTATE classes and codes, and socket errors, after which the same call may succeed later. */
 const awayCodes = new Set([
-  '57P01', // the server was told to shut down
+  '57P01', // the server is shutting down
   '57P02', // the server crashed
   '57P03', // the server is starting
   '57P05', // the session was idle for too long

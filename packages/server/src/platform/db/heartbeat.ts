@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds: a holder gives a sign of life this often, and one that gave none for so long counts as dead. */
+/** Milliseconds: a holder gives a sign of life this often, and after this long without one it counts as dead. */
 export interface HeartTiming {
   readonly beatMs: number
   readonly staleMs: number

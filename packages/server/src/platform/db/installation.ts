@@ -7,7 +7,7 @@ const fix = statement('installation.fix')`
 const read = statement<{ time_zone: string; livemode: boolean }>('installation.read')`
   select time_zone, livemode from installation`
 
-export interface Fixed {
+export interface InstallationFacts {
   readonly timeZone: string
   /** Whether its orders are real; false in the sandbox. */
   readonly livemode: boolean
@@ -18,7 +18,10 @@ export interface Fixed {
  * @throws ConfigError when the installation has another time zone, on which all day counts depend, or is of the other
  * kind: test data must never reach a settlement, and nobody may play with real orders (decision 148).
  */
-export async function fixInstallation(db: Database, { timeZone, livemode }: Fixed): Promise<void> {
+export async function fixInstallation(
+  db: Database,
+  { timeZone, livemode }: InstallationFacts,
+): Promise<void> {
   await db.rows(fix, [timeZone, livemode])
   const stored = await firstRow(db, read)
   if (stored?.livemode !== livemode) throw new ConfigError(livemode ? IS_SANDBOX : IS_LIVE)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { ConfigError } from '../../config/config.ts'
 import { isCluster } from './citus/cluster.ts'
 import { distribute, oneByOne } from './citus/distribute.ts'
-import { copyToNewNodes, letRoleLogIn, mendNodes, refuseUncopied } from './citus/role.ts'
+import { copyToNewNodes, letRoleLogIn, refuseUncopied, repairNodes } from './citus/role.ts'
 import { type Database, type Session, statement } from './database.ts'
 import { isAway } from './failures.ts'
 import { markRefusal } from './move-marks.ts'
@@ -33,7 +33,7 @@ const writeApplied = statement('migrations.write_applied')`insert into migration
 interface MigrationOptions {
   /** Into how many pieces tables are cut when the database is a Citus coordinator. */
   readonly citusShards: number
-  /** Told which tables were spread over the nodes now. */
+  /** Called with the tables that were spread over the nodes now. */
   readonly onSpread?: (tables: readonly string[]) => void
 }
 
@@ -74,7 +74,7 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
     }
     return missing
   })
-  if (hasNodes) await mendNodes(db)
+  if (hasNodes) await repairNodes(db)
   if (spread.length > 0) onSpread?.(spread)
   return applied
 }

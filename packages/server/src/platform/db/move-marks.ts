@@ -12,8 +12,8 @@ export const MOVED_TO = 'moved to '
 export function markRefusal(names: readonly string[]): string | null {
   if (names.includes(MOVE_UNDER_WAY)) {
     return (
-      'Another database is being moved into this one, and not all of it is here. Run the same `napum move` again, it ' +
-      'goes on where it was; or make this database anew.'
+      'Another database is being moved into this one, and not all of it is here. Run the same `napum move` again: it ' +
+      'continues where it stopped. Or begin with an empty database.'
     )
   }
   const moved = names.find((name) => name.startsWith(MOVED_TO))

@@ -224,7 +224,7 @@ async function inTransaction<Result>(pool: ScopedPool, work: Work<Result>): Prom
 
 /**
  * PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that no error.
- * Code that caught the failure of the statement and went on must not be told that all was written.
+ * Code that caught the failure of the statement and continued must not believe that all was written.
  */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')

@@ -8,10 +8,10 @@ import { columnTypes, hearErrors, type LentConnections, poolDatabase } from './p
 
 /** Connections of one process: two cores of a small server are busy well before this. */
 export const POOL_CONNECTIONS_MAX = 12
-/** A request rather waits this long for a connection than fails; then it is answered 503. */
+/** How long a request waits for a connection before it is answered 503. */
 export const CONNECT_TIMEOUT_MS = 3_000
 export const STATEMENT_TIMEOUT_MS = 15_000
-/** So long after that the server itself is not heard of any more: the connection is given up. */
+/** How much longer the server may be silent after that: then the connection is given up. */
 const ANSWER_MARGIN_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
@@ -23,11 +23,11 @@ export interface PostgresqlOptions {
   readonly connectTimeoutMs?: number
   readonly statementTimeoutMs?: number
   readonly answerMarginMs?: number
-  /** Told about connections that break while nobody uses them; the pool replaces them by itself. */
+  /** Called about connections that break while nobody uses them; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void
   /** Connections to all nodes of Citus together, besides those to the coordinator; 0: it is asked for everything. */
   readonly nodeConnections?: number
-  /** Told when a node of Citus stands differently. */
+  /** Called when the state of a node of Citus has changed. */
   readonly onNode?: RouterOptions['onNode']
 }
 
@@ -72,7 +72,7 @@ const timeoutsOf = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresqlOpt
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 })
 
-/** What a connection of ours is told at its start, each transaction on a lent one is told. */
+/** What a connection of ours sets at its start, each transaction on a pooled one sets. */
 const lent = (pooler: Pooler, timeouts: Timeouts): LentConnections => ({
   settings: [...planningSettings, ...sessionSettings, ...Object.entries(timeouts)].map(
     ([name, value]) => `set local ${name} = '${value}'`,

@@ -22,11 +22,11 @@ export type RowSecurityKind = 'role' | 'forced' | 'none'
 /** As much of a connection as is needed here. */
 export interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>
-  /** The process of the server, as the connection was told at its start; the embedded database has none. */
+  /** The process of the server, as the connection learnt at its start; the embedded database has none. */
   readonly processID?: number | null
 }
 
-interface Detected {
+interface DatabaseIdentity {
   readonly kind: RowSecurityKind
   readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
@@ -50,7 +50,7 @@ const detection = `
   from (select ${vendorRoleName} as role) as mine`
 
 /**
- * Has Citus tell the other nodes what is set within a transaction; they are told nothing that is set outside of one. What
+ * Has Citus tell the other nodes what is set within a transaction; they learn nothing that is set outside of one. What
  * nodes are sent is planned without knowing its size: they took a batch of 100 prices for work worth compiling, which took
  * 15 times as long as doing it.
  */
@@ -58,7 +58,7 @@ const settingsOfCitus = "set local citus.propagate_set_commands = 'local'; set l
 
 /**
  * Statements of a vendor's calls have one good plan, whatever their values (test/plans): PostgreSQL would make some of them
- * anew for each call, which took a search for a text longer than running it. Citus cannot: it has to see the vendor to find
+ * again for each call, which took a search for a text longer than running it. Citus cannot: it has to see the vendor to find
  * the node.
  */
 const plannedOnce = 'plan_cache_mode = force_generic_plan'
@@ -72,8 +72,8 @@ interface RowSecurityOptions {
    * Decision 169.
    */
   readonly lentSettings: readonly string[] | null
-  /** Told each time it was looked what database this is. */
-  readonly onDetected?: (detected: Detected) => void
+  /** Called after each look at what database this is. */
+  readonly onDetected?: (detected: DatabaseIdentity) => void
 }
 
 export class RowSecurity {
@@ -81,8 +81,8 @@ export class RowSecurity {
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
   readonly #keyOf: RowSecurityOptions['keyOf']
   readonly #lentSettings: RowSecurityOptions['lentSettings']
-  readonly #onDetected: (detected: Detected) => void
-  #detected: Detected | null = null
+  readonly #onDetected: (detected: DatabaseIdentity) => void
+  #detected: DatabaseIdentity | null = null
 
   constructor({ keyOf, lentSettings, onDetected = () => {} }: RowSecurityOptions) {
     this.#keyOf = keyOf
@@ -132,12 +132,12 @@ export class RowSecurity {
   }
 
   /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
-  async detect(connection: Connection): Promise<Detected> {
+  async detect(connection: Connection): Promise<DatabaseIdentity> {
     return this.#detected ?? this.detectAgain(connection)
   }
 
-  /** Looks anew: a database that was restored has another role. */
-  async detectAgain(connection: Connection): Promise<Detected> {
+  /** Looks again: a database that was restored has another role. */
+  async detectAgain(connection: Connection): Promise<DatabaseIdentity> {
     await this.#leaveScope(connection)
     const [row] = (await connection.query(detection)).rows as {
       role: string
@@ -156,7 +156,7 @@ export class RowSecurity {
     return this.#detected
   }
 
-  /** Whoever stands between has another number for the connection than the process that answers. */
+  /** A pooler in between has another number for the connection than the process that answers. */
   #refusePooler({ processID }: Connection, process: number): void {
     if (this.#lentSettings !== null || !processID || processID === process) return
     throw new ConfigError(
@@ -165,7 +165,7 @@ export class RowSecurity {
   }
 
   #settings(
-    { kind, role, searchPath, isCitus }: Detected,
+    { kind, role, searchPath, isCitus }: DatabaseIdentity,
     vendorId: string,
     set: 'set' | 'set local',
   ): string {

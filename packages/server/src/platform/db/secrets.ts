@@ -21,7 +21,7 @@ const claimKeyId = statement('secrets.claim_key_id')`
 const replaceKeyId = statement('secrets.replace_key_id')`update installation set secrets_key_id = $1::text`
 
 interface SecretsOptions {
-  /** Whether the operator chose the key, rather than this machine having made it. */
+  /** Whether the operator chose the key; else this machine made it. */
   readonly isChosen: boolean
 }
 
@@ -120,6 +120,6 @@ export const keyClaimWarnings: Readonly<Record<Exclude<KeyClaim, 'ours'>, string
     'read or changed, and this process sends no webhooks. Set SECRETS_KEY to the same value on all machines, or put the file secrets-key back',
   replaced:
     'SECRETS_KEY is another one than before: bank accounts that were encrypted with the former key cannot be read ' +
-    'until that is set again, and messages to webhooks of before fail. If it is lost, enter the accounts anew and ' +
+    'until that is set again, and messages to earlier webhooks fail. If it is lost, enter the accounts again and ' +
     'replace the secrets of the webhooks',
 }

@@ -1,4 +1,4 @@
-/** What weakens row security between vendors in this database: looked at once at start, and told to whoever reads the log. */
+/** What weakens row security between vendors in this database: checked once at the start, and written to the log. */
 import pg from 'pg'
 import { ConfigError } from '../../config/config.ts'
 import { arraysOf } from './arrays.ts'

@@ -25,7 +25,7 @@ function heldRun() {
 }
 
 describe('a job', () => {
-  it('runs when its time has come, and again so long after each run', async () => {
+  it('runs when its time has come, and again after the same time from each run', async () => {
     const run = vi.fn(async () => {})
     const { observe } = started({ name: 'some', everyMs: 1_000, run })
     await vi.advanceTimersByTimeAsync(999)

@@ -10,7 +10,7 @@ export interface Job {
   readonly everyMs: number
   /**
    * Does the work once. Must be safe beside the same job of another process on the database.
-   * @param signal aborts when the process is told to stop: what was begun is ended, and nothing more is begun.
+   * @param signal aborts when the process has to stop: what was begun is ended, and nothing more is begun.
    */
   run(signal: AbortSignal): Promise<void>
   /** Called once when the jobs begin, for what does not wait for a run. */
@@ -21,9 +21,9 @@ export interface Job {
 
 export interface JobsOptions {
   readonly jobs: readonly Job[]
-  /** Is told of failures: the first of several in a row, and of runs that did not end in time. */
+  /** Called with failures: the first of several in a row, and runs that did not end in time. */
   readonly log: (message: string, details: { readonly job: string; readonly error?: unknown }) => void
-  /** Is told of each run that ended. */
+  /** Called with each run that ended. */
   readonly observe: (job: string, result: 'done' | 'failed', seconds: number) => void
 }
 
@@ -32,11 +32,11 @@ export interface Jobs {
   start(): void
   /** Begins no further run, and asks those that run to end soon. */
   stop(): void
-  /** Stops; resolves when all runs have ended and all jobs are drained, or after so many milliseconds. */
+  /** Stops; resolves when all runs have ended and all jobs are drained, or after this number of milliseconds. */
   drain(graceMs: number): Promise<void>
 }
 
-/** @throws Error when two jobs have one name, or when no timer can wait so long. */
+/** @throws Error when two jobs have one name, or when no timer can wait that long. */
 export function createJobs(options: JobsOptions): Jobs {
   const { jobs, log } = options
   const names = new Set(jobs.map(({ name }) => name))
@@ -132,7 +132,7 @@ export async function inParts(size: number, signal: AbortSignal, part: () => Pro
   while (found >= size && !signal.aborted)
 }
 
-/** Resolves when the work has, or after so many milliseconds. */
+/** Resolves when the work has, or after this number of milliseconds. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((resolve) => {

@@ -18,7 +18,7 @@ export interface KeyFile {
 export interface KeptKey {
   readonly key: string
   readonly isNew: boolean
-  /** The mode with which the file was found, when others could read it: whoever did so has the key. */
+  /** The mode with which the file was found, when others could read it: somebody may have the key. */
   readonly foundOpen: string | null
 }
 

@@ -31,7 +31,7 @@ it('is made once in DATA_DIR, for this user only, and read at the next start', a
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-it.each(['', 'short', 'k'.repeat(44)])('is never made anew over a file that holds none: %j', async (text) => {
+it.each(['', 'short', 'k'.repeat(44)])('never replaces a file that holds none: %j', async (text) => {
   const DATA_DIR = await dataDir()
   await writeFile(join(DATA_DIR, 'secrets-key'), text)
   const refused = secretsKeyOf(readConfig({ DATA_DIR }))

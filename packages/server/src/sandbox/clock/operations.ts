@@ -3,14 +3,14 @@ import { pruneFeeds } from '../../core/changes/prune.ts'
 import type { Call } from '../../core/operation.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { SandboxServices } from '../services.ts'
-import { mayBeAhead, stepOf } from './rules.ts'
+import { isOffsetAllowed, stepOf } from './rules.ts'
 
 const SECOND_MS = 1_000
 
 const view = ({ clock }: SandboxServices, vendorId: string | undefined) => ({
   clock: {
     now: clock.now(vendorId).toISOString(),
-    ahead_seconds: Math.floor(clock.aheadMs(vendorId) / SECOND_MS),
+    ahead_seconds: Math.floor(clock.offsetMs(vendorId) / SECOND_MS),
   },
 })
 
@@ -22,7 +22,7 @@ export async function advanceClock(services: SandboxServices, call: Call<'advanc
   const vendorId = call.vendor?.vendor_id
   const step = stepOf(call.body.advance, clock.now(vendorId), config.timeZone)
   if (typeof step === 'string') throw invalid([{ path: 'advance', message: step }])
-  if (!mayBeAhead(clock.aheadMs(vendorId) + step)) {
+  if (!isOffsetAllowed(clock.offsetMs(vendorId) + step)) {
     throw invalid([{ path: 'advance', message: 'leads further than ten years ahead of the real time' }])
   }
   await clock.advance(step, vendorId)

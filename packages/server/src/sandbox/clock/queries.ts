@@ -1,14 +1,14 @@
 /** SQL of the clocks: one of the operator, and one of each vendor that moved its own. Decision 149. */
 import { statement } from '../../platform/db/database.ts'
 
-export interface AheadRow {
+export interface OffsetRow {
   /** null: the operator's, which vendors without one have too. */
   vendor_id: string | null
   ahead_ms: number
 }
 
 // As many rows as there are vendors that moved their clock.
-export const readAheads = statement<AheadRow>('sandbox_clock.read')`
+export const readOffsets = statement<OffsetRow>('sandbox_clock.read')`
   select null as vendor_id, ahead_ms from sandbox_clock
   union all
   select vendor_id, ahead_ms from sandbox_vendor_clock`

@@ -3,8 +3,8 @@ import { DateTime, Duration } from 'luxon'
 import { DAY_MS } from '../../core/values/instants.ts'
 
 /** Further ahead than any test needs; public holidays are known for few years. */
-const AHEAD_DAYS_MAX = 3_660
-export const AHEAD_MS_MAX = AHEAD_DAYS_MAX * DAY_MS
+const OFFSET_DAYS_MAX = 3_660
+export const OFFSET_MS_MAX = OFFSET_DAYS_MAX * DAY_MS
 
 /**
  * Milliseconds from `now` to where a duration leads in a zone, in which days have 23 or 25 hours and months 28 to 31 days.
@@ -21,4 +21,4 @@ export function stepOf(advance: string, now: Date, zone: string): number | strin
 const FORWARD_ONLY = 'must lead forward: a clock goes back only when the sandbox is reset'
 
 /** Whether the clock may run so far ahead. */
-export const mayBeAhead = (aheadMs: number): boolean => aheadMs <= AHEAD_MS_MAX
+export const isOffsetAllowed = (offsetMs: number): boolean => offsetMs <= OFFSET_MS_MAX

@@ -4,14 +4,14 @@
  */
 import type { BusinessClock, Clock } from '../../core/values/context.ts'
 import type { Database, Session } from '../../platform/db/database.ts'
-import { advanceAll, advanceOwn, readAheads, setBack } from './queries.ts'
-import { AHEAD_MS_MAX } from './rules.ts'
+import { advanceAll, advanceOwn, readOffsets, setBack } from './queries.ts'
+import { OFFSET_MS_MAX } from './rules.ts'
 
 export class SandboxClock implements BusinessClock {
   readonly #db: Database
   readonly #realClock: Clock
   /** By vendor; null: the operator's. */
-  #aheads: ReadonlyMap<string | null, number> = new Map()
+  #offsets: ReadonlyMap<string | null, number> = new Map()
 
   constructor(db: Database, realClock: Clock) {
     this.#db = db
@@ -19,26 +19,26 @@ export class SandboxClock implements BusinessClock {
   }
 
   /** A vendor that never moved its clock has the operator's. */
-  aheadMs(vendorId?: string): number {
-    return this.#aheads.get(vendorId ?? null) ?? this.#aheads.get(null) ?? 0
+  offsetMs(vendorId?: string): number {
+    return this.#offsets.get(vendorId ?? null) ?? this.#offsets.get(null) ?? 0
   }
 
   now(vendorId?: string): Date {
-    return this.#ahead(this.aheadMs(vendorId))
+    return this.#moved(this.offsetMs(vendorId))
   }
 
-  readonly latest = (): Date => this.#ahead(Math.max(0, ...this.#aheads.values()))
+  readonly latest = (): Date => this.#moved(Math.max(0, ...this.#offsets.values()))
 
   /** Reads all again: another process may have moved them. */
   async refresh(): Promise<void> {
-    const rows = await this.#db.rows(readAheads)
-    this.#aheads = new Map(rows.map(({ vendor_id, ahead_ms }) => [vendor_id, ahead_ms]))
+    const rows = await this.#db.rows(readOffsets)
+    this.#offsets = new Map(rows.map(({ vendor_id, ahead_ms }) => [vendor_id, ahead_ms]))
   }
 
   /** @param vendorId whose clock; left out: the operator's and those of all vendors. */
   async advance(ms: number, vendorId?: string): Promise<void> {
-    if (vendorId === undefined) await this.#db.rows(advanceAll, [ms, AHEAD_MS_MAX])
-    else await this.#db.rows(advanceOwn, [vendorId, ms, AHEAD_MS_MAX])
+    if (vendorId === undefined) await this.#db.rows(advanceAll, [ms, OFFSET_MS_MAX])
+    else await this.#db.rows(advanceOwn, [vendorId, ms, OFFSET_MS_MAX])
     await this.refresh()
   }
 
@@ -47,7 +47,7 @@ export class SandboxClock implements BusinessClock {
     await session.rows(setBack, [vendorId])
   }
 
-  #ahead(ms: number): Date {
+  #moved(ms: number): Date {
     return new Date(this.#realClock.now().getTime() + ms)
   }
 }

@@ -9,14 +9,14 @@ import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import { considerFault } from './queries.ts'
 import type { RefusedEntries } from './refused-entries.ts'
-import { type CallFault, happens, kindsFor, type Wished, wishedBy } from './rules.ts'
+import { type CallFault, type FaultRequest, happens, kindsFor, wishedBy } from './rules.ts'
 
 const FAULT_HEADER = 'x-sandbox-fault'
 /** Long enough to be seen, short enough for a test. */
 const RETRY_SECONDS = 1
 const SECOND_MS = 1_000
 
-/** Reads the clock anew, which another process may have advanced, and lets the call meet what was asked for. */
+/** Reads the clock again, which another process may have advanced, and applies the faults that were asked for. */
 export const faultsAround =
   (
     services: SandboxServices,
@@ -32,7 +32,10 @@ export const faultsAround =
       : work()
   }
 
-async function faultOf(services: SandboxServices, { name, request }: AdmittedCall): Promise<Wished | null> {
+async function faultOf(
+  services: SandboxServices,
+  { name, request }: AdmittedCall,
+): Promise<FaultRequest | null> {
   const endpoint = endpoints[name]
   const kinds = kindsFor(endpoint)
   const header = request.headers[FAULT_HEADER]
@@ -47,7 +50,7 @@ async function faultOf(services: SandboxServices, { name, request }: AdmittedCal
   return row && happens(row) ? row : null
 }
 
-interface Met extends Wished {
+interface Met extends FaultRequest {
   readonly services: SandboxServices
   readonly call: AdmittedCall
   readonly work: Parameters<Around>[1]

@@ -4,7 +4,7 @@ import { type Database, firstRow } from '../../platform/db/database.ts'
 import { considerFault } from './queries.ts'
 import { happens, type MessageFault, messageKinds } from './rules.ts'
 
-/** A message that waits for the next one goes without it after so long. */
+/** How long a message waits for the next one before it goes without it. */
 const HELD_MS = 5_000
 
 /** What the sender believes: the receiver took it. */

@@ -63,13 +63,13 @@ export function happens({ probability, seed, asked }: FaultRow): boolean {
   return hash('sha256', `${seed}:${asked}`, 'buffer').readUInt32BE() / 2 ** 32 < probability
 }
 
-export interface Wished {
+export interface FaultRequest {
   readonly kind: FaultKind
   readonly milliseconds: number
 }
 
 /** Reads `X-Sandbox-Fault`, such as `slow:2000`; null when it names no kind that can meet the call. */
-export function wishedBy(header: string, kinds: readonly FaultKind[]): Wished | null {
+export function wishedBy(header: string, kinds: readonly FaultKind[]): FaultRequest | null {
   const [name = '', time, ...rest] = header.trim().split(':')
   const kind = kinds.find((one) => one === name)
   const milliseconds = time === undefined ? SLOW_MS_DEFAULT : /^\d{1,5}$/.test(time) ? Number(time) : 0

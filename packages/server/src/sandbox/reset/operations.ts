@@ -10,7 +10,7 @@ const EPOCH_BYTES = 6
 export const resetSandbox = (services: SandboxServices, call: Call<'resetSandbox'>) =>
   call.vendor ? resetVendor(services, call.vendor.vendor_id) : resetAll(services)
 
-/** Cursors of before belong to another history. */
+/** Older cursors belong to another history. */
 async function resetAll({ db, ids, clock }: SandboxServices) {
   const epoch = ids.secretBytes(EPOCH_BYTES).toString('hex')
   const order_count = await db.transaction(async (session) => {

@@ -50,7 +50,7 @@ const made = (orders: Orders, item_list: ScenarioItem[]): ScenarioResult => ({
 
 const paid = (ord_prd_no: string): ScenarioItem => ({ ord_prd_no, result: 'pending' })
 
-/** One order of so many items, paid now. */
+/** One order of this number of items, paid now. */
 async function oneOrder(stage: Stage, count = 1): Promise<{ orders: Orders; numbers: string[] }> {
   const { vendor_id } = stage.calls.vendor
   const items = Array.from({ length: count }, (_, at) => itemFor(vendor_id, `시험 상품 ${at + 1}`))

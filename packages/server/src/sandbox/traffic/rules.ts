@@ -17,13 +17,13 @@ export function readingOf(name: EndpointName, query: Fields, body: Fields): Read
   return isFurther ? 'next' : 'first'
 }
 
-interface Keyed {
+interface KeyedEntries {
   readonly entries: number
   readonly keyed: number
 }
 
 /** Entries of a registration of waybills, and how many of them can be sent again safely; null: another call. */
-export function keyedEntries(name: EndpointName, body: Fields): Keyed | null {
+export function keyedEntries(name: EndpointName, body: Fields): KeyedEntries | null {
   if (name !== 'registerShipments' || !Array.isArray(body.shipments)) return null
   const keyed = body.shipments.filter((entry) => typeof entry?.idempotency_key === 'string')
   return { entries: body.shipments.length, keyed: keyed.length }

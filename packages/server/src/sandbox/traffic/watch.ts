@@ -8,7 +8,7 @@ import type { SandboxServices } from '../services.ts'
 import { forgetCalls, insertCall } from './queries.ts'
 import { fieldsOf, keyedEntries, readingOf } from './rules.ts'
 
-/** How often what is too old is deleted: every so many calls. */
+/** After how many calls what is too old is deleted. */
 const FORGOTTEN_EVERY = 100
 
 interface End {

@@ -135,7 +135,7 @@ export function judgeLostAnswer(made: ActRecord, calls: readonly ErpCall[]): Fin
 export const cursorRefusals = (calls: readonly ErpCall[]): ErpCall[] =>
   calls.filter(({ fault }) => fault === 'cursor_expired' || fault === 'cursor_unknown')
 
-/** Whether the program began anew after its cursor was refused. */
+/** Whether the program began again after its cursor was refused. */
 export function hasBegunAnew(calls: readonly ErpCall[]): boolean {
   const last = cursorRefusals(calls).at(-1)
   return last !== undefined && readsOfAll(calls, endedAt(last)).length > 0

@@ -45,7 +45,7 @@ export interface Act {
 
 const SHIPMENT = { method: 'POST', path: '/vendor-api/shipment' } as const
 const FEED = { method: 'GET', path: '/vendor-api/changes' } as const
-/** So long that the runner can send the last item itself meanwhile, and no program gives up. */
+/** Long enough for the runner to send the last item itself, and too short for a program to give up. */
 const SLOW_MS = 6_000
 
 /** Whether there is nothing left to be done with an item. */
@@ -166,7 +166,7 @@ const refusedEntry: Act = {
 
 const cursorAct = (kind: 'cursor_expired' | 'cursor_unknown', status: number): Act => ({
   name: kind,
-  waits: `the program to begin anew after ${status} of the feed`,
+  waits: `the program to begin again after ${status} of the feed`,
   async play(stage) {
     const { watch, sandbox, act } = stage
     if (!readsFeed(watch.calls)) return { findings: [], skipped: 'the program does not read the feed' }

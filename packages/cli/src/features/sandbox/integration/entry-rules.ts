@@ -20,7 +20,7 @@ const entriesOf = (calls: readonly ErpCall[], codes: readonly ErrorCode[]) =>
   )
 
 /**
- * A parcel for what was cancelled, by a program that could know: it had been told so before, or it had looked since. One that is on
+ * A parcel for what was cancelled, by a program that could know: it had read so before, or it had looked since. One that is on
  * its way when the cancellation comes is nobody's fault.
  */
 const waybillForCancelled: Rule = (calls, cancelled) => {
@@ -33,7 +33,7 @@ const waybillForCancelled: Rule = (calls, cancelled) => {
     const since = cancelled.get(entry.ord_prd_no ?? '') ?? Number.POSITIVE_INFINITY
     return wasTold || hasLooked(calls, since, receivedAt(call))
   })
-  const message = `${late.length} times, a parcel was told of for an item that was known to be cancelled.`
+  const message = `${late.length} times, a waybill was sent for an item that was known to be cancelled.`
   return found(
     'waybill_for_cancelled_item',
     late.map(({ call }) => call),

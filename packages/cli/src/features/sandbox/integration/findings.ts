@@ -81,7 +81,7 @@ export const rules = {
   },
   cursor_error_not_handled: {
     advice:
-      'After 409 and 410 of the feed begin anew: take the start, read the snapshot, then the changes after that start.',
+      'After 409 and 410 of the feed begin again: take the start, read the snapshot, then the changes after that start.',
     guide: 'docs/changes-guide.md "When a cursor is refused"',
   },
 } as const satisfies Record<string, { readonly advice: string; readonly guide: string }>

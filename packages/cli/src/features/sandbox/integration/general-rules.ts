@@ -31,7 +31,7 @@ const retryAfterIgnored: Rule = (calls) => {
   })
   const [first] = early
   const message = first
-    ? `Told to wait ${first.refused.retry_after_seconds} s by ${first.refused.status}, the program called again after ` +
+    ? `Asked to wait ${first.refused.retry_after_seconds} s by ${first.refused.status}, the program called again after ` +
       `${((receivedAt(first.next) - endedAt(first.refused)) / 1_000).toFixed(1)} s; ${early.length} times in all.`
     : ''
   const pairs = early.flatMap(({ refused, next }) => [shown(refused), shown(next)])

@@ -38,15 +38,15 @@ export const isAnswered = ({ status, fault }: ErpCall): boolean =>
 const answeredSince = (calls: readonly ErpCall[], endpoints: readonly string[], since: number): ErpCall[] =>
   calls.filter((one) => endpoints.includes(one.endpoint) && isAnswered(one) && endedAt(one) >= since)
 
-/** Reads that could have told of an order since then. */
+/** Reads since then that could have shown an order. */
 export const readsOfOrders = (calls: readonly ErpCall[], since: number) =>
   answeredSince(calls, tellsOrders, since)
 
-/** Reads that could have told of a cancellation since then. */
+/** Reads since then that could have shown a cancellation. */
 export const readsOfCancels = (calls: readonly ErpCall[], since: number) =>
   answeredSince(calls, [...tellsClaims, 'POST /vendor-api/orders/cancel'], since)
 
-/** Reads from which a program can begin anew, since then. */
+/** Reads since then from which a program can begin again. */
 export const readsOfAll = (calls: readonly ErpCall[], since: number) =>
   answeredSince(calls, [SNAPSHOT, SEARCH, ORDERS], since)
 

@@ -122,7 +122,7 @@ describe('what holds for all calls', () => {
       'partial_failure_all_repeated',
     ])
     expect(rulesOf([partial, sent(500, [done('B')])])).toEqual([])
-    // Whoever did not get the answer must send all of it again.
+    // A program that did not get the answer must send all of it again.
     expect(rulesOf([{ ...partial, fault: 'drop_after_commit' }, sent(500, [done('A')])])).toEqual([])
     expect(rulesOf([{ ...partial, duration_ms: 6_000 }, sent(500, [done('A')])])).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('what holds in an act', () => {
     expect(judgeLostAnswer(made, [lost, call(500)])).toEqual([])
   })
 
-  it('wants a program to begin anew when its cursor is refused', () => {
+  it('wants a program to begin again when its cursor is refused', () => {
     const refused = call(0, { status: 410, error_code: 'CURSOR_EXPIRED', fault: 'cursor_expired' })
     expect(ruleOf(judgeCursor(made, [refused, call(20)]))).toEqual(['cursor_error_not_handled'])
     const snapshot = (ms: number) => call(ms, { endpoint: SNAPSHOT, reading: 'first' })

@@ -86,8 +86,8 @@ export const attentionWords = catalogue({
   ],
   webhooks_paused: [
     (n: Count) => `웹훅 ${n}개가 전달되지 않아 멈췄습니다. 받는 쪽에 알려 주세요.`,
-    (n: Count) => `${n} webhook gets no messages: tell whoever receives them.`,
-    (n: Count) => `${n} webhooks get no messages: tell whoever receives them.`,
+    (n: Count) => `${n} webhook gets no messages: tell its receiver.`,
+    (n: Count) => `${n} webhooks get no messages: tell their receivers.`,
   ],
   keys_expiring: [
     (n: Count) => `API 키 ${n}개가 14일 안에 만료됩니다. 새 키를 발급해 주세요.`,

@@ -50,7 +50,7 @@ const words = catalogue({
   ],
 })
 
-/** So many rows are shown with a field each. */
+/** How many rows are shown with a field each. */
 const ROWS_MAX = 500
 
 export interface Prices {

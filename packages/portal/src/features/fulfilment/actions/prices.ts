@@ -41,7 +41,7 @@ type Product = Pick<WorkItem, 'prd_name' | 'item_name' | 'prd_code' | 'uitem_cod
 export const productKey = ({ prd_name, item_name, prd_code, uitem_code }: Product): string =>
   JSON.stringify([prd_name, item_name, prd_code, uitem_code])
 
-/** A search for each product: so many are worth it, of a longer list the first ones. */
+/** How many products are searched for, each by a search of its own: the first ones of a longer list. */
 const PRODUCTS_MAX = 30
 const SEARCH_LENGTH_MAX = 100
 const ORDERS_LOOKED_AT = 50

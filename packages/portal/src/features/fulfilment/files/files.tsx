@@ -49,7 +49,7 @@ export function Files({ kind }: { readonly kind: KindName }) {
 
 /** The browser asks before the tab is closed with corrections that nobody has read yet. */
 function useAskBeforeLeaving(lines: Lines): void {
-  const isUnread = lines.mended.value.length > 0
+  const isUnread = lines.edited.value.length > 0
   useEffect(() => {
     if (!isUnread) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -130,7 +130,7 @@ function Checked({ lines }: { readonly lines: Lines }) {
 
 function Foot({ lines }: { readonly lines: Lines }) {
   const text = words()
-  const mended = lines.mended.value.length
+  const edited = lines.edited.value.length
   const ready = lines.ready.value.length
   const progress = lines.progress.value
   return (
@@ -144,9 +144,9 @@ function Foot({ lines }: { readonly lines: Lines }) {
         </span>
       )}
       <span class="grow" />
-      {mended > 0 && (
+      {edited > 0 && (
         <Button
-          label={text.mend(count(mended))}
+          label={text.edited(count(edited))}
           disabled={lines.busy.value}
           onPress={() => lines.check(usualCarrier.value)}
         />

@@ -121,7 +121,7 @@ describe('the rows of a file', () => {
     before.edit(3, 2, '777')
     const after = make()
     await after.resume('U', 'cj')
-    expect(after.lines.value.map(({ verdict, mended }) => [verdict, mended])).toEqual([
+    expect(after.lines.value.map(({ verdict, edited }) => [verdict, edited])).toEqual([
       ['done', false],
       ['refused', true],
     ])

@@ -22,7 +22,7 @@ export interface Line {
   readonly product: string | null
   readonly cells: readonly string[]
   /** Whether it was corrected here and not read again since. */
-  readonly mended: boolean
+  readonly edited: boolean
   readonly verdict: Verdict
   readonly issues: readonly FileRowIssue[]
   /** Why it failed when it was registered. */
@@ -57,7 +57,7 @@ export function lineOf(fields: readonly FileField[], row: PreviewRow): Line {
     receiver: row.recv_name,
     product: row.prd_name,
     cells: fields.map((field) => cellOf(row, field)),
-    mended: false,
+    edited: false,
     verdict,
     issues: row.issues,
     failure:
@@ -69,8 +69,8 @@ export function lineOf(fields: readonly FileField[], row: PreviewRow): Line {
 }
 
 /** What goes with the next registration: nothing that was changed and not read since. */
-export const isReady = ({ included, mended, verdict }: Line): boolean =>
-  included && !mended && (verdict === 'ok' || verdict === 'warning' || verdict === 'failed')
+export const isReady = ({ included, edited, verdict }: Line): boolean =>
+  included && !edited && (verdict === 'ok' || verdict === 'warning' || verdict === 'failed')
 
 export class Lines {
   readonly kind: Kind
@@ -90,7 +90,7 @@ export class Lines {
     return counts
   })
   readonly ready = computed(() => this.lines.value.filter(isReady))
-  readonly mended = computed(() => this.lines.value.filter(({ mended }) => mended))
+  readonly edited = computed(() => this.lines.value.filter(({ edited }) => edited))
 
   constructor(kind: Kind, kept: EditStore) {
     this.kind = kind
@@ -122,14 +122,14 @@ export class Lines {
       this.#take(await this.kind.recheck(uploadId, [], carrier))
       for (const [row, cells] of this.#kept.read(uploadId))
         this.#change((line) =>
-          line.row === row && line.verdict !== 'done' ? { ...line, cells, mended: true } : line,
+          line.row === row && line.verdict !== 'done' ? { ...line, cells, edited: true } : line,
         )
     })
 
   readonly edit = (row: number, cell: number, text: string): void => {
     this.#change((line) =>
       line.row === row
-        ? { ...line, mended: true, cells: line.cells.map((each, at) => (at === cell ? text : each)) }
+        ? { ...line, edited: true, cells: line.cells.map((each, at) => (at === cell ? text : each)) }
         : line,
     )
     this.#keep()
@@ -146,7 +146,7 @@ export class Lines {
     this.#working(async () => {
       const { fields } = this.kind
       const uploadId = this.#uploadId()
-      const rows = this.mended.value.map(({ row, cells }) => ({
+      const rows = this.edited.value.map(({ row, cells }) => ({
         row,
         cells: Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? ''])),
       }))
@@ -156,7 +156,7 @@ export class Lines {
         const { rows: read } = await this.kind.recheck(uploadId, [...sent], carrier)
         this.lines.value = read.map((row) => {
           const was = before.get(row.row)
-          if (was?.mended && !sentRows.has(row.row)) return was
+          if (was?.edited && !sentRows.has(row.row)) return was
           const line = lineOf(fields, row)
           return was && !sentRows.has(row.row)
             ? { ...line, included: was.included && line.verdict !== 'refused' }
@@ -209,7 +209,7 @@ export class Lines {
   #keep(): void {
     this.#kept.write(
       this.#uploadId(),
-      this.mended.value.map(({ row, cells }) => [row, cells]),
+      this.edited.value.map(({ row, cells }) => [row, cells]),
     )
   }
 

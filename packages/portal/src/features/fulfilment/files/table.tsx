@@ -134,8 +134,8 @@ function Edit({ label, field, text, onEdit }: EditProps) {
   return <Select label={label} value={text} options={Object.entries(options)} onChoose={onEdit} />
 }
 
-const canEdit = ({ verdict, mended }: Line): boolean =>
-  verdict === 'refused' || verdict === 'failed' || mended
+const canEdit = ({ verdict, edited }: Line): boolean =>
+  verdict === 'refused' || verdict === 'failed' || edited
 
 function Row({ line, lines, index }: RowProps) {
   const text = words()
@@ -148,7 +148,7 @@ function Row({ line, lines, index }: RowProps) {
           type="checkbox"
           aria-label={`${text.include} ${line.row}`}
           checked={line.included && line.verdict !== 'refused'}
-          disabled={isOver || line.mended}
+          disabled={isOver || line.edited}
           onChange={(event) => lines.include(line.row, event.currentTarget.checked)}
         />
       </td>

@@ -74,7 +74,7 @@ export const words = catalogue({
   issue: ['내용', 'Details'],
   receiver: ['받는 분', 'Recipient'],
   product: ['상품', 'Product'],
-  mend: [
+  edited: [
     (n: Count) => `수정한 ${n}행 다시 확인`,
     (n: Count) => `Check ${n} corrected row again`,
     (n: Count) => `Check ${n} corrected rows again`,

@@ -24,7 +24,7 @@ export function Exports() {
 }
 
 /** Names of people were not kept from the beginning. */
-const doer = ({ exported_by, exported_with }: OwnExport): string =>
+const author = ({ exported_by, exported_with }: OwnExport): string =>
   exported_by ?? (exported_with === 'key' ? words().program : words().unknownPerson)
 
 const columns = (): readonly Column<OwnExport>[] => {
@@ -36,7 +36,7 @@ const columns = (): readonly Column<OwnExport>[] => {
       cell: ({ kind, format }) =>
         [exportKindWords()[kind], format?.toUpperCase()].filter(Boolean).join(' · '),
     },
-    { title: text.exportedBy, cell: doer },
+    { title: text.exportedBy, cell: author },
     { title: text.rows, figure: true, cell: ({ row_count }) => row_count !== null && count(row_count) },
     {
       title: text.personal,

@@ -32,7 +32,7 @@ function Steps() {
   const [done, setDone] = useState<Result | null>(null)
   const [progress, setProgress] = useState<Progress>({ orders: 0, bytes: 0 })
   const running = useRef<AbortController | null>(null)
-  /** Files that were chosen so far: the same one again begins anew. */
+  /** Files that were chosen so far: the same one again starts over. */
   const [taken, setTaken] = useState(0)
   const attempt = useAction()
   const text = words()

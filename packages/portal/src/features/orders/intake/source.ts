@@ -22,7 +22,7 @@ export interface OrderFile {
   readonly kind: FileKind
   /** Itself, to be sent as it is. */
   readonly file: File
-  /** Anew for each reading. @throws SyntaxError when JSON is broken */
+  /** Made again for each reading. @throws SyntaxError when JSON is broken */
   readonly open: () => Promise<OrderStream>
 }
 

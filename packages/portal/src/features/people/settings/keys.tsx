@@ -1,5 +1,5 @@
 /** Keys for programs of the vendor, for its owners. */
-import type { Doer } from '@napum/client'
+import type { Author } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { portal } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
@@ -10,7 +10,7 @@ import { moment } from '../../../ui/format.ts'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { doerName, doerWords } from '../../../words/doers.ts'
+import { authorName, authorWords } from '../../../words/authors.ts'
 import { Field } from '../../sessions/sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
@@ -25,15 +25,15 @@ export interface KeyCalls {
 interface PastProps {
   readonly title: string
   readonly at: string
-  readonly by: Doer | null
+  readonly by: Author | null
 }
 
 function Past({ title, at, by }: PastProps) {
-  const who = doerName(by)
+  const who = authorName(by)
   return (
     <>
       {` · ${title} ${moment(at)}`}
-      {who && ` · ${doerWords().by(who)}`}
+      {who && ` · ${authorWords().by(who)}`}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** What was sent to a webhook, the newest first; from any of it on it can be told again. */
+/** What was sent to a webhook, the newest first; from any of it on, messages can be sent again. */
 import type { Webhook, WebhookDelivery } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'

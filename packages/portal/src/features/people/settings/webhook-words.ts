@@ -6,7 +6,7 @@ export const words = catalogue({
   title: ['웹훅', 'Webhooks'],
   note: [
     '주문이 바뀌면 우리 회사 프로그램의 주소로 알려 줍니다. 개인정보는 보내지 않습니다.',
-    'Addresses of your programs that are told when something changed. No personal data are sent.',
+    'Addresses of your programs that get a message when something changed. No personal data are sent.',
   ],
   add: ['웹훅 추가', 'Add a webhook'],
   url: ['받을 주소(https)', 'Address (https)'],
@@ -40,7 +40,10 @@ export const words = catalogue({
     (what: string) => `${what} will be deleted for good.`,
   ],
   refresh: ['새로 고침', 'Refresh'],
-  position: [(n: string) => `${n}번 변경까지 알렸습니다.`, (n: string) => `Told of changes up to ${n}.`],
+  position: [
+    (n: string) => `${n}번 변경까지 알렸습니다.`,
+    (n: string) => `Messages cover changes up to ${n}.`,
+  ],
   nothingSent: ['최근 30일 동안 보낸 알림이 없습니다.', 'Nothing was sent in the last 30 days.'],
   when: ['일시', 'When'],
   what: ['내용', 'What'],

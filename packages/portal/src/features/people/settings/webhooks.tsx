@@ -1,4 +1,4 @@
-/** Addresses of the vendor's programs that are told of changes, for its owners. */
+/** Addresses of the vendor's programs that get messages about changes, for its owners. */
 import type { Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'

@@ -1,4 +1,4 @@
-/** An address as a QR code, for the camera of a phone; whoever has none types the key that stands beside it. */
+/** An address as a QR code, for the camera of a phone; a person without one types the key beside it. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 

@@ -21,7 +21,7 @@ interface Secret {
 
 interface SetUpFactorProps {
   readonly onDone?: () => void
-  /** Makes the secret; where that wants a fresh factor, whoever shows this asks for it first. */
+  /** Makes the secret; where that needs a fresh factor, the page that shows this asks for it first. */
   readonly start?: () => Promise<Secret>
   /** What can be set up instead. */
   readonly first?: ComponentChildren

@@ -100,7 +100,7 @@ function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewPro
       const ids = [...pending]
         .sort((one, other) => one.period_end.localeCompare(other.period_end))
         .map(({ settlement_id }) => settlement_id)
-      // Others may have come or gone since the page was read: then all that the preview told of is one call.
+      // Others may have come or gone since the page was read: then all that the preview showed is one call.
       if (ids.length !== confirmed_count + skipped.length) {
         confirmed = (await operator().confirmPeriod(wish)).confirmed_count
         return

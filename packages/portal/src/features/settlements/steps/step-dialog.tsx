@@ -57,7 +57,7 @@ export function StepDialog(props: StepDialogProps) {
     if (result.done.length + result.failed.length > 0) onDone()
     const isWhole = result.held.length + result.failed.length + result.left + before === 0
     if (isWhole) onClose()
-    // Whoever does not show the factor at the first one has done nothing: the question stays.
+    // Without the factor at the first one nothing was done: the question stays.
     else if (!(result.error instanceof Declined) || result.done.length > 0) setOutcome(result)
   }
   return (

@@ -1,4 +1,4 @@
-/** Takes the personal data out of old orders, in front of whoever asked for it. */
+/** Takes the personal data out of old orders, while the person who asked for it watches. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { count } from '../../../ui/format.ts'

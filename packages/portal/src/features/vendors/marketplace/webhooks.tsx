@@ -1,4 +1,4 @@
-/** Addresses that are told of the changes of all vendors. */
+/** Addresses that get messages about the changes of all vendors. */
 import type { Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
@@ -170,7 +170,7 @@ function One({ webhook, onSecret, onDone }: OneProps) {
   )
 }
 
-/** What was sent, the newest first; from any of it on it can be told again. */
+/** What was sent, the newest first; from any of it on, messages can be sent again. */
 function Deliveries({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const attempt = useAction()
   const reading = useLoad((signal) => operator().webhooks.deliveries(id, { limit: 50 }, { signal }))

@@ -53,8 +53,8 @@ export const words = catalogue({
   allGood: [(n: string) => `${n}건이 모두 맞습니다.`, (n: string) => `All ${n} are right.`],
   differ: [
     (n: Count) => `${n}건이 다릅니다. 서버 담당자에게 이 내용을 알려 주세요.`,
-    (n: Count) => `${n} differs. Tell whoever runs the service.`,
-    (n: Count) => `${n} differ. Tell whoever runs the service.`,
+    (n: Count) => `${n} differs. Tell the person who runs the service.`,
+    (n: Count) => `${n} differ. Tell the person who runs the service.`,
   ],
   difference: ['다른 항목', 'What differs'],
   expected: ['계산한 값', 'Computed'],
@@ -90,7 +90,7 @@ export const words = catalogue({
   deleteWebhook: ['웹훅 삭제', 'Delete'],
   deleteNote: [
     (url: string) => `${url}(으)로 더 이상 알리지 않습니다.`,
-    (url: string) => `${url} will not be told any more.`,
+    (url: string) => `${url} gets no more messages.`,
   ],
   sent: ['보낸 일시', 'Sent'],
   outcome: ['결과', 'Result'],

@@ -1,4 +1,4 @@
-/** Items on their way to paper: kept for the page that prints them, also when it is loaded anew. */
+/** Items on their way to paper: kept for the page that prints them, also when it is reloaded. */
 import type { WorkItem } from '@napum/client'
 import { keptAs } from '../../../ui/router.ts'
 

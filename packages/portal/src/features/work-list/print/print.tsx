@@ -16,7 +16,7 @@ import { barsOf } from './code128.ts'
 import { optionOf, parcelsOf, pickLines } from './sums.ts'
 import { words } from './words.ts'
 
-/** Loaded anew, only the numbers are known: the items are read one by one. */
+/** After a reload only the numbers are known: the items are read one by one. */
 async function read(signal: AbortSignal): Promise<readonly WorkItem[]> {
   const kept = keptItems()
   if (kept) return kept

@@ -36,7 +36,7 @@ export const insertPositions = statement('consumers.insert_positions')`
   where $2::text[] is null or vendor_id = any($2::text[])
   returning 1`
 
-// Whoever moves positions or takes the consumer away goes first.
+// A call that moves positions or removes the consumer goes first.
 export const lockConsumer = statement<{ name: string }>('consumers.lock')`
   select name from consumer where name = $1::text for update`
 // To be run before both are deleted: a cluster then writes one shard after the other, as it has to before it writes to a table
@@ -63,7 +63,7 @@ export interface PendingRow {
 export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor_id: null })>(
   'consumers.pending',
 )`
-  select feed_epoch.epoch, ahead.vendor_id, ahead.seq, ahead.first_seq, ahead.last_seq, ahead.pruned_request_id
+  select feed_epoch.epoch, unread.vendor_id, unread.seq, unread.first_seq, unread.last_seq, unread.pruned_request_id
   from feed_epoch
   left join lateral (
     select head.vendor_id, coalesce(position.seq, 0) as seq, head.first_seq, head.last_seq, head.pruned_request_id,
@@ -75,8 +75,8 @@ export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor
     })}
     order by next.changed_at nulls first, head.vendor_id
     limit $3::integer
-  ) as ahead on true
-  order by ahead.changed_at nulls first, ahead.vendor_id`
+  ) as unread on true
+  order by unread.changed_at nulls first, unread.vendor_id`
 
 // The entries of some feeds between two numbers each, feed by feed; grouped as the positions below.
 export const readEntries = statement<OwnedEntry>('consumers.entries')`

@@ -51,14 +51,14 @@ const isSameSet = (one: readonly string[] | null, other: readonly string[] | nul
     ? one === other
     : one.length === other.length && one.every((name) => other.includes(name))
 
-interface Ahead {
+interface UnreadFeed {
   readonly vendor_id: string
   readonly seq: number
   readonly last_seq: number
 }
 
 /** Which numbers of which feeds to read: feed by feed, until there are enough. */
-export function rangesOf(feeds: readonly Ahead[], enough: number) {
+export function rangesOf(feeds: readonly UnreadFeed[], enough: number) {
   const ranges: { vendor_id: string; first: number; last: number }[] = []
   let left = enough
   for (const { vendor_id, seq, last_seq } of feeds) {

@@ -41,7 +41,7 @@ export const commitOf =
     return { ...(dry_run ? { dry_run } : {}), ...counts, results }
   }
 
-/** What was booked before a commit broke off is told in the history as well. */
+/** The history also has what was booked before a commit broke off. */
 async function noted<Result>(
   { realClock }: Pick<VendorServices, 'realClock'>,
   call: CommitCall,
@@ -167,7 +167,7 @@ function resultOf(row: ReadRow, outcome: EntryOutcome): RowResult {
     : { row: row.row, ord_prd_no, success: false, error_code: outcome.error_code, message }
 }
 
-/** A row that the preview refused is not committed, whoever names it. */
+/** A row that the preview refused is not committed, even when it is named. */
 const refusedRow = (row: ReadRow): FileRowFailed => ({
   row: row.row,
   ord_prd_no: row.ord_prd_no ?? '',

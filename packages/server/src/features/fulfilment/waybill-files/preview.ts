@@ -19,7 +19,7 @@ interface PreviewCall extends FileCall {
   readonly body: Buffer
 }
 
-/** So long an upload is kept, from its preview or from its last commit. */
+/** How long an upload is stored after its preview or its last commit. */
 export const KEPT_MS = 60 * 60_000
 const ROWS_PER_PART = 100
 /** Parts that one statement writes. */
@@ -70,7 +70,7 @@ function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
     const parts = waiting
     waiting = []
     turn = turn.then(() => look(parts))
-    // Told by `found`; a file that is refused meanwhile has nobody to tell.
+    // `found` reports it; a file that is refused meanwhile has nobody to tell.
     turn.catch(() => {})
   }
   return {
@@ -109,6 +109,6 @@ async function keep(db: Database, upload: readonly unknown[], rows: readonly Rea
   })
 }
 
-/** Who is told of in the history; a program has no name. */
+/** The name in the history; a program has none. */
 const sender = ({ caller }: FileCall): string | null =>
   caller.kind === 'person' ? caller.session.name : null

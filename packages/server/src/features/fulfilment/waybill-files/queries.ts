@@ -123,7 +123,7 @@ export interface KeptUpload {
   parts: number
   uploaded_at: Date
   expires_at: Date
-  /** `AboutFile`; null of an upload of before. */
+  /** `AboutFile`; null for an older upload. */
   about: unknown
 }
 
@@ -175,7 +175,7 @@ export const listUploads = statement<UploadRow>('waybill_files.list_uploads')`
   order by upload_id desc
   limit $3::integer`
 
-// What became of the rows of an upload so far, counted anew: a commit that was sent again counts nothing twice.
+// What became of the rows of an upload so far, counted again: a repeated commit counts nothing twice.
 export const noteCommit = statement('waybill_files.note_commit')`
   update upload set committed_at = $3::timestamptz, committed_by = $4::text, success_count = counted.successes, failure_count = counted.failures
   from (

@@ -49,7 +49,7 @@ type Look = UploadLook & Pick<RecheckCall, 'body'>
 /** In one transaction that holds the upload: what others correct or book meanwhile is neither missed nor undone. */
 async function lookAgain(services: PreviewServices, call: Look, kind: RowsKind) {
   const { parts, expires_at, about: known } = await keptUpload(services, call, kind)
-  // Of an upload of before nothing is known but its rows.
+  // Of an older upload nothing is known but its rows.
   if (!known) throw new Refusal('UPLOAD_NOT_FOUND')
   const about = known as AboutFile
   const kept: Part[] = []
@@ -59,7 +59,7 @@ async function lookAgain(services: PreviewServices, call: Look, kind: RowsKind) 
   const read = corrected(call, kind, before, results, about)
   const items = new Map<string, AskedItem>()
   for (const some of slices(read, LOOKED_UP_AT_ONCE)) await findItems(call, some, items)
-  const fresh = await judged(services, call, kind, { rows: withItems(anew(read), kind, items), items })
+  const fresh = await judged(services, call, kind, { rows: withItems(asFirstRead(read), kind, items), items })
   const rows = fresh.map((row, at) => (results[row.row]?.success ? (before[at] as ReadRow) : row))
   const counts = countsOf(rows)
   const bytes = await replace(call, kept, rows, counts.refused)
@@ -109,7 +109,7 @@ const ofOthers: ReadonlySet<RowIssue['code']> = new Set([
   'ALREADY_SHIPPED',
 ])
 
-function anew(rows: readonly ReadRow[]): ReadRow[] {
+function asFirstRead(rows: readonly ReadRow[]): ReadRow[] {
   const checked = repeatedItems()
   return rows.map((row) => checked({ ...row, issues: row.issues.filter(({ code }) => !ofOthers.has(code)) }))
 }

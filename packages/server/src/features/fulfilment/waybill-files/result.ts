@@ -32,7 +32,7 @@ const fileNames: Readonly<Record<RowsKind, string>> = {
   prices: '공급단가결과',
 }
 
-/** Why an entry failed, in Korean; another reason is told as the service says it. */
+/** Why an entry failed, in Korean; another reason stays as the service says it. */
 const failures: Partial<Readonly<Record<ErrorCode, string>>> = {
   UNAUTHORIZED: '없는 주문번호이거나 우리 회사 주문이 아닙니다.',
   ITEM_CANCELLED: '취소된 주문입니다. 발송하지 마세요.',

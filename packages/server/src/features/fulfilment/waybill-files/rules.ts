@@ -8,7 +8,7 @@ import { EntryRefusal } from '../../../core/work/entries.ts'
 import { kinds, type PriceEntry } from './kinds.ts'
 import type { AskedItem, UsedNumber } from './queries.ts'
 
-/** A number that was used within so many days for another receiver is doubted. */
+/** Within this number of days, a number that was used for another receiver causes a warning. */
 export const USED_DAYS = 90
 
 /** An item number as a key, written alike however it was sent. */

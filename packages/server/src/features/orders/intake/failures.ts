@@ -16,7 +16,7 @@ import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import * as queries from './failure-queries.ts'
 
-/** Failures are forgotten after so many days. */
+/** After how many days failures are deleted. */
 const KEPT_DAYS = 30
 
 const pattern = new RegExp(ORD_NO_PATTERN, 'u')

@@ -42,7 +42,7 @@ export async function importStream(importing: Importing, stream: BodyStream, rea
   } catch (error) {
     // A caller who is still sending reads the answer only afterwards.
     stream.passOver()
-    // Whoever is told that the import failed may rely on it that nothing of it is written any more.
+    // When the answer says that the import failed, nothing of it is written any more.
     await queue.allEnded()
     throw error
   }

@@ -11,7 +11,7 @@ import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } fr
 export interface Importing extends WorkServices, Sender, ReadingContext {
   readonly destination: Destination
   readonly failures: FailureBook
-  /** Is told after each chunk of a stream what all so far came to. */
+  /** Called after each chunk of a stream with the sum of all so far. */
   readonly onStored?: (counts: ReturnType<ImportTally['counts']>) => void
 }
 

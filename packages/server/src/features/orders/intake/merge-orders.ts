@@ -22,7 +22,7 @@ interface Changed {
   readonly before: RegisteredOrder
 }
 
-/** Decides orders that were imported before; unchanged ones cost nothing more. Answers what is registered anew. */
+/** Decides orders that were imported before; unchanged ones cost nothing more. Answers what is newly registered. */
 export async function mergeOrders(
   { destination, hash }: Importing,
   unit: UnitOfWork,

@@ -18,7 +18,7 @@ export interface Destination {
   registered(unit: UnitOfWork, numbers: readonly string[]): Promise<RegisteredOrder[]>
   /** Has new and changed orders written. */
   put(unit: UnitOfWork, rows: ItemRows): void
-  /** Told of them once the transaction is over, which may have been begun more than once. */
+  /** Called with them once the transaction is over, which may have begun more than once. */
   remember(decided: DecidedOrders): void
   /** What the answer says of each outcome. */
   readonly messages: Readonly<Record<'created' | 'updated' | 'unchanged', string>>

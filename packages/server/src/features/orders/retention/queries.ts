@@ -199,7 +199,7 @@ export const maskNames = statement('retention.mask_names')`
   where line.vendor_id = any($1::text[]) and line.ord_no = any($2::text[])
     and line.vendor_id = found.vendor_id and line.settlement_id = found.settlement_id and line.line_id = found.line_id`
 
-// From now on an import brings no personal data of these orders back. The hash of what was imported goes: whoever knows
+// From now on an import brings no personal data of these orders back. The hash of what was imported goes: somebody who knows
 // the rest of an order could try telephone numbers against it.
 export const markMasked = statement('retention.mark_masked')`
   update order_registry as registry set masked_at = $2::timestamptz, content_hash = null

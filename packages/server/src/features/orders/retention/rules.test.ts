@@ -8,7 +8,7 @@ const sizes = (due: { ord_no: string; vendor_ids: string[] }[]) =>
   maskedTogether(due).map((part) => part.length)
 
 describe('the orders that one transaction masks', () => {
-  it('are at most 100, and at most so many that they have 5,000 items', () => {
+  it('are at most 100, and have at most 5,000 items', () => {
     expect(sizes([])).toEqual([])
     expect(sizes(orders(250, 1))).toEqual([100, 100, 50])
     expect(sizes(orders(12, 1_000))).toEqual([5, 5, 2])

@@ -45,7 +45,7 @@ export const addedReasons = (
   unsettled: one.unsettled + other.unsettled,
 })
 
-/** One transaction masks so many orders, or fewer that have so many items, so that it keeps its locks for a short time only. */
+/** How many orders one transaction masks, and how many items they may have, so that it holds its locks for a short time. */
 const MASKED_ORDERS_MAX = 100
 const MASKED_ITEMS_MAX = 5_000
 

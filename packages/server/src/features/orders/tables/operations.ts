@@ -12,7 +12,7 @@ import { draftOf, keptText } from './rules.ts'
 
 export type OrderTableServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'files'>
 
-/** Nothing is kept: whoever sent the file has it, and the orders in it are written by an import alone. */
+/** Nothing is stored: the sender has the file, and the orders in it are written by an import alone. */
 export async function readOrderTable(services: OrderTableServices, call: Call<'readOrderTable'>) {
   const mapping = await mappingOf(services, call)
   const { about, orders, unreadable } = await services.files.readOrders({ bytes: call.body, mapping })

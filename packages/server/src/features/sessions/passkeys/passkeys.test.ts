@@ -86,7 +86,7 @@ describe.each(usualKinds)('passkeys on %s', (kind) => {
     expect(made.status).toBe(201)
     expect(made.body.passkey).toMatchObject({ name: '내 휴대전화', kind: 'device', last_used_at: null })
     expect(person.cookie).not.toBe(before)
-    // Whoever came in by the password alone is out.
+    // Sessions that began by the password alone are over.
     expect(outcome(await elsewhere.call('whoAmI'))).toEqual([401, 'SIGN_IN_REQUIRED'])
     expect((await person.call('whoAmI')).body.session).toMatchObject({
       second_factor: 'passkey',
@@ -265,7 +265,7 @@ describe.each(usualKinds)('passkeys on %s', (kind) => {
     expect(outcome(await person.call('showFactor', { passkey: factor }))).toEqual(FAILED)
   })
 
-  it('that go back in their counter are told of and let in; those that never count are nothing new', async () => {
+  it('that go back in their counter are audited and let in; those that never count are nothing new', async () => {
     const { person, authenticator, id, browser } = await withPasskey(7)
     const signIn = async () => expect((await browser.signInByPasskey(authenticator)).status).toBe(201)
     await signIn()

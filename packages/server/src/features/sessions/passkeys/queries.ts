@@ -18,11 +18,11 @@ const columns =
 export const listPasskeys = statement<PasskeyRow>('passkeys.list')`
   select ${columns} from passkey where person_id = $1::text order by passkey_id`
 
-// Whoever changes the passkeys of a person takes turns, so that two do not take the last two factors away.
+// Changes of the passkeys of a person take turns, so that two do not remove the last two factors.
 export const takeTurn = statement<{ has_totp: boolean }>('passkeys.take_turn')`
   select totp_sealed is not null as has_totp from person where person_id = $1::text for update`
 
-// No row: the authenticator has shown this passkey before, whoever it was for.
+// No row: the authenticator has shown this passkey before, for somebody.
 export const insertPasskey = statement<PasskeyRow>('passkeys.insert')`
   insert into passkey (passkey_id, person_id, credential_id, public_key, rp_id, sign_count, transports, is_synced, name, created_at)
   values ($1::text, $2::text, $3::bytea, $4::bytea, $5::text, $6::bigint, $7::text[], $8::boolean, $9::text, $10::timestamptz)

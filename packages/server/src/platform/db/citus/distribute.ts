@@ -90,7 +90,7 @@ const makeFunctionsKnown = makeFunctionsAgain(
   `and not exists (select from pg_dist_object where classid = 'pg_proc'::regclass and objid = proc.oid)`,
 )
 /** For nodes that lost one. */
-export const mendFunctions = makeFunctionsAgain('')
+export const repairFunctions = makeFunctionsAgain('')
 
 /** The rows of `vendor_export`, for those who come past the view: see `nodeRights`. */
 const wallAudit = `

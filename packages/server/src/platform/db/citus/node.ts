@@ -1,5 +1,5 @@
 /**
- * One node with its own connections. A node that is away is remembered as such: whoever asks is told at once, and it is
+ * One node with its own connections. A node that is away is remembered as such: calls are refused at once, and it is
  * tried again in the background, so that no request waits to find out. Decision 173.
  */
 import type pg from 'pg'
@@ -14,7 +14,7 @@ export type NodePool = Pick<pg.Pool, 'connect' | 'end' | 'totalCount' | 'idleCou
 
 /** Milliseconds between two tries of a node that is away. */
 export const TRY_AGAIN_MS = 500
-/** A node that answers but not to us is left alone for so long; the coordinator is asked instead. */
+/** How long a node that answers, but not to us, is left alone; the coordinator is asked instead. */
 export const UNFIT_MS = 60_000
 
 /** How a node stands. `unfit`: it answers, but not with what is asked, or its name leads nowhere. */
@@ -23,7 +23,7 @@ export type Standing = 'up' | 'away' | 'unfit'
 interface NodeOptions {
   readonly address: NodeAddress
   readonly pool: NodePool
-  /** Told when the node is found to stand differently. */
+  /** Called when the state of the node has changed. */
   readonly onChange: (standing: Standing, error: unknown) => void
   readonly now?: (() => number) | undefined
 }
@@ -43,7 +43,7 @@ export class Node implements ConnectionSource {
   #standing: Standing = 'up'
   #unfitUntil = 0
   #timer: NodeJS.Timeout | null = null
-  /** Whoever waits for a connection: told when the node turns out to be away. */
+  /** Those who wait for a connection: refused when the node turns out to be away. */
   readonly #waiting = new Set<(error: Error) => void>()
   #isEnded = false
 

@@ -117,7 +117,7 @@ export async function wantedRights(session: Session): Promise<string[]> {
     .map(({ table_name, column_name, privilege }) => `${table_name} ${column_name ?? ''} ${privilege}`)
 }
 
-/** Citus goes from node to node as whoever asks, so this is how vendors' calls will come. */
+/** Citus goes from node to node as the role that asks, so this is how vendors' calls will come. */
 async function nodesThatLetIn(session: Session, role: string): Promise<Set<number>> {
   await session.script(`set local role ${role}`)
   const rows = await session.rows(askAsRole)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { ConfigError } from '../../../config/config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { rightsOf, vendorGrants } from '../vendor-rights.ts'
-import { mendFunctions } from './distribute.ts'
+import { repairFunctions } from './distribute.ts'
 import { lookAtNodes, type NodeState, readOwnRole, wantedFunctions, wantedRights } from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
@@ -53,17 +53,17 @@ export async function refuseUncopied(session: Session): Promise<void> {
 }
 
 /**
- * Gives nodes what they lack of functions, of the role and its rights, as one does that was added, restored or mended by hand. Nothing is
+ * Gives nodes what they lack of functions, of the role and its rights, such as one that was added, restored or changed by hand. Nothing is
  * written when nothing lacks, so that the service starts while a node is down.
  */
-export async function mendNodes(db: Database): Promise<void> {
+export async function repairNodes(db: Database): Promise<void> {
   const [nodes, wanted] = await db.transaction(
     async (session) => [await lookAtNodes(session), await wantedRights(session)] as const,
   )
   const asked = nodes.filter(({ report, is_coordinator }) => report && !is_coordinator)
   const functions = wantedFunctions(nodes)
   if (asked.some(({ report }) => report && functions.some((one) => !report.functions.includes(one))))
-    await db.transaction((session) => session.script(mendFunctions))
+    await db.transaction((session) => session.script(repairFunctions))
   if (asked.some(lacksRole)) await db.transaction(makeRoleOnWorkers)
   if (asked.some((node) => lacksRole(node) || lacksRights(node, wanted))) await db.transaction(grantAgain)
 }

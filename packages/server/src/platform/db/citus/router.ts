@@ -37,7 +37,7 @@ export interface RouterOptions {
   readonly makePool: (address: NodeAddress, max: number) => NodePool
   /** Connections to all nodes together, besides those to the coordinator; each node may have at least one. */
   readonly connectionsMax: number
-  /** Told when a node stands differently, by the number of its group. */
+  /** Called when the state of a node has changed, with the number of its group. */
   readonly onNode?: ((node: number, standing: Standing, error: unknown) => void) | undefined
   readonly now?: (() => number) | undefined
 }
@@ -164,7 +164,7 @@ export class Router {
     this.#unknown.add(vendorId)
     if (this.#hashing) return
     this.#hashing = true
-    // Whoever cannot be asked for now is met again with the vendor's next call.
+    // A node that cannot be asked now is tried again with the vendor's next call.
     this.learnNow()
       .catch(() => {})
       .finally(() => {

@@ -168,7 +168,7 @@ describe('the router', () => {
     expect([pool('node-1:5432').ended, pool('node-2:5432').ended]).toEqual([1, 1])
   })
 
-  it('shares its connections among the nodes, and anew when there are more', async () => {
+  it('shares its connections among the nodes, and again when there are more', async () => {
     const { router, pool, state } = await routed(9)
     expect([...[1, 2].map((n) => pool(`node-${n}:5432`).options.max)]).toEqual([4, 4])
     state.shards = [shard(LEAST, -1, 1), shard(0, 99, 2), shard(100, MOST, 3)]

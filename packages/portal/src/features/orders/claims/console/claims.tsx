@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type ClaimsTab = 'list' | 'register' | 'withdraw'
 
-/** Whoever comes with items wants to register them. */
+/** A person who comes with items wants to register them. */
 function tabNow(): ClaimsTab {
   const named = query.value.get('do')
   if (named === 'withdraw' || named === 'register') return named

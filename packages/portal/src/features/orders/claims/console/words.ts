@@ -35,7 +35,7 @@ export const words = catalogue({
   type: ['구분', 'Kind'],
   cancelNote: [
     '아직 발송하지 않은 주문만 취소할 수 있습니다. 공급사에는 발송 중지로 보입니다.',
-    'Only what is not shipped can be cancelled. The vendor is told to stop.',
+    'Only what is not shipped can be cancelled. The vendor sees that it must stop.',
   ],
   returnNote: [
     '발송한 주문의 반품입니다. 공급단가가 입력된 상품이면 정산에서 차감됩니다.',

@@ -1,0 +1,23 @@
+/** Who did something, in words. A vendor does not see the names of the operator's people. */
+import type { Author } from '@napum/client'
+import { catalogue } from './catalogue.ts'
+
+export const authorWords = catalogue({
+  by: [(who: string) => `처리: ${who}`, (who: string) => `by ${who}`],
+  program: ['API 연동', 'API'],
+  namedProgram: [(label: string) => `API 연동(${label})`, (label: string) => `API (${label})`],
+  operator: ['마켓 운영자', 'the marketplace'],
+  operatorPerson: [(name: string) => `${name}(마켓 운영자)`, (name: string) => `${name} (marketplace)`],
+  operatorProgram: ['마켓(API 연동)', 'the marketplace (API)'],
+})
+
+/** null: it is not known. */
+export function authorName(author: Author | null): string | null {
+  if (author === null) return null
+  const text = authorWords()
+  if (author.kind === 'vendor_key')
+    return author.name === null ? text.program : text.namedProgram(author.name)
+  if (author.kind === 'operator_key') return text.operatorProgram
+  if (author.kind === 'vendor_person') return author.name
+  return author.name === null ? text.operator : text.operatorPerson(author.name)
+}
