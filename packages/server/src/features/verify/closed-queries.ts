@@ -16,6 +16,7 @@ export interface ClosedRow {
   /** Day and reference that it says, and those of its newest payment as it was corrected last. */
   readonly paid_as: string | null
   readonly newest_payment: string | null
+  /** Whether there are lines that a pending one froze: 0 or 1. */
   readonly frozen_lines: number
   /** Items that were frozen; null: the totals are not kept. */
   readonly item_count: number | null
@@ -31,10 +32,14 @@ export const closedState = statement<ClosedRow>('verify.closed_state')`
        + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0) as payable,
      settlement.paid_amount, ledger.paid as paid_by_payments,
      settlement.paid_on || ' ' || coalesce(settlement.reference, '') as paid_as, newest.paid_as as newest_payment,
-     (
-       select count(*)::integer from frozen_line
-       where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
-     ) as frozen_lines,
+     case settlement.status when 'pending' then (
+       select count(*)::integer
+       from (
+         select from frozen_line
+         where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
+         limit 1
+       ) as frozen
+     ) else 0 end as frozen_lines,
      (settlement.frozen_totals ->> 'item_count')::integer as item_count,
      case when split_part(settlement.frozen_hash, ':', 1) = settlement.confirmation::text
        then settlement.frozen_hash end as frozen_hash,
