@@ -3012,9 +3012,9 @@ export interface Payment {
   settlement_id: string
   settlement_no: string
   vendor_id: string
-  /** payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed. */
-  kind: 'payment' | 'returned' | 'received'
-  /** In won, above 0: `kind` says which way the money went. */
+  /** payment: the vendor got it. returned: a bank sent it back. */
+  kind: 'payment' | 'returned'
+  /** In won. Below 0 for a settlement below zero: the vendor transferred what it owed. */
   amount: number
   /** The day, as it was last corrected. */
   paid_on: string
@@ -3039,9 +3039,9 @@ export interface OwnPayment {
   settlement_id: string
   settlement_no: string
   vendor_id: string
-  /** payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed. */
-  kind: 'payment' | 'returned' | 'received'
-  /** In won, above 0: `kind` says which way the money went. */
+  /** payment: the vendor got it. returned: a bank sent it back. */
+  kind: 'payment' | 'returned'
+  /** In won. Below 0 for a settlement below zero: the vendor transferred what it owed. */
   amount: number
   /** The day, as it was last corrected. */
   paid_on: string
@@ -3079,9 +3079,9 @@ export interface OwnPaymentsAnswer {
 }
 
 export interface PaymentRequest {
-  /** payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed. */
-  kind: 'payment' | 'returned' | 'received'
-  /** In won, at most 2 decimals; at most what is outstanding, or of `returned` what was paid. */
+  /** payment: the vendor got it. returned: a bank sent it back. */
+  kind: 'payment' | 'returned'
+  /** In won, at most 2 decimals, not 0; at most what is outstanding, or of `returned` what was paid. Below 0 for a settlement below zero, which its vendor pays. */
   amount: number
   /** The day, from the day of the confirmation to today; today when left out. */
   paid_on?: string | null | undefined

@@ -7,10 +7,10 @@ create table payment (
   settlement_id text collate "C" not null,
   -- A ULID, in the order in which they were recorded.
   payment_id text collate "C" not null,
-  -- `returned`: a bank sent a payment back. `received`: the vendor transferred what it owed.
-  kind text not null constraint payment_kind_known check (kind in ('payment', 'returned', 'received')),
-  -- The kind says which way the money went.
-  amount numeric(24, 2) not null constraint payment_amount_positive check (amount > 0),
+  -- `returned`: a bank sent a payment back.
+  kind text not null constraint payment_kind_known check (kind in ('payment', 'returned')),
+  -- Below 0 for a settlement below 0: the vendor transferred what it owed.
+  amount numeric(24, 2) not null constraint payment_amount_not_zero check (amount <> 0),
   -- As they were recorded; payment_correction has what holds since.
   paid_on date not null,
   reference text,
@@ -116,7 +116,7 @@ create table transfer_batch_entry (
 -- What is paid now was paid once.
 insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, reference, recorded_at, request_id, actor_kind,
   actor_name)
-select vendor_id, settlement_id, settlement_id, case when payable > 0 then 'payment' else 'received' end, abs(payable),
+select vendor_id, settlement_id, settlement_id, 'payment', payable,
   coalesce(paid_on, created_at::date), reference, coalesce(paid_at, created_at), '',
   case when paid_by is null then 'operator_key' else 'operator_person' end, paid_by
 from (

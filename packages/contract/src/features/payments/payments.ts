@@ -9,13 +9,10 @@ import { Settlement, SettlementParams } from '../settlements/operator.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
 import { SettlementWarning } from '../settlements/warnings.ts'
 
-export const paymentKinds = ['payment', 'returned', 'received'] as const
+export const paymentKinds = ['payment', 'returned'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-const kindField = OneOf(
-  paymentKinds,
-  'payment: the vendor got it. returned: a bank sent it back. received: the vendor transferred what it owed.',
-)
+const kindField = OneOf(paymentKinds, 'payment: the vendor got it. returned: a bank sent it back.')
 const reasonField = Type.String({
   minLength: 1,
   maxLength: TEXT_LENGTH_MAX,
@@ -29,7 +26,9 @@ const sharedFields = {
   settlement_no: Type.String(),
   vendor_id: Type.String(),
   kind: kindField,
-  amount: Type.Number({ description: 'In won, above 0: `kind` says which way the money went.' }),
+  amount: Type.Number({
+    description: 'In won. Below 0 for a settlement below zero: the vendor transferred what it owed.',
+  }),
   paid_on: Day('The day, as it was last corrected.'),
   reference: Nullable(Type.String({ description: 'The reference, as it was last corrected.' })),
   batch_id: Nullable(
@@ -83,9 +82,10 @@ export type OwnPaymentsAnswer = Static<typeof OwnPaymentsAnswer>
 export const PaymentRequest = Type.Object({
   kind: kindField,
   amount: Type.Number({
-    exclusiveMinimum: 0,
+    minimum: -ORDER_AMOUNT_MAX,
     maximum: ORDER_AMOUNT_MAX,
-    description: 'In won, at most 2 decimals; at most what is outstanding, or of `returned` what was paid.',
+    description:
+      'In won, at most 2 decimals, not 0; at most what is outstanding, or of `returned` what was paid. Below 0 for a settlement below zero, which its vendor pays.',
   }),
   paid_on: Type.Optional(
     Nullable(Day('The day, from the day of the confirmation to today; today when left out.')),
@@ -130,7 +130,8 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/payments',
     summary: 'Read what was paid for a settlement',
-    description: 'Payments never change. What came back, and what the vendor paid, are records of their own.',
+    description:
+      'Payments never change. What came back is a record of its own; what the vendor paid is below 0.',
     params: SettlementParams,
     answer: PaymentsAnswer,
     repeatable: true,
@@ -186,7 +187,7 @@ export const ownPaymentsEndpoints = {
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/payments',
     summary: 'Read what was paid for one of your settlements',
-    description: 'Payments never change. What came back, and what you paid, are records of their own.',
+    description: 'Payments never change. What came back is a record of its own; what you paid is below 0.',
     params: OwnSettlementParams,
     answer: OwnPaymentsAnswer,
     repeatable: true,

@@ -7,6 +7,8 @@ import { confirmPending, expectContract, newItem, price, send, settlementsOf } f
 
 const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '주식회사 한빛' }
 
+const codesOf = (warnings: Json[]) => warnings.map(({ code }) => code)
+
 describe.each(usualKinds)('payments on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
@@ -89,7 +91,6 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     for (const body of [
       { kind: 'payment', amount: 1_000.01 },
       { kind: 'returned', amount: 1 },
-      { kind: 'received', amount: 1 },
     ]) {
       const reply = await record(settlement_id, body)
       expect([reply.status, reply.body.error]).toMatchObject([
@@ -159,23 +160,27 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     ).toBe('PAYMENT_NOT_FOUND')
   })
 
-  it('of a settlement below zero are what the vendor transferred, and nothing can be paid', async () => {
+  it('of a settlement below zero are below 0: what the vendor transferred', async () => {
     const { vendor, ord_prd_no, settlement_id } = await confirmed(1_000)
     await pay(settlement_id)
     await send(service, null, 'registerClaims', { ord_prd_no, type: 'cancel', reason: '-' })
     const negative = await confirmPending(service, vendor)
-    const refused = await pay(negative)
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'INVALID_SETTLEMENT_STATE'])
-    expect(refused.body.error.message).toMatch(/set-off.*received/)
-    expect((await record(negative, { kind: 'payment', amount: 1 })).body.error.code).toBe(
+    expect(codesOf((await pay(negative, { strict: true })).body.error.details.warnings)).toContain(
+      'NEGATIVE_PAYABLE',
+    )
+    for (const kind of ['payment', 'returned'])
+      expect((await record(negative, { kind, amount: 1 })).status).toBe(400)
+    expect((await record(negative, { kind: 'payment', amount: -1_001 })).body.error.code).toBe(
       'EXCEEDS_OUTSTANDING',
     )
-    const received = await record(negative, { kind: 'received', amount: 400 })
-    expect(received.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
-    expect((await record(negative, { kind: 'received', amount: 600 })).body.settlement).toMatchObject({
-      status: 'paid',
-      outstanding_amount: 0,
-    })
+    const part = await record(negative, { kind: 'payment', amount: -400 })
+    expect(part.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
+    const rest = await pay(negative)
+    expect(rest.body.settlement).toMatchObject({ status: 'paid', outstanding_amount: 0 })
+    expect(codesOf(rest.body.warnings)).toContain('NEGATIVE_PAYABLE')
+    const back = await record(negative, { kind: 'returned', amount: -600 })
+    expect(back.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
+    expect((await payments(negative)).payment_list.map((one: Json) => one.amount)).toEqual([-400, -600, -600])
   })
 
   it('are not needed where nothing is payable: it is paid from its confirmation, and final', async () => {

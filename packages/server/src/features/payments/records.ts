@@ -70,19 +70,22 @@ export async function recordPayment(services: PaymentServices, call: Call<'recor
   return { payment, settlement, warnings: recorded.warnings }
 }
 
-/** @throws Refusal when more is paid than is outstanding, or more comes back than was paid. */
+/** @throws Refusal when more is paid than is outstanding, or more comes back than was paid; both have the sign of the settlement. */
 function refuseBeyond(kind: NewPayment['kind'], amount: Money, { outstanding, payable }: Judgement): void {
-  const most = { payment: outstanding, returned: payable - outstanding, received: -outstanding }[kind]
-  if (amount <= most) return
-  const owes = outstanding < 0n && kind === 'payment'
-  const message = owes
-    ? 'The vendor owes, so nothing can be paid: set it off (POST …/set-off), or record what the vendor transferred with kind "received".'
-    : `At most ${moneyToNumber(most < 0n ? 0n : most)} won can be recorded as ${kind}.`
+  const most = kind === 'payment' ? outstanding : payable - outstanding
+  if (payable < 0n ? amount >= 0n : amount <= 0n)
+    throw invalid([{ path: 'amount', message: signAdvice(payable) }])
+  if (payable < 0n ? amount >= most : amount <= most) return
   throw new Refusal('EXCEEDS_OUTSTANDING', {
-    message,
+    message: `At most ${moneyToNumber(most)} won can be recorded as ${kind}.`,
     details: { outstanding_amount: moneyToNumber(outstanding) },
   })
 }
+
+const signAdvice = (payable: Money): string =>
+  payable < 0n
+    ? 'must be below 0: the settlement is below zero, so the vendor pays it'
+    : 'must be above 0; money that came back has the kind "returned"'
 
 function paymentOf(
   { secrets }: PaymentServices,

@@ -52,23 +52,17 @@ export function payer(
     })
 }
 
-/** @throws Refusal when it cannot be paid so: it was paid otherwise, a batch pays it, or the vendor owes it. */
+/** @throws Refusal when it cannot be paid so: it was paid otherwise, or a batch pays it. */
 async function refuseUnpayable(
   services: SettlementServices,
   session: Session,
   asked: AskedDay,
-  { settlement, row, outstanding }: Judgement,
+  { settlement, row }: Judgement,
 ): Promise<void> {
   if (settlement.status === 'paid') return refuseOtherwise(session, asked, { settlement, row })
   refuseInBatch(row)
-  if (outstanding < 0n) throw new Refusal('INVALID_SETTLEMENT_STATE', owedToMarketplace(settlement))
   refuseDay(services, settlement, asked.paid_on)
 }
-
-const owedToMarketplace = ({ status, outstanding_amount }: Judgement['settlement']) => ({
-  message: `The vendor owes ${-outstanding_amount} won, so nothing can be paid. Set it off against the next settlement (POST …/set-off), or record what the vendor transferred (POST …/payments with kind "received").`,
-  details: { status },
-})
 
 /** @throws Refusal ALREADY_PAID with the payments, when another day or reference is recorded. */
 async function refuseOtherwise(
