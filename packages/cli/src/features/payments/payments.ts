@@ -51,9 +51,9 @@ export function addPaymentCommands(program: Commands): void {
 const addRecord = (group: Commands) =>
   group
     .operator('record <settlement>', 'record a part of a payment, or money that came back')
-    .option('--amount <won>', 'how much', { parse: Number })
+    .option('--amount <won>', 'how much; --amount=-5000: the vendor paid what it owed', { parse: Number })
     .option('--kind <kind>', 'which way the money went', {
-      choices: ['payment', 'returned', 'received'],
+      choices: ['payment', 'returned'],
       initially: 'payment',
     })
     .option('--paid-on <day>', 'the day; today when left out')
