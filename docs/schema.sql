@@ -420,6 +420,8 @@ case
     when stock_available then 'a'::text
     else 'u'::text
 end) || '.'::text) || coalesce(item_status, 'pending'::text)) || '.'::text) || coalesce(carrier_code, ''::text))) stored not null,
+  adjusted_amount numeric(14,2),
+  returned_quantity integer,
   constraint order_item_pkey primary key (vendor_id, ord_no, item_index),
   constraint order_item_claim_known check (claim_type = any (array['cancel'::text, 'return'::text, 'exchange'::text])),
   constraint order_item_claim_whole check ((claim_type is null) = (claim_day is null)),
@@ -724,9 +726,9 @@ create table settlement_line (
   settlement_id text collate "C" not null,
   line_id bigint not null,
   kind text not null,
-  ord_no text collate "C" not null,
-  item_index integer not null,
-  price_version integer not null,
+  ord_no text collate "C",
+  item_index integer,
+  price_version integer,
   unit_price numeric(14,2) not null,
   quantity integer not null,
   price_total numeric(14,2) not null,
@@ -738,13 +740,35 @@ create table settlement_line (
   request_id text not null,
   actor_kind text,
   actor_name text,
+  tax_type text,
+  reason_code text,
+  memo text,
+  refers_to bigint,
+  refers_settlement_id text collate "C",
+  title text,
+  supplied_on date,
+  vat text,
+  vat_rounding text,
+  idempotency_key text,
+  idempotency_entry text,
   constraint settlement_line_pkey primary key (vendor_id, settlement_id, line_id),
   constraint settlement_line_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
-  constraint settlement_line_kind_known check (kind = any (array['sale'::text, 'price_change'::text, 'reversal'::text, 'carried_out'::text])),
-  constraint settlement_line_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id)
+  constraint settlement_line_is_whole check (
+case
+    when tax_type is null then (kind = any (array['sale'::text, 'price_change'::text, 'reversal'::text, 'carried_out'::text])) and ord_no is not null and item_index is not null and price_version is not null
+    else (kind = any (array['adjustment'::text, 'shipping'::text, 'return_shipping'::text, 'balance_out'::text, 'balance_in'::text])) and price_version is null and (item_index is null or ord_no is not null)
+end) not valid,
+  constraint settlement_line_kind_known check (kind = any (array['sale'::text, 'price_change'::text, 'reversal'::text, 'carried_out'::text, 'adjustment'::text, 'shipping'::text, 'return_shipping'::text, 'balance_out'::text, 'balance_in'::text])) not valid,
+  constraint settlement_line_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
+  constraint settlement_line_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text, 'none'::text])) not valid,
+  constraint settlement_line_vat_known check (vat = any (array['inclusive'::text, 'exclusive'::text])) not valid,
+  constraint settlement_line_vat_rounding_known check (vat_rounding = any (array['half_up'::text, 'down'::text])) not valid
 );
 alter table settlement_line enable row level security;
+create index settlement_line_apart on settlement_line (vendor_id, settlement_id, line_id) where (tax_type is not null);
 create index settlement_line_by_item on settlement_line (ord_no, vendor_id, item_index, line_id);
+create unique index settlement_line_by_key on settlement_line (idempotency_key, vendor_id) where (idempotency_key is not null);
+create index settlement_line_by_reference on settlement_line (refers_to, vendor_id) where (refers_to is not null);
 
 create table settlement_number (
   day date not null,

@@ -91,6 +91,7 @@ export interface Calls {
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
   paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  addAdjustments: { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
   listPayments: { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
   recordPayment: { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }

@@ -104,6 +104,7 @@ export const routes = {
   reopenSettlement: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
   paySettlements: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/pay', repeatable: true },
   confirmPeriod: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
+  addAdjustments: { audience: 'operator', method: 'POST', path: '/operator-api/adjustments', repeatable: false },
   bankTransfers: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/bank-transfers', repeatable: true },
   listPayments: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}/payments', repeatable: true },
   recordPayment: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/payments', repeatable: false },

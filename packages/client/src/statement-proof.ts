@@ -79,13 +79,13 @@ function canonical(value: unknown): string {
 
 /** The hash of what a statement in JSON says: equal to its `content_hash`, unless somebody changed it. */
 export function statementContentHash(statement: StatementAnswer): string {
-  const { settlement_type, account = null, content_form: form = FIRST_FORM } = statement
+  const { settlement_type, adjustments, account = null, content_form: form = FIRST_FORM } = statement
   const orders = statement.orders.map(withoutPayments)
   const { status: _, ...settlement } = statement.settlement
   const content =
     form === FIRST_FORM
       ? { form, orders: orders.map(orderOfFirstForm), settlement, settlement_type }
-      : { account, form, orders, settlement, settlement_type }
+      : { account, ...(adjustments && { adjustments }), form, orders, settlement, settlement_type }
   return hexOf(new TextEncoder().encode(canonical(content)))
 }
 

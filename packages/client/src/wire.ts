@@ -238,6 +238,11 @@ export const lineKinds = [
   'price_change',
   'reversal',
   'carried_out',
+  'adjustment',
+  'shipping',
+  'return_shipping',
+  'balance_out',
+  'balance_in',
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -339,6 +344,8 @@ export const errorCodes = [
   'CLAIM_EXISTS',
   'NOT_SHIPPED',
   'EXCHANGE_WITHDRAWN',
+  'LINE_NOT_FOUND',
+  'ADJUSTMENT_EXCEEDS',
   'ITEM_NOT_FOUND',
   'INVALID_SETTLEMENT_STATE',
   'NOT_READY',
@@ -616,6 +623,23 @@ export const bankNames = {
 } as const
 export type BankCode = keyof typeof bankNames
 
+export const adjustmentReasonTerms = {
+  price_correction: { ko: '단가 정정', en: 'Price correction' },
+  partial_return: { ko: '부분 반품', en: 'Partial return' },
+  penalty: { ko: '지연·품절 배상', en: 'Penalty' },
+  logistics: { ko: '물류비', en: 'Logistics' },
+  promotion: { ko: '행사 분담', en: 'Promotion' },
+  other: { ko: '기타', en: 'Other' },
+} as const
+
+export const apartKindTerms = {
+  adjustment: { ko: '조정', en: 'Adjustment' },
+  shipping: { ko: '배송비', en: 'Shipping' },
+  return_shipping: { ko: '반품 배송비', en: 'Return shipping' },
+  balance_out: { ko: '차기 이월', en: 'Carried to the next settlement' },
+  balance_in: { ko: '전기 이월', en: 'Carried from the settlement before' },
+} as const
+
 export const carrierTerms = {
   cj: { ko: 'CJ대한통운', en: 'CJ Logistics', trackingPage: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
   hanjin: { ko: '한진택배', en: 'Hanjin', trackingPage: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=' },
@@ -634,11 +658,24 @@ export const claimTerms = {
   exchange: { ko: '교환', en: 'Exchanged' },
 } as const
 
+export const faultTerms = {
+  vendor: { ko: '공급자 귀책', en: 'The vendor' },
+  customer: { ko: '구매자 귀책', en: 'The customer' },
+  market: { ko: '마켓 귀책', en: 'The marketplace' },
+} as const
+
 export const itemStatusTerms = {
   pending: { ko: '결제완료', en: 'Paid' },
   preparing: { ko: '배송준비', en: 'Preparing' },
   shipped: { ko: '배송중', en: 'Shipped' },
   delivered: { ko: '배송완료', en: 'Delivered' },
+} as const
+
+export const saleKindTerms = {
+  sale: { ko: '판매', en: 'Sale' },
+  price_change: { ko: '공급단가 변경', en: 'Price change' },
+  reversal: { ko: '취소·반품·교환', en: 'Taken back' },
+  carried_out: { ko: '이월', en: 'Carried over' },
 } as const
 
 export const settlementStatusTerms = {
@@ -711,6 +748,74 @@ export interface FailedEntry {
   /** See the error table. */
   error_code: ErrorCode
   message: string
+}
+
+export interface AdjustmentInput {
+  /** The vendor. Either this or `partner_code`. */
+  vendor_id?: string | null | undefined
+  /** The vendor by its partner code. */
+  partner_code?: string | null | undefined
+  /** adjustment when left out. return_shipping: freight of goods that came back. */
+  kind?: 'adjustment' | 'return_shipping' | null | undefined
+  /** Why. Required, except of return_shipping and of what takes a line back. */
+  reason_code?: 'price_correction' | 'partial_return' | 'penalty' | 'logistics' | 'promotion' | 'other' | null | undefined
+  /** Only of return_shipping: who is at fault. */
+  fault?: 'vendor' | 'customer' | 'market' | null | undefined
+  /** In won, not 0, at most 2 decimal places; negative: taken off. May be left out of a partial return (quantity x unit price) and of what takes a line back (its opposite). */
+  amount?: number | null | undefined
+  /** Left out: as the sale of a partial return or a price correction; taxable for return_shipping; else none. */
+  tax_type?: 'taxable' | 'exempt' | 'zero_rated' | 'none' | null | undefined
+  /** The item that it is about. Required for a partial return. */
+  ord_prd_no?: string | null | undefined
+  /** The order that it is about. */
+  ord_no?: string | null | undefined
+  /** Only of a partial return, where it is required: how many pieces came back. */
+  quantity?: number | null | undefined
+  /** A line of the vendor: a sale that is corrected, or an adjustment that is taken back by its opposite. */
+  refers_to?: string | null | undefined
+  /** What the vendor reads beside it. */
+  memo: string
+  /** Unique for the vendor: the same entry with it again answers as the first time. */
+  idempotency_key?: string | null | undefined
+}
+
+export interface AdjustmentsRequest {
+  adjustments: AdjustmentInput[]
+  /** With true, you get the same answer, but nothing changes. */
+  dry_run?: boolean | null | undefined
+}
+
+export interface AdjustmentDone {
+  success: true
+  /** The line; null in a dry run. */
+  line_id: string | null
+  /** The settlement that it went into; null in a dry run that would open one. */
+  settlement_no: string | null
+  /** What it adds to the settlement. */
+  amount: number
+  message: string
+}
+
+export interface AdjustmentFailed {
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
+export interface AdjustmentsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  /** Sum of the entries that succeeded, in won. */
+  total_amount: number
+  /** In the order of the request. */
+  results: (AdjustmentDone | AdjustmentFailed)[]
 }
 
 export interface AttentionQuery {
@@ -3979,6 +4084,65 @@ export interface SessionListAnswer {
   session_list: OpenSession[]
 }
 
+export interface SettlementLine {
+  /** Lines are never changed; a higher id came later. */
+  line_id: string
+  /** Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped. balance_out, balance_in: a settlement below zero was closed at 0, and the vendor’s next one takes it up. */
+  kind: LineKind
+  /** null: the line belongs to no item. */
+  ord_prd_no: string | null
+  /** null: it belongs to no order. */
+  ord_no: string | null
+  /** Product name, as the item says now; empty for a line of no item. */
+  product_title: string
+  /** Who receives the goods. Only for the vendor; empty once the order is masked. */
+  receiver_name?: string | undefined
+  /** The day on which the goods left; null: they have not. */
+  supplied_on: string | null
+  /** Supply unit price. */
+  unit_price: number
+  /** Quantity; negative in a reversal, in a partial return, and in what was carried out. */
+  quantity: number
+  /** What the line adds to the settlement. For a price change, the difference to the price before. */
+  total_amount: number
+  /** The whole price that the line belongs to. */
+  price_total: number
+  /** Why: the reason of an adjustment, or who is at fault for goods that come back. null: the kind says it. */
+  reason_code: 'price_correction' | 'partial_return' | 'penalty' | 'logistics' | 'promotion' | 'other' | 'vendor' | 'customer' | 'market' | null
+  /** What was written beside it. */
+  memo: string | null
+  /** How it counts in sums by VAT. none: outside VAT, in the payable amount alone. */
+  tax_type: 'taxable' | 'exempt' | 'zero_rated' | 'none' | null
+  /** The line that it corrects, takes back or belongs to. */
+  refers_to: string | null
+  /** When. */
+  recorded_at: string
+  /** Which call recorded it. */
+  source: string
+  request_id: string
+  done_by: Author | null
+  /** The reversal that this line undoes. */
+  offsets_line_id: string | null
+}
+
+export interface SettlementLinesQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+  /** Only lines of this kind. */
+  kind?: LineKind | undefined
+}
+
+export interface SettlementLinesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  line_list: SettlementLine[]
+  pagination: Pagination
+}
+
 export interface Settlement {
   /** Settlement id (ULID) */
   settlement_id: string
@@ -4004,11 +4168,15 @@ export interface Settlement {
   unshipped_count: number
   /** Total of the items that are not shipped, in won */
   unshipped_subtotal: number
+  /** Sum of adjustments, shipping and balances, signed, in won */
+  adjustment_subtotal: number
   /** Amount without VAT, in won */
   supply_amount: number
   /** VAT, in won */
   vat_amount: number
-  /** What is to be paid to the vendor; may be negative, in won */
+  /** Sum of the lines outside VAT, in won */
+  outside_vat_amount: number
+  /** `supply_amount` + `vat_amount` + `outside_vat_amount`: what is to be paid to the vendor; may be negative, in won */
   payable_amount: number
   /** What of it is not paid yet; below 0: what the vendor owes, in won */
   outstanding_amount: number
@@ -4076,54 +4244,6 @@ export interface SettlementAnswer {
   /** When the answer was made. */
   timestamp: string
   settlement: Settlement
-}
-
-export interface SettlementLine {
-  /** Lines are never changed; a higher id came later. */
-  line_id: string
-  /** Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped. */
-  kind: LineKind
-  ord_prd_no: string
-  /** Product name, as the item says now. */
-  product_title: string
-  /** Who receives the goods. Only for the vendor; empty once the order is masked. */
-  receiver_name?: string | undefined
-  /** The day on which the goods left; null: they have not. */
-  supplied_on: string | null
-  /** Supply unit price. */
-  unit_price: number
-  /** Quantity; negative in a reversal, and in what was carried out. */
-  quantity: number
-  /** What the line adds to the settlement. For a price change, the difference to the price before. */
-  total_amount: number
-  /** The whole price that the line belongs to. */
-  price_total: number
-  /** When. */
-  recorded_at: string
-  /** Which call recorded it. */
-  source: string
-  request_id: string
-  done_by: Author | null
-  /** The reversal that this line undoes. */
-  offsets_line_id: string | null
-}
-
-export interface SettlementLinesQuery {
-  /** Page to read; 1 when left out. */
-  page?: number | undefined
-  /** Records on a page; 100 when left out. */
-  limit?: number | undefined
-  /** Only lines of this kind. */
-  kind?: LineKind | undefined
-}
-
-export interface SettlementLinesAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  line_list: SettlementLine[]
-  pagination: Pagination
 }
 
 export interface StatementArchiveQuery {
@@ -4285,11 +4405,15 @@ export interface OwnSettlement {
   subtotal: number
   /** Sum of the reversals, 0 or below, in won */
   cancellation_subtotal: number
+  /** Sum of adjustments, shipping and balances, signed, in won */
+  adjustment_subtotal: number
   /** Amount without VAT, in won */
   supply_amount: number
   /** VAT, in won */
   vat_amount: number
-  /** What is to be paid to the vendor; may be negative, in won */
+  /** Sum of the lines outside VAT, in won */
+  outside_vat_amount: number
+  /** `supply_amount` + `vat_amount` + `outside_vat_amount`: what is to be paid to the vendor; may be negative, in won */
   payable_amount: number
   /** What of it is not paid yet; below 0: what the vendor owes, in won */
   outstanding_amount: number
@@ -4630,6 +4754,47 @@ export interface StatementAnswer {
   livemode: boolean
   settlement: SettlementHeader
   orders: StatementOrder[]
+  /** Adjustments, shipping and balances of a whole settlement, with its standard statement. Left out when there are none. */
+  adjustments?: {
+    /** Line number */
+    no: number
+    /** The line of the settlement */
+    line_id: string
+    /** Kind of the line */
+    kind: 'adjustment' | 'shipping' | 'return_shipping' | 'balance_out' | 'balance_in'
+    /** Why: the reason of an adjustment, or who is at fault for goods that come back. null: the kind says it. */
+    reason_code: 'price_correction' | 'partial_return' | 'penalty' | 'logistics' | 'promotion' | 'other' | 'vendor' | 'customer' | 'market' | null
+    /** What was written beside it. */
+    memo: string | null
+    /** Tax type. none: outside VAT */
+    tax_type: 'taxable' | 'exempt' | 'zero_rated' | 'none'
+    /** The line that it corrects, takes back or belongs to. */
+    refers_to: string | null
+    /** The settlement of the line that it refers to */
+    sale_settlement_no: string | null
+    /** The day on which the goods of its item had left */
+    supplied_on: string | null
+    /** The day on which it was recorded */
+    adjusted_on: string
+    /** Order number; null when it belongs to no order */
+    ord_no: string | null
+    /** Order item number; null when it belongs to no item */
+    ord_prd_no: string | null
+    /** Product name when it was recorded; empty when it belongs to no item */
+    product_title: string
+    /** Quantity */
+    quantity: number
+    /** Unit price */
+    unit_price: number
+    /** What it adds to the settlement */
+    amount: number
+    /** Amount without VAT; 0 outside VAT */
+    supply_amount: number
+    /** VAT */
+    vat_amount: number
+    /** What it adds to the payable amount */
+    total: number
+  }[] | undefined
   /** Only with `content_hash`: which of the two statements of the settlement it is. */
   settlement_type?: StatementType | undefined
   /** Only with `content_hash`: the account on the paper; null when it has none. */

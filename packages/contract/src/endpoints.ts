@@ -4,6 +4,7 @@
  */
 import type { Audience, Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { adjustmentsEndpoints } from './features/adjustments/adjustments.ts'
 import { attentionEndpoints } from './features/attention/attention.ts'
 import { auditEndpoints } from './features/audit/audit.ts'
 import { ownExportsEndpoints } from './features/audit/exports.ts'
@@ -75,6 +76,7 @@ const table = {
   ...claimsEndpoints,
   ...itemsEndpoints,
   ...settlementsEndpoints,
+  ...adjustmentsEndpoints,
   ...bankTransfersEndpoints,
   ...paymentsEndpoints,
   ...holdsEndpoints,

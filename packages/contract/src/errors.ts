@@ -196,6 +196,16 @@ const table = {
     message: 'The exchange that made this item was withdrawn. Claim an exchange of the original item again.',
     note: 'The item was cancelled because its exchange was withdrawn. This cancellation cannot be withdrawn, or both items would be payable.',
   },
+  LINE_NOT_FOUND: {
+    status: null,
+    message: 'The vendor has no line with this line_id.',
+    note: '`refers_to` names no line of the vendor.',
+  },
+  ADJUSTMENT_EXCEEDS: {
+    status: null,
+    message: 'This is more than what is left of the line that it refers to.',
+    note: 'All that refers to a sale never exceeds it, and an adjustment is taken back once.',
+  },
   ITEM_NOT_FOUND: {
     status: 404,
     message: 'There is no order item with this number.',

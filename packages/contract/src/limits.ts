@@ -81,6 +81,7 @@ export const ORDERS_PER_REQUEST_MAX = 1_000
 export const ORDER_ITEMS_MIN = 1
 export const ITEMS_PER_ORDER_MAX = 1_000
 export const CLAIMS_PER_REQUEST_MAX = 1_000
+export const ADJUSTMENTS_PER_REQUEST_MAX = 1_000
 /** Failures that the answer to an NDJSON import lists; all are counted. */
 export const NDJSON_FAILURES_LISTED_MAX = 1_000
 

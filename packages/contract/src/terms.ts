@@ -28,10 +28,48 @@ export const settlementStatusTerms = {
   paid: { ko: '지급 완료', en: 'Paid' },
 } as const satisfies Readonly<Record<string, Term>>
 
+/** Lines of settlements that belong to a price of an item. */
+export const saleKindTerms = {
+  sale: { ko: '판매', en: 'Sale' },
+  price_change: { ko: '공급단가 변경', en: 'Price change' },
+  reversal: { ko: '취소·반품·교환', en: 'Taken back' },
+  carried_out: { ko: '이월', en: 'Carried over' },
+} as const satisfies Readonly<Record<string, Term>>
+
+/** Those that belong to none. */
+export const apartKindTerms = {
+  adjustment: { ko: '조정', en: 'Adjustment' },
+  shipping: { ko: '배송비', en: 'Shipping' },
+  return_shipping: { ko: '반품 배송비', en: 'Return shipping' },
+  balance_out: { ko: '차기 이월', en: 'Carried to the next settlement' },
+  balance_in: { ko: '전기 이월', en: 'Carried from the settlement before' },
+} as const satisfies Readonly<Record<string, Term>>
+
 interface ReasonTerm extends Term {
   /** What people write for it, without spaces. */
   readonly names: readonly string[]
 }
+
+/** Why an amount is adjusted. */
+export const adjustmentReasonTerms = {
+  price_correction: { ko: '단가 정정', en: 'Price correction', names: ['단가정정', '가격정정', '단가조정'] },
+  partial_return: { ko: '부분 반품', en: 'Partial return', names: ['부분반품', '일부반품'] },
+  penalty: {
+    ko: '지연·품절 배상',
+    en: 'Penalty',
+    names: ['지연·품절배상', '지연배상', '품절배상', '배상', '페널티', '패널티', '위약금'],
+  },
+  logistics: { ko: '물류비', en: 'Logistics', names: ['물류비', '물류'] },
+  promotion: { ko: '행사 분담', en: 'Promotion', names: ['행사분담', '행사분담금', '판촉', '판촉비'] },
+  other: { ko: '기타', en: 'Other', names: ['기타', 'other'] },
+} as const satisfies Readonly<Record<string, ReasonTerm>>
+
+/** Who is at fault for goods that come back. */
+export const faultTerms = {
+  vendor: { ko: '공급자 귀책', en: 'The vendor', names: ['공급자귀책', '공급자', '판매자귀책'] },
+  customer: { ko: '구매자 귀책', en: 'The customer', names: ['구매자귀책', '구매자', '고객귀책', '고객'] },
+  market: { ko: '마켓 귀책', en: 'The marketplace', names: ['마켓귀책', '마켓', '플랫폼귀책'] },
+} as const satisfies Readonly<Record<string, ReasonTerm>>
 
 /** Why an item is not in stock. */
 export const unavailableReasonTerms = {

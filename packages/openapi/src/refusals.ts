@@ -31,7 +31,7 @@ export const entryCodes = (endpoint: Endpoint): readonly ErrorCode[] => {
   if (!answersByEntry(endpoint)) return []
   const tooLong: ErrorCode[] = endpoint.consumes ? ['PAYLOAD_TOO_LARGE'] : []
   // Entries that are mere numbers are right or refused as a whole.
-  const malformed: ErrorCode[] = endpoint.batch || endpoint.consumes ? ['VALIDATION_ERROR'] : []
+  const malformed: ErrorCode[] = endpoint.envelope || endpoint.consumes ? ['VALIDATION_ERROR'] : []
   return [...malformed, ...(endpoint.errors ?? []), ...tooLong]
 }
 

@@ -27,6 +27,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     changes: 'Read the changes of all vendors with a program; the service keeps how far it came.',
     webhooks: 'Addresses of the operator that get messages about the changes of all vendors.',
     settlements: 'List, confirm, pay and reopen settlements.',
+    adjustments: 'What vendors are paid or charged beside the prices of items.',
     payments: 'What was paid for settlements, what is to be transferred, and files for banks.',
     'tax-invoices': 'The tax invoices (세금계산서) of vendors, month by month.',
     holidays: 'Days on which nobody delivers, beyond weekends and public holidays.',

@@ -25,6 +25,7 @@ import { createVendorCache } from './core/vendors/cache.ts'
 import { createKeyUse } from './core/vendors/key-use.ts'
 import type { TestKeys } from './core/vendors/test-keys.ts'
 import { GrowthBudget } from './core/work/growth.ts'
+import { adjustments } from './features/adjustments/index.ts'
 import { attention } from './features/attention/index.ts'
 import { audit } from './features/audit/index.ts'
 import { changes } from './features/changes/index.ts'
@@ -187,6 +188,7 @@ export const operationsOf = (services: HttpServices): Operations => ({
   ...fulfilment(services),
   ...statements(services),
   ...settlements(services),
+  ...adjustments(services),
   ...payments(services),
   ...taxInvoices(services),
   ...changes(services),

@@ -34,7 +34,7 @@ async function parseXlsx(bytes: Buffer): Promise<{ name: string | null; rows: st
   await file.read(0, ({ cells }) => {
     const numbered = cells.slice(12, 18).filter((cell) => cell !== undefined)
     for (const cell of rows.length === 0 ? [] : numbered) expect(cell).toMatchObject({ kind: 'number' })
-    rows.push(Array.from({ length: 28 }, (_, at) => textOf(cells[at])))
+    rows.push(Array.from({ length: 29 }, (_, at) => textOf(cells[at])))
     return undefined
   })
   expect(file.sheets).toHaveLength(1)

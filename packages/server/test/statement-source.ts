@@ -66,6 +66,7 @@ export const aSource = (changed: Partial<StatementSource> = {}): StatementSource
     settlement_date: '2026-03-10',
   },
   type: 'standard',
+  adjustments: [],
   supplier,
   orders: [anOrder()],
   paper: { issued_on: null, bank: null, seal: null, payable: null },

@@ -28,6 +28,11 @@ const beforeThem = `
   drop index settlement_no_once;
   alter table settlement drop column frozen_hash;
   alter table statement_proof drop column row_hash;
+  alter table settlement_line
+    drop column tax_type, drop column reason_code, drop column memo, drop column refers_to, drop column refers_settlement_id,
+    drop column title, drop column supplied_on, drop column vat, drop column vat_rounding, drop column idempotency_key,
+    drop column idempotency_entry;
+  alter table order_item drop column adjusted_amount, drop column returned_quantity;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`

@@ -449,18 +449,11 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       settlement_line: {
         insert: [
-          ...['actor_kind', 'actor_name', 'amount', 'claim_day'],
-          ...['item_index', 'kind', 'line_id', 'offsets_line_id', 'ord_no', 'price_total'],
-          ...[
-            'price_version',
-            'quantity',
-            'recorded_at',
-            'request_id',
-            'settlement_id',
-            'source',
-            'unit_price',
-            'vendor_id',
-          ],
+          ...['actor_kind', 'actor_name', 'amount', 'claim_day', 'idempotency_entry', 'idempotency_key'],
+          ...['item_index', 'kind', 'line_id', 'memo', 'offsets_line_id', 'ord_no', 'price_total'],
+          ...['price_version', 'quantity', 'reason_code', 'recorded_at', 'refers_settlement_id', 'refers_to'],
+          ...['request_id', 'settlement_id', 'source', 'supplied_on', 'tax_type', 'title', 'unit_price'],
+          ...['vat', 'vat_rounding', 'vendor_id'],
         ],
       },
       settlement_number: { insert: ['day', 'last_number'], update: ['last_number'] },

@@ -1,5 +1,6 @@
 /** What the operator of the marketplace can do. */
 
+import { adjustmentCalls } from '../features/adjustments/adjustments.ts'
 import { attentionCalls } from '../features/attention/attention.ts'
 import { consumerCalls } from '../features/changes/consumers.ts'
 import { holidayCalls } from '../features/holidays/holidays.ts'
@@ -28,6 +29,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
+  ReturnType<typeof adjustmentCalls> &
   ReturnType<typeof exportCalls> &
   ReturnType<typeof paymentCalls> &
   ReturnType<typeof transferCalls> &
@@ -50,6 +52,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...consumerCalls(sender),
     ...operatorWebhooks(sender),
     ...settlementCalls(sender),
+    ...adjustmentCalls(sender),
     ...exportCalls(sender),
     ...paymentCalls(sender),
     ...transferCalls(sender),

@@ -23,6 +23,8 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   SESSION_NOT_FOUND: '이미 로그아웃된 기기입니다. 페이지를 새로 고침해 주세요.',
   VIEW_NOT_FOUND: '이미 삭제된 보기입니다. 페이지를 새로 고침해 주세요.',
   MAPPING_NOT_FOUND: '저장한 양식을 찾을 수 없습니다. 다른 양식을 선택해 주세요.',
+  LINE_NOT_FOUND: '이 공급사에 그런 정산 내역이 없습니다. 내역 번호를 확인해 주세요.',
+  ADJUSTMENT_EXCEEDS: '당초 내역의 남은 금액이나 수량보다 큽니다. 이미 조정된 내역이 있는지 확인해 주세요.',
   MAPPING_LIMIT: '저장한 양식이 너무 많습니다. 사용하지 않는 양식을 지워 주세요.',
   VIEW_LIMIT: '저장한 보기가 너무 많습니다. 사용하지 않는 보기를 지워 주세요.',
   LAST_MANAGER: '마지막 관리자입니다. 다른 직원을 먼저 관리자로 정해 주세요.',

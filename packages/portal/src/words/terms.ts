@@ -1,8 +1,12 @@
 /** The words of the trade: states, carriers, reasons. Everybody says the same. */
 import {
+  adjustmentReasonTerms,
+  apartKindTerms,
   carrierTerms,
   claimTerms,
+  faultTerms,
   itemStatusTerms,
+  saleKindTerms,
   settlementStatusTerms,
   unavailableReasonTerms,
 } from '@napum/client'
@@ -55,3 +59,6 @@ export const carrierWords = termWords(carrierTerms)
 export const reasonWords = termWords(unavailableReasonTerms)
 export const claimWords = termWords(claimTerms)
 export const settlementWords = termWords(settlementStatusTerms)
+export const lineKindWords = termWords({ ...saleKindTerms, ...apartKindTerms })
+export const adjustmentWords = termWords(adjustmentReasonTerms)
+export const faultWords = termWords(faultTerms)

@@ -44,7 +44,7 @@ export async function spoiltItems(world: World): Promise<Spoilt> {
 
 export const [first, second] = [`${ORD_NO}_[1]`, `${ORD_NO}_[2]`]
 const range = { start_date: '2026-01-22', end_date: '2026-01-31' }
-const SOME_FAILED = 'failed: One entry succeeded, the others failed, each for another reason'
+export const SOME_FAILED = 'failed: One entry succeeded, the others failed, each for another reason'
 
 /** What the operator sends, and a vendor reads first. */
 export async function intake(world: World, { locked, shipped }: Spoilt): Promise<void> {

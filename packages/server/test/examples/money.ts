@@ -1,6 +1,6 @@
 /** What is printed, closed, paid and invoiced. */
-import { first, type Spoilt } from './fulfilment.ts'
-import { ORD_NO, type World } from './world.ts'
+import { first, SOME_FAILED, type Spoilt } from './fulfilment.ts'
+import { NOBODYS_ITEM, ORD_NO, type World } from './world.ts'
 
 const csv = { format: 'csv' }
 
@@ -207,6 +207,21 @@ async function januaryIsInvoiced({ show, operator, vendor, account: { vendor_id 
     vendor_ids: [vendor_id],
     approvals: [
       { vendor_id, kind: '01', approval_no: '20260205-41000092-0000a1b2', written_on: '2026-01-31' },
+    ],
+  })
+  const penalty = { vendor_id, reason_code: 'penalty', amount: -5_000, memo: '출고 지연 2일' }
+  await show(operator, 'addAdjustments', 'penalty: A penalty', {
+    adjustments: [{ ...penalty, idempotency_key: '2026-02-penalty-17' }],
+  })
+  await show(operator, 'addAdjustments', SOME_FAILED, {
+    adjustments: [
+      { ...penalty, memo: '품절' },
+      { ...penalty, amount: 0 },
+      { ...penalty, vendor_id: '01KBBN1YT086HY4EGS8010Y000' },
+      { ...penalty, ord_prd_no: NOBODYS_ITEM },
+      { ...penalty, refers_to: '999999' },
+      { vendor_id, reason_code: 'partial_return', ord_prd_no: first, quantity: 1_000, memo: '파손' },
+      { ...penalty, amount: -4_000, idempotency_key: '2026-02-penalty-17' },
     ],
   })
   await show(vendor, 'ownTaxInvoiceArchive', 'zip: The files', { month: '2026-01' })

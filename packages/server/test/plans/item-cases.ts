@@ -202,6 +202,37 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
+  'ledger.write_apart': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        tenant.vendorId,
+        JSON.stringify(
+          upTo(asked).map((n) => ({
+            line_id: 3_000_000 + n,
+            settlement_id: `${tenant.vendorId}-P`,
+            kind: 'adjustment',
+            tax_type: 'none',
+            reason_code: 'penalty',
+            unit_price: '-100.00',
+            quantity: 1,
+            price_total: '-100.00',
+            amount: '-100.00',
+            source: 'adjustment',
+          })),
+        ),
+        ...madeBy,
+      ],
+    },
+  ],
+  'ledger.sales': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked), repeated(asked, 1)],
+    },
+  ],
   'ledger.write_prices': [
     {
       as: 'vendor',
@@ -324,6 +355,34 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       as: 'operator',
       values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0, Buffer.alloc(32)],
     },
+  ],
+  'adjustments.referred': [
+    {
+      as: 'operator',
+      grows: ['asked', 'settlements'],
+      values: ({ vendorId }, asked) => [vendorId, upTo(asked)],
+    },
+  ],
+  'adjustments.keys': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: ({ vendorId }, asked) => [vendorId, upTo(asked).map(String)],
+    },
+  ],
+  'adjustments.orders': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked)],
+    },
+  ],
+  'adjustments.others_of_sales': [
+    { as: 'operator', grows: ['asked'], values: ({ vendorId }, asked) => [vendorId, upTo(asked)] },
+  ],
+  // A settlement has few lines that belong to no price, and they are found without its others.
+  'statement.adjustments': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'Asia/Seoul'] },
   ],
   'statement.totals': ['P', 'F'].map(
     (kind): Case => ({

@@ -15,7 +15,8 @@ import { addPay } from './pay.ts'
 const lineColumnsIn = (zone: string): Column<SettlementLine>[] => [
   { title: `TIME (${zone})`, of: (line) => minute(line.recorded_at, zone) },
   { title: 'KIND', of: (line) => line.kind },
-  { title: 'ITEM', of: (line) => line.ord_prd_no },
+  { title: 'ITEM', of: (line) => line.ord_prd_no ?? line.ord_no },
+  { title: 'REASON', of: (line) => line.reason_code },
   { title: 'UNIT PRICE', of: (line) => line.unit_price, right: true },
   { title: 'QUANTITY', of: (line) => line.quantity, right: true },
   { title: 'TOTAL', of: (line) => line.total_amount, right: true },

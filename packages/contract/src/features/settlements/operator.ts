@@ -1,6 +1,5 @@
 /** Closing and paying settlements. operator-interface.md "Settlements"; decisions 37-43. */
 import Type, { type Static } from 'typebox'
-import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
 import {
   Answer,
@@ -22,6 +21,7 @@ import {
   settlementStatuses,
   statementTypes,
 } from '../statements/statements.ts'
+import { SettlementLinesAnswer, SettlementLinesQuery } from './lines.ts'
 import { accountWarnings, holders, SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
@@ -47,9 +47,13 @@ export const Settlement = Type.Object({
       'Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again.',
   }),
   unshipped_subtotal: sum('Total of the items that are not shipped'),
+  adjustment_subtotal: sum('Sum of adjustments, shipping and balances, signed'),
   supply_amount: sum('Amount without VAT'),
   vat_amount: sum('VAT'),
-  payable_amount: sum('What is to be paid to the vendor; may be negative'),
+  outside_vat_amount: sum('Sum of the lines outside VAT'),
+  payable_amount: sum(
+    '`supply_amount` + `vat_amount` + `outside_vat_amount`: what is to be paid to the vendor; may be negative',
+  ),
   outstanding_amount: sum('What of it is not paid yet; below 0: what the vendor owes'),
   created_at: Instant('When the settlement was opened.'),
   confirmed_at: Nullable(Instant('When it was confirmed.')),
@@ -93,45 +97,6 @@ export const SettlementParams = Type.Object({
 })
 export const SettlementAnswer = Answer({ settlement: Settlement })
 export type SettlementAnswer = Static<typeof SettlementAnswer>
-
-export const lineKinds = ['sale', 'price_change', 'reversal', 'carried_out'] as const
-export type LineKind = (typeof lineKinds)[number]
-
-export const SettlementLine = Type.Object({
-  line_id: Type.String({ description: 'Lines are never changed; a higher id came later.' }),
-  kind: OneOf(
-    lineKinds,
-    'Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped.',
-  ),
-  ord_prd_no: Type.String(),
-  product_title: Type.String({ description: 'Product name, as the item says now.' }),
-  receiver_name: Type.Optional(
-    Type.String({
-      description: 'Who receives the goods. Only for the vendor; empty once the order is masked.',
-    }),
-  ),
-  supplied_on: Nullable(Day('The day on which the goods left; null: they have not.')),
-  unit_price: Type.Number({ description: 'Supply unit price.' }),
-  quantity: Type.Integer({ description: 'Quantity; negative in a reversal, and in what was carried out.' }),
-  total_amount: Type.Number({
-    description:
-      'What the line adds to the settlement. For a price change, the difference to the price before.',
-  }),
-  price_total: Type.Number({ description: 'The whole price that the line belongs to.' }),
-  recorded_at: Instant('When.'),
-  source: Type.String({ description: 'Which call recorded it.' }),
-  request_id: Type.String(),
-  done_by: DoneBy,
-  offsets_line_id: Nullable(Type.String({ description: 'The reversal that this line undoes.' })),
-})
-export type SettlementLine = Static<typeof SettlementLine>
-export const SettlementLinesQuery = Type.Object({
-  ...pageFields,
-  kind: Type.Optional(OneOf(lineKinds, 'Only lines of this kind.')),
-})
-export type SettlementLinesQuery = Static<typeof SettlementLinesQuery>
-export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLine), pagination: Pagination })
-export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>
 
 /** Renderings of one statement. */
 export const statementFormats = ['pdf', 'json', 'csv', 'xlsx'] as const

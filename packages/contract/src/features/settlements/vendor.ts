@@ -5,13 +5,8 @@ import { Answer, Day, OneOf, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../
 import type { Endpoint } from '../../endpoint.ts'
 import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
 import { StatementAnswer, settlementHeaderFields, settlementStatuses } from '../statements/statements.ts'
-import {
-  archiveQueryFields,
-  Settlement,
-  SettlementLinesAnswer,
-  SettlementLinesQuery,
-  SettlementStatementQuery,
-} from './operator.ts'
+import { SettlementLinesAnswer, SettlementLinesQuery } from './lines.ts'
+import { archiveQueryFields, Settlement, SettlementStatementQuery } from './operator.ts'
 
 const shown = Settlement.properties
 
@@ -20,8 +15,10 @@ export const OwnSettlement = Type.Object({
   item_count: shown.item_count,
   subtotal: shown.subtotal,
   cancellation_subtotal: shown.cancellation_subtotal,
+  adjustment_subtotal: shown.adjustment_subtotal,
   supply_amount: shown.supply_amount,
   vat_amount: shown.vat_amount,
+  outside_vat_amount: shown.outside_vat_amount,
   payable_amount: shown.payable_amount,
   outstanding_amount: shown.outstanding_amount,
   paid_on: shown.paid_on,

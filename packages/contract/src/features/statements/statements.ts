@@ -5,6 +5,7 @@ import { Day, envelopeFields, Livemode, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { codesOf, settlementStatusTerms } from '../../terms.ts'
+import { apartFields, apartKinds, apartTaxTypes } from '../settlements/lines.ts'
 
 export const statementTypes = ['standard', 'cancellation'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -106,12 +107,40 @@ export const StatementOrder = Type.Object({
 })
 export type StatementOrder = Static<typeof StatementOrder>
 
+/** A line that belongs to no price of an item. Decision 205. */
+const StatementAdjustment = Type.Object({
+  no: Type.Integer({ description: 'Line number' }),
+  line_id: text('The line of the settlement'),
+  kind: OneOf(apartKinds, 'Kind of the line'),
+  ...apartFields,
+  tax_type: OneOf(apartTaxTypes, 'Tax type. none: outside VAT'),
+  sale_settlement_no: Nullable(text('The settlement of the line that it refers to')),
+  supplied_on: Nullable(Day('The day on which the goods of its item had left')),
+  adjusted_on: Day('The day on which it was recorded'),
+  ord_no: Nullable(text('Order number; null when it belongs to no order')),
+  ord_prd_no: Nullable(text('Order item number; null when it belongs to no item')),
+  product_title: text('Product name when it was recorded; empty when it belongs to no item'),
+  quantity: Type.Integer({ description: 'Quantity' }),
+  unit_price: Type.Number({ description: 'Unit price' }),
+  amount: Type.Number({ description: 'What it adds to the settlement' }),
+  supply_amount: Type.Number({ description: 'Amount without VAT; 0 outside VAT' }),
+  vat_amount: Type.Number({ description: 'VAT' }),
+  total: Type.Number({ description: 'What it adds to the payable amount' }),
+})
+export type StatementAdjustment = Static<typeof StatementAdjustment>
+
 export const StatementAnswer = Type.Object({
   success: Type.Literal(true),
   ...envelopeFields,
   livemode: Livemode,
   settlement: SettlementHeader,
   orders: Type.Array(StatementOrder),
+  adjustments: Type.Optional(
+    Type.Array(StatementAdjustment, {
+      description:
+        'Adjustments, shipping and balances of a whole settlement, with its standard statement. Left out when there are none.',
+    }),
+  ),
   settlement_type: Type.Optional(
     OneOf(statementTypes, 'Only with `content_hash`: which of the two statements of the settlement it is.'),
   ),

@@ -12,5 +12,14 @@ test.each([
   ['sale', 'claim_withdrawal', null, '철회 후 재판매'],
   ['carried_out', 'carry_over', null, '이월'],
 ] as const)('a line %s by %s (%s) is called %s', (kind, source, offsets_line_id, name) => {
-  expect(lineName({ kind, source, offsets_line_id })).toBe(name)
+  expect(lineName({ kind, source, offsets_line_id, reason_code: null })).toBe(name)
+})
+
+test.each([
+  ['adjustment', 'partial_return', '부분 반품'],
+  ['return_shipping', 'customer', '반품 배송비 (구매자 귀책)'],
+  ['shipping', null, '배송비'],
+  ['balance_in', null, '전기 이월'],
+] as const)('a line %s for the reason %s is called %s', (kind, reason_code, name) => {
+  expect(lineName({ kind, source: 'adjustment', offsets_line_id: null, reason_code })).toBe(name)
 })

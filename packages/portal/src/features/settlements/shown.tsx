@@ -124,13 +124,23 @@ export function lineColumns({
     {
       title: text.item,
       nowrap: true,
-      cell: ({ ord_prd_no }) => <a href={itemAddress(ord_prd_no)}>{ord_prd_no}</a>,
+      cell: ({ ord_prd_no, ord_no }) =>
+        ord_prd_no === null ? (ord_no ?? '–') : <a href={itemAddress(ord_prd_no)}>{ord_prd_no}</a>,
     },
     {
       title: text.kind,
       cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
     },
-    { title: text.product, wide: true, cell: ({ product_title }) => product_title },
+    {
+      title: text.product,
+      wide: true,
+      cell: ({ product_title, memo }) => (
+        <>
+          {product_title}
+          {memo !== null && <div class="quiet small">{memo}</div>}
+        </>
+      ),
+    },
     ...more,
     { title: unit, figure: true, cell: ({ unit_price }) => won(unit_price) },
     { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },

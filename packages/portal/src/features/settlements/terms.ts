@@ -1,6 +1,5 @@
 /** Texts of settlements that clerks and the operator both read. */
-import type { LineKind } from '@napum/client'
-import { catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue } from '../../words/catalogue.ts'
 import { terms } from '../../words/terms.ts'
 
 export const settlementTexts = {
@@ -12,6 +11,7 @@ export const settlementTexts = {
   state: ['상태', 'State'],
   items: ['품목 수', 'Items'],
   subtotal: ['판매 합계', 'Sales'],
+  adjusted: ['조정·배송비·이월', 'Adjustments, shipping, balances'],
   supply: ['공급가액', 'Without VAT'],
   vat: ['세액', 'VAT'],
   payable: ['지급 예정액', 'Payable'],
@@ -33,13 +33,6 @@ export const lineWords = catalogue({
   when: ['반영 일시', 'Recorded'],
   who: ['처리자', 'By whom'],
 })
-
-export const kindWords = catalogue({
-  sale: ['판매', 'Sale'],
-  price_change: ['공급단가 변경', 'Price change'],
-  reversal: ['취소·반품·교환', 'Taken back'],
-  carried_out: ['이월', 'Carried over'],
-} satisfies TextsOf<LineKind>)
 
 /** Why a line took an amount back, by what recorded it. */
 export const reasonWords = catalogue({

@@ -50,6 +50,10 @@ export interface ItemState extends ItemKey {
   settlement_id: SettlementRef | null
   reversal_settlement_id: SettlementRef | null
 
+  /** What was taken off the sale, and how many pieces came back: null until then (decision 205). */
+  adjusted_amount: string | null
+  returned_quantity: number | null
+
   /** The number of the newest event (decision 171). */
   last_event_id: number
 }
@@ -88,6 +92,8 @@ const parts = {
   },
   settlement: { settlement_id: 'text', reversal_settlement_id: 'text' },
   events: { last_event_id: 'bigint' },
+  // The operator's alone.
+  adjusted: { adjusted_amount: 'numeric(14, 2)', returned_quantity: 'integer' },
 } as const satisfies Record<string, Partial<Record<keyof ItemState, string>>>
 
 export type StatePart = keyof typeof parts
@@ -112,6 +118,7 @@ export const kindOfPart: Readonly<Record<StatePart, ChangeKind | null>> = {
   price: 'price',
   settlement: 'settlement',
   events: null,
+  adjusted: 'settlement',
 }
 
 export const partOf = (column: ChangeableColumn): StatePart => partOfColumn[column]

@@ -2,7 +2,9 @@
  * What a transaction adds to the money: supply prices, and the lines of settlements. Rules decide on items in memory
  * and say "the open settlement"; it is found or opened when everything is decided. Decisions 37-43a.
  */
+import { itemNumber } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
+import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { LostRace } from '../../platform/db/failures.ts'
 import type { ItemState } from '../items/state.ts'
@@ -10,6 +12,7 @@ import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
+import { type ApartLine, readSales, type SaleCorrection, writeApart } from './apart.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
@@ -38,6 +41,11 @@ export class Ledger {
   readonly #vendorId: string
   readonly #settlements = new Map<string, SettlementRow>()
   readonly #lines: NewLine[] = []
+  readonly #apart: ApartLine[] = []
+  readonly #corrections: SaleCorrection[] = []
+  readonly #numbers = new Map<ApartLine, number>()
+  /** The settlement that this transaction opened. */
+  #opened: string | null = null
   /** The vendor's open settlement, to be found or opened when everything is decided. */
   readonly open = new OpenSettlement()
 
@@ -101,9 +109,40 @@ export class Ledger {
     this.#lines.push(line)
   }
 
+  /** Adds a line that belongs to no price. */
+  apart(line: ApartLine): void {
+    this.#apart.push(line)
+  }
+
+  /** Adds a line that goes with the sale of an item. */
+  correct(correction: SaleCorrection): void {
+    this.#corrections.push(correction)
+  }
+
+  /** The number of a line that was written. */
+  numberOf(line: ApartLine): number | null {
+    return this.#numbers.get(line) ?? null
+  }
+
+  /** The number of the open settlement, once it is known; of one that a dry run opened there is none. */
+  numberOfOpen(isDry: boolean): string | null {
+    const row = this.find(idOf(this.open))
+    return row && !(isDry && this.#opened === row.settlement_id) ? row.settlement_no : null
+  }
+
   /** Finds or opens the settlement that lines and items wait for, before either is written. */
-  async settle(session: Session, { stampOf, changes }: PendingWrites): Promise<void> {
-    if (!this.#lines.some((line) => line.settlement_id === this.open)) return
+  async settle(session: Session, pending: PendingWrites): Promise<void> {
+    await this.#settleOpen(session, pending)
+    // What a vendor is owed beside its prices is news of the settlement.
+    for (const { settlement_id } of [...this.#apart, ...this.#corrections]) {
+      const row = this.find(idOf(settlement_id))
+      if (row) pending.changes.settlement(this.#vendorId, row)
+    }
+  }
+
+  async #settleOpen(session: Session, { stampOf, changes }: PendingWrites): Promise<void> {
+    const waiting = [...this.#lines, ...this.#apart, ...this.#corrections]
+    if (!waiting.some((line) => line.settlement_id === this.open)) return
     const stamp = stampOf(this.#vendorId)
     const held = this.#openOn(stamp.today)
     if (held) {
@@ -112,19 +151,35 @@ export class Ledger {
     }
     const id = this.#services.ids.ulid(stamp.now)
     const opened = await this.#open(session, id, stamp)
+    this.#opened = opened.settlement_id
     // Another request may have been faster, and then it was that one which opened it.
     if (opened.settlement_id === id) changes.settlement(this.#vendorId, opened)
     this.open.settleOn(opened.settlement_id)
   }
 
   async write(session: Session, { stampOf }: PendingWrites): Promise<void> {
-    const lines = this.#lines
-    if (lines.length === 0) return
+    for (const line of await this.#corrected(session)) this.apart(line)
+    const count = this.#lines.length + this.#apart.length
+    if (count === 0) return
     const stamp = stampOf(this.#vendorId)
     const reversals = await this.#reversals(session)
-    const [head] = await session.rows(raiseLines, [this.#vendorId, lines.length])
+    const [head] = await session.rows(raiseLines, [this.#vendorId, count])
     if (!head) throw new Error('no numbers were given to the lines')
-    const first = head.last_line_id - lines.length + 1
+    const first = head.last_line_id - count + 1
+    await this.#writeLines(session, stamp, first, reversals)
+    await this.#writeApart(session, stamp, first + this.#lines.length)
+    await this.#writePrices(session, stamp)
+    await this.#addTotals(session)
+  }
+
+  async #writeLines(
+    session: Session,
+    stamp: Stamp,
+    first: number,
+    reversals: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const lines = this.#lines
+    if (lines.length === 0) return
     await session.rows(writeLines, [
       this.#vendorId,
       lines.map((_, at) => first + at),
@@ -140,8 +195,39 @@ export class Ledger {
       lines.map(({ source }) => source),
       ...madeBy(stamp),
     ])
-    await this.#writePrices(session, stamp)
-    await this.#addTotals(session)
+  }
+
+  async #writeApart(session: Session, stamp: Stamp, first: number): Promise<void> {
+    if (this.#apart.length === 0) return
+    const rows = this.#apart.map((line, at) => {
+      this.#numbers.set(line, first + at)
+      return {
+        ...line,
+        line_id: first + at,
+        settlement_id: idOf(line.settlement_id),
+        price_total: line.amount,
+      }
+    })
+    await session.rows(writeApart, [this.#vendorId, JSON.stringify(rows), ...madeBy(stamp)])
+  }
+
+  /** The lines that go with sales, each with what it takes over from its sale. */
+  async #corrected(session: Session): Promise<ApartLine[]> {
+    const corrections = this.#corrections
+    if (corrections.length === 0) return []
+    const rows = await session.rows(readSales, [
+      this.#vendorId,
+      ...arraysOf(corrections, 'ord_no', 'item_index'),
+    ])
+    const sales = new Map(
+      rows.map(({ ord_no, item_index, ...sale }) => [itemNumber({ ord_no, item_index }), sale]),
+    )
+    return corrections.map((correction) => {
+      const sale = sales.get(itemNumber(correction))
+      if (!sale) throw new Error(`there is no sale of ${itemNumber(correction)}`)
+      const same = { kind: 'adjustment', memo: null, idempotency_key: null, idempotency_entry: null } as const
+      return { ...same, ...sale, ...correction }
+    })
   }
 
   async #addTotals(session: Session): Promise<void> {
@@ -171,7 +257,7 @@ export class Ledger {
   /** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
   #totals(): Map<string, string> {
     const totals = new Map<string, Money>()
-    for (const { settlement_id, amount } of this.#lines) {
+    for (const { settlement_id, amount } of [...this.#lines, ...this.#apart]) {
       const id = idOf(settlement_id)
       totals.set(id, (totals.get(id) ?? 0n) + moneyFromText(amount))
     }
@@ -216,6 +302,7 @@ export class Ledger {
       now,
     ])
     if (!row) throw new LostRace('another request opened the settlement of another period')
+    this.#settlements.set(row.settlement_id, row)
     return row
   }
 }

@@ -56,7 +56,7 @@ const sales = (where: string): string => `
       min(recorded_at) filter (where price_version = 1 and source not in (${soldAnew})) over sold as first_priced_at,
       lead(kind) over sold as next_kind
     from settlement_line as entry
-    where ${where} and kind <> 'reversal'
+    where ${where} and kind <> 'reversal' and tax_type is null
     window sold as (partition by ord_no, item_index order by line_id)
   ) as entry
   where coalesce(next_kind, 'sale') = 'sale' and kind <> 'carried_out'`

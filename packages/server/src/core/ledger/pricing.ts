@@ -4,7 +4,7 @@ import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
 import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../values/money.ts'
 import type { Ledger } from './ledger.ts'
-import { settleExchange } from './reversals.ts'
+import { isAdjusted, settleExchange } from './reversals.ts'
 
 /** What is wrong with the amounts of a price beyond its schema, or null. */
 export function priceIssue(price: SupplyPrice): string | null {
@@ -38,6 +38,8 @@ export function recordPrice(
   if (item.unit_price === unit_price && item.total_amount === total_amount && item.quantity === quantity)
     return null
   if (item.claim_type === 'return' || item.exchange_settled) return 'ITEM_CLAIMED'
+  // The price is settled with what was taken off it (decision 205).
+  if (isAdjusted(item)) return 'ITEM_CLAIMED'
   if (item.settlement_id !== null && !ledger.isPending(item.settlement_id)) return 'SETTLEMENT_LOCKED'
 
   const isFirst = item.settlement_id === null

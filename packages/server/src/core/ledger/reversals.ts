@@ -2,7 +2,8 @@
 import { itemNumber } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromText, moneyToText } from '../values/money.ts'
+import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
+import type { SaleCorrection } from './apart.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What the lines of a claim that was withdrawn give as their source. */
@@ -50,6 +51,7 @@ export function reverse(items: WorkingItems, ledger: Ledger, item: ItemState, so
   if (item.settlement_id === null || item.reversal_settlement_id !== null) return
   const settlement_id = ledger.isPending(item.settlement_id) ? item.settlement_id : ledger.open
   ledger.line({ ...reversalOf(item), settlement_id, claim_day: item.claim_day, offsets: false, source })
+  giveBack(ledger, item, { settlement_id, source })
   items.change(item, { reversal_settlement_id: settlement_id })
 }
 
@@ -59,7 +61,9 @@ export function reverse(items: WorkingItems, ledger: Ledger, item: ItemState, so
  */
 export function restore(items: WorkingItems, ledger: Ledger, item: ItemState, source: string): void {
   if (item.reversal_settlement_id === null) return
-  if (ledger.isPending(item.reversal_settlement_id)) {
+  const isPending = ledger.isPending(item.reversal_settlement_id)
+  takeOff(ledger, item, { settlement_id: isPending ? item.reversal_settlement_id : ledger.open, source })
+  if (isPending) {
     const reversal = reversalOf(item)
     ledger.line({
       ...reversal,
@@ -87,6 +91,46 @@ export function restore(items: WorkingItems, ledger: Ledger, item: ItemState, so
     source,
   })
   items.change(item, { settlement_id: ledger.open, reversal_settlement_id: null })
+}
+
+type Place = Pick<SaleCorrection, 'settlement_id' | 'source'>
+
+/** Whether something was taken off the sale of an item: pieces that came back, or a corrected price. */
+export const isAdjusted = ({ adjusted_amount, returned_quantity }: ItemState): boolean =>
+  returned_quantity !== null || (adjusted_amount !== null && moneyFromText(adjusted_amount) !== 0n)
+
+/** What was taken off a sale goes back with it: of the item nothing is payable any more. */
+function giveBack(ledger: Ledger, item: ItemState, place: Place): void {
+  if (!isAdjusted(item)) return
+  const adjusted = moneyFromText(item.adjusted_amount ?? '0')
+  ledger.correct(correctionOf(item, place, { amount: -adjusted, quantity: item.returned_quantity ?? 1 }))
+}
+
+/** And comes again with it. */
+function takeOff(ledger: Ledger, item: ItemState, place: Place): void {
+  if (!isAdjusted(item)) return
+  const { adjusted_amount, returned_quantity } = item
+  const amount = moneyFromText(adjusted_amount ?? '0')
+  const quantity = returned_quantity === null ? 1 : -returned_quantity
+  ledger.correct(correctionOf(item, place, { amount, quantity }))
+}
+
+function correctionOf(
+  { ord_no, item_index, unit_price, returned_quantity }: ItemState,
+  place: Place,
+  { amount, quantity }: { readonly amount: Money; readonly quantity: number },
+): SaleCorrection {
+  const text = moneyToText(amount)
+  const isReturn = returned_quantity !== null
+  return {
+    ...place,
+    ord_no,
+    item_index,
+    reason_code: isReturn ? 'partial_return' : 'price_correction',
+    quantity,
+    unit_price: isReturn ? (unit_price as string) : text,
+    amount: text,
+  }
 }
 
 const negated = (amount: string): string => moneyToText(-moneyFromText(amount))

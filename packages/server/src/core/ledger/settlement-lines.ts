@@ -1,7 +1,9 @@
 /** The lines that a settlement is made of, page by page, in the order in which they were added. Decision 42. */
 import {
+  type ApartTaxType,
   itemNumber,
   type LineKind,
+  type LineReason,
   type Pagination,
   type SettlementLine,
   type SettlementLinesQuery,
@@ -14,8 +16,8 @@ import { pageOf, paginationOf } from '../values/pagination.ts'
 interface LineRow extends ActorFields {
   line_id: number
   kind: LineKind
-  ord_no: string
-  item_index: number
+  ord_no: string | null
+  item_index: number | null
   unit_price: string
   quantity: number
   price_total: string
@@ -24,8 +26,12 @@ interface LineRow extends ActorFields {
   recorded_at: Date
   request_id: string
   offsets_line_id: number | null
-  product_title: string
-  receiver_name: string
+  reason_code: LineReason | null
+  memo: string | null
+  tax_type: ApartTaxType | null
+  refers_to: number | null
+  product_title: string | null
+  receiver_name: string | null
   supplied_on: string | null
 }
 
@@ -40,46 +46,55 @@ const pageOfLines = statement<LineRow>(
   'settlements.page_of_lines',
   `select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
      line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
-     item.product_title, item.supplied_on, bought.receiver_name
+     line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name
    from (
      select * from settlement_line
      where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text)
      order by line_id
      limit $3::bigint offset $4::bigint
    ) as line
-   cross join lateral (
+   left join lateral (
      select details ->> 'prd_name' as product_title,
        first_sent_day as supplied_on
      from order_item
      where order_item.vendor_id = $1::text and order_item.ord_no = line.ord_no
        and order_item.item_index = line.item_index
      limit 1
-   ) as item
-   cross join lateral (
+   ) as item on true
+   left join lateral (
      select details ->> 'recv_name' as receiver_name from vendor_order
      where vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
      limit 1
-   ) as bought
+   ) as bought on true
    order by line.line_id`,
 )
 
 const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
   line_id: String(row.line_id),
   kind: row.kind,
-  ord_prd_no: itemNumber(row),
-  product_title: row.product_title,
-  ...(reader === 'vendor' ? { receiver_name: row.receiver_name } : {}),
+  ord_prd_no: numberOf(row),
+  ord_no: row.ord_no,
+  product_title: row.product_title ?? '',
+  ...(reader === 'vendor' ? { receiver_name: row.receiver_name ?? '' } : {}),
   supplied_on: row.supplied_on,
   unit_price: decimalToNumber(row.unit_price),
   quantity: row.quantity,
   total_amount: decimalToNumber(row.amount),
   price_total: decimalToNumber(row.price_total),
+  reason_code: row.reason_code,
+  memo: row.memo,
+  tax_type: row.tax_type,
+  refers_to: row.refers_to === null ? null : String(row.refers_to),
   recorded_at: row.recorded_at.toISOString(),
   source: row.source,
   request_id: row.request_id,
   done_by: actorView(row, reader),
   offsets_line_id: row.offsets_line_id === null ? null : String(row.offsets_line_id),
 })
+
+/** The item of a line, when it belongs to one. */
+export const numberOf = ({ ord_no, item_index }: Pick<LineRow, 'ord_no' | 'item_index'>): string | null =>
+  ord_no === null || item_index === null ? null : itemNumber({ ord_no, item_index })
 
 /** Names a settlement. */
 export interface SettlementKey {

@@ -38,8 +38,16 @@ export async function totalsOf(
 /** What is to be paid, exactly. */
 export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money => {
   const totals = row.frozen_totals ?? computed ?? nothing
-  return moneyFromText(totals.supply_amount) + moneyFromText(totals.vat_amount)
+  return sumOfTotals(totals)
 }
+
+/** What a settlement comes to: what counts in VAT, its VAT, and what lies outside. */
+export const sumOfTotals = ({
+  supply_amount,
+  vat_amount,
+  outside_vat_amount = '0',
+}: Pick<TotalsRow, 'supply_amount' | 'vat_amount' | 'outside_vat_amount'>): Money =>
+  [supply_amount, vat_amount, outside_vat_amount].reduce((sum, one) => sum + moneyFromText(String(one)), 0n)
 
 /** The header with the sums, as both interfaces show them; frozen totals of a closed one, computed ones of a pending one. */
 export function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
@@ -48,8 +56,10 @@ export function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
     item_count: totals.item_count,
     subtotal: decimalToNumber(totals.subtotal),
     cancellation_subtotal: decimalToNumber(totals.cancellation_subtotal),
+    adjustment_subtotal: decimalToNumber(totals.adjustment_subtotal ?? '0'),
     supply_amount: decimalToNumber(totals.supply_amount),
     vat_amount: decimalToNumber(totals.vat_amount),
+    outside_vat_amount: decimalToNumber(totals.outside_vat_amount ?? '0'),
     payable_amount: moneyToNumber(payableOf(row, computed)),
   }
 }

@@ -1,5 +1,6 @@
 /** What settlements come to, in SQL: the same sums as those of their statements (compose.ts). Decision 51. */
 import { statement } from '../../platform/db/database.ts'
+import { apartLines } from './apart-sql.ts'
 import { itemOf, linesOfHeld } from './line-sql.ts'
 
 /** What a settlement comes to; amounts as decimals. */
@@ -10,6 +11,10 @@ export interface TotalsRow {
   cancellation_subtotal: string
   supply_amount: string
   vat_amount: string
+  /** Of lines that belong to no price; left out by what was frozen before there were any. */
+  adjustment_subtotal?: string
+  /** Of those outside VAT. */
+  outside_vat_amount?: string
 }
 
 /** SQL: the VAT of an amount of `line`, in whole won. */
@@ -22,6 +27,9 @@ const lineVat = (amount: string): string => {
 export const printedVat = `case line.tax_type when 'taxable'
   then ${lineVat('line.unit_price * line.quantity')} + ${lineVat('line.total_amount - line.unit_price * line.quantity')}
   else 0 end`
+
+/** SQL: of a line that belongs to no price, as a whole. */
+export const apartVat = `case line.tax_type when 'taxable' then ${lineVat('line.total_amount')} else 0 end`
 
 const amounts = `line.statement_type, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount`
 
@@ -38,8 +46,9 @@ const lines = `
 // Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone.
 export const totalsOfSettlements = statement<TotalsRow>(
   'statement.totals',
-  `select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal, sums.supply_amount,
-     sums.vat_amount
+  `select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal,
+     sums.supply_amount + apart.supply_amount as supply_amount, sums.vat_amount + apart.vat_amount as vat_amount,
+     apart.subtotal as adjustment_subtotal, apart.outside_vat_amount
    from unnest($2::text[]) as named (settlement_id)
    cross join lateral (
      select vendor_id, settlement_id, status, vat, vat_rounding
@@ -54,5 +63,13 @@ export const totalsOfSettlements = statement<TotalsRow>(
        coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end), 0) as supply_amount,
        coalesce(sum(vat_amount), 0) as vat_amount
      from (select line.*, ${printedVat} as vat_amount from (${lines}) as line) as taxed
-   ) as sums`,
+   ) as sums
+   cross join lateral (
+     select coalesce(sum(total_amount), 0) as subtotal,
+       coalesce(sum(total_amount) filter (where tax_type = 'none'), 0) as outside_vat_amount,
+       coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end)
+         filter (where tax_type <> 'none'), 0) as supply_amount,
+       coalesce(sum(vat_amount), 0) as vat_amount
+     from (select line.*, ${apartVat} as vat_amount from (${apartLines('asked')}) as line) as taxed
+   ) as apart`,
 )

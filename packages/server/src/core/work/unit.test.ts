@@ -55,6 +55,8 @@ const item = (vendor_id: string, fields: Partial<ItemState> = {}): ItemState => 
   total_amount: null,
   settlement_id: null,
   reversal_settlement_id: null,
+  adjusted_amount: null,
+  returned_quantity: null,
   last_event_id: 0,
   ...fields,
 })

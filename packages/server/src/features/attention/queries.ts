@@ -169,7 +169,8 @@ export const countDays = statement<ListDayRow>('attention.count_days')`
   order by asked.list, kept.day`
 
 /** SQL: what closed settlements come to. */
-const payable = `(settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric`
+const payable = `(settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric
+  + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0)`
 
 interface OpenMoneyRow {
   pending: number

@@ -442,7 +442,7 @@ describe.each(usualKinds)('settlements on %s', (kind) => {
         'content-disposition': expect.stringMatching(/_SET-.*\.csv"$/),
       })
       expect(csv.raw.body).toMatch(
-        /^\uFEFF정산번호,.*\r\nSET-[^\r]*,취소,[^\r]*,-1818,-182,-2000,과세,품목,납품상사[^\r]*,취소,,SET-[\d-]+\r\n$/,
+        /^\uFEFF정산번호,.*\r\nSET-[^\r]*,취소,[^\r]*,-1818,-182,-2000,과세,품목,납품상사[^\r]*,취소,,SET-[\d-]+,\r\n$/,
       )
     })
 

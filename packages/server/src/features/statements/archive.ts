@@ -70,7 +70,8 @@ async function* partsOf(archive: ArchiveOf, given: { statements: number }): Asyn
     for (const type of statementTypes) {
       const source = await read(type)
       // One without lines says nothing, and one that was reopened meanwhile is no statement yet.
-      if (source.orders.length === 0 || source.settlement.status === 'pending') continue
+      const isEmpty = source.orders.length === 0 && (type !== 'standard' || source.adjustments.length === 0)
+      if (isEmpty || source.settlement.status === 'pending') continue
       const { name, bytes } = await rendered(archive, source)
       given.statements++
       yield { name: `${folder}${name}`, pieces: [bytes] }

@@ -7,7 +7,7 @@ import { createHash, hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'
 import { CANONICAL_FORM, type CanonicalForm, canonicalForms } from './canonical-forms.ts'
 import type { StatementDocument } from './document.ts'
-import { lineOfFirstForm, orderJson } from './json.ts'
+import { adjustmentsJson, lineOfFirstForm, orderJson } from './json.ts'
 import { pauses } from './pauses.ts'
 
 /** RFC 8785: names in the order of their UTF-16 code units, no blanks, numbers and texts as ECMAScript writes them. */
@@ -30,7 +30,9 @@ export async function contentHashOf(
   const { status: _, ...settlement } = document.settlement
   const digest = createHash('sha256')
   const account = form === 1 ? '' : `"account":${canonicalJson(document.paper.bank)},`
-  digest.update(`{${account}"form":${JSON.stringify(canonicalForms[form])},"orders":[`)
+  const adjustments = adjustmentsJson(document)
+  const adjusted = adjustments === null ? '' : `"adjustments":${canonicalJson(adjustments)},`
+  digest.update(`{${account}${adjusted}"form":${JSON.stringify(canonicalForms[form])},"orders":[`)
   for (const [at, block] of document.blocks.entries()) {
     await pause(block.lines.length)
     digest.update(

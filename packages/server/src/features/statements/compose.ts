@@ -3,8 +3,7 @@
  * two renderings of the value that comes out. Interface 2.7; decisions 44-51.
  */
 import type { StatementType, TaxType } from '@napum/contract'
-import type { VatMode } from '../../config/config.ts'
-import { type Money, shareInWon } from '../../core/values/money.ts'
+import { composeAdjustments } from './adjustments.ts'
 import type {
   PrintedLine,
   SourceLine,
@@ -13,8 +12,8 @@ import type {
   StatementDocument,
   StatementSource,
   StatementTotals,
-  VatRule,
 } from './document.ts'
+import { type LineVat, lineVat } from './line-vat.ts'
 import { pauses } from './pauses.ts'
 
 /** Title of the line that carries the difference between `amount` and `total_amount` (decision 50). */
@@ -39,13 +38,14 @@ export async function composeInSlices(source: StatementSource): Promise<Statemen
 }
 
 const documentOf = (
-  { settlement, type, supplier, paper, proof }: StatementSource,
+  { settlement, type, supplier, adjustments, paper, proof }: StatementSource,
   blocks: readonly StatementBlock[],
 ): StatementDocument => ({
   settlement,
   type,
   supplier,
   blocks,
+  adjustments: composeAdjustments(adjustments),
   totals: totalsOfBlocks(blocks),
   paper,
   proof,
@@ -166,20 +166,3 @@ const added = (left: StatementTotals, right: StatementTotals): StatementTotals =
   vat_amount: left.vat_amount + right.vat_amount,
   total: left.total + right.total,
 })
-
-/** Gives the VAT of a line: 10 % (decision 51). totals-queries.ts computes the same in SQL. */
-type LineVat = (amount: Money, taxType: TaxType) => Money
-
-const shares: Readonly<Record<VatMode, readonly [bigint, bigint]>> = {
-  inclusive: [1n, 11n],
-  exclusive: [1n, 10n],
-}
-
-/**
- * By line, a sum of VAT does not depend on how lines are put together, and a reversal is exactly the negative of what it
- * reverses.
- */
-const lineVat =
-  ({ vat, vat_rounding }: VatRule): LineVat =>
-  (amount, taxType) =>
-    taxType === 'taxable' ? shareInWon(amount, shares[vat], vat_rounding) : 0n

@@ -4,9 +4,10 @@
  */
 import { looksLikeFormula } from '@napum/spreadsheet'
 import { moneyToText } from '../../core/values/money.ts'
+import { printedAdjustments } from './adjustments.ts'
 import type { StatementDocument } from './document.ts'
 import { pauses } from './pauses.ts'
-import { type Cell, tableRow, tableTitles } from './table.ts'
+import { adjustmentRow, type Cell, tableRow, tableTitles } from './table.ts'
 
 /** Without it, Excel takes UTF-8 for the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -19,6 +20,7 @@ export async function statementCsv(document: StatementDocument): Promise<string>
     await pause(block.lines.length)
     for (const line of block.lines) rows.push(csvRow(tableRow(document, block, line)))
   }
+  for (const line of printedAdjustments(document)) rows.push(csvRow(adjustmentRow(document, line)))
   return BYTE_ORDER_MARK + rows.join('')
 }
 

@@ -3,7 +3,16 @@
  * PDF only render it, so that they cannot disagree. An amount changes its form twice: read.ts makes an exact one of the
  * database's decimal, and a rendering makes digits, words or a JSON number of that. Interface 2.6, 2.7; decisions 44-54.
  */
-import type { ClaimType, SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
+import type {
+  ApartKind,
+  ApartTaxType,
+  ClaimType,
+  LineReason,
+  SettlementHeader,
+  StatementOrder,
+  StatementType,
+  TaxType,
+} from '@napum/contract'
 import type { VatMode, WonRounding } from '../../config/config.ts'
 import type { Money } from '../../core/values/money.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
@@ -42,6 +51,30 @@ export interface ReversedSale {
   /** `YYYY-MM-DD`: the day on which the goods had left; null: they had not. */
   readonly supplied_on: string | null
   readonly sale_settlement_no: string
+}
+
+/** A line that belongs to no price of an item: an adjustment, a shipping fee or a balance. Decision 205. */
+export interface AdjustmentLine {
+  readonly line_id: string
+  readonly kind: ApartKind
+  readonly reason_code: LineReason | null
+  readonly memo: string | null
+  readonly tax_type: ApartTaxType
+  readonly refers_to: string | null
+  /** The settlement of the line that it refers to, and the day on which the goods had left. */
+  readonly sale_settlement_no: string | null
+  readonly supplied_on: string | null
+  /** `YYYY-MM-DD` */
+  readonly adjusted_on: string
+  readonly ord_no: string | null
+  readonly ord_prd_no: string | null
+  readonly product_title: string
+  readonly quantity: number
+  readonly unit_price: Money
+}
+
+export interface SourceAdjustment extends AdjustmentLine, VatRule {
+  readonly total_amount: Money
 }
 
 /** What stands over and under the lines of a block. */
@@ -105,6 +138,8 @@ export interface StatementSource {
   /** The vendor as the settlement above prints it. */
   readonly supplier: StatementOrder['supplier']
   readonly orders: readonly SourceOrder[]
+  /** Of the whole settlement; none on a paper of a part of it. */
+  readonly adjustments: readonly SourceAdjustment[]
   readonly paper: PaperFrame
   /** Of a whole settlement that is closed; null of any other. */
   readonly proof: StatementProof | null
@@ -142,11 +177,38 @@ export interface StatementBlock extends BlockFrame {
   readonly totals: StatementTotals
 }
 
+/** An adjustment as it is printed. */
+export interface PrintedAdjustment extends AdjustmentLine {
+  /** Counted from 1. */
+  readonly no: number
+  readonly amount: Money
+  /** Nothing outside VAT. */
+  readonly supply: Money
+  readonly vat: Money
+  /** What it adds to the payable amount. */
+  readonly total: Money
+}
+
+export interface AdjustmentTotals {
+  readonly subtotal: Money
+  readonly supply_amount: Money
+  readonly vat_amount: Money
+  readonly outside_vat_amount: Money
+  readonly total: Money
+}
+
+export interface StatementAdjustments {
+  readonly lines: readonly PrintedAdjustment[]
+  readonly totals: AdjustmentTotals
+}
+
 export interface StatementDocument {
   readonly settlement: SettlementHeader
   readonly type: StatementType
   readonly supplier: StatementOrder['supplier']
   readonly blocks: readonly StatementBlock[]
+  /** Printed with the sales; a cancellation only says what they come to. */
+  readonly adjustments: StatementAdjustments
   readonly paper: PaperFrame
   readonly proof: StatementProof | null
   /** Whether it is test data, which is said on each page and in each file. */

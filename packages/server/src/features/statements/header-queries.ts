@@ -19,7 +19,7 @@ export interface HeaderRow {
   /** Which confirmation of it is the last one. */
   confirmation: number
   supplier: StatementOrder['supplier'] & SupplierBank
-  frozen_totals: Pick<TotalsRow, 'supply_amount' | 'vat_amount'> | null
+  frozen_totals: Pick<TotalsRow, 'supply_amount' | 'vat_amount' | 'outside_vat_amount'> | null
 }
 
 /** Frozen before vendors had an account: without these. */
@@ -71,6 +71,7 @@ export const headersOfOrder = statement<HeaderRow>(
   `select ${header}
    from (
      select distinct settlement_id from ${ledgerOfOrder('vendor_id = $1::text and ord_no = $2::text')} as entry
+     where tax_type is null
    ) as line
    ${headerOf('line.settlement_id')}
    order by settlement.created_at desc, settlement.settlement_id desc`,

@@ -1,8 +1,15 @@
 /** A statement as the JSON of interface 2.7 and 4.10: a rendering of the composed document. */
-import type { StatementLine, StatementOrder } from '@napum/contract'
+import type { StatementAdjustment, StatementLine, StatementOrder } from '@napum/contract'
 import { moneyToNumber } from '../../core/values/money.ts'
+import { printedAdjustments } from './adjustments.ts'
 import { canonicalForms } from './canonical-forms.ts'
-import type { PrintedLine, StatementBlock, StatementDocument, StatementProof } from './document.ts'
+import type {
+  PrintedAdjustment,
+  PrintedLine,
+  StatementBlock,
+  StatementDocument,
+  StatementProof,
+} from './document.ts'
 import { pauses } from './pauses.ts'
 
 /** A line before its tax kind was written. */
@@ -21,8 +28,40 @@ export async function statementJson(document: StatementDocument): Promise<string
   const proven = proof
     ? `,${JSON.stringify({ settlement_type: type, account: paper.bank, ...proofJson(proof) }).slice(1, -1)}`
     : ''
-  return `"success":true,"livemode":${!document.isSample},"settlement":${JSON.stringify(settlement)},"orders":[${orders.join(',')}]${proven}`
+  const adjustments = adjustmentsJson(document)
+  const adjusted = adjustments ? `,"adjustments":${JSON.stringify(adjustments)}` : ''
+  return `"success":true,"livemode":${!document.isSample},"settlement":${JSON.stringify(settlement)},"orders":[${orders.join(',')}]${adjusted}${proven}`
 }
+
+/** Null when there are none, so that a statement without them says what it always said. */
+export function adjustmentsJson(
+  document: Pick<StatementDocument, 'type' | 'adjustments'>,
+): StatementAdjustment[] | null {
+  const lines = printedAdjustments(document)
+  return lines.length === 0 ? null : lines.map(adjustmentJson)
+}
+
+const adjustmentJson = (line: PrintedAdjustment): StatementAdjustment => ({
+  no: line.no,
+  line_id: line.line_id,
+  kind: line.kind,
+  reason_code: line.reason_code,
+  memo: line.memo,
+  tax_type: line.tax_type,
+  refers_to: line.refers_to,
+  sale_settlement_no: line.sale_settlement_no,
+  supplied_on: line.supplied_on,
+  adjusted_on: line.adjusted_on,
+  ord_no: line.ord_no,
+  ord_prd_no: line.ord_prd_no,
+  product_title: line.product_title,
+  quantity: line.quantity,
+  unit_price: moneyToNumber(line.unit_price),
+  amount: moneyToNumber(line.amount),
+  supply_amount: moneyToNumber(line.supply),
+  vat_amount: moneyToNumber(line.vat),
+  total: moneyToNumber(line.total),
+})
 
 const proofJson = ({ form, content_hash, check_code }: StatementProof) => ({
   content_form: canonicalForms[form],

@@ -1,5 +1,5 @@
 /** What the template prints of one line. Interface 2.7; decision 51. */
-import { claimTerms, type TaxType } from '@napum/contract'
+import { type ApartTaxType, claimTerms, type TaxType } from '@napum/contract'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, ReversedSale, StatementTotals } from './document.ts'
 import { isDrawable } from './drawable.ts'
@@ -41,6 +41,8 @@ const REGULAR: Widths = { digit: 0.616, separator: 0.26, sign: 0.44, other: 0.88
 const BOLD: Widths = { digit: 0.656, separator: 0.29, sign: 0.46, other: 0.88 }
 
 export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
+/** The same of lines that belong to no price. */
+export const apartTaxLabels: Record<ApartTaxType, string> = { ...taxLabels, none: '과세 외' }
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 
@@ -171,7 +173,11 @@ const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/[ -~]/.test(character) ? NARROW_WIDTH : 1), 0)
 
 /** The row of sums under some lines. */
-export function presentSums({ supply_amount, vat_amount, total }: StatementTotals) {
+export function presentSums({
+  supply_amount,
+  vat_amount,
+  total,
+}: Pick<StatementTotals, 'supply_amount' | 'vat_amount' | 'total'>) {
   const figures = [supply_amount, vat_amount, total].map(moneyInDigits) as [string, string, string]
   return {
     supply_amount: figures[0],

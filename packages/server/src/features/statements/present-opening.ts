@@ -2,7 +2,8 @@
  * What stands over the lines: both parties, what all comes to, and for many orders the page in front. Interface 2.6, 2.7;
  * decision 51.
  */
-import { bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
+import { apartKindTerms, bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
+import type { Money } from '../../core/values/money.ts'
 import { sumOfTotals, totalsOfBlocks } from './compose.ts'
 import { breakable, displayText } from './display.ts'
 import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
@@ -109,15 +110,33 @@ function payView({ paper: { payable, paid, pay_on }, settlement }: StatementDocu
 }
 
 /** Both papers of a settlement say what is left to pay: its sales, its cancellations, and the difference. */
-export function payableEntries({ type, paper, totals: { total } }: StatementDocument): Entry[] | null {
+export function payableEntries({
+  type,
+  paper,
+  totals: { total },
+  adjustments,
+}: StatementDocument): Entry[] | null {
   const { payable } = paper
   if (payable === null) return null
-  const [sales, cancelled] = type === 'standard' ? [total, payable - total] : [payable - total, total]
+  const adjusted = adjustments.totals.total
+  const other = payable - adjusted - total
+  const [sales, cancelled] = type === 'standard' ? [total, other] : [other, total]
   return [
     ['매출', moneyInDigits(sales)],
     ['취소·반품', moneyInDigits(cancelled)],
+    ...adjustmentEntries(adjustments),
     [payable < 0n ? '환수액' : '지급액', moneyInDigits(payable)],
   ]
+}
+
+/** What is neither a sale nor a cancellation: what was carried over stands by itself. */
+function adjustmentEntries({ lines }: StatementDocument['adjustments']): Entry[] {
+  const sums = new Map<string, Money>()
+  for (const { kind, total } of lines) {
+    const name = kind === 'balance_in' || kind === 'balance_out' ? apartKindTerms[kind].ko : '조정'
+    sums.set(name, (sums.get(name) ?? 0n) + total)
+  }
+  return [...sums].map(([name, sum]) => [name, moneyInDigits(sum)])
 }
 
 const accountText = ({ bank_code, bank_account, account_holder }: BankAccount): string => {

@@ -4,11 +4,13 @@
  */
 import { claimTerms, settlementStatusTerms } from '@napum/contract'
 import type { StatementCopies, VatMode } from '../../config/config.ts'
+import { printedAdjustments } from './adjustments.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import type { StatementBlock, StatementDocument } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { isOneRow } from './one-row.ts'
 import { pauses } from './pauses.ts'
+import { presentAdjustments } from './present-adjustments.ts'
 import { presentLine, presentSums } from './present-lines.ts'
 import {
   dayOf,
@@ -54,6 +56,7 @@ const emptyReasons = {
     '발송된 품목까지 보려면 품목번호(ord_prd_no)로 조회하십시오.',
   ],
   cancellation: ['취소되거나 반품된 품목이 없어 표시할 내역이 없습니다.'],
+  adjusted: ['이 정산에는 매출이 없습니다. 아래의 조정 내역만 있습니다.'],
   whole: ['이 정산에는 매출이 없어 표시할 내역이 없습니다.', '취소와 반품은 거래명세서(취소)에 있습니다.'],
 } as const
 
@@ -123,13 +126,17 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
     supplier: presentSupplier(document.supplier),
     /** Of a paper without orders. */
     receiver: paper.receiver ? presentReceiver(paper.receiver) : null,
+    /** Under the last of the orders. */
+    adjustments: presentAdjustments(document),
     /** Of a paper without orders; else it stands with the sums. */
     payable: blocks.length > 0 ? null : payableEntries(document),
-    empty_reason:
-      blocks.length > 0
-        ? null
-        : emptyReasons[isWhole && document.type === 'standard' ? 'whole' : document.type].join('\n'),
+    empty_reason: blocks.length > 0 ? null : emptyReasons[emptyReasonOf(document, isWhole)].join('\n'),
   }
+}
+
+function emptyReasonOf(document: StatementDocument, isWhole: boolean): keyof typeof emptyReasons {
+  if (printedAdjustments(document).length > 0) return 'adjusted'
+  return isWhole && document.type === 'standard' ? 'whole' : document.type
 }
 
 /** When it is paid, or was. A pay-out day on which no bank works says what that means. */

@@ -1,5 +1,14 @@
 /** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
-import type { ClaimType, StatementOrder, StatementType, TaxType } from '@napum/contract'
+import type {
+  ApartKind,
+  ApartTaxType,
+  ClaimType,
+  LineReason,
+  StatementOrder,
+  StatementType,
+  TaxType,
+} from '@napum/contract'
+import { apartLines } from '../../core/ledger/apart-sql.ts'
 import {
   frozenLines,
   linesOfHeld,
@@ -77,6 +86,40 @@ export const linesOfSettlement = statement<PrintedLineRow>(
            and kept.statement_type = $3::text
        ) as line`,
     )}`),
+)
+
+export interface AdjustmentRow extends VatRule {
+  line_id: number
+  kind: ApartKind
+  reason_code: LineReason | null
+  memo: string | null
+  tax_type: ApartTaxType
+  refers_to: number | null
+  sale_settlement_no: string | null
+  title: string | null
+  supplied_on: string | null
+  ord_no: string | null
+  item_index: number | null
+  quantity: number
+  unit_price: string
+  total_amount: string
+  adjusted_on: string
+}
+
+// What a settlement holds besides prices, in the order in which it was added; $3 is the time zone.
+export const adjustmentsOfSettlement = statement<AdjustmentRow>(
+  'statement.adjustments',
+  `select line.line_id, line.kind, line.reason_code, line.memo, line.tax_type, line.refers_to, original.sale_settlement_no,
+     line.title, line.supplied_on, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount,
+     line.vat, line.vat_rounding, (line.recorded_at at time zone $3::text)::date as adjusted_on
+   from ${heldSettlement('true')}
+   cross join lateral (${apartLines('held')}) as line
+   left join lateral (
+     select settlement_no as sale_settlement_no from settlement
+     where settlement.vendor_id = $1::text and settlement.settlement_id = line.refers_settlement_id
+     limit 1
+   ) as original on true
+   order by line.line_id`,
 )
 
 const reading: Reading = { timeZone: '$3::text', receiver: '$4::text' }

@@ -1,7 +1,14 @@
 /** Reads what a statement is computed from. Interface 4.9; decisions 41a, 44. */
-import { parseItemNumber, StatementOrder, type StatementRequest, type StatementType } from '@napum/contract'
+import {
+  itemNumber,
+  parseItemNumber,
+  StatementOrder,
+  type StatementRequest,
+  type StatementType,
+} from '@napum/contract'
 import type { TObject } from 'typebox'
 import type { Config } from '../../config/config.ts'
+import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import type { DeliveryDays } from '../../core/values/delivery-days.ts'
@@ -10,7 +17,7 @@ import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
+import type { BankAccount, SourceAdjustment, SourceLine, SourceOrder, StatementSource } from './document.ts'
 import * as settlements from './header-queries.ts'
 import { pauses } from './pauses.ts'
 import { keepFile, proofOf } from './proof.ts'
@@ -79,7 +86,12 @@ export async function readUnproved(
   ])
   if (!header) throw notFound()
   const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
-  const source = await sourceOf([header], type, lines)
+  const adjusted = await db.rows(queries.adjustmentsOfSettlement, [
+    vendorId,
+    settlementId,
+    from.config.timeZone,
+  ])
+  const source = { ...(await sourceOf([header], type, lines)), adjustments: adjusted.map(adjustmentOf) }
   const paper = await paperOfSettlement(from, vendorId, header)
   const receiver = lines.length === 0 ? await receiverOf(from) : null
   return { source: { ...source, paper: receiver ? { ...paper, receiver } : paper }, header }
@@ -97,17 +109,14 @@ async function paperOfSettlement(from: ReadFrom, vendorId: string, header: settl
   const [totals] = header.frozen_totals
     ? [header.frozen_totals]
     : await from.db.rows(totalsOfSettlements, [vendorId, [header.settlement_id]])
-  const payable = totals ? payableOf(totals) : null
+  const payable = totals ? sumOfTotals(totals) : null
   return paperOf(from, { vendorId, header, payable })
 }
-
-const payableOf = (totals: NonNullable<settlements.HeaderRow['frozen_totals']>): Money =>
-  moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
 
 /** What is not paid yet once a part was, as a text of won; else empty (interface 2.7). */
 function outstandingOf({ frozen_totals, paid_amount }: settlements.HeaderRow): string {
   const paid = moneyFromText(paid_amount)
-  const rest = frozen_totals && paid !== 0n ? payableOf(frozen_totals) - paid : 0n
+  const rest = frozen_totals && paid !== 0n ? sumOfTotals(frozen_totals) - paid : 0n
   return rest === 0n ? '' : String(moneyToNumber(rest))
 }
 
@@ -211,6 +220,7 @@ async function sourceOf(
     type,
     supplier,
     orders,
+    adjustments: [],
     paper: { issued_on, bank: null, seal: null, payable: null },
     proof: null,
   }
@@ -276,6 +286,23 @@ const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
   total_amount: moneyFromText(row.total_amount),
   ...reversedBy(row),
   ...(row.prd_code ? { prd_code: row.prd_code } : {}),
+})
+
+const adjustmentOf = ({
+  line_id,
+  refers_to,
+  item_index,
+  title,
+  ...row
+}: queries.AdjustmentRow): SourceAdjustment => ({
+  ...row,
+  line_id: String(line_id),
+  refers_to: refers_to === null ? null : String(refers_to),
+  ord_prd_no:
+    row.ord_no !== null && item_index !== null ? itemNumber({ ord_no: row.ord_no, item_index }) : null,
+  product_title: title ?? '',
+  unit_price: moneyFromText(row.unit_price),
+  total_amount: moneyFromText(row.total_amount),
 })
 
 const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.PrintedLineRow) =>

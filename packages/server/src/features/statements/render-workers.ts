@@ -140,10 +140,17 @@ export function partsOf(view: StatementView, rowsMax = PART_ROWS_MAX): Statement
     view.blocks.flatMap((block) => slices(block, rowsMax)),
     rowsMax,
   )
-  const rows = view.blocks.reduce((sum, block) => sum + block.lines.length + BLOCK_ROWS, 0)
+  const adjusted = view.adjustments?.rows.length ?? 0
+  const rows = view.blocks.reduce((sum, block) => sum + block.lines.length + BLOCK_ROWS, adjusted)
   if (groups.length <= 1 && rows * view.copies.length <= rowsMax) return [view]
   return view.copies.flatMap((copy) =>
-    groups.map((blocks) => ({ ...view, copies: [copy] as StatementView['copies'], numbered: false, blocks })),
+    groups.map((blocks, at) => ({
+      ...view,
+      copies: [copy] as StatementView['copies'],
+      numbered: false,
+      blocks,
+      adjustments: at === groups.length - 1 ? view.adjustments : null,
+    })),
   )
 }
 

@@ -1,9 +1,10 @@
 /** A statement as a table: a row for each line, with the heads of the paper. CSV and XLSX write it. Decision 51. */
 import { claimTerms, type StatementType } from '@napum/contract'
 import type { Money } from '../../core/values/money.ts'
+import { adjustmentName } from './adjustments.ts'
 import { ADJUSTMENT_TITLE } from './compose.ts'
-import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'
-import { taxLabels } from './present-lines.ts'
+import type { PrintedAdjustment, PrintedLine, StatementBlock, StatementDocument } from './document.ts'
+import { apartTaxLabels, taxLabels } from './present-lines.ts'
 
 /** A text, a whole number, or money. */
 export type Cell = string | number | Money
@@ -37,6 +38,7 @@ export const tableTitles = [
   '취소 구분',
   '당초 공급일',
   '당초 정산번호',
+  '적요',
 ] as const
 export type TableTitle = (typeof tableTitles)[number]
 
@@ -51,14 +53,11 @@ export const dayTitles: readonly TableTitle[] = [
 
 const typeLabels: Record<StatementType, string> = { standard: '매출', cancellation: '취소' }
 
+type Framed = Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper'>
+
 /** The day is empty for goods that have not left. */
 export const tableRow = (
-  {
-    type,
-    isSample,
-    settlement,
-    paper,
-  }: Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper'>,
+  { type, isSample, settlement, paper }: Framed,
   block: StatementBlock,
   line: PrintedLine,
 ): readonly Cell[] => [
@@ -90,4 +89,41 @@ export const tableRow = (
   line.reversed ? claimTerms[line.reversed.claim_type].ko : '',
   line.reversed?.supplied_on ?? '',
   line.reversed?.sale_settlement_no ?? '',
+  '',
+]
+
+/** An adjustment as a row of the same columns. Its day is that on which it was recorded. */
+export const adjustmentRow = (
+  { isSample, settlement, supplier, paper }: Framed & Pick<StatementDocument, 'supplier'>,
+  line: PrintedAdjustment,
+): readonly Cell[] => [
+  settlement.settlement_no,
+  isSample ? 'TEST 조정' : '조정',
+  line.ord_no ?? '',
+  '',
+  line.adjusted_on,
+  '',
+  '',
+  line.no,
+  '',
+  line.product_title,
+  '',
+  '',
+  line.quantity,
+  line.unit_price,
+  line.amount,
+  line.supply,
+  line.vat,
+  line.total,
+  apartTaxLabels[line.tax_type],
+  adjustmentName(line),
+  supplier.name,
+  supplier.biz_no,
+  settlement.period_start,
+  settlement.period_end,
+  paper.issued_on ?? '',
+  '',
+  line.supplied_on ?? '',
+  line.sale_settlement_no ?? '',
+  line.memo ?? '',
 ]

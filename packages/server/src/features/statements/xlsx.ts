@@ -6,11 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { taxTypes } from '@napum/contract'
 import { type Value, writeXlsx } from '@napum/spreadsheet'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
+import { printedAdjustments } from './adjustments.ts'
 import type { StatementDocument, StatementTotals } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { pauses } from './pauses.ts'
 import { taxLabels } from './present-lines.ts'
-import { type Cell, dayTitles, type TableTitle, tableRow, tableTitles } from './table.ts'
+import { adjustmentRow, type Cell, dayTitles, type TableTitle, tableRow, tableTitles } from './table.ts'
 
 /** In characters, where it is not the usual one. */
 const widths: Partial<Record<TableTitle, number>> = {
@@ -35,6 +36,7 @@ const widths: Partial<Record<TableTitle, number>> = {
   '취소 구분': 10,
   '당초 공급일': 12,
   '당초 정산번호': 18,
+  적요: 30,
 }
 const groupedTitles: readonly TableTitle[] = ['수량', '단가', '금액', '공급가액', '세액', '합계']
 
@@ -55,9 +57,11 @@ async function* rowsOf(document: StatementDocument): AsyncGenerator<readonly Val
     await pause(block.lines.length)
     for (const line of block.lines) yield tableRow(document, block, line).map(written)
   }
+  for (const line of printedAdjustments(document)) yield adjustmentRow(document, line).map(written)
   // What selects the table by its data takes no sums with it.
   yield []
   yield sumRow('합계', document.totals)
+  if (printedAdjustments(document).length > 0) yield sumRow('조정 합계', document.adjustments.totals)
   yield* kindRows(document.totals)
   const { payable } = document.paper
   if (payable !== null) yield row({ 품명: '차감 지급액', 합계: payable })
@@ -72,7 +76,7 @@ function* kindRows({ supply }: StatementTotals): Generator<readonly Value[]> {
   }
 }
 
-const sumRow = (title: string, sums: StatementTotals): readonly Value[] =>
+const sumRow = (title: string, sums: Omit<StatementTotals, 'supply'>): readonly Value[] =>
   row({
     품명: title,
     금액: sums.subtotal,

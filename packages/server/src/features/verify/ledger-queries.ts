@@ -16,6 +16,9 @@ export interface SettlementLedger {
   reversals: string
   supply: string
   vat: string
+  /** Of lines that belong to no price: all of them, and those outside VAT. */
+  adjustments: string
+  outside_vat: string
 }
 
 /** SQL: VAT of an amount of `charged` in whole won (decision 51). */
@@ -25,7 +28,7 @@ const share = (amount: string): string =>
 
 // Each sale counts at the price of its last line, each reversal that was not taken back as it is; a total that is not
 // unit price x quantity is two printed lines. A reversal has the VAT rule of the settlement that holds its sale. The tax
-// type is that of the frozen line, or of the item while nothing is frozen.
+// type is that of the frozen line, or of the item while nothing is frozen. A line that belongs to no price says its own.
 export const settlementLedger = statement<SettlementLedger>(
   'verify.settlement_ledger',
   `with asked as materialized (
@@ -36,7 +39,7 @@ export const settlementLedger = statement<SettlementLedger>(
    ),
    line as materialized (
      select entry.line_id, entry.kind, entry.ord_no, entry.item_index, entry.unit_price, entry.quantity,
-       entry.price_total, entry.amount, entry.offsets_line_id,
+       entry.price_total, entry.amount, entry.offsets_line_id, entry.tax_type, entry.vat, entry.vat_rounding,
        count(*) filter (where entry.kind = 'sale')
          over (partition by entry.ord_no, entry.item_index order by entry.line_id) as sale_no
      from settlement_line as entry
@@ -48,7 +51,7 @@ export const settlementLedger = statement<SettlementLedger>(
        (array_agg(unit_price * quantity order by line_id desc))[1] as product,
        (array_agg(price_total order by line_id desc))[1] as total, false as is_reversal
      from line
-     where kind <> 'reversal'
+     where kind <> 'reversal' and tax_type is null
      group by ord_no, item_index, sale_no
      having (array_agg(kind order by line_id desc))[1] <> 'carried_out'
      union all
@@ -104,13 +107,28 @@ export const settlementLedger = statement<SettlementLedger>(
          else 0 end as vat
      from charged
    ),
+   adjusted as (
+     select amount as total, tax_type, coalesce(line.vat_rounding, asked.vat_rounding) as vat_rounding,
+       case coalesce(line.vat, asked.vat) when 'inclusive' then 11 else 10 end as divisor
+     from line
+     cross join asked
+     where line.tax_type <> 'none'
+   ),
+   counted as (
+     select total, divisor, vat from taxed
+     union all
+     select charged.total, charged.divisor, case charged.tax_type when 'taxable' then ${share('charged.total')} else 0 end
+     from adjusted as charged
+   ),
    summed as (
      select coalesce(sum(total - case divisor when 11 then vat else 0 end), 0) as supply, coalesce(sum(vat), 0) as vat
-     from taxed
+     from counted
    )
    select asked.status, asked.frozen_totals, asked.line_total,
      (select count(*) from line)::integer as line_count,
-     (select coalesce(sum(amount) filter (where kind <> 'reversal'), 0) from line) as sales,
+     (select coalesce(sum(amount) filter (where kind <> 'reversal' and tax_type is null), 0) from line) as sales,
+     (select coalesce(sum(amount) filter (where tax_type is not null), 0) from line) as adjustments,
+     (select coalesce(sum(amount) filter (where tax_type = 'none'), 0) from line) as outside_vat,
      (select coalesce(sum(amount) filter (where kind = 'reversal'), 0) from line) as reversals,
      (select supply from summed) as supply,
      (select vat from summed) as vat

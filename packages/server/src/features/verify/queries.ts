@@ -37,12 +37,17 @@ const priceText = (alias: string, version: string) =>
 export const asList = (differences: string) => `
   coalesce((select jsonb_agg(to_jsonb(difference)) from (${differences}) as difference), '[]') as differences`
 
+/** SQL: whether a line corrects the sale of its item, so that it goes when that is taken back (decision 205). */
+const isOfSale = (line: string) =>
+  `${line}.kind = 'adjustment' and ${line}.reason_code in ('partial_return', 'price_correction')`
+
 // The price of an item is its newest version, and all its lines add up to that, or to nothing when a reversal stands
 // against it. $2 and $3: the last item that is done, $4: how many to look at.
 export const itemStep = statement<StepRow>(
   'verify.items',
   `with page as materialized (
-     select ord_no, item_index, price_version, unit_price, quantity, total_amount, reversal_settlement_id
+     select ord_no, item_index, price_version, unit_price, quantity, total_amount, reversal_settlement_id, adjusted_amount,
+       returned_quantity
      from order_item
      where vendor_id = $1::text and (ord_no, item_index) > ($2::text, $3::integer)
      order by ord_no, item_index
@@ -50,7 +55,7 @@ export const itemStep = statement<StepRow>(
    ),
    item as (
      select page.*, price.version, price.unit_price as newest_unit_price, price.quantity as newest_quantity,
-       price.total_amount as newest_total, line.amount,
+       price.total_amount as newest_total, line.amount, line.adjusted, line.returned,
        case
          when page.price_version = 0 then null
          when page.reversal_settlement_id is null then page.total_amount
@@ -65,7 +70,9 @@ export const itemStep = statement<StepRow>(
        limit 1
      ) as price on true
      cross join lateral (
-       select sum(held.amount) as amount
+       select sum(held.amount) filter (where held.tax_type is null) as amount,
+         coalesce(sum(held.amount) filter (where ${isOfSale('held')}), 0) as adjusted,
+         coalesce(sum(held.quantity) filter (where ${isOfSale('held')} and held.reason_code = 'partial_return'), 0) as returned
        from settlement_line as held
        where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
      ) as line
@@ -85,7 +92,20 @@ export const itemStep = statement<StepRow>(
        union all
        select ${itemSubject('item')} || ': sum of its lines', item.payable::text, item.amount::text
        from item
-       where item.amount is distinct from item.payable`)}`,
+       where item.amount is distinct from item.payable
+       union all
+       select ${itemSubject('item')} || ': adjustments of its sale',
+         item.due || ', ' || item.due_quantity || ' pieces', item.adjusted || ', ' || item.returned || ' pieces'
+       from (
+         select *, case when reversal_settlement_id is null then coalesce(adjusted_amount, 0) else 0 end as due,
+           case when reversal_settlement_id is null then -coalesce(returned_quantity, 0) else 0 end as due_quantity
+         from item
+       ) as item
+       where (item.due, item.due_quantity) is distinct from (item.adjusted, item.returned::integer)
+       union all
+       select ${itemSubject('item')} || ': what was taken off its sale', '-' || item.total_amount, item.adjusted::text
+       from item
+       where abs(item.adjusted) > item.total_amount`)}`,
 )
 
 /** SQL: tax type and VAT rule of a frozen line. */
@@ -128,7 +148,7 @@ export const lineStep = statement<StepRow>(
   'verify.lines',
   `with page as materialized (
      select settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity, price_total, amount,
-       offsets_line_id
+       offsets_line_id, tax_type
      from settlement_line
      where vendor_id = $1::text and (settlement_id, line_id) > ($2::text, $3::bigint)
      order by settlement_id, line_id
@@ -164,13 +184,13 @@ export const lineStep = statement<StepRow>(
        select before.unit_price, before.quantity, before.price_total
        from (
          select held.line_id, held.settlement_id, held.kind, held.unit_price, held.quantity, held.price_total,
-           held.offsets_line_id
+           held.offsets_line_id, held.tax_type
          from settlement_line as held
          where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
          offset 0
        ) as before
        where page.kind in ('reversal', 'carried_out') and case when page.offsets_line_id is null
-         then before.kind <> 'reversal' and before.line_id < page.line_id
+         then before.kind <> 'reversal' and before.tax_type is null and before.line_id < page.line_id
          else before.line_id = page.offsets_line_id and before.settlement_id = page.settlement_id
            and before.kind = 'reversal' and before.offsets_line_id is null
          end
@@ -193,12 +213,12 @@ export const lineStep = statement<StepRow>(
      ${asList(`
        select subject, due::text as expected, amount::text as found
        from told
-       where due is distinct from amount or unit_price is distinct from priced_unit
-         or abs(quantity) is distinct from priced_quantity or abs(price_total) is distinct from priced_total
+       where tax_type is null and (due is distinct from amount or unit_price is distinct from priced_unit
+         or abs(quantity) is distinct from priced_quantity or abs(price_total) is distinct from priced_total)
        union all
        select subject || ': its item', ord_no || '_[' || item_index || ']', null
        from told
-       where is_there is null
+       where is_there is null and item_index is not null
        union all
        select subject || ': minus of what it takes back',
          pair_unit || ' x ' || -pair_quantity || ' = ' || -pair_total, unit_price || ' x ' || quantity || ' = ' || price_total

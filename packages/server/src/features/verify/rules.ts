@@ -96,14 +96,23 @@ export interface Sums {
   readonly reversals: Money
   readonly supply: Money
   readonly vat: Money
+  /** Of lines that belong to no price: all of them, and those outside VAT. */
+  readonly adjustments: Money
+  readonly outside_vat: Money
 }
 
 /** Compares the sum that is kept with a settlement with what its lines add up to. */
 export function compareLineTotal(
   settlementNo: string,
-  { line_total, sales, reversals }: Readonly<Record<'line_total' | 'sales' | 'reversals', string>>,
+  {
+    line_total,
+    sales,
+    reversals,
+    adjustments,
+  }: Readonly<Record<'line_total' | 'sales' | 'reversals' | 'adjustments', string>>,
 ): DifferenceFound[] {
-  const [found, expected] = [moneyFromText(line_total), moneyFromText(sales) + moneyFromText(reversals)]
+  const found = moneyFromText(line_total)
+  const expected = moneyFromText(sales) + moneyFromText(reversals) + moneyFromText(adjustments)
   if (found === expected) return []
   const subject = `settlement ${settlementNo}: sum of its lines`
   return [{ subject, expected: moneyToText(expected), found: moneyToText(found) }]

@@ -57,11 +57,13 @@ export function verifySettlement(
   })
 }
 
-const ledgerOf = ({ sales, reversals, supply, vat }: SettlementLedger): Sums => ({
+const ledgerOf = ({ sales, reversals, supply, vat, adjustments, outside_vat }: SettlementLedger): Sums => ({
   sales: moneyFromText(sales),
   reversals: moneyFromText(reversals),
   supply: moneyFromText(supply),
   vat: moneyFromText(vat),
+  adjustments: moneyFromText(adjustments),
+  outside_vat: moneyFromText(outside_vat),
 })
 
 /** What lists and the settlement itself show. */
@@ -80,6 +82,8 @@ async function viewOf(
     reversals: amount(totals?.cancellation_subtotal),
     supply: amount(totals?.supply_amount),
     vat: amount(totals?.vat_amount),
+    adjustments: amount(totals?.adjustment_subtotal),
+    outside_vat: amount(totals?.outside_vat_amount),
   }
 }
 
@@ -97,13 +101,16 @@ async function documentsOf(
 
 /** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
 function printedOf({ standard, cancellation }: Documents): Record<'lines' | 'blocks' | 'totals', Sums> {
+  const adjusted = standard.adjustments.totals
   const sums = (of: (document: StatementDocument) => Amounts[]): Sums => {
     const [sales, reversals] = [added(of(standard)), added(of(cancellation))]
     return {
       sales: sales.subtotal,
       reversals: reversals.subtotal,
-      supply: sales.supply_amount + reversals.supply_amount,
-      vat: sales.vat_amount + reversals.vat_amount,
+      supply: sales.supply_amount + reversals.supply_amount + adjusted.supply_amount,
+      vat: sales.vat_amount + reversals.vat_amount + adjusted.vat_amount,
+      adjustments: adjusted.subtotal,
+      outside_vat: adjusted.outside_vat_amount,
     }
   }
   return {

@@ -35,7 +35,11 @@ const awayMessages =
 const brokenBetweenNodes =
   /^(?:failure on connection marked as essential|server closed the connection unexpectedly|could not (?:send|receive) data|ssl connection has been closed|ssl syscall error|no connection to the server|connection not open|lost synchronization|terminating connection)/i
 
-const racedConstraints = new Set(['order_item_idempotency_key_unique', 'settlement_one_open'])
+const racedConstraints = new Set([
+  'order_item_idempotency_key_unique',
+  'settlement_line_by_key',
+  'settlement_one_open',
+])
 
 /**
  * Two transactions got in each other's way, as only our code can tell. This one is run again, like one that the database

@@ -121,7 +121,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     select: true,
     insert: columns(`
       ${priceColumns}, settlement_id, line_id, kind, price_version, price_total, amount, claim_day,
-      offsets_line_id, ${originColumns}`),
+      offsets_line_id, tax_type, reason_code, memo, refers_to, refers_settlement_id, title, supplied_on, vat,
+      vat_rounding, idempotency_key, idempotency_entry, ${originColumns}`),
   },
 }
 

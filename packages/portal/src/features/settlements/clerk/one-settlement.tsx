@@ -10,11 +10,11 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { address } from '../../../ui/router.ts'
 import { type Option, Select } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
-import { tradeWords, unitPriceTitle } from '../../../words/terms.ts'
+import { lineKindWords, tradeWords, unitPriceTitle } from '../../../words/terms.ts'
 import { Payments } from '../payments.tsx'
 import { Facts, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { kindWords, lineWords } from '../terms.ts'
+import { lineWords } from '../terms.ts'
 import { Papers } from './papers.tsx'
 import { subtotalTitle, words } from './words.ts'
 
@@ -64,20 +64,22 @@ export function OneSettlement({ number }: { readonly number: string }) {
 
 function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
   const text = words()
-  const { paid_on, supply_amount, vat_amount } = settlement
+  const { paid_on, supply_amount, vat_amount, outside_vat_amount: outside } = settlement
   return (
     <dl class="sums sheet">
       <div class="whole">
         <dt class="quiet small">{settlement.status === 'paid' ? text.paidAmount : text.payable}</dt>
         <dd class="big">{won(settlement.payable_amount)}</dd>
         <dd class="quiet small">
-          {text.equation}: {won(supply_amount)} + {won(vat_amount)} = {won(supply_amount + vat_amount)}
+          {outside === 0 ? text.equation : text.equationOutside}: {won(supply_amount)} + {won(vat_amount)}
+          {outside !== 0 && ` + ${won(outside)}`} = {won(settlement.payable_amount)}
         </dd>
       </div>
       <Facts
         of={[
           [subtotalTitle(), won(settlement.subtotal)],
           [text.cancelled, won(settlement.cancellation_subtotal)],
+          [text.adjusted, settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal)],
           [text.period, periodText(settlement)],
           [text.items, count(settlement.item_count)],
           [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],
@@ -103,7 +105,9 @@ function Lines({ number }: { readonly number: string }) {
           <Select
             label={lineWords().kind}
             value={wish.kind}
-            options={[['', text.allKinds], ...Object.entries(kindWords())] as readonly Option<Wish['kind']>[]}
+            options={
+              [['', text.allKinds], ...Object.entries(lineKindWords())] as readonly Option<Wish['kind']>[]
+            }
             onChoose={(kind) => setWish({ pages: 1, kind })}
           />
         </div>

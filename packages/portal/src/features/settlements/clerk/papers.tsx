@@ -10,8 +10,12 @@ import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
 /** The statements that there is something on. */
-const typesOf = ({ subtotal, cancellation_subtotal }: OwnSettlement): StatementType[] => [
-  ...(subtotal === 0 ? [] : (['standard'] as const)),
+const typesOf = ({
+  subtotal,
+  adjustment_subtotal,
+  cancellation_subtotal,
+}: OwnSettlement): StatementType[] => [
+  ...(subtotal === 0 && adjustment_subtotal === 0 ? [] : (['standard'] as const)),
   ...(cancellation_subtotal === 0 ? [] : (['cancellation'] as const)),
 ]
 

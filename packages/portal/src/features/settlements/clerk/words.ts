@@ -6,6 +6,7 @@ import { settlementTexts } from '../terms.ts'
 export const words = catalogue({
   ...settlementTexts,
   equation: ['공급가액 + 세액 = 합계', 'Without VAT + VAT = total'],
+  equationOutside: ['공급가액 + 세액 + 과세 외 = 합계', 'Without VAT + VAT + outside VAT = total'],
   cancelled: ['취소·반품·교환', 'Cancelled, returned, exchanged'],
   unshipped: [(n: string) => `미발송 ${n}건 포함`, (n: string) => `${n} not shipped`],
   empty: [

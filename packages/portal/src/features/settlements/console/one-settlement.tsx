@@ -124,8 +124,16 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
             [text.items, count(settlement.item_count)],
             [text.subtotal, won(settlement.subtotal)],
             [text.cancelled, won(settlement.cancellation_subtotal)],
+            [
+              text.adjusted,
+              settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal),
+            ],
             [text.supply, won(settlement.supply_amount)],
             [text.vat, won(settlement.vat_amount)],
+            [
+              text.outsideVat,
+              settlement.outside_vat_amount === 0 ? null : won(settlement.outside_vat_amount),
+            ],
             [text.payDay, settlement.settlement_date],
             [text.confirmedAt, at(settlement.confirmed_at)],
             [text.confirmedBy, settlement.confirmed_by],
@@ -149,7 +157,7 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
 }
 
 function Papers({ settlement }: { readonly settlement: Settlement }) {
-  const { settlement_id, subtotal, cancellation_subtotal } = settlement
+  const { settlement_id, subtotal, adjustment_subtotal, cancellation_subtotal } = settlement
   const action = useAction()
   const text = words()
   const { settlementStatement: pdf, settlementStatementXlsx: xlsx } = operator()
@@ -157,7 +165,7 @@ function Papers({ settlement }: { readonly settlement: Settlement }) {
   return (
     <>
       <div class="row">
-        {subtotal !== 0 && (
+        {(subtotal !== 0 || adjustment_subtotal !== 0) && (
           <Button label={text.pdf} of={action} onPress={() => action.save(() => pdf(settlement_id))} />
         )}
         {cancellation_subtotal !== 0 && (

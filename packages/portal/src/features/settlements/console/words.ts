@@ -7,6 +7,7 @@ export const words = catalogue({
   ...settlementTexts,
   vendor: ['공급사', 'Vendor'],
   cancelled: ['취소·반품', 'Cancelled, returned'],
+  outsideVat: ['과세 외', 'Outside VAT'],
   confirmedAt: ['확정 일시', 'Confirmed'],
   confirmedBy: ['확정한 사람', 'Confirmed by'],
   paidBy: ['지급 처리한 사람', 'Paid by'],

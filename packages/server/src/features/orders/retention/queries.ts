@@ -164,7 +164,7 @@ export const maskEvents = statement('retention.mask_events')`
     and event.event_id = found.event_id`
 
 // Takes out who recorded the prices and lines of these orders; the kind of who did it and the request stay. Looked up and
-// written as the events are.
+// written as the events are. Where nobody is named, which is most of them, no line is looked at.
 export const maskNames = statement('retention.mask_names')`
   with asked as (select * from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)),
   found_prices as materialized (
@@ -196,7 +196,7 @@ export const maskNames = statement('retention.mask_names')`
   )
   update settlement_line as line set actor_name = null
   from found
-  where line.vendor_id = any($1::text[]) and line.ord_no = any($2::text[])
+  where exists (select 1 from found) and line.vendor_id = any($1::text[]) and line.ord_no = any($2::text[])
     and line.vendor_id = found.vendor_id and line.settlement_id = found.settlement_id and line.line_id = found.line_id`
 
 // From now on an import brings no personal data of these orders back. The hash of what was imported goes: somebody who knows

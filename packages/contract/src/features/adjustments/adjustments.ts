@@ -1,0 +1,146 @@
+/** Adjustments: what is paid or taken off beside the prices of items. operator-interface.md "Adjustments"; decision 205. */
+import Type, { type Static, type TSchema } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, batchCounts, dryRunAnswer, FailedEntry, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import {
+  ADJUSTMENTS_PER_REQUEST_MAX,
+  IDEMPOTENCY_KEY_LENGTH_MAX,
+  ITEM_COUNT_MAX,
+  MEMO_LENGTH_MAX,
+  MONEY_MAX,
+} from '../../limits.ts'
+import { adjustmentReasons, apartTaxTypes, returnFaults } from '../settlements/lines.ts'
+
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
+
+/** Kinds of lines that people enter; all others are written by the service. */
+export const enteredKinds = ['adjustment', 'return_shipping'] as const
+
+export const AdjustmentInput = Type.Object({
+  vendor_id: optional(Type.String({ description: 'The vendor. Either this or `partner_code`.' })),
+  partner_code: optional(Type.String({ description: 'The vendor by its partner code.' })),
+  kind: optional(
+    OneOf(enteredKinds, 'adjustment when left out. return_shipping: freight of goods that came back.'),
+  ),
+  reason_code: optional(
+    OneOf(adjustmentReasons, 'Why. Required, except of return_shipping and of what takes a line back.'),
+  ),
+  fault: optional(OneOf(returnFaults, 'Only of return_shipping: who is at fault.')),
+  amount: optional(
+    Type.Number({
+      minimum: -MONEY_MAX,
+      maximum: MONEY_MAX,
+      description:
+        'In won, not 0, at most 2 decimal places; negative: taken off. May be left out of a partial return (quantity x unit price) and of what takes a line back (its opposite).',
+    }),
+  ),
+  tax_type: optional(
+    OneOf(
+      apartTaxTypes,
+      'Left out: as the sale of a partial return or a price correction; taxable for return_shipping; else none.',
+    ),
+  ),
+  ord_prd_no: optional(
+    Type.String({ description: 'The item that it is about. Required for a partial return.' }),
+  ),
+  ord_no: optional(Type.String({ description: 'The order that it is about.' })),
+  quantity: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: ITEM_COUNT_MAX,
+      description: 'Only of a partial return, where it is required: how many pieces came back.',
+    }),
+  ),
+  refers_to: optional(
+    Type.String({
+      pattern: '^[1-9][0-9]{0,17}$',
+      description:
+        'A line of the vendor: a sale that is corrected, or an adjustment that is taken back by its opposite.',
+    }),
+  ),
+  memo: Type.String({
+    minLength: 1,
+    maxLength: MEMO_LENGTH_MAX,
+    description: 'What the vendor reads beside it.',
+  }),
+  idempotency_key: optional(
+    Type.String({
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
+      description: 'Unique for the vendor: the same entry with it again answers as the first time.',
+    }),
+  ),
+})
+export type AdjustmentInput = Static<typeof AdjustmentInput>
+
+const bounds = { minItems: 1, maxItems: ADJUSTMENTS_PER_REQUEST_MAX }
+const dryRun = {
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
+  ),
+}
+export const AdjustmentsRequest = Type.Object({
+  adjustments: Type.Array(AdjustmentInput, bounds),
+  ...dryRun,
+})
+export type AdjustmentsRequest = Static<typeof AdjustmentsRequest>
+
+/** What refuses the whole request: everything else fails one entry. */
+export const AdjustmentsEnvelope = Type.Object({
+  adjustments: Type.Array(Type.Object({}), bounds),
+  ...dryRun,
+})
+
+export const AdjustmentDone = Type.Object({
+  success: Type.Literal(true),
+  line_id: Nullable(Type.String({ description: 'The line; null in a dry run.' })),
+  settlement_no: Nullable(
+    Type.String({ description: 'The settlement that it went into; null in a dry run that would open one.' }),
+  ),
+  amount: Type.Number({ description: 'What it adds to the settlement.' }),
+  message: Type.String(),
+})
+export type AdjustmentDone = Static<typeof AdjustmentDone>
+export const AdjustmentFailed = Type.Object({
+  success: Type.Literal(false),
+  error_code: FailedEntry.properties.error_code,
+  message: Type.String(),
+})
+export type AdjustmentFailed = Static<typeof AdjustmentFailed>
+
+export const AdjustmentsAnswer = Answer({
+  ...dryRunAnswer,
+  ...batchCounts,
+  total_amount: Type.Number({ description: 'Sum of the entries that succeeded, in won.' }),
+  results: Type.Array(Type.Union([AdjustmentDone, AdjustmentFailed]), {
+    description: 'In the order of the request.',
+  }),
+})
+export type AdjustmentsAnswer = Static<typeof AdjustmentsAnswer>
+
+/** The endpoints of this feature. */
+export const adjustmentsEndpoints = {
+  addAdjustments: {
+    audience: 'operator',
+    feature: 'adjustments',
+    method: 'POST',
+    path: '/operator-api/adjustments',
+    summary: 'Adjust what vendors are paid',
+    description:
+      'Adds a line to the open settlement of the vendor, which is opened when there is none, whatever became of the settlement of the sale. A wrong entry fails alone. All that refers to a sale never exceeds it. An adjustment is taken back by an opposite one with `refers_to`, once.',
+    body: AdjustmentsRequest,
+    envelope: AdjustmentsEnvelope,
+    answer: AdjustmentsAnswer,
+    repeatable: false,
+    errors: [
+      'VENDOR_NOT_FOUND',
+      'ITEM_NOT_FOUND',
+      'LINE_NOT_FOUND',
+      'ADJUSTMENT_EXCEEDS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>

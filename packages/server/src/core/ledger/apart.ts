@@ -1,0 +1,118 @@
+/** Lines that belong to no price of an item, as a transaction decides on them and writes them. Decision 205. */
+import type { ApartKind, ApartTaxType, ItemKey, LineReason, TaxType } from '@napum/contract'
+import type { Config, VatMode } from '../../config/config.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { Day } from '../values/calendar.ts'
+import type { SettlementRef } from './open-settlement.ts'
+
+/** What a line refers to, with what it takes over from there. */
+export interface Reference {
+  readonly refers_to: number | null
+  readonly refers_settlement_id: string | null
+  /** Name of the product, and the day on which its goods had left. */
+  readonly title: string | null
+  readonly supplied_on: Day | null
+  /** Null: as the settlement of the line. */
+  readonly vat: VatMode | null
+  readonly vat_rounding: Config['vatRounding'] | null
+}
+
+export const noReference: Reference = {
+  refers_to: null,
+  refers_settlement_id: null,
+  title: null,
+  supplied_on: null,
+  vat: null,
+  vat_rounding: null,
+}
+
+export interface ApartLine extends Reference {
+  readonly settlement_id: SettlementRef
+  readonly kind: ApartKind
+  readonly reason_code: LineReason | null
+  readonly memo: string | null
+  readonly tax_type: ApartTaxType
+  readonly ord_no: string | null
+  readonly item_index: number | null
+  readonly quantity: number
+  readonly unit_price: string
+  readonly amount: string
+  readonly source: string
+  readonly idempotency_key: string | null
+  readonly idempotency_entry: string | null
+}
+
+/** What is taken off the sale of an item once more, or given back to it: the rest is looked up when it is written. */
+export interface SaleCorrection extends ItemKey {
+  readonly settlement_id: SettlementRef
+  readonly reason_code: 'partial_return' | 'price_correction'
+  readonly quantity: number
+  readonly unit_price: string
+  readonly amount: string
+  readonly source: string
+}
+
+const columns = [
+  ...[
+    'line_id',
+    'settlement_id',
+    'kind',
+    'ord_no',
+    'item_index',
+    'unit_price',
+    'quantity',
+    'price_total',
+    'amount',
+  ],
+  ...['tax_type', 'reason_code', 'memo', 'refers_to', 'refers_settlement_id', 'title', 'supplied_on', 'vat'],
+  ...['vat_rounding', 'source', 'idempotency_key', 'idempotency_entry'],
+] as const
+
+// Lines of a vendor, from a list of objects. They are few, so that the list is read once for each column; columns come as values,
+// not as selected rows (decision 175).
+export const writeApart = statement(
+  'ledger.write_apart',
+  `insert into settlement_line (vendor_id, ${columns.join(', ')}, recorded_at, request_id, actor_kind, actor_name)
+   values ($1::text, ${columns.map((column) => `(jsonb_populate_recordset(null::settlement_line, $2::jsonb)).${column}`).join(', ')},
+     $3::timestamptz, $4::text, $5::text, $6::text)`,
+)
+
+/** The last sale of an item, and what a line that refers to it takes over. */
+export interface SaleFacts extends ItemKey, Reference {
+  readonly refers_to: number
+  readonly refers_settlement_id: string
+  readonly title: string
+  readonly tax_type: TaxType
+}
+
+// Of items of the vendor $1 that have a price. Lines are looked up by item: the offset keeps other keys out of that look.
+export const readSales = statement<SaleFacts>(
+  'ledger.sales',
+  `select asked.ord_no, asked.item_index, sale.line_id as refers_to, sale.settlement_id as refers_settlement_id,
+     item.title, item.tax_type, item.supplied_on, held.vat, held.vat_rounding
+   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
+   cross join lateral (
+     select details ->> 'prd_name' as title, order_item.tax_type, first_sent_day as supplied_on
+     from order_item
+     where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+       and order_item.item_index = asked.item_index
+     limit 1
+   ) as item
+   cross join lateral (
+     select entry.line_id, entry.settlement_id
+     from (
+       select * from settlement_line as of_item
+       where of_item.vendor_id = $1::text and of_item.ord_no = asked.ord_no
+         and of_item.item_index = asked.item_index
+       offset 0
+     ) as entry
+     where entry.kind = 'sale'
+     order by entry.line_id desc
+     limit 1
+   ) as sale
+   cross join lateral (
+     select settlement.vat, settlement.vat_rounding from settlement
+     where settlement.vendor_id = $1::text and settlement.settlement_id = sale.settlement_id
+     limit 1
+   ) as held`,
+)

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kinds } from '../../../test/databases.ts'
+import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import { confirmPending, expectContract, newItem, price, send, waybill } from '../../../test/trade.ts'
+
+describe.each(kinds)('adjustments on %s', (kind) => {
+  let service: TestService
+  let vendor: TestVendor
+  beforeAll(async () => {
+    service = await startTestService(kind)
+    vendor = await service.newVendor()
+  })
+  afterAll(() => service.close())
+
+  const adjust = async (adjustments: object[], more: object = {}) => {
+    const reply = await service.operator('addAdjustments', { adjustments, ...more })
+    expectContract('addAdjustments', reply.body)
+    return reply
+  }
+  const penalty = (of: TestVendor, fields: object = {}) => ({
+    vendor_id: of.vendor_id,
+    reason_code: 'penalty',
+    amount: -5_000,
+    memo: '출고 지연',
+    ...fields,
+  })
+  /** An item of 5 pieces at 11,000 won. */
+  async function sold(of: TestVendor, fields: object = {}): Promise<string> {
+    const item = await newItem(service, of, fields)
+    const supply_price = { unit_price: 11_000, quantity: 5, total_amount: 55_000 }
+    const reply = await send(service, of, 'registerShipments', waybill(item, { supply_price }))
+    expect(reply.status).toBe(200)
+    return item
+  }
+  const partial = (of: TestVendor, ord_prd_no: string, quantity: number, fields: object = {}) => ({
+    vendor_id: of.vendor_id,
+    reason_code: 'partial_return',
+    ord_prd_no,
+    quantity,
+    memo: `${quantity}개 파손`,
+    ...fields,
+  })
+  const codesOf = (reply: { body: Json }) => reply.body.results.map((one: Json) => one.error_code ?? 'ok')
+  async function settlementsOf({ vendor_id }: TestVendor): Promise<Json[]> {
+    const { body } = await service.operator('listSettlements', undefined, { query: { vendor_id } })
+    return body.settlement_list
+  }
+  async function linesOf(of: TestVendor): Promise<Json[]> {
+    const lists = (await settlementsOf(of)).map(({ settlement_id }) =>
+      service.operator('listSettlementLines', undefined, { params: { settlement_id } }),
+    )
+    return (await Promise.all(lists))
+      .flatMap(({ body }) => body.line_list)
+      .sort((one, other) => Number(one.line_id) - Number(other.line_id))
+  }
+  const statement = async (settlement_id: string, format = 'json') =>
+    service.operator('settlementStatement', undefined, { params: { settlement_id }, query: { format } })
+  const verified = async () => expect((await service.operator('verify', {})).body.differences).toEqual([])
+
+  it('go into the open settlement, which is opened when there is none, and count by their tax type', async () => {
+    const of = await service.newVendor()
+    const reply = await adjust([
+      penalty(of),
+      penalty(of, { reason_code: 'logistics', tax_type: 'taxable', amount: 1_100, memo: '운임 지원' }),
+    ])
+    expect([reply.status, reply.body.total_amount]).toEqual([200, -3_900])
+    const [settlement] = await settlementsOf(of)
+    expect(reply.body.results).toMatchObject([
+      { success: true, settlement_no: settlement?.settlement_no, amount: -5_000 },
+      { success: true, settlement_no: settlement?.settlement_no, amount: 1_100 },
+    ])
+    expect(settlement).toMatchObject({
+      subtotal: 0,
+      adjustment_subtotal: -3_900,
+      supply_amount: 1_000,
+      vat_amount: 100,
+      outside_vat_amount: -5_000,
+      payable_amount: -3_900,
+    })
+    const lines = await linesOf(of)
+    expect(lines).toMatchObject([
+      {
+        kind: 'adjustment',
+        reason_code: 'penalty',
+        tax_type: 'none',
+        memo: '출고 지연',
+        ord_prd_no: null,
+        ord_no: null,
+      },
+      {
+        kind: 'adjustment',
+        reason_code: 'logistics',
+        tax_type: 'taxable',
+        refers_to: null,
+        total_amount: 1_100,
+      },
+    ])
+    expect(lines.map(({ line_id }) => line_id)).toEqual(
+      reply.body.results.map(({ line_id }: Json) => line_id),
+    )
+    await verified()
+  })
+
+  it('stand in a block of their own on the paper, in JSON and in the tables', async () => {
+    const of = await service.newVendor()
+    await sold(of)
+    await adjust([penalty(of)])
+    const id = await confirmPending(service, of)
+    const { body } = await statement(id)
+    expect(body.orders).toHaveLength(1)
+    expect(body.adjustments).toMatchObject([
+      {
+        no: 1,
+        kind: 'adjustment',
+        reason_code: 'penalty',
+        amount: -5_000,
+        supply_amount: 0,
+        vat_amount: 0,
+        total: -5_000,
+      },
+    ])
+    const csv = (await statement(id, 'csv')).raw.body.trim().split('\r\n')
+    expect(csv).toHaveLength(3)
+    expect(csv[2]).toMatch(/,조정,.*-5000,0,0,-5000,과세 외,지연·품절 배상,.*,출고 지연$/)
+    expect((await settlementsOf(of))[0]).toMatchObject({ payable_amount: 50_000, status: 'confirmed' })
+    await verified()
+  })
+
+  it('return a part of what was sold, whatever became of its settlement, and never more than that', async () => {
+    const of = await service.newVendor()
+    const item = await sold(of)
+    const first = await adjust([partial(of, item, 2)])
+    expect(first.body.results).toMatchObject([{ success: true, amount: -22_000 }])
+    const closed = await confirmPending(service, of)
+    const reply = await adjust([
+      partial(of, item, 4),
+      partial(of, item, 1, { amount: -40_000 }),
+      partial(of, item, 1, { tax_type: 'none' }),
+      partial(of, item, 3),
+      partial(of, item, 1),
+    ])
+    expect(reply.status).toBe(207)
+    expect(codesOf(reply)).toEqual([
+      'ADJUSTMENT_EXCEEDS',
+      'ADJUSTMENT_EXCEEDS',
+      'VALIDATION_ERROR',
+      'ok',
+      'ADJUSTMENT_EXCEEDS',
+    ])
+    const lines = (await linesOf(of)).filter(({ kind }) => kind === 'adjustment')
+    expect(lines).toMatchObject([
+      { quantity: -2, unit_price: 11_000, total_amount: -22_000, tax_type: 'taxable', ord_prd_no: item },
+      { quantity: -3, unit_price: 11_000, total_amount: -33_000, tax_type: 'taxable', ord_prd_no: item },
+    ])
+    const [open, paid] = await settlementsOf(of)
+    expect(paid).toMatchObject({ settlement_id: closed, payable_amount: 33_000 })
+    expect(open).toMatchObject({ supply_amount: -30_000, vat_amount: -3_000, payable_amount: -33_000 })
+    await verified()
+  })
+
+  it('go with the sale when all of it comes back, and come again when that is withdrawn', async () => {
+    const of = await service.newVendor()
+    const item = await sold(of)
+    await adjust([partial(of, item, 2)])
+    const same = await send(service, of, 'updateStatus', {
+      ord_prd_no: item,
+      status: 'delivered',
+      supply_price: { unit_price: 10_000, quantity: 5, total_amount: 50_000 },
+    })
+    expect(codesOf(same)).toEqual(['ITEM_CLAIMED'])
+    await send(service, null, 'registerClaims', { ord_prd_no: item, type: 'return', reason: '변심' })
+    expect((await settlementsOf(of))[0]).toMatchObject({ payable_amount: 0, adjustment_subtotal: 0 })
+    expect(codesOf(await adjust([partial(of, item, 1)]))).toEqual(['ADJUSTMENT_EXCEEDS'])
+    await verified()
+    await send(service, null, 'withdrawClaims', { ord_prd_no: item, reason: '오인' })
+    expect((await settlementsOf(of))[0]).toMatchObject({ payable_amount: 33_000 })
+    await verified()
+  })
+
+  it('are taken back by an opposite, once', async () => {
+    const of = await service.newVendor()
+    const item = await sold(of)
+    const added = await adjust([penalty(of), partial(of, item, 2)])
+    const [one, two] = added.body.results.map(({ line_id }: Json) => line_id)
+    const back = (refers_to: string, fields: object = {}) => ({
+      vendor_id: of.vendor_id,
+      refers_to,
+      memo: '취소',
+      ...fields,
+    })
+    const reply = await adjust([
+      back(one, { amount: 4_000 }),
+      back(one),
+      back(one),
+      back(two, { amount: 22_000 }),
+    ])
+    expect(codesOf(reply)).toEqual(['VALIDATION_ERROR', 'ok', 'ADJUSTMENT_EXCEEDS', 'ok'])
+    expect(codesOf(await adjust([back(two)]))).toEqual(['ADJUSTMENT_EXCEEDS'])
+    expect((await linesOf(of)).slice(-2)).toMatchObject([
+      { reason_code: 'penalty', total_amount: 5_000, refers_to: one, tax_type: 'none' },
+      { reason_code: 'partial_return', total_amount: 22_000, quantity: 2, refers_to: two },
+    ])
+    expect((await settlementsOf(of))[0]).toMatchObject({ payable_amount: 55_000 })
+    const other = await service.newVendor()
+    expect(codesOf(await adjust([{ ...back(one), vendor_id: other.vendor_id }]))).toEqual(['LINE_NOT_FOUND'])
+    await verified()
+  })
+
+  it.each([
+    ['no vendor', { vendor_id: 'nobody' }, 'VENDOR_NOT_FOUND'],
+    ['an amount of 0', { amount: 0 }, 'VALIDATION_ERROR'],
+    ['three decimal places', { amount: 0.125 }, 'VALIDATION_ERROR'],
+    ['an amount beyond the limit', { amount: 10_000_000_000 }, 'VALIDATION_ERROR'],
+    ['no amount', { amount: undefined }, 'VALIDATION_ERROR'],
+    ['no memo', { memo: undefined }, 'VALIDATION_ERROR'],
+    ['a reason that there is not', { reason_code: 'gift' }, 'VALIDATION_ERROR'],
+    ['an item of nobody', { ord_prd_no: '202601010000_000000001_[1]' }, 'ITEM_NOT_FOUND'],
+    ['an order of nobody', { ord_no: '202601010000_000000001' }, 'ITEM_NOT_FOUND'],
+    ['a line of nobody', { refers_to: '999999' }, 'LINE_NOT_FOUND'],
+    ['a partial return without an item', { reason_code: 'partial_return', quantity: 1 }, 'VALIDATION_ERROR'],
+  ])('%s fails its entry alone', async (_, fields, code) => {
+    const reply = await adjust([penalty(vendor, fields), penalty(vendor)])
+    expect([reply.status, codesOf(reply)]).toEqual([207, [code, 'ok']])
+  })
+
+  it('refuses a vendor that is suspended, and a request that is none', async () => {
+    const of = await service.newVendor()
+    await service.operator('updateVendor', { status: 'suspended' }, { params: { vendor_id: of.vendor_id } })
+    expect(codesOf(await adjust([penalty(of)]))).toEqual(['VALIDATION_ERROR'])
+    for (const adjustments of [[], null, [1], Array(1_001).fill(penalty(of))])
+      expect((await service.operator('addAdjustments', { adjustments })).status).toBe(400)
+  })
+
+  it('writes nothing in a dry run, and says what would be', async () => {
+    const of = await service.newVendor()
+    const reply = await adjust([penalty(of)], { dry_run: true })
+    expect(reply.body).toMatchObject({
+      dry_run: true,
+      success_count: 1,
+      total_amount: -5_000,
+      results: [{ success: true, line_id: null, settlement_no: null, amount: -5_000 }],
+    })
+    expect(await settlementsOf(of)).toEqual([])
+  })
+
+  it('records an entry with a key once, also when two requests bring it at the same time', async () => {
+    const of = await service.newVendor()
+    const entry = penalty(of, { idempotency_key: 'feb-1' })
+    const replies = await Promise.all([adjust([entry]), adjust([entry]), adjust([entry, entry])])
+    const ids = new Set(replies.flatMap(({ body }) => body.results.map(({ line_id }: Json) => line_id)))
+    expect(ids.size).toBe(1)
+    expect(await linesOf(of)).toHaveLength(1)
+    expect(codesOf(await adjust([{ ...entry, amount: -1 }]))).toEqual(['IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  it('takes freight of goods that came back, with who is at fault', async () => {
+    const of = await service.newVendor()
+    const item = await sold(of)
+    const entry = { vendor_id: of.vendor_id, kind: 'return_shipping', amount: -3_300, memo: '반품 운임' }
+    const reply = await adjust([{ ...entry, fault: 'vendor', ord_prd_no: item }, entry])
+    expect(codesOf(reply)).toEqual(['ok', 'VALIDATION_ERROR'])
+    expect((await linesOf(of)).at(-1)).toMatchObject({
+      kind: 'return_shipping',
+      reason_code: 'vendor',
+      tax_type: 'taxable',
+      ord_prd_no: item,
+    })
+    expect((await settlementsOf(of))[0]).toMatchObject({ supply_amount: 47_000, vat_amount: 4_700 })
+    await verified()
+  })
+
+  it('is news of the settlement in the feed', async () => {
+    const of = await service.newVendor()
+    await service.as(of, 'confirmInventory', {
+      confirmations: [
+        { ord_prd_no: await newItem(service, of), stock_available: true, supply_price: price(1_000) },
+      ],
+    })
+    const { cursor } = (await service.as(of, 'listChanges')).body
+    await adjust([penalty(of)])
+    const { body } = await service.as(of, 'listChanges', undefined, { query: { after: cursor } })
+    const [settlement] = await settlementsOf(of)
+    expect(body.change_list).toMatchObject([
+      { settlement_no: settlement?.settlement_no, kinds: ['settlement'] },
+    ])
+  })
+})

@@ -1,0 +1,2 @@
+/** What other rooms may use of adjustments. */
+export { adjustments } from './routes.ts'

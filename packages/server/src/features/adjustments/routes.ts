@@ -1,0 +1,8 @@
+/** Binds the adjustments of operator-interface.md "Adjustments". */
+import type { adjustmentsEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { type AdjustmentServices, addAdjustments } from './operations.ts'
+
+export const adjustments = (services: AdjustmentServices): OperationsOf<typeof adjustmentsEndpoints> => ({
+  addAdjustments: (call) => addAdjustments(services, call),
+})
