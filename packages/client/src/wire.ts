@@ -547,6 +547,7 @@ export const scenarioNames = [
   'cancel_races_ship',
   'exchange',
   'return_after_settlement',
+  'negative_month',
   'confirm_reopen',
   'payment_returned',
   'hostile_texts',
@@ -3679,7 +3680,7 @@ export interface ScenarioAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. payment_returned: a settlement whose payment the bank sent back, so that it is confirmed again. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
+  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. negative_month: more came back than was sold, and the settlement was set off with the next one. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. payment_returned: a settlement whose payment the bank sent back, so that it is confirmed again. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
   scenario: ScenarioName
   /** Whose orders they are. */
   vendor_id: string
@@ -4279,6 +4280,13 @@ export interface SettlementStepAnswer {
     /** What they come to, in won */
     amount: number
   } | undefined
+  /** What was set off, when `set_off` was sent. */
+  set_off?: {
+    /** Settlements that were below zero. */
+    count: number
+    /** What they came to, 0 or below, in won */
+    amount: number
+  } | undefined
 }
 
 export interface ConfirmRequest {
@@ -4286,6 +4294,8 @@ export interface ConfirmRequest {
   strict?: boolean | null | undefined
   /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
   carry_over_unshipped?: boolean | null | undefined
+  /** With true, a settlement below zero is closed at 0: the vendor’s open settlement takes up what it lacks (전기 이월). */
+  set_off?: boolean | null | undefined
 }
 
 export interface PayRequest {
@@ -4313,6 +4323,8 @@ export interface ConfirmPeriodRequest {
   strict?: boolean | null | undefined
   /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
   carry_over_unshipped?: boolean | null | undefined
+  /** With true, a settlement below zero is closed at 0: the vendor’s open settlement takes up what it lacks (전기 이월). */
+  set_off?: boolean | null | undefined
 }
 
 export interface SkippedSettlement {
@@ -4337,6 +4349,13 @@ export interface ConfirmPeriodAnswer {
     /** Items that went to the open settlement. */
     count: number
     /** What they come to, in won */
+    amount: number
+  } | undefined
+  /** What was set off, when `set_off` was sent. */
+  set_off?: {
+    /** Settlements that were below zero. */
+    count: number
+    /** What they came to, 0 or below, in won */
     amount: number
   } | undefined
   /** Settlements with warnings, left pending because `strict` was sent. */

@@ -23,6 +23,8 @@ In a script:
 interface Options extends PeriodOptions {
   /** Whether what was not sent goes to the open settlements first. */
   readonly carryOver?: true
+  /** Whether those below zero are closed at 0, and the open ones take that up. */
+  readonly setOff?: true
 }
 
 export const addConfirm = (group: Commands) =>
@@ -30,20 +32,27 @@ export const addConfirm = (group: Commands) =>
     .option('--period-end <day>', 'every pending settlement whose period ended on or before this day')
     .option('--dry-run', 'with --period-end: show what would be confirmed, and stop')
     .option('--carry-over', 'first move items that are not shipped to the open settlement of the vendor')
+    .option(
+      '--set-off',
+      'close settlements below zero at 0: the open one of the vendor takes up the difference',
+    )
     .help(help)
     .run((call, names) =>
       closeNamed(call, names, {
         verb: 'Confirm',
-        send: (id, strict) => call.operator.confirmSettlement(id, { strict, ...carrying(call.options) }),
+        send: (id, strict) => call.operator.confirmSettlement(id, { strict, ...moving(call.options) }),
         period: (end) => confirmPeriod(call, end),
       }),
     )
 
 /** Not sent at all unless it was asked for. */
-const carrying = ({ carryOver }: Options) => (carryOver ? { carry_over_unshipped: true } : {})
+const moving = ({ carryOver, setOff }: Options) => ({
+  ...(carryOver && { carry_over_unshipped: true }),
+  ...(setOff && { set_off: true }),
+})
 
 function confirmPeriod(call: Call<Options>, period_end: string): Promise<void> {
-  const wish = { period_end, ...carrying(call.options) }
+  const wish = { period_end, ...moving(call.options) }
   return closePeriod<ConfirmPeriodAnswer>(call, {
     done: 'confirmed',
     countOf: ({ confirmed_count }) => confirmed_count,

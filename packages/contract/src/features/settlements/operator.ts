@@ -138,6 +138,11 @@ const carriedFields = {
   amount: sum('What they come to'),
 }
 
+const setOffFields = {
+  count: Type.Integer({ minimum: 0, description: 'Settlements that were below zero.' }),
+  amount: sum('What they came to, 0 or below'),
+}
+
 /** The answer to a step of a settlement: how it is now, and what speaks against it. */
 export const SettlementStepAnswer = Answer({
   settlement: Settlement,
@@ -146,6 +151,9 @@ export const SettlementStepAnswer = Answer({
     Type.Object(carriedFields, {
       description: 'What was carried over, when `carry_over_unshipped` was sent.',
     }),
+  ),
+  set_off: Type.Optional(
+    Type.Object(setOffFields, { description: 'What was set off, when `set_off` was sent.' }),
   ),
 })
 export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
@@ -167,7 +175,16 @@ const carryOver = Type.Optional(
   ),
 )
 
-export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryOver })
+const setOff = Type.Optional(
+  Nullable(
+    Type.Boolean({
+      description:
+        'With true, a settlement below zero is closed at 0: the vendor’s open settlement takes up what it lacks (전기 이월).',
+    }),
+  ),
+)
+
+export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryOver, set_off: setOff })
 export type ConfirmRequest = Static<typeof ConfirmRequest>
 
 export const PayRequest = Type.Object({
@@ -204,6 +221,7 @@ export const ConfirmPeriodRequest = Type.Object({
     Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
   ),
   carry_over_unshipped: carryOver,
+  set_off: setOff,
 })
 export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
 
@@ -223,6 +241,9 @@ export const ConfirmPeriodAnswer = Answer({
     Type.Object(carriedFields, {
       description: 'What was carried over, when `carry_over_unshipped` was sent.',
     }),
+  ),
+  set_off: Type.Optional(
+    Type.Object(setOffFields, { description: 'What was set off, when `set_off` was sent.' }),
   ),
   skipped: Type.Array(SkippedSettlement, {
     description: 'Settlements with warnings, left pending because `strict` was sent.',

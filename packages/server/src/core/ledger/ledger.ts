@@ -26,6 +26,7 @@ import {
   readReversals,
   type SettlementRow,
   takeNumber,
+  writeBalance,
   writeLines,
   writePrices,
 } from './queries.ts'
@@ -35,6 +36,11 @@ export interface LedgerServices {
   readonly config: Pick<Config, 'settlementPeriod' | 'settlementPayoutDays' | 'vat' | 'vatRounding'>
   readonly ids: Pick<Ids, 'ulid'>
 }
+
+/** What the lines of a balance give as their source. */
+export const SET_OFF = 'set_off'
+
+type Noted = Pick<PendingWrites, 'stampOf' | 'changes'>
 
 export class Ledger {
   readonly #services: LedgerServices
@@ -132,7 +138,10 @@ export class Ledger {
 
   /** Finds or opens the settlement that lines and items wait for, before either is written. */
   async settle(session: Session, pending: PendingWrites): Promise<void> {
-    await this.#settleOpen(session, pending)
+    const waiting = [...this.#lines, ...this.#apart, ...this.#corrections]
+    if (waiting.some((line) => line.settlement_id === this.open)) {
+      this.open.settleOn((await this.#openNow(session, pending)).settlement_id)
+    }
     // What a vendor is owed beside its prices is news of the settlement.
     for (const { settlement_id } of [...this.#apart, ...this.#corrections]) {
       const row = this.find(idOf(settlement_id))
@@ -140,21 +149,44 @@ export class Ledger {
     }
   }
 
-  async #settleOpen(session: Session, { stampOf, changes }: PendingWrites): Promise<void> {
-    const waiting = [...this.#lines, ...this.#apart, ...this.#corrections]
-    if (!waiting.some((line) => line.settlement_id === this.open)) return
+  /** Finds or opens the settlement that takes lines. */
+  async #openNow(session: Session, { stampOf, changes }: Noted): Promise<SettlementRow> {
     const stamp = stampOf(this.#vendorId)
     const held = this.#openOn(stamp.today)
-    if (held) {
-      this.open.settleOn(held.settlement_id)
-      return
-    }
+    if (held) return held
     const id = this.#services.ids.ulid(stamp.now)
     const opened = await this.#open(session, id, stamp)
     this.#opened = opened.settlement_id
     // Another request may have been faster, and then it was that one which opened it.
     if (opened.settlement_id === id) changes.settlement(this.#vendorId, opened)
-    this.open.settleOn(opened.settlement_id)
+    this.#settlements.set(opened.settlement_id, opened)
+    return opened
+  }
+
+  /** Closes a settlement below zero at 0: what it comes to goes on to the open one, which is another. Decision 209. */
+  async setOff(session: Session, noted: Noted, settlementId: string, payable: Money): Promise<void> {
+    await this.close(session, settlementId)
+    const open = await this.#openNow(session, noted)
+    const { now, requestId, actor } = noted.stampOf(this.#vendorId)
+    const [head] = await session.rows(raiseLines, [this.#vendorId, 2])
+    const last = head?.last_line_id as number
+    const amounts = [moneyToText(-payable), moneyToText(payable)] as const
+    await session.rows(writeBalance, [
+      ...[
+        this.#vendorId,
+        [last - 1, last],
+        [settlementId, open.settlement_id],
+        ['balance_out', 'balance_in'],
+      ],
+      JSON.stringify(amounts.map((amount) => ({ amount }))),
+      ...[[open.settlement_no, null], [null, last - 1], [null, settlementId], SET_OFF],
+      ...[now, requestId, actor.actor_kind, actor.actor_name],
+    ])
+    const ids = [settlementId, open.settlement_id]
+    const totals = { [settlementId]: amounts[0], [open.settlement_id]: amounts[1] }
+    const raised = await session.rows(addTotals, [this.#vendorId, ids, JSON.stringify(totals)])
+    if (raised.length !== ids.length) throw new Error('a balance has two settlements')
+    noted.changes.settlement(this.#vendorId, open)
   }
 
   async write(session: Session, { stampOf }: PendingWrites): Promise<void> {

@@ -39,7 +39,7 @@ export async function lockAndCarry(services: SettlementServices, unit: UnitOfWor
   // An amount means another thing under another VAT rule.
   const isAlike = ledger.opensAlike(row, unit.stampOf(vendor_id).today)
   if (verdict === 'done' || waiting.length === 0 || !isAlike) {
-    return { locked, verdict, carried: nothingCarried }
+    return { locked, verdict, carried: nothingCarried, ledger }
   }
   await ledger.close(unit.session, settlementId)
   let amount: Money = 0n
@@ -48,5 +48,5 @@ export async function lockAndCarry(services: SettlementServices, unit: UnitOfWor
     carryOver(items, ledger, item)
   }
   await unit.writeNow()
-  return { locked, verdict, carried: { count: waiting.length, amount } }
+  return { locked, verdict, carried: { count: waiting.length, amount }, ledger }
 }

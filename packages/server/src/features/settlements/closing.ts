@@ -28,7 +28,8 @@ import {
   type SettlementServices,
 } from './operations.ts'
 import * as queries from './queries.ts'
-import { type SettlementAction, verdictOf } from './rules.ts'
+import { type SettlementAction, verdictOf, verdictOfConfirming } from './rules.ts'
+import { lockForSetOff, setOff } from './setting-off.ts'
 
 /** Who asks for a step, and where its audit notes go. */
 export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
@@ -40,23 +41,37 @@ const LOOK_AT_ONCE = 100
 export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
   readonly carried: CarryOver
+  /** What went on to the open settlement, because this one was below zero. */
+  readonly setOff: CarryOver
 }
+
+const nothingMoved = { carried: nothingCarried, setOff: nothingCarried }
 
 /** How a settlement is confirmed. */
 interface Confirming {
   readonly strict: boolean
   /** Whether what was not sent goes to the open settlement first. */
   readonly carry: boolean
+  /** Whether one below zero is closed at 0, and the open one takes that up. */
+  readonly setsOff: boolean
 }
 
 type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
 
 export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const { settlement_id } = call.params
-  const { strict, carry_over_unshipped } = call.body
+  const { strict, carry_over_unshipped, set_off } = call.body
   const carry = carry_over_unshipped === true
-  const step = await confirm(services, call, settlement_id, { strict: strict === true, carry })
-  return { ...(await answerTo(services, step)), ...(carry ? { carried: carriedView(step.carried) } : {}) }
+  const step = await confirm(services, call, settlement_id, {
+    strict: strict === true,
+    carry,
+    setsOff: set_off === true,
+  })
+  return {
+    ...(await answerTo(services, step)),
+    ...(carry ? { carried: carriedView(step.carried) } : {}),
+    ...(set_off === true ? { set_off: carriedView(step.setOff) } : {}),
+  }
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
@@ -90,7 +105,11 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
 export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
   const { period_end } = call.body
   const dryRun = call.body.dry_run === true
-  const how = { strict: call.body.strict === true, carry: call.body.carry_over_unshipped === true }
+  const how = {
+    strict: call.body.strict === true,
+    carry: call.body.carry_over_unshipped === true,
+    setsOff: call.body.set_off === true,
+  }
   const { calendar, clock } = services
   const today = calendar.dayOf(latestOf(clock))
   if (period_end >= today) {
@@ -103,12 +122,12 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   const ended = named ? pending.filter(({ settlement_id }) => named.has(settlement_id)) : pending
   let confirmed_count = 0
   let payable: Money = 0n
-  let carried = nothingCarried
+  let [carried, balances] = [nothingCarried, nothingCarried]
   const skipped: SkippedSettlement[] = []
   const ids = ended.map(({ settlement_id }) => settlement_id)
   // What is carried over is known once it was carried: that dry run does it and takes it back.
   const steps =
-    dryRun && !how.carry
+    dryRun && !how.carry && !how.setsOff
       ? lookAtEach(services, ended, how.strict)
       : eachStep(ids, (id) => confirm(services, call, id, { ...how, dryRun }))
   for await (const { step } of steps) {
@@ -119,15 +138,22 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
     if (step.outcome !== 'did') continue
     confirmed_count++
     payable += step.payable
-    carried = { count: carried.count + step.carried.count, amount: carried.amount + step.carried.amount }
+    carried = added(carried, step.carried)
+    balances = added(balances, step.setOff)
   }
   return {
     confirmed_count,
     payable_amount: moneyToNumber(payable),
     ...(how.carry ? { carried: carriedView(carried) } : {}),
+    ...(how.setsOff ? { set_off: carriedView(balances) } : {}),
     skipped,
   }
 }
+
+const added = (one: CarryOver, other: CarryOver): CarryOver => ({
+  count: one.count + other.count,
+  amount: one.amount + other.amount,
+})
 
 const carriedView = ({ count, amount }: CarryOver) => ({ count, amount: moneyToNumber(amount) })
 
@@ -155,7 +181,7 @@ async function* lookAtEach(
     for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
       if (judgement.settlement.status !== 'pending') continue
       const isReady = !strict || judgement.warnings.length === 0
-      yield { step: { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried: nothingCarried } }
+      yield { step: { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...nothingMoved } }
     }
   }
 }
@@ -234,6 +260,7 @@ interface Guard {
   readonly action: SettlementAction
   readonly strict: boolean
   readonly carry?: boolean
+  readonly setsOff?: boolean
   /** Whether only to say what would come of it. */
   readonly dryRun?: boolean
   readonly payment?: AskedPayment
@@ -251,10 +278,14 @@ const actionNames = {
 
 /** What the settlement was before the step, and what it is now. */
 function noteStep(sender: Closer, { action, after }: Guard, step: Step): void {
-  const { settlement, carried } = step
+  const { settlement, carried, setOff } = step
   const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
-  const moved =
-    carried.count > 0 ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) } : {}
+  const moved = {
+    ...(carried.count > 0
+      ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) }
+      : {}),
+    ...(setOff.count > 0 ? { set_off_amount: moneyToNumber(setOff.amount) } : {}),
+  }
   sender.noteRecord({
     action: actionNames[action],
     vendorId,
@@ -274,16 +305,23 @@ export async function guardedStep(
   guard: Guard,
   work: Work,
 ): Promise<Step> {
-  const { action, strict, carry = false, dryRun = false } = guard
+  const { action, strict, carry = false, setsOff = false, dryRun = false } = guard
   const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step | TakenBack<Step>> => {
-    const { locked, verdict, carried } = carry
+    const { locked, verdict, carried, ledger } = carry
       ? await lockAndCarry(services, unit, settlementId)
-      : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
-    const judgement = found((await judge(services, unit.session, [locked], guard.payment))[0])
+      : setsOff
+        ? await lockForSetOff(services, unit, settlementId)
+        : { ...(await lock(unit, settlementId, action)), carried: nothingCarried, ledger: null }
+    const judgeNow = async () => found((await judge(services, unit.session, [locked], guard.payment))[0])
+    let judgement = await judgeNow()
     await guard.refuse?.(unit.session, judgement)
-    if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
+    if (verdict === 'done') return { ...judgement, outcome: 'was_so', ...nothingMoved, carried }
+    const { payable } = judgement
+    const isSetOff = setsOff && ledger !== null && (await setOff(unit, ledger, settlementId, payable))
+    if (isSetOff) judgement = await judgeNow()
+    const moved = { carried, setOff: isSetOff ? { count: 1, amount: payable } : nothingCarried }
     const isReady = !strict || judgement.warnings.length === 0
-    const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
+    const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...moved }
     if (dryRun || !isReady) return new TakenBack(step)
     await work(unit, locked, judgement)
     unit.changes.settlement(locked.vendor_id, locked)
@@ -306,7 +344,6 @@ export async function lockInAnyState(
 /** @throws Refusal when there is no such settlement, or its state does not allow the action. */
 export async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
   const locked = await lockInAnyState(unit, settlementId)
-  // One that came to nothing was paid by its confirmation: confirming it again changes nothing.
-  const isSettled = action === 'confirm' && locked.status === 'paid' && locked.paid_on === null
-  return { locked, verdict: isSettled ? 'done' : verdictOf(action, locked.status) }
+  const verdict = action === 'confirm' ? verdictOfConfirming(locked) : verdictOf(action, locked.status)
+  return { locked, verdict }
 }

@@ -89,7 +89,8 @@ describe('a settlement', () => {
     expect(warningsOf({ ...ready, ...withSettlement({ payable_amount: -1_500 }) })).toEqual([
       {
         code: 'NEGATIVE_PAYABLE',
-        message: 'The payable amount is -1,500 won: more came back than was sold.',
+        message:
+          'The payable amount is -1,500 won: more came back than was sold. Confirm it with `set_off` to take it on to the vendor’s next settlement.',
         details: { payable_amount: -1_500 },
       },
     ])

@@ -107,7 +107,7 @@ function negativePayable({ settlement: { payable_amount } }: SettlementFacts): S
   if (payable_amount >= 0) return null
   return {
     code: 'NEGATIVE_PAYABLE',
-    message: `The payable amount is ${won(payable_amount)}: more came back than was sold.`,
+    message: `The payable amount is ${won(payable_amount)}: more came back than was sold. Confirm it with \`set_off\` to take it on to the vendor’s next settlement.`,
     details: { payable_amount },
   }
 }

@@ -33,6 +33,15 @@ export function verdictOf(action: SettlementAction, status: SettlementStatus): '
   throw new Refusal('INVALID_SETTLEMENT_STATE', { message, details: { status } })
 }
 
+/** The same of confirming. One that came to nothing was paid by its confirmation: confirming it again changes nothing. */
+export const verdictOfConfirming = ({
+  status,
+  paid_on,
+}: {
+  readonly status: SettlementStatus
+  readonly paid_on: string | null
+}): 'do' | 'done' => (status === 'paid' && paid_on === null ? 'done' : verdictOf('confirm', status))
+
 const refusalMessage = (action: SettlementAction, status: SettlementStatus): string =>
   status === 'paid'
     ? `The settlement is paid: it is too late to ${action} it.`

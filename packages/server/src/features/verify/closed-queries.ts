@@ -99,6 +99,23 @@ export const countOfNumber = statement<{ settlements: number }>(
   'select count(*)::integer as settlements from settlement where settlement_no = $1::text',
 )
 
+// The balances of a vendor come to nothing, and each half has its other one.
+export const balances = statement<StepRow>('verify.balances')`
+  with line as materialized (
+     select settlement_id, line_id, kind, amount, refers_to, refers_settlement_id
+     from settlement_line
+     where vendor_id = $1::text and tax_type = 'none' and kind in ('balance_out', 'balance_in')
+   )
+   select 0 as checked, null::text[] as last,
+     ${asList(`
+       select 'line ' || line.line_id || ' (' || line.kind || '): its other half' as subject,
+         (-line.amount)::text as expected, other.amount::text as found
+       from line
+       left join line as other on case line.kind when 'balance_in'
+         then other.line_id = line.refers_to and other.settlement_id = line.refers_settlement_id and other.kind = 'balance_out'
+         else other.refers_to = line.line_id and other.refers_settlement_id = line.settlement_id and other.kind = 'balance_in' end
+       where other.amount is distinct from -line.amount`)}`
+
 const itemSubject = `'item ' || item.ord_no || '_[' || item.item_index || ']'`
 
 /**

@@ -10,7 +10,7 @@ import { startPart } from '../../core/work/work-time.ts'
 import { firstRow, type Session, type Statement } from '../../platform/db/database.ts'
 import { isAway, isTooSlow } from '../../platform/db/failures.ts'
 import type { JobLog } from '../jobs/index.ts'
-import { markStep } from './closed-queries.ts'
+import { balances, markStep } from './closed-queries.ts'
 import { changedItemStep, changeStep } from './feed-queries.ts'
 import * as queries from './queries.ts'
 import {
@@ -132,10 +132,10 @@ async function nextVendor(db: Session, vendorId: string): Promise<Position | nul
 /** A statement of a stage, what stands for the key before the first, and how much it looks at. */
 type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string[], size?: number]
 
-const uncounted: readonly Stage[] = ['marks', 'lines', 'changes', 'changed_items']
+const uncounted: readonly Stage[] = ['marks', 'lines', 'balances', 'changes', 'changed_items']
 const dayKey = ['', '-infinity']
 /** Stages of one statement. */
-const wholes = { due_counts: queries.dueStep, other_days: queries.otherDays } as const
+const wholes = { balances, due_counts: queries.dueStep, other_days: queries.otherDays } as const
 const isWhole = (stage: Stage): stage is keyof typeof wholes => stage in wholes
 
 const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>, StageStep>> = {

@@ -163,6 +163,18 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
       settlement_no,
     }
   },
+  async negative_month(stage) {
+    const { vendor_id } = stage.calls.vendor
+    const returned = await scenarios.return_after_settlement(stage)
+    const query = { vendor_id, status: 'pending' as const }
+    const { settlement_list } = await stage.calls.operator('listSettlements', { query })
+    const negative = settlement_list.find(({ payable_amount }) => payable_amount < 0)
+    if (negative) {
+      const params = { settlement_id: negative.settlement_id }
+      await stage.calls.operator('confirmSettlement', { params, body: { set_off: true } })
+    }
+    return { ...returned, settlement_no: negative?.settlement_no ?? null }
+  },
   async confirm_reopen(stage) {
     const { orders, numbers } = await oneOrder(stage)
     const [ord_prd_no] = numbers as [string]

@@ -19,7 +19,7 @@ import { address } from '../../../ui/router.ts'
 import { say } from '../../../ui/toast.tsx'
 import { confirmMany, type HeldTarget, sumOf } from '../steps/run.ts'
 import { HeldList } from '../steps/step-dialog.tsx'
-import { CarryOver, Confirm } from '../steps/steps.tsx'
+import { CarryOver, Confirm, SetOff } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
@@ -28,9 +28,10 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
   const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
   const [held, setHeld] = useState<readonly HeldTarget[] | null>(null)
   const [carries, setCarries] = useState(false)
+  const [setsOff, setSetsOff] = useState(true)
   const attempt = useAction()
   const text = words()
-  const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries }
+  const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries, set_off: setsOff }
   const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
   const look = () =>
     attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
@@ -44,6 +45,9 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
           <p class="notice warn">{text.unshipped(count(unshipped))}</p>
           {mayManage.value && <CarryOver isOn={carries} onChange={setCarries} />}
         </>
+      )}
+      {mayManage.value && pending.some(({ payable_amount }) => payable_amount < 0) && (
+        <SetOff isOn={setsOff} onChange={setSetsOff} />
       )}
       <Failure error={attempt.error} />
       <div class="row">

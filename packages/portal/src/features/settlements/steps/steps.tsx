@@ -29,6 +29,7 @@ interface ConfirmProps extends StepProps {
 
 export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
   const [carries, setCarries] = useState(carry === true)
+  const [setsOff, setSetsOff] = useState(true)
   const text = words()
   return (
     <StepDialog
@@ -42,12 +43,19 @@ export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
         runStep(
           targets,
           ({ settlement_id }) =>
-            operator().confirmSettlement(settlement_id, { strict, carry_over_unshipped: carries }),
+            operator().confirmSettlement(settlement_id, {
+              strict,
+              carry_over_unshipped: carries,
+              set_off: setsOff,
+            }),
           onProgress,
         )
       }
     >
       {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
+      {props.targets.some(({ payable_amount }) => payable_amount < 0) && (
+        <SetOff isOn={setsOff} onChange={setSetsOff} />
+      )}
     </StepDialog>
   )
 }
@@ -60,6 +68,11 @@ interface CarryOverProps {
 /** What was not sent is paid with the next settlement, or with this one. */
 export function CarryOver({ isOn, onChange }: CarryOverProps) {
   return <Check label={words().carry} isOn={isOn} onChange={onChange} />
+}
+
+/** One below zero goes on to the next settlement, or waits for the vendor to pay it back. */
+export function SetOff({ isOn, onChange }: CarryOverProps) {
+  return <Check label={words().setOff} isOn={isOn} onChange={onChange} />
 }
 
 export function Pay(props: StepProps) {

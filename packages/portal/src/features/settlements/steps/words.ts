@@ -18,6 +18,10 @@ export const words = catalogue({
     (n: Count) => `${n} settlement was confirmed.`,
     (n: Count) => `${n} settlements were confirmed.`,
   ],
+  setOff: [
+    '0원보다 적은 정산은 0원으로 마감하고 다음 정산에서 빼기(전기 이월)',
+    'Close settlements below zero at 0, and deduct that from the next one',
+  ],
   carry: ['미발송 품목은 다음 정산으로 넘기기', 'Carry what is not shipped over to the next settlement'],
   carried: [
     (n: Count, sum: string) => `미발송 ${n}건(${sum})은 다음 정산으로 넘어갑니다.`,
@@ -170,7 +174,10 @@ export const apartWords = catalogue({
     'The account cannot be read. Enter it again.',
   ],
   NOTHING_PAYABLE: ['지급할 금액이 0원입니다.', 'Nothing to pay.'],
-  NEGATIVE_PAYABLE: ['취소·반품이 더 많아 지급할 금액이 없습니다.', 'Returns are more than sales.'],
+  NEGATIVE_PAYABLE: [
+    '취소·반품이 더 많아 지급할 금액이 없습니다. 확정할 때 다음 정산으로 이월할 수 있습니다.',
+    'Returns are more than sales. It can be taken on to the next settlement.',
+  ],
   FRACTION_OF_WON: [
     '금액에 원 미만이 있습니다. 공급가를 확인해 주세요.',
     'The amount has a fraction of a won. Look at its prices.',
