@@ -91,6 +91,14 @@ const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
   'the company that runs the service': ['getMarketplace', 'updateMarketplace'],
   'the reason for which the company took out a file': ['listOwnExports'],
   'the reason why something was not checked': ['verify'],
+  'why a payment came back, was corrected or is held back': [
+    'listPayments',
+    'recordPayment',
+    'correctPayment',
+    'readVendorHold',
+    'holdVendor',
+    'releaseVendor',
+  ],
   'counts, and the reason why something was not checked': [
     'listJobs',
     'getJob',

@@ -166,7 +166,7 @@ const ofBatch = {
   feature: 'payments',
   params: TransferBatchParams,
   repeatable: true,
-  data: 'none',
+  data: 'people',
 } as const
 
 /** The endpoints of this feature. */
@@ -205,7 +205,6 @@ export const batchesEndpoints = {
     summary: 'Read a batch of transfers',
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND'],
-    data: 'people',
     callers: ofOperator('viewer'),
   },
   transferBatchFile: {
