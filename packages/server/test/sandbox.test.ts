@@ -320,6 +320,7 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
       exchange: [{ result: 'exchanged' }, { result: 'pending' }],
       return_after_settlement: [{ result: 'returned' }],
       negative_month: [{ result: 'returned' }],
+      partial_return: [{ result: 'partly_returned' }],
       confirm_reopen: [{ result: 'price_changed', error_code: 'SETTLEMENT_LOCKED' }],
       payment_returned: [{ result: 'shipped' }],
     }
@@ -337,8 +338,8 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
         expect(new Set(item_list.map(({ result }: Json) => result))).toEqual(new Set(Object.keys(codes)))
       }
       if (name === 'ten_thousand_orders') expect(ord_nos).toHaveLength(10_000)
-      if (['return_after_settlement', 'negative_month', 'confirm_reopen', 'payment_returned'].includes(name))
-        expect(settlement_no).toMatch(/^SET-/)
+      const settled = ['return_after_settlement', 'negative_month', 'confirm_reopen', 'payment_returned']
+      if ([...settled, 'partial_return'].includes(name)) expect(settlement_no).toMatch(/^SET-/)
       const { ord_prd_no } = item_list.at(-1)
       const item = await both.live.as(test, 'getOwnItem', undefined, { params: { ord_prd_no } })
       expect(item.body.item).toMatchObject({ ord_no: ord_nos.at(-1) })

@@ -93,6 +93,7 @@ export const scenarioWords = catalogue({
   exchange: ['교환', 'An exchange'],
   return_after_settlement: ['정산 확정 뒤의 반품', 'A return after the settlement was confirmed'],
   negative_month: ['0원보다 적은 정산의 이월', 'A settlement below zero, set off'],
+  partial_return: ['부분 반품', 'A return of a part'],
   confirm_reopen: ['정산 확정과 확정 취소', 'A settlement confirmed and reopened'],
   payment_returned: ['이체 반송', 'A payment that the bank sent back'],
   hostile_texts: ['특수문자·긴 문구', 'Difficult texts'],
@@ -128,6 +129,10 @@ export const scenarioNotes = catalogue({
   negative_month: [
     '반품이 판매보다 많아 0원보다 적어진 정산이 0원으로 마감되고, 다음 정산에서 빠집니다. 열려 있는 정산이 확정됩니다.',
     'More comes back than is sold: the settlement closes at 0, and the next one takes up the difference. Confirms the open settlement.',
+  ],
+  partial_return: [
+    '보낸 상품 2개 중 1개가 반품됩니다. 주문은 그대로이고, 정산에 조정 항목이 한 줄 생깁니다.',
+    'One of two pieces that were sent comes back: the item stays as it is, and the settlement gets a line.',
   ],
   confirm_reopen: [
     '확정된 정산에서는 공급단가를 바꿀 수 없고, 확정이 취소되면 바꿀 수 있습니다. 열려 있는 정산이 확정됩니다.',

@@ -175,6 +175,21 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     }
     return { ...returned, settlement_no: negative?.settlement_no ?? null }
   },
+  async partial_return(stage) {
+    const { vendor_id } = stage.calls.vendor
+    const { orders, numbers } = await oneOrder(stage)
+    const [ord_prd_no] = numbers as [string]
+    await price(stage, ord_prd_no)
+    await ship(stage, ord_prd_no)
+    const adjustment = { vendor_id, reason_code: 'partial_return' as const, ord_prd_no, memo: '1개 파손' }
+    const body = { adjustments: [{ ...adjustment, quantity: 1 }] }
+    const { results } = await stage.calls.operator('addAdjustments', { body })
+    const [returned] = results as [(typeof results)[number]]
+    return {
+      ...made(orders, [{ ord_prd_no, result: 'partly_returned', ...refusedAs(returned) }]),
+      settlement_no: returned.success ? returned.settlement_no : null,
+    }
+  },
   async confirm_reopen(stage) {
     const { orders, numbers } = await oneOrder(stage)
     const [ord_prd_no] = numbers as [string]
