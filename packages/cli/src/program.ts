@@ -1,6 +1,7 @@
 /** The commands, by name. */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { addAdjustmentCommands } from './features/adjustments/import.ts'
 import { addAttentionCommands } from './features/attention/attention.ts'
 import { addAuditCommands } from './features/audit/audit.ts'
 import { addChangesCommands } from './features/changes/changes.ts'
@@ -68,6 +69,7 @@ const inOrder: readonly ((program: Commands) => void)[] = [
   addPersonCommands,
   addOrderCommands,
   addClaimCommands,
+  addAdjustmentCommands,
   addSettlementCommands,
   addPaymentCommands,
   addTransferCommands,

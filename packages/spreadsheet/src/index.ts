@@ -1,4 +1,5 @@
 /** Tables of cells: reads and writes them without losing a digit. No I/O: bytes come in and go out. */
+export * from './adjustments/read-adjustments.ts'
 export * from './cells.ts'
 export * from './limits.ts'
 export * from './open.ts'

@@ -53,6 +53,18 @@ export function readAmount(cell: Cell | undefined): ReadNumber {
   return { value, issues: noteOf(cell) }
 }
 
+/** An amount in won of either sign; null when the cell is none. */
+export function readSignedAmount(cell: Cell): number | null {
+  const text = bareText(cell)
+  const isNegative = text.startsWith('-')
+  const plain =
+    typeof cell === 'object' && cell.kind !== 'text'
+      ? { ...cell, text: text.replace(/^-/, '') }
+      : text.replace(/^-\s*/, '')
+  const { value } = readAmount(plain)
+  return value !== null && isNegative ? -value : value
+}
+
 /** A whole number of 1 or more. */
 export function readQuantity(cell: Cell | undefined): ReadNumber {
   if (cell === undefined || bareText(cell) === '') return { value: null, issues: [] }
