@@ -103,6 +103,7 @@ const claimsAsked = () => [[true, false], ['cancel', 'return', 'exchange'], '-in
 /** What makes claims of a vendor: the world has them in each of these. */
 const claimGrowth: readonly Growth[] = ['orders', 'settlementLines', 'chain']
 const PAGE = [20, 0]
+const SEOUL = 'Asia/Seoul'
 const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 
 const issuedInvoices: Case['values'] = ({ vendorId }, asked) => [
@@ -261,8 +262,15 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...[vendorId, '2025-11', repeated(asked, 'taxable'), upTo(asked).map(String)],
     ...[repeated(asked, '20251130-1'), repeated(asked, null)],
   ]),
-  'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january]),
-  'tax_invoices.page_of_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january, 20, 0]),
+  'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january, SEOUL]),
+  'tax_invoices.page_of_vendors': operator(['tables'], () => [
+    '2026-01-01',
+    '2026-01-31',
+    january,
+    SEOUL,
+    20,
+    0,
+  ]),
 
   'item_texts.put': operator(['asked'], (tenant, asked) => {
     const numbers = plainOrders(tenant, asked)

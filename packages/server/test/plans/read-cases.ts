@@ -154,6 +154,13 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     '2026-01-01',
     '2026-01-31',
   ]),
+  // By what left on these days and was corrected, and by settlements.
+  'tax_invoices.entries_adjusted': vendor(['orders', 'settlements'], ({ vendorId }) => [
+    vendorId,
+    '2026-01-01',
+    '2026-01-31',
+    'Asia/Seoul',
+  ]),
   'tax_invoices.issued': vendor([], ({ vendorId }) => [vendorId, ['2026-01', '2025-12']]),
   'tax_invoices.pending': vendor(['settlements'], ({ vendorId }) => [vendorId, '2026-01-31']),
   'own_settlements.read': vendor(['settlementLines'], ({ vendorId }) => [vendorId, 'NP']),

@@ -268,7 +268,9 @@ describe.each(usualKinds)('random histories on %s', (kind) => {
     for (const month of MONTHS) {
       const days = [`${month}-01`, lastDay(month)] as const
       const read = async (lines: number) =>
-        (await readEntries(service.db, { vendorId: vendor.vendor_id, days }, lines)).map((row) => ({
+        (
+          await readEntries(service.db, { vendorId: vendor.vendor_id, days, timeZone: 'Asia/Seoul' }, lines)
+        ).map((row) => ({
           ...row,
           supply_amount: moneyFromText(row.supply_amount),
           vat_amount: moneyFromText(row.vat_amount),

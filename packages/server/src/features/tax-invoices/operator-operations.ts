@@ -20,9 +20,9 @@ const daysUpTo = (last: Day): Day[] =>
   Array.from({ length: Number(last.slice(-2)) }, (_, n) => last.slice(0, -2) + String(n + 1).padStart(2, '0'))
 
 /** What the queries for vendors of a month begin with. */
-function daysOf(month: string) {
+function daysOf({ config }: VendorInvoiceServices, month: string) {
   const [first, last] = [firstDay(month), lastDay(month)]
-  return [first, last, daysUpTo(last)] as const
+  return [first, last, daysUpTo(last), config.timeZone] as const
 }
 
 export async function listTaxInvoiceVendors(
@@ -31,7 +31,7 @@ export async function listTaxInvoiceVendors(
 ) {
   const { month } = query
   const page = pageOf(query)
-  const days = daysOf(month)
+  const days = daysOf(services, month)
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)
@@ -67,6 +67,6 @@ export async function taxInvoiceArchive(
 }
 
 export async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
-  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(month), ALL_VENDORS, 0])
+  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(services, month), ALL_VENDORS, 0])
   return rows.map((row) => row.vendor_id)
 }

@@ -27,9 +27,26 @@ const lineLeftLater = `
     where supplied.day between $1::date and $2::date
     limit 1`
 
+/** SQL: a line of that vendor that belongs to no price and was made on these days, in the time zone $4; such lines are few. */
+const lineApart = `
+    select 1
+    from (
+      select entry.settlement_id, entry.recorded_at, entry.tax_type from settlement_line as entry
+      where entry.vendor_id = head.vendor_id and entry.tax_type is not null
+      offset 0
+    ) as entry
+    cross join lateral (
+      select held.status from settlement as held
+      where held.vendor_id = head.vendor_id and held.settlement_id = entry.settlement_id
+      limit 1
+    ) as held
+    where entry.tax_type <> 'none' and held.status <> 'pending'
+      and (entry.recorded_at at time zone $4::text)::date between $1::date and $2::date
+    limit 1`
+
 /**
  * SQL: the vendors that have lines of the days $1 to $2, which $3 lists. What was frozen before
- * it left is looked at only for vendors that have nothing else in these days. Each vendor with lines has a row of
+ * it left, or belongs to no price, is looked at only for vendors that have nothing else in these days. Each vendor with lines has a row of
  * `ledger_head`, on the node where its lines are.
  */
 const vendorsOfDays = `
@@ -40,7 +57,7 @@ const vendorsOfDays = `
   union all
   select head.vendor_id
   from ledger_head as head
-  cross join lateral (${lineLeftLater}) as line
+  cross join lateral (select 1 from (${lineLeftLater}) as late union all select 1 from (${lineApart}) as apart limit 1) as line
   where head.vendor_id not in (select vendor_id from found)`
 
 export const countVendors = statement<{ total: number }>(
@@ -50,5 +67,5 @@ export const countVendors = statement<{ total: number }>(
 
 export const pageOfVendors = statement<{ vendor_id: string }>(
   'tax_invoices.page_of_vendors',
-  `select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $4::bigint offset $5::bigint`,
+  `select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $5::bigint offset $6::bigint`,
 )

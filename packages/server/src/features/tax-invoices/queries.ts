@@ -163,7 +163,7 @@ const taxedLines = ({ lines, where }: Part): string => `
 const digitsOf = (text: string): string => `regexp_replace(${text}, '[^0-9]', '', 'g')`
 
 /** SQL: the same with the invoice that each belongs to. Buyers without a number are distinguished by their names. */
-const groupedLines = (part: Part): string => `
+const groupedLines = (taxed: string): string => `
   select entry, tax_type, ord_no, item_index, line_id, settlement_no, status, confirmed_at, quantity, unit_price, product_title,
     specifications, receiver, day, vat_amount,
     case vat when 'inclusive' then total_amount - vat_amount else total_amount end as supply_amount,
@@ -171,11 +171,12 @@ const groupedLines = (part: Part): string => `
     case entry when 'reversal' then claim_type end as claim_type,
     case entry when 'reversal' then to_char(supplied_day, 'YYYY-MM') end as supplied_month,
     coalesce(nullif(${digitsOf("receiver ->> 'biz_no'")}, ''), 'name ' || coalesce(receiver ->> 'name', '')) as buyer
-  from (${taxedLines(part)}) as line`
+  from (${taxed}) as line`
 
 const group = 'entry, buyer, tax_type, claim_day, claim_type, supplied_month'
 
-const entriesOf = (part: Part): string => `
+/** SQL: what lines with their VAT come to, by invoice. */
+export const entriesOf = (taxed: string): string => `
   select entry, buyer, tax_type, claim_day, claim_type, supplied_month, count(*)::integer as item_count,
     sum(supply_amount) as supply_amount, sum(vat_amount) as vat_amount, bool_and(status = 'paid') as is_paid,
     array_agg(distinct settlement_no) as settlement_nos, max(confirmed_at) as confirmed_at,
@@ -189,30 +190,32 @@ const entriesOf = (part: Part): string => `
     ) filter (where place <= ${TAX_INVOICE_ITEMS_MAX}) as items
   from (
     select line.*, row_number() over (partition by ${group} order by day, ord_no, item_index, line_id) as place
-    from (${groupedLines(part)}) as line
+    from (${groupedLines(taxed)}) as line
   ) as line
   group by ${group}`
 
 // What the vendor $1 has of the days $2 to $3: of the lines of some orders of these days.
 export const entriesOfDays = statement<EntryRow>(
   'tax_invoices.entries',
-  entriesOf({ lines: linesOfDays, where: 'line.day between $2::date and $3::date' }),
+  entriesOf(taxedLines({ lines: linesOfDays, where: 'line.day between $2::date and $3::date' })),
 )
 
 // The same of what left on the days $4 to $5, with a day before $2 or after $3: of sales the day on which they were frozen, of
 // what came back that of its claim.
 export const entriesLeftLater = statement<EntryRow>(
   'tax_invoices.entries_left_later',
-  entriesOf({
-    lines: `${linesLeftLater}
+  entriesOf(
+    taxedLines({
+      lines: `${linesLeftLater}
       cross join lateral (
         select 1
         where kept.delivery_date not between $2::date and $3::date
           and (kept.is_sent = false or kept.statement_type = 'cancellation')
       ) as asked`,
-    where:
-      "case line.entry when 'reversal' then line.supplied_day else line.day end between $4::date and $5::date",
-  }),
+      where:
+        "case line.entry when 'reversal' then line.supplied_day else line.day end between $4::date and $5::date",
+    }),
+  ),
 )
 
 // Where a part of at most $4 lines begins, of those that the vendor $1 has of the days $2 to $3. Orders stay whole.

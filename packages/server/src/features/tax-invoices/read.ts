@@ -6,6 +6,7 @@ import { TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
 import { groupBy } from '../../core/values/group.ts'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import { type Database, oneMoment, type Session } from '../../platform/db/database.ts'
+import { entriesAdjusted } from './adjusted-queries.ts'
 import type { EntryItemRow, EntryRow } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -16,6 +17,7 @@ interface Month {
   readonly vendorId: string
   /** First and last day. */
   readonly days: readonly [string, string]
+  readonly timeZone: string
 }
 
 /** @param partLines fewer in tests */
@@ -28,7 +30,7 @@ export function readEntries(db: Database, month: Month, partLines = PART_LINES):
   })
 }
 
-async function* partsOf(session: Session, { vendorId, days }: Month, partLines: number) {
+async function* partsOf(session: Session, { vendorId, days, timeZone }: Month, partLines: number) {
   const asked = [vendorId, ...days]
   const begins = await session.rows(queries.beginningsOfParts, [vendorId, ...days, partLines])
   for (const [at, { day, ord_no }] of begins.entries()) {
@@ -39,6 +41,8 @@ async function* partsOf(session: Session, { vendorId, days }: Month, partLines: 
   // Few, except where much was confirmed before it left.
   const spans = begins.length > 1 ? daysOf(days).map((day) => [day, day]) : [days]
   for (const span of spans) yield session.rows(queries.entriesLeftLater, [...asked, ...span])
+  // Few as well.
+  yield session.rows(entriesAdjusted, [...asked, timeZone])
 }
 
 function daysOf([first, last]: Month['days']): string[] {

@@ -1,0 +1,115 @@
+/**
+ * SQL: the lines that belong to no price, as part of the invoices (decisions 118, 205). A return of a part, or a corrected price,
+ * belongs to the sale of its item; any other line to the month in which it was made. Lines outside VAT are in no invoice.
+ */
+import { marketplaceAsReceiver } from '../../core/ledger/line-sql.ts'
+import { apartVat } from '../../core/ledger/totals-queries.ts'
+import { statement } from '../../platform/db/database.ts'
+import { type EntryRow, entriesOf } from './queries.ts'
+
+/** SQL: whether a line changes the sale of its item. */
+const isOfSale = `(entry.kind = 'adjustment' and entry.item_index is not null
+    and entry.reason_code in ('partial_return', 'price_correction'))`
+
+/** SQL: whether somebody entered it; else it goes with a claim. */
+const isEntered = `entry.source = 'adjustment'`
+
+/**
+ * SQL: columns of a line `entry` of the settlement `held`. What a claim gave back and its withdrawal took again comes to 0 in
+ * `turned`, as the two reversals do that offset each other.
+ */
+const columns = `entry.line_id, coalesce(entry.ord_no, '') as ord_no, coalesce(entry.item_index, 0) as item_index,
+    entry.reason_code, entry.tax_type, entry.quantity, entry.unit_price, entry.amount as total_amount,
+    (entry.recorded_at at time zone $4::text)::date as made_on, ${isOfSale} as is_of_sale, ${isEntered} as is_entered,
+    case when ${isOfSale} then coalesce(entry.title, '') else coalesce(entry.memo, entry.title, '') end as product_title,
+    sum(entry.amount) over (partition by entry.settlement_id, entry.ord_no, entry.item_index, ${isOfSale}, ${isEntered}) as turned,
+    coalesce(entry.vat, held.vat) as vat, coalesce(entry.vat_rounding, held.vat_rounding) as vat_rounding,
+    held.settlement_no, held.status, held.confirmed_at`
+
+/** SQL: what changes sales whose goods left on the days $2 to $3. Only items with such lines are looked at. */
+const ofSalesThatLeft = `
+  select ${columns}, true as is_of_month
+  from (
+    select ord_no, item_index from order_item
+    where vendor_id = $1::text and first_sent_day between $2::date and $3::date and adjusted_amount is not null
+    offset 0
+  ) as gone
+  cross join lateral (
+    select * from settlement_line
+    where settlement_line.ord_no = gone.ord_no and settlement_line.vendor_id = $1::text
+      and settlement_line.item_index = gone.item_index
+    offset 0
+  ) as entry
+  cross join lateral (
+    select * from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = entry.settlement_id
+    limit 1
+  ) as held
+  where ${isOfSale} and held.status <> 'pending'`
+
+/** SQL: midnight at which a day begins. */
+const midnight = (day: string): string => `((${day})::timestamp at time zone $4::text)`
+
+/** SQL: lines of the settlements that may have some made on the days $2 to $3. */
+const ofSettlements = `
+  select ${columns}, false as is_of_month
+  from (select * from settlement where settlement.vendor_id = $1::text offset 0) as held
+  cross join lateral (
+    select * from settlement_line
+    where settlement_line.vendor_id = $1::text and settlement_line.settlement_id = held.settlement_id
+      and settlement_line.tax_type is not null
+    offset 0
+  ) as entry
+  where entry.tax_type <> 'none' and held.status <> 'pending' and held.period_start <= $3::date
+    and held.confirmed_at >= ${midnight('$2::date')}`
+
+/** SQL: the item, and the buyer that the statement of its sale names. */
+const sold = `
+  left join lateral (
+    select item.first_sent_day, item.claim_type from order_item as item
+    where line.is_of_sale
+      and item.vendor_id = $1::text and item.ord_no = line.ord_no and item.item_index = line.item_index
+    limit 1
+  ) as item on true
+  left join lateral (
+    select of_item.receiver
+    from (
+      select * from frozen_line
+      where line.is_of_sale and frozen_line.ord_no = line.ord_no and frozen_line.vendor_id = $1::text
+        and frozen_line.item_index = line.item_index
+      offset 0
+    ) as of_item
+    where of_item.statement_type = 'standard'
+    order by of_item.line_id desc
+    limit 1
+  ) as sale on true`
+
+/** SQL: the lines with what each is. A line that goes with a claim is part of that return, whatever it corrected before. */
+const told = `
+  select line.*, item.first_sent_day as supplied_day, '' as specifications,
+    case
+      when not line.is_of_sale then 'invoice'
+      when item.first_sent_day is null and item.claim_type = 'cancel' then 'cancelled'
+      when item.first_sent_day is null then 'unshipped'
+      when line.reason_code = 'partial_return' or not line.is_entered then 'reversal'
+      else 'invoice'
+    end as entry,
+    case when line.is_entered and line.total_amount < 0 then 'return' else item.claim_type end as claim_type,
+    coalesce(sale.receiver, buyer.receiver) as receiver
+  from (${ofSalesThatLeft} union all ${ofSettlements}) as line
+  ${sold}
+  cross join (select ${marketplaceAsReceiver} as receiver from marketplace offset 0) as buyer
+  where line.is_entered or not line.is_of_sale or line.turned <> 0`
+
+// What the vendor $1 has of the days $2 to $3 in the time zone $4. What came back is of its own day, and of the month of its sale.
+export const entriesAdjusted = statement<EntryRow>(
+  'tax_invoices.entries_adjusted',
+  entriesOf(`
+    select line.*, ${apartVat} as vat_amount,
+      case when line.entry = 'invoice' then coalesce(line.supplied_day, line.made_on) else line.made_on end as day
+    from (${told}) as line
+    where line.is_of_month
+      or (line.made_on between $2::date and $3::date
+        and (line.supplied_day is null
+          or (line.entry = 'reversal' and line.supplied_day not between $2::date and $3::date)))`),
+)
