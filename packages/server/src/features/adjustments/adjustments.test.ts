@@ -269,6 +269,24 @@ describe.each(kinds)('adjustments on %s', (kind) => {
     await verified()
   })
 
+  it('is found by a recomputation when the line that it refers to is none of the vendor', async () => {
+    const of = await service.newVendor()
+    const [one] = (await adjust([penalty(of)])).body.results
+    await adjust([{ vendor_id: of.vendor_id, refers_to: one.line_id, memo: '취소' }])
+    const set = (line_id: string) =>
+      service.db.script(
+        `update settlement_line set refers_to = ${line_id}
+         where vendor_id = '${of.vendor_id}' and refers_to is not null`,
+      )
+    // No vendor here has so many lines.
+    await set('9999')
+    const { differences } = (await service.operator('verify', {})).body
+    const subject = expect.stringMatching(/^line \d+ \(adjustment\): the line that it refers to$/)
+    expect(differences).toContainEqual(expect.objectContaining({ subject, expected: '9999', found: null }))
+    await set(one.line_id)
+    await verified()
+  })
+
   it('is news of the settlement in the feed', async () => {
     const of = await service.newVendor()
     await service.as(of, 'confirmInventory', {

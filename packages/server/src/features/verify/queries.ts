@@ -142,13 +142,14 @@ const paperOfPair = `
      ) as paper on true`
 
 // Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the
-// newest sale or price before it with minus, as is what was carried out, and what takes a reversal back is that with minus. Lines of the item are
+// newest sale or price before it with minus, as is what was carried out, and what takes a reversal back is that with minus.
+// What a line refers to is a line of the vendor. Lines of the item are
 // looked up by item: `offset 0` keeps the settlement out of that look. $2 and $3: the last line that is done.
 export const lineStep = statement<StepRow>(
   'verify.lines',
   `with page as materialized (
      select settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity, price_total, amount,
-       offsets_line_id, tax_type
+       offsets_line_id, tax_type, refers_to, refers_settlement_id
      from settlement_line
      where vendor_id = $1::text and (settlement_id, line_id) > ($2::text, $3::bigint)
      order by settlement_id, line_id
@@ -158,7 +159,7 @@ export const lineStep = statement<StepRow>(
      select page.*, item.is_there, price.unit_price as priced_unit, price.quantity as priced_quantity,
        price.total_amount as priced_total, previous.total_amount as previous_total,
        pair.unit_price as pair_unit, pair.quantity as pair_quantity, pair.price_total as pair_total,
-       paper.plus as plus_paper, paper.minus as minus_paper
+       paper.plus as plus_paper, paper.minus as minus_paper, referred.is_there as has_referred
      from page
      left join lateral (
        select true as is_there
@@ -197,6 +198,13 @@ export const lineStep = statement<StepRow>(
        order by before.line_id desc
        limit 1
      ) as pair on true
+     left join lateral (
+       select true as is_there
+       from settlement_line as held
+       where held.vendor_id = $1::text and held.settlement_id = page.refers_settlement_id
+         and held.line_id = page.refers_to
+       limit 1
+     ) as referred on true
      ${paperOfPair}
    ),
    told as (
@@ -219,6 +227,10 @@ export const lineStep = statement<StepRow>(
        select subject || ': its item', ord_no || '_[' || item_index || ']', null
        from told
        where is_there is null and item_index is not null
+       union all
+       select subject || ': the line that it refers to', refers_to::text, null
+       from told
+       where refers_to is not null and has_referred is null
        union all
        select subject || ': minus of what it takes back',
          pair_unit || ' x ' || -pair_quantity || ' = ' || -pair_total, unit_price || ' x ' || quantity || ' = ' || price_total
