@@ -112,8 +112,9 @@ describe('a batch of any size', () => {
     )
   })
 
-  it('with an answer that lacks results is an error', async () => {
-    const { fetch } = fakeFetch(() => jsonAnswer({ success_count: 1, failure_count: 0, results: [{}] }))
+  it.each([1, 3])('of two with an answer that has results for %d is an error', async (length) => {
+    const results = Array.from({ length }, () => ({}))
+    const { fetch } = fakeFetch(() => jsonAnswer({ success_count: 1, failure_count: 0, results }))
     await expect(clientOf(fetch).registerShipments(shipments(2))).rejects.toMatchObject({
       code: 'BROKEN_ANSWER',
     })
@@ -126,6 +127,11 @@ describe('partsOf', () => {
     const parts = [...partsOf(entries, { entries: 100, bytes: 70 })]
     expect(parts.map((part) => part.entries.length)).toEqual([2, 2])
     expect(parts.flatMap((part) => JSON.parse(`[${part.text}]`))).toEqual(entries)
+  })
+
+  it('fills a part to its last byte', () => {
+    const parts = [...partsOf(['x', 'y', 'z'], { entries: 100, bytes: 8 })]
+    expect(parts.map((part) => part.entries.length)).toEqual([2, 1])
   })
 
   it('gives an entry that is too large a part of its own: the service will name it', () => {

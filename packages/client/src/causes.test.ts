@@ -19,6 +19,11 @@ describe('a failed fetch', () => {
     expect(reasonOf(error)).toBe('connect ECONNREFUSED ::1:3000')
   })
 
+  it('that could not connect in time was never sent', () => {
+    const late = system('Connect Timeout Error', { code: 'UND_ERR_CONNECT_TIMEOUT' })
+    expect(neverConnected(failed(late))).toBe(true)
+  })
+
   it.each([
     ['reset', system('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
     ['unreachable after it was made', system('read EHOSTUNREACH', { code: 'EHOSTUNREACH', syscall: 'read' })],

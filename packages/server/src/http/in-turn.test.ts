@@ -77,6 +77,21 @@ describe('requests of one connection', () => {
     expect(server.begun).toEqual(['/0'])
   })
 
+  it('may be eight that wait behind the one that was begun, and no ninth', async () => {
+    const server = await serverOf()
+    const asked = (count: number) => Array.from({ length: count }, (_, n) => ask(`/${n}`)).join('')
+    const tooLong = await server.send(asked(10))
+    await expect.poll(() => server.begun.length, PATIENCE).toBe(1)
+    server.answer()
+    await expect.poll(() => tooLong.isClosed() || server.begun.length > 1, PATIENCE).toBe(true)
+    expect(server.begun).toEqual(['/0'])
+    const line = await server.send(asked(9))
+    await expect.poll(() => server.begun.length, PATIENCE).toBe(2)
+    server.answer()
+    await expect.poll(() => server.begun.length, PATIENCE).toBe(3)
+    expect(line.isClosed()).toBe(false)
+  })
+
   it('of one address may be a hundred that wait; further ones of other addresses and proxies are unharmed', async () => {
     const eight = Array.from({ length: 9 }, (_, n) => ask(`/${n}`)).join('')
     const server = await serverOf()

@@ -78,4 +78,11 @@ describe('the cookie', () => {
     const read = (name: string) => tokenOf({ config, request: requestAt(port, protocol, `${name}=${token}`) })
     expect([read(own), read(other)]).toEqual([token, null])
   })
+
+  it('is not taken when it comes twice: one of them was set by another page', () => {
+    const config = configOf([null, null])
+    const read = (cookie: string) => tokenOf({ config, request: requestAt(3000, 'http', cookie) })
+    expect(read(`theme=dark; napum=${token}`)).toBe(token)
+    expect(read(`napum=${token}; napum=${token}`)).toBeNull()
+  })
 })

@@ -70,3 +70,11 @@ describe('texts of goods in the bulk form', () => {
     })
   })
 })
+
+describe('a month', () => {
+  it('still runs on its last day, and is over the day after', () => {
+    const codesOn = (today: string) => warningsOf(month(), { pending: [], today }).map(({ code }) => code)
+    expect(codesOn('2026-01-31')).toEqual(['MONTH_RUNNING'])
+    expect(codesOn('2026-02-01')).toEqual([])
+  })
+})

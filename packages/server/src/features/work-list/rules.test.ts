@@ -3,7 +3,7 @@ import type { ItemSearchRequest } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { ALL_DAYS } from '../../core/values/day-range.ts'
 import { WorkingDays } from '../../core/values/working-days.ts'
-import { dueDaysOf, rangeOf, rangesOf, wantedStates, workCounts } from './rules.ts'
+import { dueCountsOf, dueDaysOf, rangeOf, rangesOf, wantedStates, workCounts } from './rules.ts'
 
 const states = {
   '----.pending.': 1,
@@ -85,5 +85,12 @@ describe('the ranges of days of a search', () => {
   ] as const)('are those of what is %s', (kind, desired, counted) => {
     expect(rangesOf({ due: kind }, days, due)).toEqual({ ...open, desired, counted })
     expect(rangeOf({ due: kind })).toBe('due')
+  })
+
+  it('count what is due by desired days and by working days, up to the last soon day and no further', () => {
+    const desired = { '2026-02-10': 1, '2026-02-11': 2, '2026-02-12': 4, '2026-02-13': 8, '2026-02-14': 16 }
+    // Two working days after: Tuesday, Wednesday, Friday, the Monday of the next week.
+    const counted = { '2026-02-08': 32, '2026-02-09': 64, '2026-02-11': 128, '2026-02-12': 256 }
+    expect(dueCountsOf(desired, counted, days, due)).toEqual({ late: 33, today: 66, soon: 140 })
   })
 })

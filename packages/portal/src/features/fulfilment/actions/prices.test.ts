@@ -14,6 +14,7 @@ describe('a price that is typed or pasted', () => {
     ['100 200', 100200],
     ['1,000 KRW', 1000],
     ['0', 0],
+    ['9,999,999,999.99', 9_999_999_999.99],
   ])('%j is %d won', (text, amount) => {
     expect(amountOf(text)).toBe(amount)
   })

@@ -38,7 +38,10 @@ describe('paper for packing', () => {
       item({ ord_no: 'B' }),
       item({ ord_no: 'C', recv_addr2: '2층' }),
       item({ ord_no: 'D', recv_hp: '011' }),
+      item({ ord_no: 'E', recv_hp: '' }),
+      item({ ord_no: 'F', recv_hp: '', recv_tel: '03' }),
     ])
-    expect(parcels.map((parcel) => parcel.map(({ ord_no }) => ord_no))).toEqual([['A', 'B'], ['C'], ['D']])
+    const numbers = parcels.map((parcel) => parcel.map(({ ord_no }) => ord_no))
+    expect(numbers).toEqual([['A', 'B'], ['C'], ['D'], ['E'], ['F']])
   })
 })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../core/values/refusal.ts'
+import { type SettlementAction, settlementTransitions, verdictOf, verdictOfConfirming } from './rules.ts'
+
+const outcomeOf = (work: () => string): string => {
+  try {
+    return work()
+  } catch (error) {
+    return (error as Refusal).code
+  }
+}
+
+describe('a settlement', () => {
+  it.each([
+    ['confirm', 'do', 'done', 'INVALID_SETTLEMENT_STATE'],
+    ['pay', 'INVALID_SETTLEMENT_STATE', 'do', 'done'],
+    ['reopen', 'done', 'do', 'INVALID_SETTLEMENT_STATE'],
+  ] as const)('goes through its states in order: %s', (action: SettlementAction, ...verdicts) => {
+    const of = (['pending', 'confirmed', 'paid'] as const).map((status) =>
+      outcomeOf(() => verdictOf(action, status)),
+    )
+    expect(of).toEqual(verdicts)
+    expect(Object.keys(settlementTransitions)).toContain(action)
+  })
+
+  it('that came to nothing is paid by its confirmation and may be confirmed again; one that was transferred may not', () => {
+    expect(verdictOfConfirming({ status: 'paid', paid_on: null })).toBe('done')
+    expect(outcomeOf(() => verdictOfConfirming({ status: 'paid', paid_on: '2026-02-10' }))).toBe(
+      'INVALID_SETTLEMENT_STATE',
+    )
+    expect(() => verdictOf('pay', 'pending')).toThrow(Refusal)
+  })
+})
