@@ -31,6 +31,7 @@ const actions = catalogue({
   importOrders: ['주문 받기', 'Imported orders'],
   registerClaims: ['클레임 접수', 'Registered claims'],
   withdrawClaims: ['클레임 철회', 'Withdrew claims'],
+  addAdjustments: ['정산 조정', 'Adjusted what vendors are paid'],
   confirmPeriod: ['월 정산 확정', 'Confirmed a period'],
   confirmSettlement: ['정산 확정', 'Confirmed a settlement'],
   paySettlement: ['지급 처리', 'Marked as paid'],
