@@ -44,7 +44,7 @@ describe('an entry that takes a line back', () => {
   const work = () => ({ ledger: { open: '2' }, takenBack: new Set() }) as unknown as AdjustmentWork
 
   it('has the opposite amount, with or without one of its own', () => {
-    expect(adjust(known(null), work())).toMatchObject({ amount: '-1000.00', refers_to: '7' })
+    expect(adjust(known(null), work())).toMatchObject({ amount: '-1000.00', refers_to: 7 })
     expect(adjust(known(-100_000n), work())).toMatchObject({ amount: '-1000.00' })
     expect(adjust(known(100_000n), work())).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
