@@ -93,7 +93,7 @@ export const proofStates = statement<ProofState>('verify.proof_states')`
    ) as proof
    order by proof.confirmation, proof.statement_type`
 
-// How many settlements have this number, whoever's they are.
+// How many settlements of all vendors have this number.
 export const countOfNumber = statement<{ settlements: number }>(
   'verify.count_of_number',
   'select count(*)::integer as settlements from settlement where settlement_no = $1::text',

@@ -125,7 +125,7 @@ class Loop {
   }
 }
 
-/** Does parts of a work until one finds less than `size`, or the process is told to stop. */
+/** Does parts of a work until one finds less than `size`, or the process is asked to stop. */
 export async function inParts(size: number, signal: AbortSignal, part: () => Promise<number>): Promise<void> {
   let found: number
   do found = await part()

@@ -27,7 +27,7 @@ export const readBatch = statement<BatchRow & { apart: SettlementApart[] }>(
   `select ${columns}, apart from transfer_batch where batch_id = $1::text`,
 )
 
-// Whoever ends a batch goes first.
+// The one that ends a batch goes first.
 export const lockBatch = statement<BatchRow>(
   'transfer_batches.lock',
   `select ${columns} from transfer_batch where batch_id = $1::text for update`,
