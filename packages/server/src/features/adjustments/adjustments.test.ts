@@ -278,7 +278,7 @@ describe.each(kinds)('adjustments on %s', (kind) => {
         `update settlement_line set refers_to = ${line_id}
          where vendor_id = '${of.vendor_id}' and refers_to is not null`,
       )
-    // No vendor here has so many lines.
+    // No vendor here has a line with that number.
     await set('9999')
     const { differences } = (await service.operator('verify', {})).body
     const subject = expect.stringMatching(/^line \d+ \(adjustment\): the line that it refers to$/)

@@ -1,7 +1,6 @@
 /** What was paid for a settlement, and recording more of it. operator-interface.md "Payments"; decision 206. */
 import type { Settlement } from '@napum/contract'
 import {
-  lastFour,
   type NewPayment,
   ownPaymentView,
   paymentsOf,
@@ -12,7 +11,6 @@ import type { Call } from '../../core/operation.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { type Money, moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
-import { openAccount } from '../../core/vendors/bank-account.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import {
   findKey,
@@ -21,6 +19,7 @@ import {
   lockSettlement,
   ownSettlementOf,
   ownViewsOf,
+  paymentOf,
   readView,
   refuseDay,
   refuseInBatch,
@@ -86,18 +85,6 @@ const signAdvice = (payable: Money): string =>
   payable < 0n
     ? 'must be below 0: the settlement is below zero, so the vendor pays it'
     : 'must be above 0; money that came back has the kind "returned"'
-
-function paymentOf(
-  { secrets }: PaymentServices,
-  kind: NewPayment['kind'],
-  amount: Money,
-  { row, payable, outstanding }: Judgement,
-): NewPayment {
-  const { vendor_id, settlement_id, settlement_no } = row
-  const account_last4 = lastFour(openAccount(secrets, vendor_id, row.bank_account_sealed))
-  const paid = payable - outstanding
-  return { vendor_id, settlement_id, settlement_no, kind, amount, payable, paid, account_last4 }
-}
 
 function noteRecorded(call: Call<'recordPayment'>, before: Settlement, after: Settlement): void {
   const shown = ({ status, outstanding_amount }: Settlement) => ({ status, outstanding_amount })

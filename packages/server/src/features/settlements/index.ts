@@ -8,6 +8,6 @@ export {
   readView,
   type SettlementServices,
 } from './operations.ts'
-export { refuseDay } from './payer.ts'
+export { paymentOf, refuseDay } from './payer.ts'
 export { settlements } from './routes.ts'
 export { settlementOf as ownSettlementOf, viewsOf as ownViewsOf } from './vendor-operations.ts'

@@ -1,8 +1,15 @@
 /** Paying what is outstanding of a settlement. operator-interface.md "Settlements"; decisions 41, 206. */
-import type { PaySettlementsRequest } from '@napum/contract'
-import { lastFour, paymentsOf, paymentView, recordPayments } from '../../core/ledger/payments.ts'
+import type { PaymentKind, PaySettlementsRequest } from '@napum/contract'
+import {
+  lastFour,
+  type NewPayment,
+  paymentsOf,
+  paymentView,
+  recordPayments,
+} from '../../core/ledger/payments.ts'
 import type { Call } from '../../core/operation.ts'
 import type { Day } from '../../core/values/calendar.ts'
+import type { Money } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Session } from '../../platform/db/database.ts'
@@ -38,18 +45,22 @@ export function payer(
   return (settlementId) =>
     guardedStep(services, sender, settlementId, guard, async (unit, { vendor_id }, judgement) => {
       const { today } = unit.stampOf(vendor_id)
-      const { row, payable, outstanding: amount } = judgement
-      const account_last4 = lastFour(openAccount(services.secrets, vendor_id, row.bank_account_sealed))
-      const paid = {
-        ...row,
-        payable,
-        amount,
-        paid: payable - amount,
-        account_last4,
-        kind: 'payment',
-      } as const
+      const paid = paymentOf(services, 'payment', judgement.outstanding, judgement)
       await recordPayments(services, unit, [paid], { paid_on: body.paid_on ?? today, reference })
     })
+}
+
+/** A payment of a settlement, or what came back of one, with the last characters of the vendor's account of now. */
+export function paymentOf(
+  { secrets }: Pick<SettlementServices, 'secrets'>,
+  kind: PaymentKind,
+  amount: Money,
+  { row, payable, outstanding }: Judgement,
+): NewPayment {
+  const { vendor_id, settlement_id, settlement_no } = row
+  const account_last4 = lastFour(openAccount(secrets, vendor_id, row.bank_account_sealed))
+  const paid = payable - outstanding
+  return { vendor_id, settlement_id, settlement_no, kind, amount, payable, paid, account_last4 }
 }
 
 /** @throws Refusal when it cannot be paid so: it was paid otherwise, or a batch pays it. */
