@@ -351,17 +351,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     vendorId,
   ]),
   'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
-  'ledger.write_balance': operator([], ({ vendorId }) => [
-    ...[vendorId, [9_000_001, 9_000_002], [`${vendorId}-P`, `${vendorId}-F`], ['balance_out', 'balance_in']],
-    ...[
-      '[{"amount":"1.00"},{"amount":"-1.00"}]',
-      ['SET', null],
-      [null, 9_000_001],
-      [null, `${vendorId}-P`],
-      'set_off',
-    ],
-    ...[NOW, 'req', null, null],
-  ]),
   'verify.balances': operator([], ({ vendorId }) => [vendorId]),
   'verify.marks': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-L`, 0, asked]),
   'verify.closed_state': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-F`]),

@@ -12,7 +12,7 @@ import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
-import { type ApartLine, readSales, type SaleCorrection, writeApart } from './apart.ts'
+import { type ApartLine, noReference, readSales, type SaleCorrection, writeApart } from './apart.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
@@ -26,7 +26,6 @@ import {
   readReversals,
   type SettlementRow,
   takeNumber,
-  writeBalance,
   writeLines,
   writePrices,
 } from './queries.ts'
@@ -41,6 +40,7 @@ export interface LedgerServices {
 export const SET_OFF = 'set_off'
 
 type Noted = Pick<PendingWrites, 'stampOf' | 'changes'>
+type Amount = Pick<ApartLine, 'settlement_id' | 'amount'>
 
 export class Ledger {
   readonly #services: LedgerServices
@@ -167,25 +167,16 @@ export class Ledger {
   async setOff(session: Session, noted: Noted, settlementId: string, payable: Money): Promise<void> {
     await this.close(session, settlementId)
     const open = await this.#openNow(session, noted)
-    const { now, requestId, actor } = noted.stampOf(this.#vendorId)
     const [head] = await session.rows(raiseLines, [this.#vendorId, 2])
-    const last = head?.last_line_id as number
-    const amounts = [moneyToText(-payable), moneyToText(payable)] as const
-    await session.rows(writeBalance, [
-      ...[
-        this.#vendorId,
-        [last - 1, last],
-        [settlementId, open.settlement_id],
-        ['balance_out', 'balance_in'],
-      ],
-      JSON.stringify(amounts.map((amount) => ({ amount }))),
-      ...[[open.settlement_no, null], [null, last - 1], [null, settlementId], SET_OFF],
-      ...[now, requestId, actor.actor_kind, actor.actor_name],
-    ])
-    const ids = [settlementId, open.settlement_id]
-    const totals = { [settlementId]: amounts[0], [open.settlement_id]: amounts[1] }
-    const raised = await session.rows(addTotals, [this.#vendorId, ids, JSON.stringify(totals)])
-    if (raised.length !== ids.length) throw new Error('a balance has two settlements')
+    if (!head) throw new Error('no numbers were given to the lines of a balance')
+    const out = head.last_line_id - 1
+    const reference = { refers_to: out, refers_settlement_id: settlementId }
+    const lines = [
+      balance('balance_out', settlementId, -payable, { memo: open.settlement_no }),
+      balance('balance_in', open.settlement_id, payable, reference),
+    ]
+    await this.#writeApart(session, noted.stampOf(this.#vendorId), lines, out)
+    await this.#addTotals(session, lines)
     noted.changes.settlement(this.#vendorId, open)
   }
 
@@ -199,9 +190,9 @@ export class Ledger {
     if (!head) throw new Error('no numbers were given to the lines')
     const first = head.last_line_id - count + 1
     await this.#writeLines(session, stamp, first, reversals)
-    await this.#writeApart(session, stamp, first + this.#lines.length)
+    await this.#writeApart(session, stamp, this.#apart, first + this.#lines.length)
     await this.#writePrices(session, stamp)
-    await this.#addTotals(session)
+    await this.#addTotals(session, [...this.#lines, ...this.#apart])
   }
 
   async #writeLines(
@@ -229,9 +220,14 @@ export class Ledger {
     ])
   }
 
-  async #writeApart(session: Session, stamp: Stamp, first: number): Promise<void> {
-    if (this.#apart.length === 0) return
-    const rows = this.#apart.map((line, at) => {
+  async #writeApart(
+    session: Session,
+    stamp: Stamp,
+    lines: readonly ApartLine[],
+    first: number,
+  ): Promise<void> {
+    if (lines.length === 0) return
+    const rows = lines.map((line, at) => {
       this.#numbers.set(line, first + at)
       return {
         ...line,
@@ -262,8 +258,8 @@ export class Ledger {
     })
   }
 
-  async #addTotals(session: Session): Promise<void> {
-    const totals = this.#totals()
+  async #addTotals(session: Session, lines: readonly Amount[]): Promise<void> {
+    const totals = totalsOf(lines)
     const ids = [...totals.keys()]
     const amounts = JSON.stringify(Object.fromEntries(totals))
     const raised = await session.rows(addTotals, [this.#vendorId, ids, amounts])
@@ -284,16 +280,6 @@ export class Ledger {
       prices.map(({ source }) => source),
       ...madeBy(stamp),
     ])
-  }
-
-  /** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
-  #totals(): Map<string, string> {
-    const totals = new Map<string, Money>()
-    for (const { settlement_id, amount } of [...this.#lines, ...this.#apart]) {
-      const id = idOf(settlement_id)
-      totals.set(id, (totals.get(id) ?? 0n) + moneyFromText(amount))
-    }
-    return new Map([...totals].map(([id, amount]) => [id, moneyToText(amount)]))
   }
 
   /** The reversals that new lines take back, by where they stand. */
@@ -342,6 +328,30 @@ export class Ledger {
 /** The open settlement has its id when lines are written. */
 const idOf = (settlement: SettlementRef): string =>
   typeof settlement === 'string' ? settlement : settlement.toJSON()
+
+/** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
+function totalsOf(lines: readonly Amount[]): Map<string, string> {
+  const totals = new Map<string, Money>()
+  for (const { settlement_id, amount } of lines) {
+    const id = idOf(settlement_id)
+    totals.set(id, (totals.get(id) ?? 0n) + moneyFromText(amount))
+  }
+  return new Map([...totals].map(([id, amount]) => [id, moneyToText(amount)]))
+}
+
+/** One half of a balance. */
+function balance(
+  kind: 'balance_out' | 'balance_in',
+  settlement_id: string,
+  amount: Money,
+  more: Partial<ApartLine>,
+): ApartLine {
+  const text = moneyToText(amount)
+  const none = { reason_code: null, memo: null, ord_no: null, item_index: null }
+  const key = { idempotency_key: null, idempotency_entry: null }
+  const sums = { tax_type: 'none', quantity: 1, unit_price: text, amount: text, source: SET_OFF } as const
+  return { ...noReference, ...none, ...key, ...sums, kind, settlement_id, ...more }
+}
 
 /** Of which item a price is, and which of its prices. */
 const priceColumns = (lines: readonly NewLine[]): unknown[] => [

@@ -144,18 +144,6 @@ export const writeLines = statement(
      unnest($12::date[]), unnest($13::bigint[]), unnest($14::text[]), $15::timestamptz, $16::text, $17::text, $18::text)`,
 )
 
-// The two lines of a balance: what it lacks is put into the one settlement, and taken out of the other, outside VAT.
-export const writeBalance = statement(
-  'ledger.write_balance',
-  `insert into settlement_line (vendor_id, line_id, settlement_id, kind, unit_price, quantity, price_total, amount, tax_type, memo,
-     refers_to, refers_settlement_id, source, recorded_at, request_id, actor_kind, actor_name)
-   values ($1::text, unnest($2::bigint[]), unnest($3::text[]), unnest($4::text[]),
-     ${moneyFrom(5, 'settlement_line', 'amount')}, 1, ${moneyFrom(5, 'settlement_line', 'amount')},
-     ${moneyFrom(5, 'settlement_line', 'amount')}, 'none', unnest($6::text[]), unnest($7::bigint[]), unnest($8::text[]),
-     $9::text, $10::timestamptz, $11::text, $12::text, $13::text)
-   returning 1`,
-)
-
 // The prices that are new with lines.
 export const writePrices = statement(
   'ledger.write_prices',
