@@ -769,6 +769,8 @@ create index settlement_line_apart on settlement_line (vendor_id, settlement_id,
 create index settlement_line_by_item on settlement_line (ord_no, vendor_id, item_index, line_id);
 create unique index settlement_line_by_key on settlement_line (idempotency_key, vendor_id) where (idempotency_key is not null);
 create index settlement_line_by_reference on settlement_line (refers_to, vendor_id) where (refers_to is not null);
+create index settlement_line_entered on settlement_line (recorded_at, vendor_id, line_id) where (source = 'adjustment'::text);
+create index settlement_line_entered_of_vendor on settlement_line (vendor_id, recorded_at, line_id) where (source = 'adjustment'::text);
 
 create table settlement_number (
   day date not null,

@@ -92,6 +92,8 @@ export interface Calls {
   paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
   addAdjustments: { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
+  listAdjustments: { query: wire.AdjustmentListQuery; record: wire.Adjustment; answer: wire.AdjustmentListAnswer }
+  readAdjustmentTable: { file: Uint8Array; answer: wire.AdjustmentTableAnswer }
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
   listPayments: { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
   recordPayment: { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }

@@ -105,6 +105,8 @@ export const routes = {
   paySettlements: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/pay', repeatable: true },
   confirmPeriod: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
   addAdjustments: { audience: 'operator', method: 'POST', path: '/operator-api/adjustments', repeatable: false },
+  listAdjustments: { audience: 'operator', method: 'GET', path: '/operator-api/adjustments', repeatable: true, list: 'adjustment_list' },
+  readAdjustmentTable: { audience: 'operator', method: 'POST', path: '/operator-api/adjustments/table', repeatable: true },
   bankTransfers: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/bank-transfers', repeatable: true },
   listPayments: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}/payments', repeatable: true },
   recordPayment: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/payments', repeatable: false },

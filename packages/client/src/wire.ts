@@ -820,6 +820,87 @@ export interface AdjustmentsAnswer {
   results: (AdjustmentDone | AdjustmentFailed)[]
 }
 
+export interface Adjustment {
+  /** The line. Unique for the vendor. */
+  line_id: string
+  vendor_id: string
+  vendor_name: string
+  settlement_id: string
+  settlement_no: string
+  /** State of its settlement. */
+  settlement_status: SettlementStatus
+  /** Kind of the line. */
+  kind: 'adjustment' | 'return_shipping'
+  /** stands: an opposite with `refers_to` can take it back. taken_back: one did. takes_back: it is one. */
+  state: 'stands' | 'taken_back' | 'takes_back'
+  /** What it adds to the settlement, in won. */
+  amount: number
+  /** Of a partial return: pieces, below 0. null: of others. */
+  quantity: number | null
+  /** The item that it is about. */
+  ord_prd_no: string | null
+  /** The order that it is about. */
+  ord_no: string | null
+  /** Why: the reason of an adjustment, or who is at fault for goods that come back. null: the kind says it. */
+  reason_code: 'price_correction' | 'partial_return' | 'penalty' | 'logistics' | 'promotion' | 'other' | 'vendor' | 'customer' | 'market' | null
+  /** What was written beside it. */
+  memo: string | null
+  /** How it counts in sums by VAT. none: outside VAT, in the payable amount alone. */
+  tax_type: 'taxable' | 'exempt' | 'zero_rated' | 'none' | null
+  /** The line that it corrects, takes back or belongs to. */
+  refers_to: string | null
+  /** When. */
+  recorded_at: string
+  done_by: Author | null
+}
+
+export interface AdjustmentListQuery {
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
+  /** Only those of this item; not with `vendor_id`. */
+  ord_prd_no?: string | undefined
+  /** Only those with this reason, or by the fault of this one. */
+  reason_code?: 'price_correction' | 'partial_return' | 'penalty' | 'logistics' | 'promotion' | 'other' | 'vendor' | 'customer' | 'market' | undefined
+  /** First day on which they were entered. */
+  from?: string | undefined
+  /** Last day on which they were entered. */
+  to?: string | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface AdjustmentListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  adjustment_list: Adjustment[]
+  /** Sum of all that the filters name, in won. */
+  total_amount: number
+  pagination: Pagination
+}
+
+export interface AdjustmentTableRow {
+  /** As the program shows it. */
+  row: number
+  /** An entry for `adjustments`, not checked yet. Its `idempotency_key` follows from what it says, unless the table has one. */
+  entry: Record<string, unknown>
+}
+
+export interface AdjustmentTableAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** In the order of the table. */
+  row_list: AdjustmentTableRow[]
+  /** Titles that name no field; they are not read. */
+  unknown_columns: string[]
+}
+
 export interface AttentionQuery {
   /** Only this kind. */
   kind?: AttentionKind | undefined
@@ -2494,6 +2575,13 @@ export interface ItemDetail {
   supply_price: PriceState | null
   claim: ClaimState | null
   settlement_no: string | null
+  /** What adjustments can still take off the sale; null: no price, or the whole sale was taken back. */
+  sale_left: {
+    /** Pieces that did not come back. */
+    quantity: number
+    /** The price with what corrections and returns of a part took off, in won. */
+    amount: number
+  } | null
   status_history: {
     /** When. */
     at: string

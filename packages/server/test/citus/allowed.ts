@@ -17,6 +17,7 @@ export const allowed: readonly Allowed[] = [
     names: [
       ...['bank_transfers.confirmed', 'settlements.count_*', 'settlements.page_*', 'settlements.ended_*'],
       ...['items.count_*', 'items.page_*', 'claims.count_all', 'claims.page_all_*'],
+      ...['adjustments.count_all', 'adjustments.page_all', 'adjustments.count_item', 'adjustments.page_item'],
       ...['requests.page_of_all', 'requests.page_of_all_failed'],
     ],
     why: 'A list of all vendors for the operator: each node sorts and cuts its own, and the first of these are the page.',

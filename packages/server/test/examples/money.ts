@@ -187,7 +187,13 @@ async function januaryIsTransferred(
   })
 }
 
-async function januaryIsInvoiced({ show, operator, vendor, account: { vendor_id } }: World): Promise<void> {
+async function januaryIsInvoiced({
+  show,
+  refuse,
+  operator,
+  vendor,
+  account: { vendor_id },
+}: World): Promise<void> {
   const taxed = { month: '2026-01', format: 'json' }
   const form = { month: '2026-01', format: 'xlsx', form: 'taxable', part: 1 }
   for (const query of [taxed, form]) {
@@ -223,6 +229,30 @@ async function januaryIsInvoiced({ show, operator, vendor, account: { vendor_id 
       { vendor_id, reason_code: 'partial_return', ord_prd_no: first, quantity: 1_000, memo: '파손' },
       { ...penalty, amount: -4_000, idempotency_key: '2026-02-penalty-17' },
     ],
+  })
+  await show(operator, 'listAdjustments', 'penalties: Penalties of a vendor', {
+    vendor_id,
+    reason_code: 'penalty',
+    from: '2026-01-01',
+    to: '2026-02-28',
+    page: 1,
+    limit: 20,
+  })
+  await show(operator, 'listAdjustments', 'item: Those of an item', { ord_prd_no: first })
+  const table = {
+    headers: { 'content-type': 'text/csv' },
+    payload: '공급사 코드,사유,금액,메모,담당\nA001,지연·품절 배상,-5000,출고 지연 3일,김하늘',
+  }
+  await show(
+    operator,
+    'readAdjustmentTable',
+    'read: One entry, and a column that is not read',
+    undefined,
+    table,
+  )
+  await refuse(operator, 'readAdjustmentTable', 'FILE_NOT_READABLE', undefined, {
+    ...table,
+    payload: '<html></html>',
   })
   await show(vendor, 'ownTaxInvoiceArchive', 'zip: The files', { month: '2026-01' })
   await show(operator, 'taxInvoiceArchive', 'zip: The files', { month: '2026-01', vendor_id })

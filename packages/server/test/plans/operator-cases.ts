@@ -191,6 +191,22 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ),
 
+  // Adjustments are few, and each look is into an index that has nothing else, or the lines of one item.
+  ...Object.fromEntries(
+    (['count', 'page'] as const).flatMap((what) => {
+      const asked = ['2026-01-01', '2026-01-31', null, SEOUL]
+      const end = what === 'page' ? PAGE : []
+      return [
+        [`adjustments.${what}_all`, operator([], () => [...asked, ...end])],
+        [`adjustments.${what}_vendor`, operator([], ({ vendorId }) => [...asked, vendorId, ...end])],
+        [
+          `adjustments.${what}_item`,
+          operator(['history'], ({ vendorId }) => [...asked, `${vendorId}-H000001`, 1, ...end]),
+        ],
+      ]
+    }),
+  ),
+
   // One row, whose array is as long as the order.
   'items.suppliers': operator([], ({ vendorId }) => [`${vendorId}-H000001`]),
   'items.events': operator(['history'], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1]),

@@ -1,7 +1,8 @@
 /** Reads adjustments out of a table: one row for each. Decision 205. */
+import { hash } from 'node:crypto'
 import { adjustmentReasonTerms, apartKindTerms, FILE_ROWS_MAX, faultTerms } from '@napum/contract'
 import { type Cell, type Row, textOf } from '../cells.ts'
-import { openFile } from '../open.ts'
+import { type Check, openFile } from '../open.ts'
 import { headerOf, rowsOf } from '../orders/read-orders.ts'
 import { readSignedAmount } from '../recognise/amounts.ts'
 import { bareText, comparable } from '../recognise/text.ts'
@@ -74,8 +75,8 @@ function cellValue(field: string, cell: Cell | undefined): string | number | nul
 }
 
 /** @throws FileRefusal when the file cannot be read, or has no column of vendors or none of memos. */
-export async function readAdjustments(bytes: Buffer): Promise<AdjustmentTable> {
-  const rows = await rowsOf(await openFile(bytes), 0)
+export async function readAdjustments(bytes: Buffer, check?: Check): Promise<AdjustmentTable> {
+  const rows = await rowsOf(await openFile(bytes, check), 0)
   const header = headerOf(rows, Object.values(titles).flat(), undefined)
   if (!header) throw new FileRefusal('no_columns')
   const shown = Array.from(header.cells, textOf)
@@ -97,4 +98,23 @@ function entryOf({ cells }: Row, fields: readonly (string | undefined)[]): Adjus
     return field === undefined || value === null ? [] : [[field, value]]
   })
   return Object.fromEntries(values)
+}
+
+interface Keyed {
+  readonly idempotency_key?: unknown
+}
+
+/** Gives the entries of a file keys that make importing it again safe. */
+export class EntryKeys {
+  readonly #seen = new Map<string, number>()
+
+  /** With a key that follows from the entry, and from how many before it in the file are the same; its own one stays. */
+  keyed<Entry extends Keyed>(entry: Entry): Entry & { readonly idempotency_key: string } {
+    const fields = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))
+    const text = JSON.stringify(fields)
+    const nth = (this.#seen.get(text) ?? 0) + 1
+    this.#seen.set(text, nth)
+    const key = `import-${hash('sha256', `${nth} ${text}`)}`
+    return { ...entry, idempotency_key: String(entry.idempotency_key ?? key) }
+  }
 }

@@ -1,8 +1,7 @@
 /** The entries of a file of adjustments, each with its place in it and a key that makes importing it again safe. */
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AdjustmentInput } from '@napum/client'
-import { readAdjustments } from '@napum/spreadsheet'
+import { EntryKeys, readAdjustments } from '@napum/spreadsheet'
 import type { Io } from '../../terminal/io.ts'
 import { withoutReason } from '../orders/failures.ts'
 import { openSource, readList } from '../orders/source.ts'
@@ -49,15 +48,7 @@ export async function readEntries(io: Io, file: string, options: SourceChoice): 
   return { entries: withKeys(numbered), unknown: [], isTable: false }
 }
 
-/** The key follows from the entry, and from how many before it in the file are the same. */
 function withKeys(entries: readonly Omit<NumberedEntry, 'sent'>[]): NumberedEntry[] {
-  const seen = new Map<string, number>()
-  return entries.map((one) => {
-    const fields = Object.entries(one.entry).sort(([a], [b]) => (a < b ? -1 : 1))
-    const text = JSON.stringify(fields)
-    const nth = (seen.get(text) ?? 0) + 1
-    seen.set(text, nth)
-    const key = createHash('sha256').update(`${nth} ${text}`).digest('hex')
-    return { ...one, sent: { ...one.entry, idempotency_key: one.entry.idempotency_key ?? `import-${key}` } }
-  })
+  const keys = new EntryKeys()
+  return entries.map((one) => ({ ...one, sent: keys.keyed(one.entry) }))
 }

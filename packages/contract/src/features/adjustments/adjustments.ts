@@ -1,16 +1,36 @@
 /** Adjustments: what is paid or taken off beside the prices of items. operator-interface.md "Adjustments"; decision 205. */
 import Type, { type Static, type TSchema } from 'typebox'
+import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, batchCounts, dryRunAnswer, FailedEntry, Nullable, OneOf } from '../../common.ts'
+import {
+  Answer,
+  batchCounts,
+  Day,
+  dryRunAnswer,
+  FailedEntry,
+  Instant,
+  Nullable,
+  OneOf,
+  Pagination,
+  pageFields,
+} from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   ADJUSTMENTS_PER_REQUEST_MAX,
+  FILE_BYTES_MAX,
   IDEMPOTENCY_KEY_LENGTH_MAX,
   ITEM_COUNT_MAX,
   MEMO_LENGTH_MAX,
   MONEY_MAX,
 } from '../../limits.ts'
-import { adjustmentReasons, apartTaxTypes, returnFaults } from '../settlements/lines.ts'
+import {
+  adjustmentReasons,
+  apartFields,
+  apartTaxTypes,
+  lineReasons,
+  returnFaults,
+} from '../settlements/lines.ts'
+import { settlementStatuses } from '../statements/statements.ts'
 
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
 
@@ -119,6 +139,67 @@ export const AdjustmentsAnswer = Answer({
 })
 export type AdjustmentsAnswer = Static<typeof AdjustmentsAnswer>
 
+/** Whether an adjustment counts, was taken back by its opposite, or is such an opposite. */
+export const adjustmentStates = ['stands', 'taken_back', 'takes_back'] as const
+
+export const Adjustment = Type.Object({
+  line_id: Type.String({ description: 'The line. Unique for the vendor.' }),
+  vendor_id: Type.String(),
+  vendor_name: Type.String(),
+  settlement_id: Type.String(),
+  settlement_no: Type.String(),
+  settlement_status: OneOf(settlementStatuses, 'State of its settlement.'),
+  kind: OneOf(enteredKinds, 'Kind of the line.'),
+  state: OneOf(
+    adjustmentStates,
+    'stands: an opposite with `refers_to` can take it back. taken_back: one did. takes_back: it is one.',
+  ),
+  amount: Type.Number({ description: 'What it adds to the settlement, in won.' }),
+  quantity: Nullable(Type.Integer({ description: 'Of a partial return: pieces, below 0. null: of others.' })),
+  ord_prd_no: Nullable(Type.String({ description: 'The item that it is about.' })),
+  ord_no: Nullable(Type.String({ description: 'The order that it is about.' })),
+  ...apartFields,
+  recorded_at: Instant('When.'),
+  done_by: DoneBy,
+})
+export type Adjustment = Static<typeof Adjustment>
+
+export const AdjustmentListQuery = Type.Object({
+  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+  ord_prd_no: Type.Optional(Type.String({ description: 'Only those of this item; not with `vendor_id`.' })),
+  reason_code: Type.Optional(OneOf(lineReasons, 'Only those with this reason, or by the fault of this one.')),
+  from: Type.Optional(Day('First day on which they were entered.')),
+  to: Type.Optional(Day('Last day on which they were entered.')),
+  ...pageFields,
+})
+export type AdjustmentListQuery = Static<typeof AdjustmentListQuery>
+export const AdjustmentListAnswer = Answer({
+  adjustment_list: Type.Array(Adjustment, { description: 'The newest first.' }),
+  total_amount: Type.Number({ description: 'Sum of all that the filters name, in won.' }),
+  pagination: Pagination,
+})
+export type AdjustmentListAnswer = Static<typeof AdjustmentListAnswer>
+
+export const AdjustmentTableRow = Type.Object({
+  row: Type.Integer({ minimum: 1, description: 'As the program shows it.' }),
+  entry: Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description:
+        'An entry for `adjustments`, not checked yet. Its `idempotency_key` follows from what it says, unless the table has one.',
+    },
+  ),
+})
+export type AdjustmentTableRow = Static<typeof AdjustmentTableRow>
+export const AdjustmentTableAnswer = Answer({
+  row_list: Type.Array(AdjustmentTableRow, { description: 'In the order of the table.' }),
+  unknown_columns: Type.Array(Type.String(), {
+    description: 'Titles that name no field; they are not read.',
+  }),
+})
+export type AdjustmentTableAnswer = Static<typeof AdjustmentTableAnswer>
+
 /** The endpoints of this feature. */
 export const adjustmentsEndpoints = {
   addAdjustments: {
@@ -142,5 +223,36 @@ export const adjustmentsEndpoints = {
     ],
     data: 'none',
     callers: fresh(ofOperator('admin')),
+  },
+  listAdjustments: {
+    audience: 'operator',
+    feature: 'adjustments',
+    method: 'GET',
+    path: '/operator-api/adjustments',
+    summary: 'Find adjustments',
+    description:
+      'Those that were entered, of all vendors. Shipping and balances are lines of their settlement alone.',
+    query: AdjustmentListQuery,
+    answer: AdjustmentListAnswer,
+    repeatable: true,
+    errors: ['ITEM_NOT_FOUND'],
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  readAdjustmentTable: {
+    audience: 'operator',
+    feature: 'adjustments',
+    method: 'POST',
+    path: '/operator-api/adjustments/table',
+    summary: 'Read adjustments from a table',
+    description:
+      'The body is the file itself: a workbook (.xlsx), CSV or TSV with a row for each entry. Its content decides what it is. Nothing is written or kept: send the entries to `POST /operator-api/adjustments`, with `dry_run` first.',
+    takesFile: { bytesMax: FILE_BYTES_MAX },
+    answer: AdjustmentTableAnswer,
+    repeatable: true,
+    errors: ['FILE_NOT_READABLE'],
+    data: 'none',
+    callers: ofOperator('admin'),
+    reads: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -51,8 +51,22 @@ const ClaimChange = Type.Object({
 
 const PriceChange = Type.Object({ ...PriceState.properties, done_by: DoneBy })
 
+const SaleLeft = Type.Object(
+  {
+    quantity: Type.Integer({ description: 'Pieces that did not come back.' }),
+    amount: Type.Number({
+      description: 'The price with what corrections and returns of a part took off, in won.',
+    }),
+  },
+  {
+    description:
+      'What adjustments can still take off the sale; null: no price, or the whole sale was taken back.',
+  },
+)
+
 export const ItemDetail = Type.Object({
   ...ItemView.properties,
+  sale_left: Nullable(SaleLeft),
   status_history: Type.Array(StatusChange),
   stock_history: Type.Array(StockAnswer),
   shipment_history: Type.Array(WaybillChange),

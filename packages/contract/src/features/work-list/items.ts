@@ -49,7 +49,7 @@ const claim = Nullable(
   }),
 )
 
-const { vendor_id: _vendor, claim: _claim, ...detail } = ItemDetail.properties
+const { vendor_id: _vendor, claim: _claim, sale_left: _left, ...detail } = ItemDetail.properties
 
 /** Everything about one item of the vendor. */
 export const OwnItem = Type.Object({ ...detail, claim, due_on: dueOn })

@@ -32,6 +32,8 @@ const actions = catalogue({
   registerClaims: ['클레임 접수', 'Registered claims'],
   withdrawClaims: ['클레임 철회', 'Withdrew claims'],
   addAdjustments: ['정산 조정', 'Adjusted what vendors are paid'],
+  listAdjustments: ['정산 조정 조회', 'Listed adjustments'],
+  readAdjustmentTable: ['정산 조정 표 읽기', 'Read a table of adjustments'],
   confirmPeriod: ['월 정산 확정', 'Confirmed a period'],
   confirmSettlement: ['정산 확정', 'Confirmed a settlement'],
   paySettlement: ['지급 처리', 'Marked as paid'],

@@ -3,13 +3,13 @@
  * A worker that reads files. JavaScript on purpose: the same file runs from the sources under test and from
  * the build, because Node 20 starts no worker from TypeScript.
  */
-import { FileRefusal, readFileRows, readOrderTable } from '@napum/spreadsheet'
+import { EntryKeys, FileRefusal, readAdjustments, readFileRows, readOrderTable } from '@napum/spreadsheet'
 import { threadCpuMs } from './thread-cpu.js'
 
-/** Characters of a table of orders that are answered at most: one long text of a workbook may stand in every row. */
-const ORDERS_LENGTH_MAX = 64 * 1024 * 1024
-/** Orders travel as text, 100 to a part, so that the thread of the requests takes them in small bites. */
-const ORDERS_PER_PART = 100
+/** Characters of a table that are answered at most: one long text of a workbook may stand in every row. */
+const ANSWER_LENGTH_MAX = 64 * 1024 * 1024
+/** What was read travels as text, 100 to a part, so that the thread of the requests takes it in small bites. */
+const PER_PART = 100
 
 /**
  * @typedef {{ bytes: Uint8Array, cpuMsMax: number }} AnyTask
@@ -17,7 +17,7 @@ const ORDERS_PER_PART = 100
  * @typedef {AnyTask & { mapping: import('@napum/spreadsheet').OrderMapping }} OrdersTask
  */
 
-/** @param {RowsTask | OrdersTask} task */
+/** @param {RowsTask | OrdersTask | AnyTask} task a task of nothing more is a table of adjustments */
 export default async function read(task) {
   const { bytes, cpuMsMax } = task
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,7 +27,9 @@ export default async function read(task) {
   }
   const made = await ('mapping' in task
     ? readOrders(whole, task, check)
-    : readRows(whole, task, check)
+    : 'port' in task
+      ? readRows(whole, task, check)
+      : readOfAdjustments(whole, check)
   ).catch(refused)
   return { ...made, cpuMs: threadCpuMs() - begun }
 }
@@ -80,9 +82,18 @@ async function readOrders(bytes, { mapping }, check) {
     problems: problems.map(({ problem: message, ...rest }) => ({ ...rest, message })),
   }))
   const orders = partsOf(table.orders.map(({ rows, order }) => ({ rows, order })))
-  const length = orders.reduce((sum, part) => sum + part.length, 0)
-  if (length > ORDERS_LENGTH_MAX) throw new FileRefusal('too_much_inside')
   return { read: { about, orders, unreadable: partsOf(unreadable) } }
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {() => void} check
+ */
+async function readOfAdjustments(bytes, check) {
+  const { entries, unknown } = await readAdjustments(bytes, check)
+  const keys = new EntryKeys()
+  const rows = entries.map(({ row, entry }) => ({ row, entry: keys.keyed(entry) }))
+  return { read: { unknown_columns: unknown, rows: partsOf(rows) } }
 }
 
 /**
@@ -91,7 +102,12 @@ async function readOrders(bytes, { mapping }, check) {
  */
 function partsOf(list) {
   const parts = []
-  for (let at = 0; at < list.length; at += ORDERS_PER_PART)
-    parts.push(JSON.stringify(list.slice(at, at + ORDERS_PER_PART)).slice(1, -1))
+  let length = 0
+  for (let at = 0; at < list.length; at += PER_PART) {
+    const part = JSON.stringify(list.slice(at, at + PER_PART)).slice(1, -1)
+    length += part.length
+    if (length > ANSWER_LENGTH_MAX) throw new FileRefusal('too_much_inside')
+    parts.push(part)
+  }
   return parts
 }

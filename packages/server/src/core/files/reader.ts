@@ -52,6 +52,12 @@ interface OrdersRead {
   readonly unreadable: readonly string[]
 }
 
+interface AdjustmentsRead {
+  readonly unknown_columns: readonly string[]
+  /** The rows as JSON, several to a part, with commas between them. */
+  readonly rows: readonly string[]
+}
+
 export interface FileReader {
   /**
    * @param take is given the rows in parts, as JSON, while the rest is being read: of a file that is refused too, in the end. It
@@ -66,6 +72,8 @@ export interface FileReader {
   readAgain<Result>(file: KeptFile, work: () => Promise<Result>): Promise<Result>
   /** A table of orders. @throws Refusal as `read` does */
   readOrders(task: OrdersTask): Promise<OrdersRead>
+  /** A table of adjustments. @throws Refusal as `read` does */
+  readAdjustments(task: { readonly bytes: Buffer }): Promise<AdjustmentsRead>
   close(): Promise<void>
 }
 
@@ -146,13 +154,19 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     }
   }
 
-  async function readOrders(task: OrdersTask): Promise<OrdersRead> {
-    const run = (signal: AbortSignal): Promise<ReadOutcome<OrdersRead>> =>
+  async function readOfOperator<Read>(task: object): Promise<Read> {
+    const run = (signal: AbortSignal): Promise<ReadOutcome<Read>> =>
       pool.run({ ...task, cpuMsMax }, { signal })
     return taken(await operator.run(() => inTime(run)))
   }
 
-  return { read: readOfVendor, readAgain, readOrders, close: () => pool.destroy() }
+  return {
+    read: readOfVendor,
+    readAgain,
+    readOrders: (task) => readOfOperator<OrdersRead>(task),
+    readAdjustments: (task) => readOfOperator<AdjustmentsRead>(task),
+    close: () => pool.destroy(),
+  }
 }
 
 /** Ends a thread that goes on without end. */

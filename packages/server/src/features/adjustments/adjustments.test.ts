@@ -287,6 +287,81 @@ describe.each(kinds)('adjustments on %s', (kind) => {
     await verified()
   })
 
+  const listed = async (query: Readonly<Record<string, string | number>>) => {
+    const reply = await service.operator('listAdjustments', undefined, { query })
+    expectContract('listAdjustments', reply.body)
+    return reply.body
+  }
+
+  it('are found by vendor, reason, item and day, the newest first, with their sum and what became of them', async () => {
+    const of = await service.newVendor({ name: '가온상사' })
+    const item = await sold(of)
+    const first = await adjust([penalty(of), partial(of, item, 2)])
+    const [one] = first.body.results
+    service.clock.advance(26 * 3_600_000)
+    await adjust([{ vendor_id: of.vendor_id, refers_to: one.line_id, memo: '취소' }])
+    const { vendor_id } = of
+    const all = await listed({ vendor_id })
+    expect(all).toMatchObject({ total_amount: -22_000, pagination: { total: 3 } })
+    expect(all.adjustment_list).toMatchObject([
+      { state: 'takes_back', amount: 5_000, refers_to: one.line_id, quantity: null },
+      { state: 'stands', amount: -22_000, quantity: -2, ord_prd_no: item, vendor_name: '가온상사' },
+      { state: 'taken_back', line_id: one.line_id, amount: -5_000, settlement_status: 'pending' },
+    ])
+    const inSeoul = Date.parse(all.adjustment_list[0].recorded_at) + 9 * 3_600_000
+    const day = new Date(inSeoul).toISOString().slice(0, 10)
+    expect((await listed({ vendor_id, from: day })).adjustment_list).toHaveLength(1)
+    expect((await listed({ vendor_id, reason_code: 'penalty' })).total_amount).toBe(0)
+    expect((await listed({ ord_prd_no: item })).adjustment_list).toMatchObject([
+      { vendor_id, amount: -22_000 },
+    ])
+    expect((await listed({ limit: 1 })).adjustment_list).toMatchObject([{ vendor_id, state: 'takes_back' }])
+    const both = await service.operator('listAdjustments', undefined, {
+      query: { vendor_id, ord_prd_no: item },
+    })
+    expect(both.status).toBe(400)
+    const { body } = await service.operator('getItem', undefined, { params: { ord_prd_no: item } })
+    expect(body.item.sale_left).toEqual({ quantity: 3, amount: 33_000 })
+  })
+
+  it('come from a table: read first, then checked, then written, and the same table again adds nothing', async () => {
+    const of = await service.newVendor()
+    const rows = ['지연·품절 배상,"-5,000",지연', '물류비,1100,운임', '물류비,1100,운임', '없는 사유,1,x']
+    const payload = [
+      '공급사 코드,사유,금액,메모,담당',
+      ...rows.map((row) => `${of.partner_code},${row}`),
+    ].join('\n')
+    const read = async () => {
+      const raw = { headers: { 'content-type': 'text/csv' }, payload }
+      const reply = await service.operator('readAdjustmentTable', undefined, raw)
+      expectContract('readAdjustmentTable', reply.body)
+      return reply.body
+    }
+    const { row_list, unknown_columns } = await read()
+    expect(unknown_columns).toEqual(['담당'])
+    expect(row_list.map(({ row }: Json) => row)).toEqual([2, 3, 4, 5])
+    expect(row_list[0].entry).toMatchObject({
+      partner_code: of.partner_code,
+      reason_code: 'penalty',
+      amount: -5_000,
+      memo: '지연',
+    })
+    const entries = row_list.map(({ entry }: Json) => entry)
+    expect(codesOf(await adjust(entries, { dry_run: true }))).toEqual(['ok', 'ok', 'ok', 'VALIDATION_ERROR'])
+    expect(await linesOf(of)).toEqual([])
+    await adjust(entries)
+    const again = await adjust((await read()).row_list.map(({ entry }: Json) => entry))
+    expect(again.body.results.map(({ line_id }: Json) => line_id).slice(0, 3)).toEqual(
+      (await linesOf(of)).map(({ line_id }) => line_id),
+    )
+    expect(await linesOf(of)).toHaveLength(3)
+    const odd = await service.operator('readAdjustmentTable', undefined, {
+      headers: { 'content-type': 'text/csv' },
+      payload: '이름,금액\n가,1',
+    })
+    expect([odd.status, odd.body.error.details]).toEqual([415, { reason: 'no_columns' }])
+  })
+
   it('is news of the settlement in the feed', async () => {
     const of = await service.newVendor()
     await service.as(of, 'confirmInventory', {

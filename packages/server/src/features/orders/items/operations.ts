@@ -1,7 +1,7 @@
 /** Looks items up. operator-interface.md "Looking things up". */
 import { parseItemNumber } from '@napum/contract'
 import { historiesOf } from '../../../core/items/histories.ts'
-import type { ItemRow } from '../../../core/items/view.ts'
+import { type ItemRow, saleLeftOf } from '../../../core/items/view.ts'
 import { itemView, readItemsByKey } from '../../../core/items/view-queries.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
@@ -24,7 +24,7 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
   const histories = await historiesOf(services.db, row, 'operator')
   await services.vendorCache.refresh([row.vendor_id])
-  return { item: { ...view(services, row), ...histories } }
+  return { item: { ...view(services, row), sale_left: saleLeftOf(row), ...histories } }
 }
 
 export async function listItems(services: ItemServices, call: Call<'listItems'>) {

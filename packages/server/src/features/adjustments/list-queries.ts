@@ -1,0 +1,89 @@
+/** SQL of the adjustments that were entered, of all vendors, of one, or of one item. */
+import type { AdjustmentInput, ApartTaxType, LineReason, SettlementStatus } from '@napum/contract'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import type { ActorFields } from '../../core/people/actor.ts'
+import { statement } from '../../platform/db/database.ts'
+
+export interface EnteredRow extends ActorFields, SettlementKey {
+  line_id: number
+  vendor_name: string
+  settlement_no: string
+  settlement_status: SettlementStatus
+  kind: NonNullable<AdjustmentInput['kind']>
+  ord_no: string | null
+  item_index: number | null
+  quantity: number
+  amount: string
+  tax_type: ApartTaxType
+  reason_code: LineReason | null
+  memo: string | null
+  refers_to: number | null
+  recorded_at: Date
+  takes_back: boolean
+  is_taken_back: boolean
+}
+
+/** Whose: each has an index of its own. Lines of an item are few, whatever they are. */
+const scopes = {
+  all: [],
+  vendor: ['line.vendor_id = $5::text'],
+  item: ['line.ord_no = $5::text', 'line.item_index = $6::integer'],
+} as const
+export type AdjustmentScope = keyof typeof scopes
+
+// $1 and $2: first and last day in the zone $4. $3: the reason, or null. The source is written as the indexes have it.
+const asked = (scope: AdjustmentScope): string => `
+  from settlement_line as line
+  where ${[...scopes[scope], "line.source = 'adjustment'"].join(' and ')}
+    and line.recorded_at >= ($1::date::timestamp at time zone $4::text)
+    and line.recorded_at < (($2::date + 1)::timestamp at time zone $4::text)
+    and ($3::text is null or line.reason_code = $3::text)`
+
+const count = (scope: AdjustmentScope) =>
+  statement<{ total: number; amount: string }>(
+    `adjustments.count_${scope}`,
+    `select count(*) as total, coalesce(sum(line.amount), 0) as amount ${asked(scope)}`,
+  )
+
+/** Counts, and what they come to. */
+export const counts = { all: count('all'), vendor: count('vendor'), item: count('item') } as const
+
+// The newest first. What a line names is looked up by keys, for the lines of the page alone.
+const page = (scope: AdjustmentScope) => {
+  const first = 5 + scopes[scope].length
+  // Of one vendor every look names it, so that one node answers.
+  const vendor = scope === 'vendor' ? '$5::text' : 'line.vendor_id'
+  const order = (name: string) => `${name}.recorded_at desc, ${name}.vendor_id desc, ${name}.line_id desc`
+  return statement<EnteredRow>(
+    `adjustments.page_${scope}`,
+    `select line.vendor_id, line.settlement_id, line.line_id, line.kind, line.ord_no, line.item_index, line.quantity,
+       line.amount, line.tax_type, line.reason_code, line.memo, line.refers_to, line.recorded_at, line.actor_kind,
+       line.actor_name, vendor.name as vendor_name, held.settlement_no, held.status as settlement_status,
+       original.tax_type is not null as takes_back, opposite.line_id is not null as is_taken_back
+     from (
+       select line.* ${asked(scope)}
+       order by ${order('line')}
+       limit $${first}::bigint offset $${first + 1}::bigint
+     ) as line
+     cross join lateral (select name from vendor where vendor.vendor_id = ${vendor} limit 1) as vendor
+     cross join lateral (
+       select settlement_no, status from settlement
+       where settlement.vendor_id = ${vendor} and settlement.settlement_id = line.settlement_id
+       limit 1
+     ) as held
+     left join lateral (
+       select referred.tax_type from settlement_line as referred
+       where referred.vendor_id = ${vendor} and referred.settlement_id = line.refers_settlement_id
+         and referred.line_id = line.refers_to
+       limit 1
+     ) as original on true
+     left join lateral (
+       select taking.line_id from settlement_line as taking
+       where taking.refers_to = line.line_id and taking.vendor_id = ${vendor}
+       limit 1
+     ) as opposite on true
+     order by ${order('line')}`,
+  )
+}
+
+export const pages = { all: page('all'), vendor: page('vendor'), item: page('item') } as const
