@@ -10,6 +10,7 @@ const entry: Entry = {
     overview: () => import('../features/attention/console/overview.tsx'),
     closing: () => import('../features/settlements/closing/closing.tsx'),
     settlements: () => import('../features/settlements/console/settlements.tsx'),
+    adjustments: () => import('../features/adjustments/adjustments.tsx'),
     vendors: () => import('../features/vendors/vendors.tsx'),
     items: () => import('../features/orders/items/items.tsx'),
     intake: () => import('../features/orders/intake/intake.tsx'),

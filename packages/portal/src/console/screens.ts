@@ -3,6 +3,7 @@ export const screens = [
   ['overview', 'o'],
   ['closing', 'm'],
   ['settlements', 's'],
+  ['adjustments', 'd'],
   ['vendors', 'v'],
   ['items', 'i'],
   ['intake', 'n'],

@@ -6,6 +6,7 @@ export const words = catalogue({
   overview: ['현황', 'Overview'],
   closing: ['월 정산', 'Month’s end'],
   settlements: ['정산', 'Settlements'],
+  adjustments: ['정산 조정', 'Adjustments'],
   vendors: ['공급사', 'Vendors'],
   items: ['주문 조회', 'Items'],
   intake: ['주문 받기', 'Intake'],

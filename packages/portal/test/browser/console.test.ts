@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
 import { aPng } from '../../../server/test/png.ts'
 import { anOrder } from '../../../server/test/service.ts'
+import { adjustByKeys } from './adjusting.ts'
 import { closeInEnglish } from './closing-english.ts'
 import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
 import { aMonth, type Month, oneMore } from './month.ts'
@@ -517,6 +518,9 @@ onStage('the console', 'embedded', (stage) => {
     await expectClean(s, page)
     await page.context().close()
   })
+
+  it('adjusts what vendors are paid by keys: one, a table, and what was a mistake', () =>
+    adjustByKeys(stage(), month))
 
   it('"all" leaves out whom the bank cannot pay; one is chosen by hand', async () => {
     const s = stage()

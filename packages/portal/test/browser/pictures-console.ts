@@ -27,6 +27,21 @@ export async function takeConsole(s: Stage): Promise<void> {
   await s.service.operator('registerClaims', {
     claims: items.slice(0, 4).map((ord_prd_no) => ({ ord_prd_no, type: 'exchange', reason: '색상 오배송' })),
   })
+  const { vendor_id } = whole
+  await s.service.operator('addAdjustments', {
+    adjustments: [
+      { vendor_id, reason_code: 'penalty', amount: -5_000, memo: '1월 출고 지연 2건' },
+      { vendor_id, reason_code: 'promotion', amount: -33_000, tax_type: 'taxable', memo: '설 행사 분담금' },
+      { vendor_id, kind: 'return_shipping', fault: 'market', amount: 3_300, memo: '오배송 반품 운임' },
+      { vendor_id, reason_code: 'partial_return', ord_prd_no: items[2], quantity: 1, memo: '1개 파손' },
+    ],
+  })
+  const lines = ['지연·품절 배상,-5000,출고 지연', '물류비,3300,운임 지원', '단가 정정,천 원,계약 단가 반영']
+  const adjusted = Buffer.from(
+    ['공급사 코드,사유,금액,메모,담당', ...lines.map((line) => `${whole.partner_code},${line},김하늘`)].join(
+      '\n',
+    ),
+  )
   const shots: readonly Shot[] = [
     ['overview', '/console/overview'],
     ['closing', '/console/closing'],
@@ -37,6 +52,16 @@ export async function takeConsole(s: Stage): Promise<void> {
       '/console/settlements',
       (page) => page.getByRole('link', { name: /^SET-/ }).first().click(),
     ],
+    ['adjustments', '/console/adjustments'],
+    ['adjustments-item', `/console/adjustments?do=add&item=${encodeURIComponent(items[6] as string)}`],
+    ['adjustments-add', `/console/adjustments?do=add&vendor=${whole.vendor_id}`],
+    [
+      'adjustments-table',
+      '/console/adjustments?do=table',
+      (page) =>
+        page.locator('input[type=file]').setInputFiles({ name: '조정.csv', mimeType: '', buffer: adjusted }),
+    ],
+    ['adjustments-back', '/console/adjustments', press(/조정 취소$|^Take back/)],
     ['vendors', '/console/vendors'],
     ['vendor', `/console/vendors/${whole.vendor_id}`],
     ['suspend', `/console/vendors/${whole.vendor_id}`, press(/^이용 정지|^Suspend/)],

@@ -37,22 +37,36 @@ export function forgetVendors(): void {
 export const vendorName = (vendorId: string | null): string =>
   vendorId === null ? words().ownProduct : (names.value.get(vendorId) ?? vendorId)
 
-/** The vendor of a list, which stands in the address. */
-export function VendorFilter() {
+interface VendorSelectProps {
+  readonly value: string
+  readonly onChoose: (vendor: string) => void
+  /** What it says while none is chosen. */
+  readonly none?: string
+}
+
+export function VendorSelect({ value, onChoose, none = '–' }: VendorSelectProps) {
   useEffect(() => void readVendors(), [])
-  const chosen = asked('vendor')
   const known = vendors.value ?? []
   return (
     <SelectField
       label={words().vendor}
-      value={chosen ?? ''}
-      onChoose={(vendor) => narrow({ vendor })}
+      value={value}
+      onChoose={onChoose}
       options={[
-        ['', words().allVendors],
+        ['', none],
         ...known.map(({ vendor_id, name }) => [vendor_id, name] as const),
         // An address may name a vendor before the names are there.
-        ...(chosen && !names.value.has(chosen) ? [[chosen, chosen] as const] : []),
+        ...(value && !names.value.has(value) ? [[value, value] as const] : []),
       ]}
     />
   )
 }
+
+/** The vendor of a list, which stands in the address. */
+export const VendorFilter = () => (
+  <VendorSelect
+    value={asked('vendor') ?? ''}
+    none={words().allVendors}
+    onChoose={(vendor) => narrow({ vendor })}
+  />
+)

@@ -77,7 +77,7 @@ const vendorOf = (vendors: Services['vendorCache'], { vendor_id, partner_code }:
 
 function vendorRefusal(vendor: KnownVendor | undefined): EntryRefusal | null {
   if (!vendor) return new EntryRefusal('VENDOR_NOT_FOUND')
-  const message = 'This vendor is suspended. Activate the vendor first.'
+  const message = 'vendor_id names a vendor that is suspended. Activate the vendor first.'
   return vendor.status === 'suspended' ? new EntryRefusal('VALIDATION_ERROR', message) : null
 }
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayWork } from '../../../data/session.ts'
+import { mayManage, mayWork } from '../../../data/session.ts'
 import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -42,6 +42,9 @@ export function OneItem({ number }: { readonly number: string }) {
           )
         }
       >
+        {item?.vendor_id && mayManage.value && (
+          <LinkButton label={words().adjust} to={address('adjustments', { item: number, do: 'add' })} />
+        )}
         {item && mayWork.value && (
           <LinkButton
             label={item.claim ? words().withdraw : words().claim}

@@ -21,6 +21,7 @@ export const words = catalogue({
   answered: ['발주확인 일시', 'Confirmed at'],
   answerMemo: ['공급사 메모', 'Vendor’s note'],
   shippedAt: ['발송 일시', 'Shipped'],
+  adjust: ['정산 조정', 'Adjust'],
   claim: ['클레임 접수', 'Register a claim'],
   withdraw: ['클레임 철회', 'Withdraw the claim'],
 })

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { mayManage } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
@@ -87,6 +87,10 @@ function Steps({ settlement, onDone }: StepsProps) {
   const common = { targets: [settlement], onClose: close, onDone }
   return (
     <>
+      <LinkButton
+        label={words().adjust}
+        to={address('adjustments', { vendor: settlement.vendor_id, do: 'add' })}
+      />
       {settlement.status === 'pending' && (
         <Button label={text.confirm} look="main" onPress={() => setStep('confirm')} />
       )}

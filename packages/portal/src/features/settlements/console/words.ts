@@ -6,6 +6,7 @@ import { settlementTexts } from '../terms.ts'
 export const words = catalogue({
   ...settlementTexts,
   vendor: ['공급사', 'Vendor'],
+  adjust: ['조정 등록', 'Adjust'],
   cancelled: ['취소·반품', 'Cancelled, returned'],
   outsideVat: ['과세 외', 'Outside VAT'],
   confirmedAt: ['확정 일시', 'Confirmed'],

@@ -1,0 +1,38 @@
+/** What vendors are paid or charged beside prices: those that there are, one more, or many from a table. */
+import { words as consoleWords } from '../../console/words.ts'
+import { mayManage } from '../../data/session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { address, asked, askedOf } from '../../ui/router.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Form } from './form.tsx'
+import { AdjustmentList } from './list.tsx'
+import { FromTable } from './table.tsx'
+import { words } from './words.ts'
+
+const parts = { add: Form, table: FromTable } as const
+
+export default function Adjustments() {
+  const now = askedOf('do', ['add', 'table'])
+  const vendor = asked('vendor')
+  const text = words()
+  const Part = now && parts[now]
+  return (
+    <>
+      <PageHead title={text.title} />
+      <Tabs
+        label={text.kinds}
+        tabs={[
+          [address('adjustments', { vendor }), text.list, now === undefined],
+          [address('adjustments', { vendor, do: 'add' }), text.add, now === 'add'],
+          [address('adjustments', { do: 'table' }), text.table, now === 'table'],
+        ]}
+      />
+      {!Part && <AdjustmentList />}
+      {Part && (
+        <div class="claims settings">
+          {mayManage.value ? <Part /> : <p class="notice">{consoleWords().adminOnly}</p>}
+        </div>
+      )}
+    </>
+  )
+}

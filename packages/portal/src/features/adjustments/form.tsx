@@ -1,0 +1,177 @@
+/** One adjustment: looked at by the service first, then asked about, then recorded. */
+import type { AdjustmentDone, AdjustmentInput, ItemDetail } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../data/operator.ts'
+import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { SubmitRow } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { won } from '../../ui/format.ts'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
+import { address, asked, go } from '../../ui/router.ts'
+import { Choices, named, SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { adjustmentWords, faultWords, lineKindWords } from '../../words/terms.ts'
+import { VendorSelect, vendorName } from '../vendors/vendor-filter.tsx'
+import { addOne } from './add.ts'
+import { type Draft, entryOf, isOfSale, newDraft, usualTax } from './draft.ts'
+import { ItemShown } from './item-shown.tsx'
+import { faults, reasonName, reasons } from './reasons.ts'
+import { taxWords, words } from './words.ts'
+
+const isItem = (number: string) => /^.+_\[[1-9]\d*\]$/.test(number)
+
+export function Form() {
+  const [draft, setDraft] = useState(() => newDraft(asked('vendor'), asked('item')))
+  const [checked, setChecked] = useState<AdjustmentDone | null>(null)
+  const attempt = useAction()
+  const number = draft.item.trim()
+  const looked = useLoad(
+    async (signal) => (isItem(number) ? (await operator().getItem(number, { signal })).item : null),
+    [number],
+  )
+  const item = looked.value.value
+  const entry = entryOf(draft, item)
+  const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields })
+  const text = words()
+  const check = () => attempt.run(async () => entry && setChecked(await addOne(entry, true)))
+  return (
+    <PageForm class="sheet padded stack" onSubmit={check}>
+      <TextField
+        label={text.item}
+        hint={text.itemHint}
+        value={draft.item}
+        autocomplete="off"
+        required={draft.reason === 'partial_return'}
+        onInput={(typed) => change({ item: typed })}
+      />
+      {number !== '' && !isItem(number) && <p class="notice warn">{text.noItem}</p>}
+      <Loaded of={looked}>{(found) => found && <ItemShown item={found} />}</Loaded>
+      {!item && <VendorSelect value={draft.vendor} onChoose={(vendor) => change({ vendor })} />}
+      <Figures draft={draft} item={item} change={change} />
+      <TextField
+        label={text.memo}
+        hint={text.memoHint}
+        value={draft.memo}
+        required
+        maxLength={2000}
+        onInput={(memo) => change({ memo })}
+      />
+      {!checked && <Failure error={attempt.error} />}
+      <SubmitRow label={text.check} of={attempt} disabled={entry === null} />
+      {checked && entry && <AskToRecord entry={entry} checked={checked} onClose={() => setChecked(null)} />}
+    </PageForm>
+  )
+}
+
+interface FiguresProps {
+  readonly draft: Draft
+  readonly item: ItemDetail | null
+  readonly change: (fields: Partial<Draft>) => void
+}
+
+/** Why, how much, and how it is taxed. */
+function Figures({ draft, item, change }: FiguresProps) {
+  const text = words()
+  const { reason, sign, tax } = draft
+  const isPart = reason === 'partial_return'
+  const price = item?.supply_price?.unit_price
+  const pieces = Number(draft.quantity)
+  const usual = usualTax(draft, item)
+  return (
+    <>
+      <SelectField
+        label={text.reason}
+        value={reason}
+        options={[
+          ...named(reasons, adjustmentWords()),
+          ['return_shipping', lineKindWords().return_shipping] as const,
+        ]}
+        onChoose={(chosen) => change({ reason: chosen })}
+      />
+      {reason === 'return_shipping' && (
+        <Choices
+          label={text.fault}
+          value={draft.fault}
+          options={named(faults, faultWords())}
+          onChoose={(fault) => change({ fault })}
+        />
+      )}
+      {isPart ? (
+        <TextField
+          label={text.quantity}
+          value={draft.quantity}
+          inputMode="numeric"
+          pattern="[1-9][0-9]*"
+          required
+          onInput={(quantity) => change({ quantity })}
+        />
+      ) : (
+        <Choices
+          label={text.direction}
+          value={sign}
+          options={[
+            ['off', text.off],
+            ['on', text.on],
+          ]}
+          onChoose={(chosen) => change({ sign: chosen })}
+        />
+      )}
+      <TextField
+        label={text.amount}
+        hint={isPart && price && pieces > 0 ? text.amountOfPart(won(-price * pieces)) : text.amountHint}
+        value={draft.amount}
+        inputMode="decimal"
+        autocomplete="off"
+        required={!isPart}
+        onInput={(amount) => change({ amount })}
+      />
+      {!isOfSale(draft, item) && (
+        <SelectField
+          label={text.tax}
+          value={tax}
+          options={[
+            ['', text.usual(taxWords()[usual])],
+            ...named(['taxable', 'exempt', 'zero_rated', 'none'], taxWords()),
+          ]}
+          onChoose={(chosen) => change({ tax: chosen })}
+        />
+      )}
+    </>
+  )
+}
+
+interface AskToRecordProps {
+  readonly entry: AdjustmentInput
+  /** What the service would do. */
+  readonly checked: AdjustmentDone
+  readonly onClose: () => void
+}
+
+function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
+  const attempt = useAction()
+  const [key] = useState(() => crypto.randomUUID())
+  const text = words()
+  const { vendor_id: vendor = '' } = entry
+  const record = () =>
+    // Pressed again after an answer that was lost, it is recorded once.
+    attempt.run(
+      () => addOne({ ...entry, idempotency_key: key }),
+      ({ settlement_no, amount }) => {
+        say(text.recorded1(settlement_no ?? '', won(amount)))
+        go(address('adjustments', { vendor }))
+      },
+    )
+  return (
+    <Ask title={text.askTitle} act={text.record} of={attempt} onYes={record} onClose={onClose}>
+      <p>
+        <strong>{vendorName(vendor ?? '')}</strong> {reasonName(entry.kind, entry.reason_code ?? entry.fault)}
+      </p>
+      <p class="big">{won(checked.amount)}</p>
+      <p class="quiet">{entry.memo}</p>
+      <p>{checked.settlement_no ? text.into(checked.settlement_no) : text.intoNew}</p>
+    </Ask>
+  )
+}

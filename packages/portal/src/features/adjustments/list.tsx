@@ -1,0 +1,141 @@
+/** Adjustments that were entered: by vendor, reason and month, with their sum; each can be taken back once. */
+import type { Adjustment } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../data/operator.ts'
+import { mayManage } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceFilter, FilterRow } from '../../ui/filters.tsx'
+import { count, moment, won } from '../../ui/format.ts'
+import type { Column } from '../../ui/list.tsx'
+import { pageNumber } from '../../ui/pager.tsx'
+import { address, asked, askedOf, narrow } from '../../ui/router.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Listed, useList } from '../../ui/use-list.tsx'
+import { authorName } from '../../words/authors.ts'
+import { adjustmentWords, type faultWords, settlementWords } from '../../words/terms.ts'
+import { monthNamed } from '../settlements/months.ts'
+import { VendorFilter } from '../vendors/vendor-filter.tsx'
+import { faults, reasonName, reasons } from './reasons.ts'
+import { TakeBack } from './take-back.tsx'
+import { stateWords, taxWords, words } from './words.ts'
+
+function filters() {
+  const month = asked('month')
+  const { first, last } = month ? monthNamed(month) : {}
+  const item = asked('item')
+  return {
+    ...(item ? { ord_prd_no: item } : { vendor_id: asked('vendor') }),
+    reason_code: askedOf('reason', [...reasons, ...faults]),
+    from: first,
+    to: last,
+    page: pageNumber(),
+  }
+}
+
+export function AdjustmentList() {
+  const [target, setTarget] = useState<Adjustment | null>(null)
+  const list = useList({
+    filters,
+    ask: operator().listAdjustments,
+    rows: ({ adjustment_list }) => adjustment_list,
+    keyOf: ({ vendor_id, line_id }) => `${vendor_id} ${line_id}`,
+    columns: () => columns(setTarget),
+  })
+  const text = words()
+  const item = asked('item')
+  const found = list.value.value
+  return (
+    <>
+      <FilterRow reset={address('adjustments')}>
+        <VendorFilter />
+        <ChoiceFilter
+          name="reason"
+          label={text.reason}
+          codes={[...reasons, ...faults]}
+          names={{ ...adjustmentWords(), ...faultNames() }}
+        />
+        <TextField
+          label={text.month}
+          type="month"
+          value={asked('month') ?? ''}
+          onInput={(month) => narrow({ month })}
+        />
+      </FilterRow>
+      <p class="row" role="status">
+        {item && <strong>{text.ofItem(item)}</strong>}
+        {found && found.pagination.total > 0 && (
+          <span>{text.sum(count(found.pagination.total), won(found.total_amount))}</span>
+        )}
+      </p>
+      <Listed of={list} label={text.title} empty={text.empty} />
+      {target && (
+        <TakeBack target={target} onClose={() => setTarget(null)} onDone={() => void list.again()} />
+      )}
+    </>
+  )
+}
+
+const faultNames = () =>
+  Object.fromEntries(faults.map((fault) => [fault, reasonName('return_shipping', fault)])) as ReturnType<
+    typeof faultWords
+  >
+
+const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adjustment>[] => {
+  const text = words()
+  const shown: Column<Adjustment>[] = [
+    {
+      title: text.vendor,
+      cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
+    },
+    {
+      title: text.reason,
+      nowrap: true,
+      cell: ({ kind, reason_code, state, quantity }) => (
+        <>
+          {reasonName(kind, reason_code)}
+          {quantity !== null && ` ${text.pieces(count(Math.abs(quantity)))}`}{' '}
+          {state !== 'stands' && <span class="badge">{stateWords()[state]}</span>}
+        </>
+      ),
+    },
+    {
+      title: text.memo,
+      wide: true,
+      cell: ({ memo, ord_prd_no }) => (
+        <>
+          {memo}
+          {ord_prd_no && (
+            <div class="small">
+              <a href={address(`items/${encodeURIComponent(ord_prd_no)}`)}>{ord_prd_no}</a>
+            </div>
+          )}
+        </>
+      ),
+    },
+    { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
+    { title: text.tax, nowrap: true, cell: ({ tax_type }) => tax_type && taxWords()[tax_type] },
+    {
+      title: text.settlement,
+      nowrap: true,
+      cell: ({ settlement_id, settlement_no, settlement_status }) => (
+        <>
+          <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>{' '}
+          <span class="quiet small">{settlementWords()[settlement_status]}</span>
+        </>
+      ),
+    },
+    { title: text.recorded, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
+    { title: text.who, cell: ({ done_by }) => authorName(done_by) },
+  ]
+  if (!mayManage.value) return shown
+  const act = (line: Adjustment) =>
+    line.state === 'stands' && (
+      <Button
+        label={text.takeBack}
+        look="small"
+        aria-label={text.takeBackOf(`${line.vendor_name} ${won(line.amount)}`)}
+        onPress={() => onTakeBack(line)}
+      />
+    )
+  return [...shown, { title: text.state, cell: act }]
+}

@@ -1,0 +1,236 @@
+/** Adjustments from a table: read and checked first with nothing written, then recorded after a yes with count and sum. */
+import { useEffect, useState } from 'preact/hooks'
+import { operator } from '../../data/operator.ts'
+import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { downloadCsv } from '../../ui/download.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { DropZone, FileButton } from '../../ui/file-drop.tsx'
+import { useArrival } from '../../ui/focus.ts'
+import { count, won } from '../../ui/format.ts'
+import { type Column, List } from '../../ui/list.tsx'
+import { address } from '../../ui/router.ts'
+import { tradeWords } from '../../words/terms.ts'
+import { refusalText as fileRefusal } from '../fulfilment/files/issues.ts'
+import { readVendors, vendors } from '../vendors/vendor-filter.tsx'
+import { addRows, type RowsOutcome, sumOf, type TableRow } from './add.ts'
+import { reasonName } from './reasons.ts'
+import { fieldWords, words } from './words.ts'
+
+interface Read {
+  readonly unknown: readonly string[]
+  readonly checked: RowsOutcome
+}
+
+export function FromTable() {
+  const [read, setRead] = useState<Read | null>(null)
+  const [done, setDone] = useState<RowsOutcome | null>(null)
+  const attempt = useAction()
+  const text = words()
+  useEffect(() => void readVendors(), [])
+  const take = (file: Blob | string) =>
+    attempt.run(async () => {
+      const { row_list, unknown_columns } = await operator().readAdjustmentTable(file).catch(inKorean)
+      setRead({ unknown: unknown_columns, checked: await addRows(row_list, true) })
+    })
+  const clear = () => {
+    setRead(null)
+    setDone(null)
+  }
+  return (
+    <div class="stack">
+      {attempt.busy && <p role="status">{text.reading}</p>}
+      <Failure error={attempt.error} />
+      {!read && !attempt.busy && <Bring onRead={take} />}
+      {read && !done && <Checked read={read} onDone={setDone} onAgain={clear} />}
+      {done && <Recorded outcome={done} onAgain={clear} />}
+    </div>
+  )
+}
+
+const inKorean = (error: unknown): never => {
+  const reason = fileRefusal(error)
+  throw reason === null ? error : new Error(reason)
+}
+
+function Bring({ onRead }: { readonly onRead: (file: Blob | string) => void }) {
+  const [typed, setTyped] = useState('')
+  const text = words()
+  const { partner_code, reason_code, amount, memo, tax_type, ord_prd_no, quantity } = fieldWords()
+  const template = () =>
+    downloadCsv(`${text.templateName}.csv`, [
+      [partner_code, reason_code, amount, memo, tax_type, ord_prd_no, quantity],
+      ['NP0001', reasonName('adjustment', 'penalty'), '-5000', text.exampleMemo, '', '', ''],
+    ])
+  return (
+    <DropZone onFile={onRead}>
+      <p>
+        <strong>{text.bring}</strong>
+      </p>
+      <p class="quiet">{text.bringHint}</p>
+      <textarea
+        class="input"
+        rows={6}
+        aria-label={text.paste}
+        placeholder={text.paste}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div class="row">
+        <Button
+          label={tradeWords().preview}
+          look="main"
+          disabled={!typed.trim()}
+          onPress={() => onRead(typed)}
+        />
+        <FileButton label={text.choose} accept=".xlsx,.csv,.tsv,.txt" onFile={onRead} />
+        <Button label={text.template} onPress={template} />
+      </div>
+      <p class="quiet small">{text.nothingYet}</p>
+    </DropZone>
+  )
+}
+
+interface CheckedProps {
+  readonly read: Read
+  readonly onDone: (outcome: RowsOutcome) => void
+  readonly onAgain: () => void
+}
+
+function Checked({ read: { unknown, checked }, onDone, onAgain }: CheckedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const attempt = useAction()
+  const place = useArrival<HTMLElement>()
+  const text = words()
+  const { done: ready, before, refused } = checked
+  const scope = [count(ready.length), won(sumOf(ready))] as const
+  // Pressed again after a call that broke off, what was recorded is left as it is: each row has its key.
+  const record = () => attempt.run(() => addRows(ready, false), onDone)
+  return (
+    <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
+      <dl class="sums sheet">
+        {[
+          [text.ready, scope[0]],
+          [text.readySum, scope[1]],
+          [text.before, count(before)],
+          [text.refused, count(refused.length)],
+        ].map(([title, figure]) => (
+          <div key={title}>
+            <dt class="quiet small">{title}</dt>
+            <dd class="big">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown.length > 0 && <p class="notice">{text.unknown(unknown.join(', '))}</p>}
+      <Refused rows={refused} />
+      <Rows rows={ready} label={text.ready} />
+      <div class="bulk-bar">
+        <span class="grow quiet">{text.nothingYet}</span>
+        <Button label={text.again} onPress={onAgain} />
+        <Button
+          label={ready.length === 0 ? text.nothingReady : text.recordAll(...scope)}
+          look="main"
+          disabled={ready.length === 0}
+          onPress={() => setAsking(true)}
+        />
+      </div>
+      {isAsking && (
+        <Ask
+          title={text.askAll(...scope)}
+          act={text.recordAll(...scope)}
+          of={attempt}
+          onYes={record}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text.askAllNote}</p>
+          {attempt.error ? <p class="notice warn">{text.brokenOff}</p> : null}
+        </Ask>
+      )}
+    </section>
+  )
+}
+
+function Recorded({ outcome, onAgain }: { readonly outcome: RowsOutcome; readonly onAgain: () => void }) {
+  const place = useArrival<HTMLDivElement>()
+  const { done, refused } = outcome
+  const text = words()
+  return (
+    <div class="stack" ref={place} tabIndex={-1}>
+      <p class="notice good" role="status">
+        {text.doneAll(count(done.length), won(sumOf(done)))}
+      </p>
+      <Refused rows={refused} />
+      <div class="row">
+        <LinkButton label={text.list} to={address('adjustments')} look="main" />
+        <Button label={text.again} onPress={onAgain} />
+      </div>
+    </div>
+  )
+}
+
+/** More are counted, and in the file. */
+const SHOWN_MAX = 200
+
+function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
+  const text = words()
+  if (rows.length === 0) return null
+  const save = () =>
+    downloadCsv(`${text.templateName}.csv`, [
+      [text.row, text.refused],
+      ...rows.map(({ row, reason }) => [String(row), reason]),
+    ])
+  return (
+    <>
+      <List
+        label={text.refused}
+        rows={rows.slice(0, SHOWN_MAX)}
+        columns={[
+          { title: text.row, cell: ({ row }) => count(row) },
+          { title: text.refused, wide: true, cell: ({ reason }) => reason },
+        ]}
+        keyOf={({ row }) => String(row)}
+        empty=""
+      />
+      <div class="row">
+        {rows.length > SHOWN_MAX && <span class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</span>}
+        <Button label={text.saveReasons} look="small" onPress={save} />
+      </div>
+    </>
+  )
+}
+
+const supplierOf = ({ entry: { vendor_id, partner_code } }: TableRow): string =>
+  vendors.value?.find((each) => each.vendor_id === vendor_id || each.partner_code === partner_code)?.name ??
+  String(vendor_id ?? partner_code)
+
+function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly label: string }) {
+  const text = words()
+  if (rows.length === 0) return null
+  const columns: readonly Column<RowsOutcome['done'][number]>[] = [
+    { title: text.vendor, cell: supplierOf },
+    {
+      title: text.reason,
+      nowrap: true,
+      cell: ({ entry }) => reasonName(entry.kind, entry.reason_code ?? entry.fault),
+    },
+    { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
+    { title: text.memo, wide: true, cell: ({ entry }) => entry.memo },
+    { title: text.item, nowrap: true, cell: ({ entry }) => entry.ord_prd_no ?? '–' },
+    { title: text.row, figure: true, cell: ({ row }) => count(row) },
+  ]
+  return (
+    <>
+      <div class="long">
+        <List
+          label={label}
+          rows={rows.slice(0, SHOWN_MAX)}
+          columns={columns}
+          keyOf={({ row }) => String(row)}
+          empty=""
+        />
+      </div>
+      {rows.length > SHOWN_MAX && <p class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</p>}
+    </>
+  )
+}
