@@ -1,5 +1,10 @@
 /** Builds statement sources for tests: a plain one, of which a test changes what it is about. */
-import type { SourceLine, SourceOrder, StatementSource } from '../src/features/statements/document.ts'
+import type {
+  SourceAdjustment,
+  SourceLine,
+  SourceOrder,
+  StatementSource,
+} from '../src/features/statements/document.ts'
 
 export const aLine = (changed: Partial<SourceLine> = {}): SourceLine => {
   const line = {
@@ -53,6 +58,28 @@ export const anOrder = (changed: Partial<SourceOrder> = {}): SourceOrder => ({
   vat: 'inclusive',
   vat_rounding: 'half_up',
   lines: [aLine()],
+  ...changed,
+})
+
+/** What is paid or kept back besides prices: a penalty, unless it says otherwise. */
+export const anAdjustment = (changed: Partial<SourceAdjustment> = {}): SourceAdjustment => ({
+  line_id: '41',
+  kind: 'adjustment',
+  reason_code: 'penalty',
+  memo: null,
+  tax_type: 'none',
+  refers_to: null,
+  sale_settlement_no: null,
+  supplied_on: null,
+  adjusted_on: '2026-02-20',
+  ord_no: null,
+  ord_prd_no: null,
+  product_title: '',
+  quantity: 1,
+  unit_price: changed.total_amount ?? -5_000_00n,
+  total_amount: -5_000_00n,
+  vat: 'inclusive',
+  vat_rounding: 'half_up',
   ...changed,
 })
 

@@ -8,6 +8,7 @@ import type {
   ApartTaxType,
   ClaimType,
   LineReason,
+  PaymentKind,
   SettlementHeader,
   StatementOrder,
   StatementType,
@@ -108,10 +109,18 @@ export interface PaperFrame {
   readonly payable: Money | null
   /** The first working day from the pay-out day on; left out where nobody asked. */
   readonly pay_on?: string | null
-  /** When and by what it was paid; left out while it is not. */
-  readonly paid?: { readonly paid_on: string; readonly reference: string }
+  /** What was paid of it until now, the first first; left out while that is nothing. */
+  readonly payments?: readonly PaperPayment[]
   /** To whom a settlement without lines would be made out; left out where lines say it. */
   readonly receiver?: StatementOrder['receiver']
+}
+
+export interface PaperPayment {
+  readonly kind: PaymentKind
+  /** What it adds to what was paid: below 0 for what a bank sent back or the vendor paid back. */
+  readonly amount: Money
+  readonly paid_on: string
+  readonly reference: string
 }
 
 export interface BankAccount {

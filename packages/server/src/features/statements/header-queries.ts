@@ -13,8 +13,6 @@ export interface HeaderRow {
   settlement_date: string
   /** The day of the confirmation. */
   issued_on: string | null
-  paid_on: string | null
-  reference: string | null
   paid_amount: string
   /** Which confirmation of it is the last one. */
   confirmation: number
@@ -46,8 +44,7 @@ const headerOf = (of: string): string => `
   cross join lateral (
     select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
       settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
-      settlement.frozen_totals, settlement.confirmation, settlement.paid_on, settlement.reference,
-      settlement.paid_amount,
+      settlement.frozen_totals, settlement.confirmation, settlement.paid_amount,
       (settlement.confirmed_at at time zone $3::text)::date as issued_on
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
@@ -57,7 +54,7 @@ const headerOf = (of: string): string => `
 
 const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
   settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.confirmation,
-  settlement.frozen_totals, settlement.paid_on, settlement.reference, settlement.paid_amount,
+  settlement.frozen_totals, settlement.paid_amount,
   coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
 
 export const headerOfSettlement = statement<HeaderRow>(

@@ -5,8 +5,9 @@ import type { PrintedAdjustment, StatementDocument } from './document.ts'
 import { grouped, moneyInDigits } from './korean-won.ts'
 import { apartTaxLabels, presentSums } from './present-lines.ts'
 
-/** Characters without a place to break that fit on one line of their column. */
+/** Characters without a place to break that fit on one line of their columns: the second takes a number of an item. */
 const NAME_RUN_MAX = 14
+const TEXT_RUN_MAX = 26
 
 /** Null when there are none. */
 export function presentAdjustments(document: StatementDocument) {
@@ -21,7 +22,7 @@ const rowOf = (line: PrintedAdjustment) => ({
   day: line.adjusted_on.slice(5),
   name: breakable(adjustmentName(line), NAME_RUN_MAX),
   texts: textsOf(line),
-  quantity: line.ord_prd_no === null ? '' : grouped(String(line.quantity)),
+  quantity: line.reason_code === 'partial_return' ? grouped(String(line.quantity)) : '',
   supply: line.tax_type === 'none' ? '' : moneyInDigits(line.supply),
   vat: line.tax_type === 'taxable' ? moneyInDigits(line.vat) : apartTaxLabels[line.tax_type],
   total: moneyInDigits(line.total),
@@ -29,16 +30,13 @@ const rowOf = (line: PrintedAdjustment) => ({
 
 /** What it is about, a row each: the item or the order, what was sold when, and what somebody wrote. */
 function textsOf(line: PrintedAdjustment): string[] {
-  const sold = [
-    line.supplied_on === null ? '' : `${line.supplied_on} 공급`,
-    line.sale_settlement_no === null ? '' : `당초 ${line.sale_settlement_no}`,
-  ].filter((text) => text !== '')
   return [
     displayText(line.product_title),
     displayText(line.ord_prd_no ?? line.ord_no ?? ''),
-    sold.join(' · '),
+    line.sale_settlement_no === null ? '' : `당초 ${line.sale_settlement_no}`,
+    line.supplied_on === null ? '' : `${line.supplied_on} 공급`,
     displayLines(line.memo ?? ''),
   ]
     .filter((text) => text !== '')
-    .map((text) => breakable(text, NAME_RUN_MAX))
+    .map((text) => breakable(text, TEXT_RUN_MAX))
 }

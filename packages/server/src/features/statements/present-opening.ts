@@ -2,14 +2,14 @@
  * What stands over the lines: both parties, what all comes to, and for many orders the page in front. Interface 2.6, 2.7;
  * decision 51.
  */
-import { apartKindTerms, bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
-import type { Money } from '../../core/values/money.ts'
+import { bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
 import { sumOfTotals, totalsOfBlocks } from './compose.ts'
 import { breakable, displayText } from './display.ts'
 import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
 import { isOneRow } from './one-row.ts'
 import { NOT_SENT, taxLabels } from './present-lines.ts'
+import { type Entry, presentPay, presentPayable } from './present-payable.ts'
 
 export const PARTY_RUN_MAX = 12
 /** From this number of orders on, a page in front says what they come to. */
@@ -26,22 +26,25 @@ const EMAIL_SIZES = [
   [31, 6],
 ] as const
 
-/** A title with its amount, or another text. */
-export type Entry = readonly [title: string, value: string]
-
-/** Opens the blocks of one pair of parties. */
+/** Opens the blocks of one pair of parties, or a paper without any. */
 export function presentOpening(document: StatementDocument, blocks: readonly StatementBlock[]) {
-  const [{ supplier, receiver }] = blocks as [StatementBlock, ...StatementBlock[]]
+  const { supplier, receiver = null } = blocks[0] ?? { ...document.paper, supplier: document.supplier }
+  const isWhole = blocks.length === document.blocks.length
   return {
     supplier: presentSupplier(supplier),
-    receiver: presentReceiver(receiver),
-    totals: totalsBox(document, totalsOfBlocks(blocks), blocks.length === document.blocks.length),
+    /** Null where nobody can tell. */
+    receiver: receiver && presentReceiver(receiver),
+    /** Null where nothing is known of the settlement as a whole, and there is nothing else. */
+    totals:
+      blocks.length === 0 && document.paper.payable === null
+        ? null
+        : totalsBox(document, totalsOfBlocks(blocks), isWhole),
     front: blocks.length >= FRONT_ORDERS_MIN ? frontPage(document.type, blocks) : null,
   }
 }
 
 /** An address is printed smaller before it breaks, and breaks after @ and dots only; no real one has a longer word. */
-export function presentSupplier(supplier: StatementOrder['supplier']) {
+function presentSupplier(supplier: StatementOrder['supplier']) {
   const email = displayText(supplier.email)
   const words = email.split(/(?<=[@.])/)
   const longest = Math.max(...words.map((word) => word.length))
@@ -55,7 +58,7 @@ export function presentSupplier(supplier: StatementOrder['supplier']) {
   }
 }
 
-export const presentReceiver = (receiver: StatementOrder['receiver']) => ({
+const presentReceiver = (receiver: StatementOrder['receiver']) => ({
   ...presentTexts(receiver),
   email: null,
   email_size: 0,
@@ -81,62 +84,15 @@ function totalsBox(document: StatementDocument, totals: StatementTotals, isWhole
   ]
   const kinds = kindsOf(totals)
   if (kinds) rows.push(['과세 구분', kinds])
-  const payable = isWhole ? payableEntries(document) : null
-  if (payable) rows.push(['차감 지급액', payable])
   return {
     words: moneyInWords(totals.total),
     total: moneyInDigits(totals.total),
     negative: totals.total < 0n,
     rows,
-    pay: isWhole && document.type === 'standard' ? payView(document) : null,
+    pay: isWhole && document.type === 'standard' ? presentPay(document) : null,
+    payable: isWhole ? presentPayable(document) : null,
     account: paper.bank ? accountText(paper.bank) : null,
   }
-}
-
-/** What will be transferred and when, which is looked for first. */
-function payView({ paper: { payable, paid, pay_on }, settlement }: StatementDocument) {
-  if (payable === null) return null
-  if (payable < 0n) {
-    const when = '공급자가 공급받는자에게 돌려줄 금액'
-    return { title: paid ? '환수액' : '환수 예정액', amount: moneyInDigits(-payable), when }
-  }
-  const amount = moneyInDigits(payable)
-  if (paid) return { title: '지급액', amount, when: `지급일 ${paid.paid_on}` }
-  return {
-    title: '지급 예정액',
-    amount,
-    when: payable === 0n ? '지급할 금액이 없습니다' : `지급 예정일 ${pay_on ?? settlement.settlement_date}`,
-  }
-}
-
-/** Both papers of a settlement say what is left to pay: its sales, its cancellations, and the difference. */
-export function payableEntries({
-  type,
-  paper,
-  totals: { total },
-  adjustments,
-}: StatementDocument): Entry[] | null {
-  const { payable } = paper
-  if (payable === null) return null
-  const adjusted = adjustments.totals.total
-  const other = payable - adjusted - total
-  const [sales, cancelled] = type === 'standard' ? [total, other] : [other, total]
-  return [
-    ['매출', moneyInDigits(sales)],
-    ['취소·반품', moneyInDigits(cancelled)],
-    ...adjustmentEntries(adjustments),
-    [payable < 0n ? '환수액' : '지급액', moneyInDigits(payable)],
-  ]
-}
-
-/** What is neither a sale nor a cancellation: what was carried over stands by itself. */
-function adjustmentEntries({ lines }: StatementDocument['adjustments']): Entry[] {
-  const sums = new Map<string, Money>()
-  for (const { kind, total } of lines) {
-    const name = kind === 'balance_in' || kind === 'balance_out' ? apartKindTerms[kind].ko : '조정'
-    sums.set(name, (sums.get(name) ?? 0n) + total)
-  }
-  return [...sums].map(([name, sum]) => [name, moneyInDigits(sum)])
 }
 
 const accountText = ({ bank_code, bank_account, account_holder }: BankAccount): string => {

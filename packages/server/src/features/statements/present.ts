@@ -12,16 +12,8 @@ import { isOneRow } from './one-row.ts'
 import { pauses } from './pauses.ts'
 import { presentAdjustments } from './present-adjustments.ts'
 import { presentLine, presentSums } from './present-lines.ts'
-import {
-  dayOf,
-  type Entry,
-  kindsOf,
-  PARTY_RUN_MAX,
-  payableEntries,
-  presentOpening,
-  presentReceiver,
-  presentSupplier,
-} from './present-opening.ts'
+import { dayOf, kindsOf, PARTY_RUN_MAX, presentOpening } from './present-opening.ts'
+import { type Entry, presentPayable } from './present-payable.ts'
 import { presentProof, proofKeywords } from './present-proof.ts'
 import { sealSvg } from './present-seal.ts'
 
@@ -43,8 +35,6 @@ const SHORT_HEIGHT_MAX = 24
 /** Room of the row that names an order, in parts of the size, and what its entries leave free between them. */
 const HEAD_ROOM = 65
 const HEAD_GAP = ' '.repeat(5)
-/** Characters of a reference that need no place to break. */
-const REFERENCE_RUN_MAX = 40
 /** Characters and rows of a footer that stays with the last line; a longer one may take a page of its own. */
 const KEPT_FOOTER_MAX = 400
 const KEPT_FOOTER_ROWS_MAX = 6
@@ -95,8 +85,6 @@ export async function presentInSlices(
 function presentFrame(document: StatementDocument, { copies: which = 'one', publicUrl = null }: Printing) {
   const { settlement, blocks, paper, proof } = document
   const title = statementTitle(document)
-  // Only a paper of all of a settlement says what is left to pay.
-  const isWhole = paper.payable !== null
   const day = paper.issued_on ?? settlement.period_end
   return {
     /** Whether the pages are numbered by the template; a part of a large statement leaves it to the joining. */
@@ -120,43 +108,32 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
       ...settlement,
       status_label: settlementStatusTerms[settlement.status].ko,
       issued_on: paper.issued_on,
-      pay: payEntries(document),
+      pay_day: payDay(document),
     },
     has_specifications: hasSpecifications(document),
-    supplier: presentSupplier(document.supplier),
-    /** Of a paper without orders. */
-    receiver: paper.receiver ? presentReceiver(paper.receiver) : null,
     /** Under the last of the orders. */
     adjustments: presentAdjustments(document),
-    /** Of a paper without orders; else it stands with the sums. */
-    payable: blocks.length > 0 ? null : payableEntries(document),
-    empty_reason: blocks.length > 0 ? null : emptyReasons[emptyReasonOf(document, isWhole)].join('\n'),
+    /** Of a paper without orders. */
+    empty: blocks.length > 0 ? null : presentEmpty(document),
   }
 }
 
-function emptyReasonOf(document: StatementDocument, isWhole: boolean): keyof typeof emptyReasons {
+const presentEmpty = (document: StatementDocument) => ({
+  opening: presentOpening(document, []),
+  reason: emptyReasons[emptyReasonOf(document)].join('\n'),
+})
+
+function emptyReasonOf(document: StatementDocument): keyof typeof emptyReasons {
   if (printedAdjustments(document).length > 0) return 'adjusted'
-  return isWhole && document.type === 'standard' ? 'whole' : document.type
+  // Only a paper of all of a settlement says what is left to pay.
+  return document.paper.payable !== null && document.type === 'standard' ? 'whole' : document.type
 }
 
-/** When it is paid, or was. A pay-out day on which no bank works says what that means. */
-function payEntries({
-  settlement: { settlement_date },
-  paper: { pay_on, paid },
-}: StatementDocument): Entry[] {
-  if (paid) {
-    const reference = breakable(displayText(paid.reference), REFERENCE_RUN_MAX)
-    const days: Entry[] = [
-      ['정산일', settlement_date],
-      ['지급일', paid.paid_on],
-    ]
-    return reference === '' ? days : [...days, ['이체 참조번호', reference]]
-  }
-  const isMoved = pay_on && pay_on !== settlement_date
-  return [
-    ['정산일', isMoved ? `${settlement_date} (휴일, 영업일 기준 ${pay_on} 지급 예정)` : settlement_date],
-  ]
-}
+/** A pay-out day on which no bank works says what that means. */
+const payDay = ({ settlement: { settlement_date }, paper: { pay_on } }: StatementDocument): string =>
+  pay_on && pay_on !== settlement_date
+    ? `${settlement_date} (휴일, 영업일 기준 ${pay_on} 지급 예정)`
+    : settlement_date
 
 const hasSpecifications = ({ blocks }: StatementDocument): boolean =>
   blocks.some(({ lines }) => lines.some(({ specifications }) => specifications.trim() !== ''))
@@ -227,7 +204,7 @@ function presentBlock(document: StatementDocument, at: number, how: Laying) {
 /** The end of the statement. Where its parties change, what is left to pay stands here and not over each pair of them. */
 const closingOf = (document: StatementDocument, isDivided: boolean) => ({
   title: `합계 (주문 ${document.blocks.length} 건)`,
-  payable: isDivided ? payableEntries(document) : null,
+  payable: isDivided ? presentPayable(document) : null,
   ...presentSums(document.totals),
 })
 

@@ -8,6 +8,7 @@ import {
 } from '@napum/contract'
 import type { TObject } from 'typebox'
 import type { Config } from '../../config/config.ts'
+import { currentOf, paidAfter, paymentsOf } from '../../core/ledger/payments.ts'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
 import { addDays } from '../../core/values/calendar.ts'
@@ -32,7 +33,7 @@ interface ReadFrom {
   readonly db: Session
   /** Without it, the account is left out. */
   readonly secrets?: Secrets
-  /** Without it, no paper says on which working day is paid. */
+  /** Left out where nobody prints: then no paper says when it is paid, or was. */
   readonly deliveryDays?: DeliveryDays
 }
 
@@ -139,10 +140,28 @@ const paperOf = async (
   seal: await sealOf(from.db, vendorId, header.supplier),
   payable,
   pay_on: await payDay(from, header),
-  ...(header.paid_on === null
-    ? {}
-    : { paid: { paid_on: header.paid_on, reference: header.reference ?? '' } }),
+  ...(from.deliveryDays && payable !== null && (await paymentsOfPaper(from.db, vendorId, header))),
 })
+
+async function paymentsOfPaper(
+  db: Session,
+  vendor_id: string,
+  { settlement_id, paid_amount }: settlements.HeaderRow,
+): Promise<Pick<StatementSource['paper'], 'payments'>> {
+  if (moneyFromText(paid_amount) === 0n) return {}
+  const recorded = await paymentsOf(db, [{ vendor_id, settlement_id }])
+  const payments = recorded.map((payment) => {
+    const { kind, amount } = payment.row
+    const { paid_on, reference } = currentOf(payment)
+    return {
+      kind,
+      amount: paidAfter({ kind, amount: moneyFromText(amount), paid: 0n }),
+      paid_on,
+      reference: reference ?? '',
+    }
+  })
+  return { payments }
+}
 
 /** Banks transfer on working days: the first one from the pay-out day on. */
 async function payDay({ db, deliveryDays }: ReadFrom, { status, settlement_date }: settlements.HeaderRow) {
@@ -208,8 +227,6 @@ async function sourceOf(
   const {
     supplier,
     issued_on,
-    paid_on: _paidOn,
-    reference: _reference,
     paid_amount: _paid,
     confirmation: _confirmation,
     frozen_totals: _,

@@ -211,11 +211,16 @@ describe('the document', () => {
     expect(text).toContain('2026-02-01~2026-02-28(공급단가등록일기준)')
     expect(text).toContain('정산일2026-03-10(휴일,영업일기준2026-03-12지급예정)')
     expect(text).toContain('지급예정액₩22,000지급예정일2026-03-12')
-    const paid = { paid_on: '2026-03-11', reference: 'KB-0042 '.repeat(12).trim() }
+    const reference = 'KB-0042 '.repeat(12).trim()
+    const payments = [{ kind: 'payment', amount: 22_000_00n, paid_on: '2026-03-11', reference }] as const
     const settlement = { ...closed, status: 'paid' } as const
-    const done = await textOf(await pdfOf(aSource({ settlement, paper: { ...confirmed, paid } })))
-    expect(done.text).toContain(`정산일2026-03-10지급일2026-03-11이체참조번호${squeezed(paid.reference)}`)
+    const done = await textOf(await pdfOf(aSource({ settlement, paper: { ...confirmed, payments } })))
     expect(done.text).toContain('지급액₩22,000지급일2026-03-11')
+    expect(done.text).toContain(`지급내역지급일2026-03-11금액22,000이체참조번호${squeezed(reference)}`)
+    const part = { ...confirmed, payable: 60_000_00n, payments }
+    const { text: partly } = await textOf(await pdfOf(aSource({ settlement: closed, paper: part })))
+    expect(partly).toContain('지급예정잔액₩38,000지급액60,000중22,000지급')
+    expect(partly).toContain('미지급잔액38,000')
   })
 
   test('says what comes back where more was cancelled than sold, and no account to pay it to', async () => {
@@ -230,7 +235,7 @@ describe('the document', () => {
     const { receiver } = anOrder()
     const paper = { ...confirmed, payable: -10_000_00n, receiver }
     const { text } = await textOf(await pdfOf(aSource({ orders: [], settlement: closed, paper })))
-    for (const part of ['공급받는자', receiver.name, receiver.biz_no, '내역없음'])
+    for (const part of ['공급받는자', receiver.name, receiver.biz_no, '환수예정액₩10,000', '품목내역없음'])
       expect(text).toContain(squeezed(part))
   })
 
