@@ -1,8 +1,8 @@
 /** Random statement sources for property tests: prices with places, discounts, all tax types, both kinds. */
-import { taxTypes } from '@napum/contract'
+import { apartKinds, apartTaxTypes, taxTypes } from '@napum/contract'
 import fc from 'fast-check'
 import type { SourceLine, StatementSource } from '../src/features/statements/document.ts'
-import { aLine, anOrder, aSource } from './statement-source.ts'
+import { aLine, anAdjustment, anOrder, aSource } from './statement-source.ts'
 
 /** Hundredths of a won, up to the limit of a line (decision 52). */
 const LINE_MAX = 999_999_999_999n
@@ -25,6 +25,15 @@ const lineOf = (sign: 1 | -1) =>
       return aLine({ quantity: sign * quantity, unit_price, tax_type, total_amount })
     })
 
+/** What is paid or kept back besides prices. */
+const adjustmentOf = fc
+  .record({
+    kind: fc.constantFrom(...apartKinds),
+    tax_type: fc.constantFrom(...apartTaxTypes),
+    total_amount: fc.bigInt(-LINE_MAX, LINE_MAX),
+  })
+  .map((changed) => anAdjustment({ ...changed, reason_code: null }))
+
 export const sources: fc.Arbitrary<StatementSource> = fc
   .record({
     type: fc.constantFrom('standard', 'cancellation'),
@@ -37,5 +46,13 @@ export const sources: fc.Arbitrary<StatementSource> = fc
       lines.map((some) => anOrder({ lines: some })),
       { maxLength: 3 },
     )
-    return orders.map((some) => aSource({ type, orders: some.map((order) => ({ ...order, ...rule })) }))
+    const adjustments = fc.array(
+      adjustmentOf.map((some) => ({ ...some, ...rule })),
+      { maxLength: 3 },
+    )
+    return fc
+      .tuple(orders, adjustments)
+      .map(([some, adjustments]) =>
+        aSource({ type, adjustments, orders: some.map((order) => ({ ...order, ...rule })) }),
+      )
   })

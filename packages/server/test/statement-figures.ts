@@ -98,9 +98,23 @@ export async function expectSameFigures({ json, csv, xlsx, pdf }: Renderings): P
     const hasSums = json.orders.length > 1 && block.items.length > 1
     if (pdf !== undefined && hasSums) expect(pdf).toContain(`소계${sums.slice(1).map(onPaper).join('')}`)
   }
+  const adjusted = [0n, 0n, 0n, 0n]
+  for (const { quantity, unit_price, amount, supply_amount, vat_amount, total } of json.adjustments ?? []) {
+    const row = lines[line++] as string[]
+    const said = [quantity, unit_price, amount, supply_amount, vat_amount, total].map(exact)
+    expect(figures(row, FIGURES)).toEqual(said)
+    expect(figures(under.shift() as string[], FIGURES)).toEqual(said)
+    for (const [at, sum] of said.slice(2).entries()) adjusted[at] = (adjusted[at] as bigint) + sum
+    if (pdf !== undefined) expect(pdf).toContain(onPaper(said.at(-1) as bigint))
+  }
   expect(line).toBe(lines.length)
   const last = under.shift() as string[]
   expect([cell(last, '품명'), ...figures(last, SUMS)]).toEqual(['합계', ...all])
+  if (json.adjustments) {
+    const sums = under.shift() as string[]
+    expect([cell(sums, '품명'), ...figures(sums, SUMS)]).toEqual(['조정 합계', ...adjusted])
+    if (pdf !== undefined) expect(pdf).toContain(`조정합계${adjusted.slice(1).map(onPaper).join('')}`)
+  }
   if (pdf !== undefined && json.orders.length > 0) {
     const [, supply, vat, total] = all.map(onPaper)
     expect(pdf).toContain(`공급가액${supply}세액${vat}합계${total}`)

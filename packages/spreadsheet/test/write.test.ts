@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openFile, textOf, type Value, writeCsv, writeXlsx } from '../src/index.ts'
+import { linesIn, openFile, textOf, type Value, writeCsv, writeXlsx } from '../src/index.ts'
 
 const columns = [{ title: '글' }, { title: '수' }, { title: '=제목' }]
 
@@ -96,6 +96,21 @@ describe('a workbook', () => {
     }
     await expect(buffer(writeXlsx(columns, rows()))).rejects.toThrow('the database is away')
   })
+})
+
+describe('lines of a text in a column', () => {
+  test.each([
+    ['', 10, 1],
+    ['0123456789', 10, 1],
+    ['0123456789a', 10, 2],
+    ['가나다라마', 10, 1],
+    ['가나다라마바', 10, 2],
+    ['SET-20260211-001', 13, 2],
+    ['공급받는자 등록번호', 10, 2],
+    ['a bb ccc dddd', 5, 3],
+    ['가나다라마바 사', 8, 2],
+    ['abc 0123456789', 8, 3],
+  ])('%j in %i characters: %i', (text, width, lines) => expect(linesIn(text, width)).toBe(lines))
 })
 
 describe('a table without columns', () => {

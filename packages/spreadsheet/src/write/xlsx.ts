@@ -2,18 +2,23 @@
 import { CELL_LENGTH_MAX } from '../limits.ts'
 import { DAY_MS, DAY_ZERO, FIRST_SERIAL } from '../recognise/days.ts'
 import { escaped } from '../xlsx/texts.ts'
-import { type Column, type Value, writable } from './values.ts'
+import { type Column, linesIn, type Value, writable } from './values.ts'
 import { writeZip } from './zip.ts'
 
 const SHEET_NAME = '시트1'
 const WIDTH = 14
 const ROWS_PER_PIECE = 200
-/** Styles of a cell: texts as text, titles bold, grouped numbers that are whole or have places. */
+/** Points of a line in a row; programs do not all find the height of several by themselves. */
+const LINE_HEIGHT = 16.5
+/** What a cell keeps free beside its text, in characters. */
+const CELL_INSET = 1
+/** Styles of a cell: texts as text, titles bold, grouped numbers that are whole or have places, days, texts of several lines. */
 const TEXT = 1
 const TITLE = 2
 const WHOLE = 3
 const DECIMAL = 4
 const DAY = 5
+const WRAPPED = 6
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -26,7 +31,7 @@ const xml = (text: string): string => writable(text).replace(/[&<>"]/g, (mark) =
 
 /**
  * A workbook, piece by piece. Without columns it has no row of titles, and nothing stands still while it is scrolled.
- * It prints on A4 across the page, as wide as the page, with the row of titles on each.
+ * It prints on A4 across the page, as wide as the page, with the row of titles and its number on each.
  * @param sheet the name of its sheet, at most 31 characters
  * @param widths of columns without titles, in characters
  */
@@ -69,14 +74,30 @@ const printedTitles = (name: string): string =>
 const workbook = (name: string, hasTitles: boolean): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets>${hasTitles ? printedTitles(name) : ''}</workbook>`
 
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** A cell by its format of numbers; in the middle, as cells beside it may have several lines. */
+const cellStyle = (format: number, { font = 0, wraps = false } = {}): string =>
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="center"${wraps ? ' wrapText="1"' : ''}/></xf>`
+/** As Excel numbers them; the last one is written below. */
+const [GENERAL, AS_TEXT, THOUSANDS, PLACES, ISO_DAY] = [0, 49, 3, 4, 164]
+/** In the order of the styles above. */
+const cellStyles = [
+  cellStyle(GENERAL),
+  cellStyle(AS_TEXT),
+  cellStyle(AS_TEXT, { font: 1, wraps: true }),
+  cellStyle(THOUSANDS),
+  cellStyle(PLACES),
+  cellStyle(ISO_DAY),
+  cellStyle(AS_TEXT, { wraps: true }),
+]
+
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${ISO_DAY}" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs></styleSheet>`
 
 /** Keeps the row of titles in sight. */
 const pane =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
 const titleRow = (columns: readonly Column[], letters: readonly string[]): string =>
-  `<row r="1">${columns.map(({ title }, at) => textCell(`${letters[at]}1`, title, TITLE)).join('')}</row>`
+  `${rowStart(1, Math.max(...columns.map(({ title, width = WIDTH }) => linesIn(title, width - CELL_INSET))))}${columns.map(({ title }, at) => textCell(`${letters[at]}1`, title, TITLE)).join('')}</row>`
 
 async function* sheetPieces(
   columns: readonly Column[],
@@ -104,7 +125,7 @@ async function* sheetPieces(
 
 /** A4, across, as wide as the page and as many pages high as it takes. */
 const printSetup =
-  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
+  '<printOptions gridLines="1"/><pageMargins left="0.3" right="0.3" top="0.4" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
 
 /** `A` to `Z`, `AA` and on. */
 function columnLetters(at: number): string {
@@ -119,18 +140,28 @@ function rowText(
   letters: readonly string[],
   columns: readonly Column[],
 ): string {
-  let text = `<row r="${number}">`
-  for (const [at, value] of row.entries())
+  let [text, lines] = ['', 1]
+  for (const [at, value] of row.entries()) {
     text += cellText(`${letters[at] ?? columnLetters(at)}${number}`, value, columns[at])
-  return `${text}</row>`
+    lines = Math.max(lines, linesOf(value, columns[at]))
+  }
+  return `${rowStart(number, lines)}${text}</row>`
 }
+
+const linesOf = (value: Value, column: Column | undefined): number =>
+  column?.format === 'wrapped' && typeof value === 'string'
+    ? linesIn(value, (column.width ?? WIDTH) - CELL_INSET)
+    : 1
+
+const rowStart = (number: number, lines: number): string =>
+  `<row r="${number}"${lines > 1 ? ` ht="${lines * LINE_HEIGHT}" customHeight="1"` : ''}>`
 
 function cellText(place: string, value: Value, column: Column | undefined): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'number') return numberCell(place, value, column?.grouped)
-  const serial = column?.day ? serialOf(value) : null
+  if (typeof value === 'number') return numberCell(place, value, column?.format)
+  const serial = column?.format === 'day' ? serialOf(value) : null
   if (serial !== null) return `<c r="${place}" s="${DAY}"><v>${serial}</v></c>`
-  return textCell(place, value, TEXT)
+  return textCell(place, value, column?.format === 'wrapped' ? WRAPPED : TEXT)
 }
 
 /** The number of a day `YYYY-MM-DD`; null for another text. */
@@ -140,9 +171,9 @@ function serialOf(text: string): number | null {
   return serial >= FIRST_SERIAL ? serial : null
 }
 
-function numberCell(place: string, value: number, isGrouped: true | undefined): string {
+function numberCell(place: string, value: number, format: Column['format']): string {
   if (!Number.isFinite(value)) return ''
-  const style = isGrouped ? ` s="${Number.isInteger(value) ? WHOLE : DECIMAL}"` : ''
+  const style = format === 'grouped' ? ` s="${Number.isInteger(value) ? WHOLE : DECIMAL}"` : ''
   return `<c r="${place}"${style}><v>${value}</v></c>`
 }
 

@@ -1,4 +1,5 @@
 /** What was paid: recorded, corrected, sent back, and what a settlement is because of it. Decision 206. */
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
 import { usualKinds } from '../../../test/databases.ts'
@@ -38,6 +39,15 @@ describe.each(usualKinds)('payments on %s', (kind) => {
   const ownList = (vendor: TestVendor, settlement_no: string) =>
     service.as(vendor, 'listOwnPayments', undefined, { params: { settlement_no } })
 
+  const statementAs = (settlement_id: string, format: string) =>
+    service.operator('settlementStatement', undefined, { ...paramsOf(settlement_id), query: { format } })
+  /** The words of the paper, without blanks. */
+  const paper = async (settlement_id: string): Promise<string> => {
+    const pdf = new Uint8Array((await statementAs(settlement_id, 'pdf')).raw.rawPayload)
+    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+    return text.replaceAll(/\s+/g, '')
+  }
+
   it('of parts leave the settlement confirmed until nothing is outstanding, and both sides see them', async () => {
     const { vendor, settlement_id } = await confirmed(10_000)
     expect(await read(settlement_id)).toMatchObject({ outstanding_amount: 10_000, status: 'confirmed' })
@@ -57,17 +67,17 @@ describe.each(usualKinds)('payments on %s', (kind) => {
       },
     ])
     const { settlement_no } = part.body.settlement
-    const statement = async () =>
-      (
-        await service.operator('settlementStatement', undefined, {
-          ...paramsOf(settlement_id),
-          query: { format: 'json' },
-        })
-      ).body
+    const statement = async () => (await statementAs(settlement_id, 'json')).body
     expect((await statement()).orders[0].summary.outstanding).toBe('6999.5')
+    const today = part.body.payment.paid_on
+    const first = `지급일${today}금액3,000.50이체참조번호TR-1`
+    expect(await paper(settlement_id)).toContain(`지급내역${first}미지급잔액6,999.50`)
     const rest = await pay(settlement_id, { reference: 'TR-2' })
     expect(rest.body.settlement).toMatchObject({ status: 'paid', outstanding_amount: 0, reference: 'TR-2' })
     expect((await statement()).orders[0].summary.outstanding).toBe('')
+    const printed = await paper(settlement_id)
+    expect(printed).toContain(`지급액₩10,000지급일${today}`)
+    expect(printed).toContain(`지급내역${first}지급일${today}금액6,999.50이체참조번호TR-2`)
     const { payment_list } = await payments(settlement_id)
     expect(payment_list.map((one: Json) => [one.amount, one.reference])).toEqual([
       [3_000.5, 'TR-1'],

@@ -4,6 +4,7 @@ import { sources } from '../../../test/statement-arbitrary.ts'
 import { parseCsv } from '../../../test/statement-figures.ts'
 import { aLine, anOrder, aSource, withLines } from '../../../test/statement-source.ts'
 import { moneyFromText } from '../../core/values/money.ts'
+import { printedAdjustments } from './adjustments.ts'
 import { composeStatement } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementSource } from './document.ts'
@@ -22,15 +23,18 @@ test('has a row for each line, with the figures of the document to the won', asy
       const document = composeStatement(source)
       const table = await tableOf(source)
       const sum = (title: string) => table.reduce((all, row) => all + moneyFromText(row[title] as string), 0n)
+      const adjusted = printedAdjustments(document)
+      const sums = [document.totals, ...(adjusted.length > 0 ? [document.adjustments.totals] : [])]
+      const all = (name: 'subtotal' | 'supply_amount' | 'vat_amount' | 'total') =>
+        sums.reduce((whole, totals) => whole + totals[name], 0n)
       expect([sum('금액'), sum('공급가액'), sum('세액'), sum('합계')]).toEqual([
-        document.totals.subtotal,
-        document.totals.supply_amount,
-        document.totals.vat_amount,
-        document.totals.total,
+        all('subtotal'),
+        all('supply_amount'),
+        all('vat_amount'),
+        all('total'),
       ])
-      expect(table.map((row) => row.수량)).toEqual(
-        document.blocks.flatMap(({ lines }) => lines.map(({ quantity }) => String(quantity))),
-      )
+      const lines = [...document.blocks.flatMap(({ lines }) => lines), ...adjusted]
+      expect(table.map((row) => row.수량)).toEqual(lines.map(({ quantity }) => String(quantity)))
     }),
     { numRuns: 100 },
   )

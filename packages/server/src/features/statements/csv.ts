@@ -7,7 +7,7 @@ import { moneyToText } from '../../core/values/money.ts'
 import { printedAdjustments } from './adjustments.ts'
 import type { StatementDocument } from './document.ts'
 import { pauses } from './pauses.ts'
-import { adjustmentRow, type Cell, tableRow, tableTitles } from './table.ts'
+import { adjustmentRow, type Cell, tableColumns, tableRow } from './table.ts'
 
 /** Without it, Excel takes UTF-8 for the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** The file, with the ends of lines that RFC 4180 names. Written in slices. */
 export async function statementCsv(document: StatementDocument): Promise<string> {
   const pause = pauses()
-  const rows = [csvRow(tableTitles)]
+  const rows = [csvRow(tableColumns.map(({ title }) => title))]
   for (const block of document.blocks) {
     await pause(block.lines.length)
     for (const line of block.lines) rows.push(csvRow(tableRow(document, block, line)))

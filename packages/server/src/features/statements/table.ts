@@ -1,5 +1,6 @@
 /** A statement as a table: a row for each line, with the heads of the paper. CSV and XLSX write it. Decision 51. */
-import { claimTerms, type StatementType } from '@napum/contract'
+import { claimTerms, type StatementOrder, type StatementType } from '@napum/contract'
+import type { ColumnFormat } from '@napum/spreadsheet'
 import type { Money } from '../../core/values/money.ts'
 import { adjustmentName } from './adjustments.ts'
 import { ADJUSTMENT_TITLE } from './compose.ts'
@@ -9,60 +10,62 @@ import { apartTaxLabels, taxLabels } from './present-lines.ts'
 /** A text, a whole number, or money. */
 export type Cell = string | number | Money
 
-export const tableTitles = [
-  '정산번호',
-  '구분',
-  '주문번호',
-  '증빙번호',
-  '납품일',
-  '공급받는자',
-  '공급받는자 등록번호',
-  '번호',
-  '보험코드',
-  '품명',
-  '규격',
-  '단위',
-  '수량',
-  '단가',
-  '금액',
-  '공급가액',
-  '세액',
-  '합계',
-  '과세구분',
-  '줄 구분',
-  '공급자',
-  '공급자 등록번호',
-  '정산 시작일',
-  '정산 종료일',
-  '발행일',
-  '취소 구분',
-  '당초 공급일',
-  '당초 정산번호',
-  '적요',
-] as const
-export type TableTitle = (typeof tableTitles)[number]
+/** Texts take several lines where they would be wider than this, in characters. */
+interface TableColumn {
+  readonly title: string
+  readonly format?: ColumnFormat
+  readonly widthMax?: number
+}
 
-/** Columns of days. */
-export const dayTitles: readonly TableTitle[] = [
-  '납품일',
-  '정산 시작일',
-  '정산 종료일',
-  '발행일',
-  '당초 공급일',
-]
+const text = <Title extends string>(title: Title, widthMax: number) =>
+  ({ title, format: 'wrapped', widthMax }) as const
+const figure = <Title extends string>(title: Title) => ({ title, format: 'grouped' }) as const
+const day = <Title extends string>(title: Title) => ({ title, format: 'day' }) as const
+
+const columns = [
+  text('정산번호', 13),
+  text('구분', 6),
+  text('주문번호', 13),
+  text('증빙번호', 13),
+  day('납품일'),
+  text('공급받는자', 12),
+  text('공급받는자 등록번호', 9),
+  figure('번호'),
+  text('보험코드', 9),
+  text('품명', 24),
+  text('규격', 12),
+  text('단위', 6),
+  figure('수량'),
+  figure('단가'),
+  figure('금액'),
+  figure('공급가액'),
+  figure('세액'),
+  figure('합계'),
+  text('과세구분', 8),
+  text('줄 구분', 10),
+  text('공급자', 12),
+  text('공급자 등록번호', 9),
+  day('정산 시작일'),
+  day('정산 종료일'),
+  day('발행일'),
+  text('취소 구분', 6),
+  day('당초 공급일'),
+  text('당초 정산번호', 13),
+  text('적요', 20),
+] as const
+export type TableTitle = (typeof columns)[number]['title']
+
+export const tableColumns: readonly (TableColumn & { readonly title: TableTitle })[] = columns
+
+type Framed = Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper' | 'supplier'>
 
 const typeLabels: Record<StatementType, string> = { standard: '매출', cancellation: '취소' }
-
-type Framed = Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper'>
+const labelOf = ({ isSample }: Framed, label: string): string => (isSample ? `TEST ${label}` : label)
 
 /** The day is empty for goods that have not left. */
-export const tableRow = (
-  { type, isSample, settlement, paper }: Framed,
-  block: StatementBlock,
-  line: PrintedLine,
-): readonly Cell[] => [
+export const tableRow = (document: Framed, block: StatementBlock, line: PrintedLine): readonly Cell[] => [
   block.settlement_no,
-  isSample ? `TEST ${typeLabels[type]}` : typeLabels[type],
+  labelOf(document, typeLabels[document.type]),
   block.ord_no,
   block.proof_number,
   line.is_sent ? block.delivery_date : '',
@@ -81,11 +84,7 @@ export const tableRow = (
   line.supply + line.vat,
   taxLabels[line.tax_type],
   line.adjustment ? ADJUSTMENT_TITLE : '품목',
-  block.supplier.name,
-  block.supplier.biz_no,
-  settlement.period_start,
-  settlement.period_end,
-  paper.issued_on ?? '',
+  ...paperCells(document, block.supplier),
   line.reversed ? claimTerms[line.reversed.claim_type].ko : '',
   line.reversed?.supplied_on ?? '',
   line.reversed?.sale_settlement_no ?? '',
@@ -93,12 +92,9 @@ export const tableRow = (
 ]
 
 /** An adjustment as a row of the same columns. Its day is that on which it was recorded. */
-export const adjustmentRow = (
-  { isSample, settlement, supplier, paper }: Framed & Pick<StatementDocument, 'supplier'>,
-  line: PrintedAdjustment,
-): readonly Cell[] => [
-  settlement.settlement_no,
-  isSample ? 'TEST 조정' : '조정',
+export const adjustmentRow = (document: Framed, line: PrintedAdjustment): readonly Cell[] => [
+  document.settlement.settlement_no,
+  labelOf(document, '조정'),
   line.ord_no ?? '',
   '',
   line.adjusted_on,
@@ -117,13 +113,22 @@ export const adjustmentRow = (
   line.total,
   apartTaxLabels[line.tax_type],
   adjustmentName(line),
-  supplier.name,
-  supplier.biz_no,
-  settlement.period_start,
-  settlement.period_end,
-  paper.issued_on ?? '',
+  ...paperCells(document, document.supplier),
   '',
   line.supplied_on ?? '',
   line.sale_settlement_no ?? '',
   line.memo ?? '',
 ]
+
+/** From 공급자 to 발행일. */
+const paperCells = ({ settlement, paper }: Framed, { name, biz_no }: StatementOrder['supplier']) => [
+  name,
+  biz_no,
+  settlement.period_start,
+  settlement.period_end,
+  paper.issued_on ?? '',
+]
+
+/** A row of some columns alone. */
+export const rowOf = (cells: Partial<Record<TableTitle, Cell>>): readonly Cell[] =>
+  tableColumns.map(({ title }) => cells[title] ?? '')

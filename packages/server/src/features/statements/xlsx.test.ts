@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aLine, anOrder, aSource } from '../../../test/statement-source.ts'
 import { composeStatement } from './compose.ts'
 import type { ReversedSale, StatementSource } from './document.ts'
+import { tableColumns } from './table.ts'
 import { statementXlsx } from './xlsx.ts'
 
 async function sheetOf(source: StatementSource) {
@@ -14,6 +15,11 @@ async function sheetOf(source: StatementSource) {
     rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true, UTC: true }),
     sheet,
   }
+}
+
+function sheetXml(book: object): string {
+  const { files } = book as { files: Record<string, { content: Uint8Array }> }
+  return Buffer.from(files['xl/worksheets/sheet1.xml']?.content ?? []).toString()
 }
 
 const reversed: ReversedSale = {
@@ -49,6 +55,23 @@ test('says in every row whose it is, of which period, what kind of line, and wha
   ])
 })
 
+test('is as narrow as its cells allow: figures are whole, and texts take further lines', async () => {
+  const lines = [aLine({ unit_price: 987_654_321_00n, product_title: '아주 긴 품명 '.repeat(20) }), aLine()]
+  const { book } = await sheetOf(aSource({ orders: [anOrder({ lines })] }))
+  const xml = sheetXml(book)
+  const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  const titles = tableColumns.map(({ title }) => title)
+  const widthOf = (title: string) => widths[titles.indexOf(title as never)]
+  expect(['단가', '품명', '적요', '납품일'].map(widthOf)).toEqual([12.5, 24, 5, 11.5])
+  const rows = [...xml.matchAll(/<row [^>]*?(?: ht="([\d.]+)" customHeight="1")?>/g)].map(
+    ([, height]) => height,
+  )
+  // 가 takes two: 260 characters in a column of 23, and a settlement number in two lines.
+  expect(rows.slice(1, 3)).toEqual([String(12 * 16.5), String(2 * 16.5)])
+  const all = widths.reduce((sum, width) => sum + width, 0)
+  expect(all).toBeLessThan(320)
+})
+
 test('has days that programs can sort, and prints on A4 across with its titles on each page', async () => {
   const { book, sheet } = await sheetOf(cancellation)
   const titles = utils.sheet_to_json<string[]>(sheet, { header: 1 })[0] ?? []
@@ -68,8 +91,8 @@ test('has days that programs can sort, and prints on A4 across with its titles o
       `${day}T00:00:00.000Z`,
     )
   }
-  const files = (book as unknown as { files: Record<string, { content: Uint8Array }> }).files
-  const text = Buffer.from(files['xl/worksheets/sheet1.xml']?.content ?? []).toString()
-  expect(text).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>')
+  expect(sheetXml(book)).toContain(
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+  )
   expect(book.Workbook?.Names).toMatchObject([{ Name: '_xlnm.Print_Titles' }])
 })

@@ -4,89 +4,80 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { taxTypes } from '@napum/contract'
-import { type Value, writeXlsx } from '@napum/spreadsheet'
+import { type Column, textWidth, type Value, writeXlsx } from '@napum/spreadsheet'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { printedAdjustments } from './adjustments.ts'
 import type { StatementDocument, StatementTotals } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { pauses } from './pauses.ts'
 import { taxLabels } from './present-lines.ts'
-import { adjustmentRow, type Cell, dayTitles, type TableTitle, tableRow, tableTitles } from './table.ts'
+import { adjustmentRow, type Cell, rowOf, tableColumns, tableRow } from './table.ts'
 
-/** In characters, where it is not the usual one. */
-const widths: Partial<Record<TableTitle, number>> = {
-  정산번호: 18,
-  구분: 7,
-  주문번호: 24,
-  증빙번호: 24,
-  납품일: 12,
-  공급받는자: 20,
-  '공급받는자 등록번호': 20,
-  번호: 6,
-  품명: 32,
-  단위: 8,
-  수량: 9,
-  과세구분: 9,
-  '줄 구분': 10,
-  공급자: 20,
-  '공급자 등록번호': 16,
-  '정산 시작일': 12,
-  '정산 종료일': 12,
-  발행일: 12,
-  '취소 구분': 10,
-  '당초 공급일': 12,
-  '당초 정산번호': 18,
-  적요: 30,
-}
-const groupedTitles: readonly TableTitle[] = ['수량', '단가', '금액', '공급가액', '세액', '합계']
-
-const columns = tableTitles.map((title) => ({
-  title,
-  ...(widths[title] === undefined ? {} : { width: widths[title] }),
-  ...(groupedTitles.includes(title) ? { grouped: true as const } : {}),
-  ...(dayTitles.includes(title) ? { day: true as const } : {}),
-}))
+/** In characters: of a column without anything in it, and what its lines and its bold title need besides. */
+const WIDTH_MIN = 5
+const WIDTH_FREE = 1.5
 
 /** The file. Written in slices. */
-export const statementXlsx = (document: StatementDocument): Promise<Buffer> =>
-  buffer(writeXlsx(columns, rowsOf(document), statementTitle(document)))
+export async function statementXlsx(document: StatementDocument): Promise<Buffer> {
+  const rows = await rowsOf(document)
+  return buffer(writeXlsx(await fittedTo(rows), rows, statementTitle(document)))
+}
 
-async function* rowsOf(document: StatementDocument): AsyncGenerator<readonly Value[]> {
+/** Columns as narrow as their cells allow: all of them are printed across one page. */
+async function fittedTo(rows: readonly (readonly Value[])[]): Promise<Column[]> {
   const pause = pauses()
+  const widest = tableColumns.map(() => 0)
+  for (const row of rows) {
+    await pause(0)
+    for (const [at, value] of row.entries()) widest[at] = Math.max(widest[at] as number, widthOf(value))
+  }
+  return tableColumns.map(({ widthMax = Number.POSITIVE_INFINITY, ...column }, at) => ({
+    ...column,
+    width: Math.max(WIDTH_MIN, Math.min(widthMax, (widest[at] as number) + WIDTH_FREE)),
+  }))
+}
+
+function widthOf(value: Value): number {
+  if (typeof value !== 'number') return textWidth(value ?? '')
+  const digits = String(Math.trunc(Math.abs(value))).length
+  return digits + Math.floor((digits - 1) / 3) + (value < 0 ? 1 : 0) + (Number.isInteger(value) ? 0 : 3)
+}
+
+async function rowsOf(document: StatementDocument): Promise<(readonly Value[])[]> {
+  const pause = pauses()
+  const rows: (readonly Cell[])[] = []
   for (const block of document.blocks) {
     await pause(block.lines.length)
-    for (const line of block.lines) yield tableRow(document, block, line).map(written)
+    for (const line of block.lines) rows.push(tableRow(document, block, line))
   }
-  for (const line of printedAdjustments(document)) yield adjustmentRow(document, line).map(written)
+  const adjusted = printedAdjustments(document)
+  for (const line of adjusted) rows.push(adjustmentRow(document, line))
   // What selects the table by its data takes no sums with it.
-  yield []
-  yield sumRow('합계', document.totals)
-  if (printedAdjustments(document).length > 0) yield sumRow('조정 합계', document.adjustments.totals)
-  yield* kindRows(document.totals)
+  rows.push([], sumRow('합계', document.totals))
+  if (adjusted.length > 0) rows.push(sumRow('조정 합계', document.adjustments.totals))
+  rows.push(...kindRows(document.totals))
   const { payable } = document.paper
-  if (payable !== null) yield row({ 품명: '차감 지급액', 합계: payable })
+  if (payable !== null) rows.push(rowOf({ 품명: '차감 지급액', 합계: payable }))
+  return rows.map((row) => row.map(written))
 }
 
 /** Amounts without VAT by tax kind, where there are several or another than the usual one. */
-function* kindRows({ supply }: StatementTotals): Generator<readonly Value[]> {
+function kindRows({ supply }: StatementTotals): (readonly Cell[])[] {
   const present = taxTypes.filter((kind) => supply[kind] !== 0n)
-  if (present.every((kind) => kind === 'taxable')) return
-  for (const kind of present) {
-    yield row({ 품명: `${taxLabels[kind]} 공급가액`, 공급가액: supply[kind], 과세구분: taxLabels[kind] })
-  }
+  if (present.every((kind) => kind === 'taxable')) return []
+  return present.map((kind) =>
+    rowOf({ 품명: `${taxLabels[kind]} 공급가액`, 공급가액: supply[kind], 과세구분: taxLabels[kind] }),
+  )
 }
 
-const sumRow = (title: string, sums: Omit<StatementTotals, 'supply'>): readonly Value[] =>
-  row({
+const sumRow = (title: string, sums: Omit<StatementTotals, 'supply'>): readonly Cell[] =>
+  rowOf({
     품명: title,
     금액: sums.subtotal,
     공급가액: sums.supply_amount,
     세액: sums.vat_amount,
     합계: sums.total,
   })
-
-const row = (cells: Partial<Record<TableTitle, Cell>>): readonly Value[] =>
-  tableTitles.map((title) => written(cells[title] ?? ''))
 
 const written = (cell: Cell): Value =>
   typeof cell === 'bigint' ? moneyToNumber(cell as Money) : cell === '' ? null : cell
