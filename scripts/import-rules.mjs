@@ -20,7 +20,7 @@ export const packages = {
 const ground = ['core', 'platform', 'config']
 
 /**
- * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. The four
+ * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. The
  * rules: `http`, `compose` see features, features see core, core sees platform, platform sees config. What is outside of a
  * feature sees its `index.ts` alone.
  */

@@ -23,6 +23,7 @@ export { utf8Text } from './features/orders/utf8.ts'
 export type { BankTransfersWish } from './features/payments/exports.ts'
 export type { SettlementWarning, WholeStatementQuery } from './features/settlements/operator.ts'
 export type { InvoiceFileWish } from './features/tax-invoices/vendor.ts'
+export type { WebhookCalls } from './features/webhooks/webhooks.ts'
 export { priceTemplate, shippable, stockTemplate } from './features/work-list/items.ts'
 export { mayBeDone, type PartsOutcome, partsOf, sendInParts } from './in-parts.ts'
 export type { Pages } from './pages.ts'
@@ -44,5 +45,4 @@ export {
   type WebhookMessage,
   WebhookVerificationError,
 } from './verify-webhook.ts'
-export type { WebhookCalls } from './webhooks.ts'
 export * from './wire.ts'

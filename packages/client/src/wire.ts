@@ -1399,161 +1399,6 @@ export interface FeedEpochAnswer {
   epoch: string
 }
 
-export interface StockConfirmation {
-  /** Order item number: ord_no, underscore, index in brackets. */
-  ord_prd_no: string
-  /** true: can ship; false: cannot ship. */
-  stock_available: boolean
-  /** Required when stock_available is false. */
-  unavailable_reason?: UnavailableReason | null | undefined
-  /** Note for the marketplace. */
-  memo?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
-}
-
-export interface StockConfirmed {
-  ord_prd_no: string
-  success: true
-  stock_available: boolean
-  /** State after. */
-  new_status: ItemStatus
-  /** Present when supply_price was sent. */
-  supply_price_recorded?: boolean | undefined
-  message: string
-}
-
-export interface StockConfirmationAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  available_count: number
-  unavailable_count: number
-  results: (StockConfirmed | FailedEntry)[]
-}
-
-export interface StatusUpdate {
-  /** Order item number: ord_no, underscore, index in brackets. */
-  ord_prd_no: string
-  /** The state to set. */
-  status: SettableStatus
-  /** Note kept in the history of the item. */
-  memo?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
-}
-
-export interface StatusUpdated {
-  ord_prd_no: string
-  success: true
-  /** State before; pending when there was none. */
-  previous_status: ItemStatus
-  /** State after. */
-  new_status: ItemStatus
-  message: string
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price: SupplyPrice | null
-}
-
-export interface StatusUpdateAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (StatusUpdated | FailedEntry)[]
-}
-
-export interface ShipmentRegistration {
-  /** Order item number: ord_no, underscore, index in brackets. */
-  ord_prd_no: string
-  /** Carrier. */
-  carrier_code: CarrierCode
-  /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number: string
-  /** ISO 8601: a date with time (without an offset, in the time zone of the marketplace), or a date, which means the start of that day. Left out: now. */
-  shipped_at?: string | null | undefined
-  /** Unique per vendor. When the same entry comes again with the same key, it gets the first answer again and changes nothing. */
-  idempotency_key?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
-}
-
-export interface ShipmentRegistered {
-  ord_prd_no: string
-  success: true
-  status: 'success'
-  message: string
-  order_status: 'shipped'
-}
-
-export interface ShipmentFailed {
-  ord_prd_no: string
-  success: false
-  /** See the error table. */
-  error_code: ErrorCode
-  message: string
-  status: 'failed'
-}
-
-export interface ShipmentRegistrationAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (ShipmentRegistered | ShipmentFailed)[]
-}
-
-export interface ShipmentUpdate {
-  /** Order item number: ord_no, underscore, index in brackets. */
-  ord_prd_no: string
-  /** Carrier. */
-  carrier_code?: CarrierCode | null | undefined
-  /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number?: string | null | undefined
-  /** Note kept with the shipment. */
-  memo?: string | null | undefined
-  /** The first supply price of an item puts it into a settlement. */
-  supply_price?: SupplyPrice | null | undefined
-}
-
-export interface ShipmentUpdated {
-  ord_prd_no: string
-  success: true
-  status: 'success'
-  previous_tracking_number: string
-  new_tracking_number: string
-  /** Total supply price before. */
-  previous_supply_price: number | null
-  /** Total supply price after. */
-  new_supply_price: number | null
-  message: string
-}
-
-export interface ShipmentUpdateAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  /** It was a dry run: nothing was written. */
-  dry_run?: true | undefined
-  success_count: number
-  failure_count: number
-  results: (ShipmentUpdated | ShipmentFailed)[]
-}
-
 export interface FileRowIssue {
   /** What it is. */
   code: FileRowCode
@@ -1869,6 +1714,161 @@ export interface WaybillRecheckRequest {
   rows?: FileCorrection[] | null | undefined
   /** Carrier of corrected rows that name none. */
   carrier?: CarrierCode | null | undefined
+}
+
+export interface StockConfirmation {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** true: can ship; false: cannot ship. */
+  stock_available: boolean
+  /** Required when stock_available is false. */
+  unavailable_reason?: UnavailableReason | null | undefined
+  /** Note for the marketplace. */
+  memo?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface StockConfirmed {
+  ord_prd_no: string
+  success: true
+  stock_available: boolean
+  /** State after. */
+  new_status: ItemStatus
+  /** Present when supply_price was sent. */
+  supply_price_recorded?: boolean | undefined
+  message: string
+}
+
+export interface StockConfirmationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  available_count: number
+  unavailable_count: number
+  results: (StockConfirmed | FailedEntry)[]
+}
+
+export interface StatusUpdate {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** The state to set. */
+  status: SettableStatus
+  /** Note kept in the history of the item. */
+  memo?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface StatusUpdated {
+  ord_prd_no: string
+  success: true
+  /** State before; pending when there was none. */
+  previous_status: ItemStatus
+  /** State after. */
+  new_status: ItemStatus
+  message: string
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price: SupplyPrice | null
+}
+
+export interface StatusUpdateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (StatusUpdated | FailedEntry)[]
+}
+
+export interface ShipmentRegistration {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Carrier. */
+  carrier_code: CarrierCode
+  /** Waybill number, 1 to 100 characters after trimming. */
+  tracking_number: string
+  /** ISO 8601: a date with time (without an offset, in the time zone of the marketplace), or a date, which means the start of that day. Left out: now. */
+  shipped_at?: string | null | undefined
+  /** Unique per vendor. When the same entry comes again with the same key, it gets the first answer again and changes nothing. */
+  idempotency_key?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface ShipmentRegistered {
+  ord_prd_no: string
+  success: true
+  status: 'success'
+  message: string
+  order_status: 'shipped'
+}
+
+export interface ShipmentFailed {
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+  status: 'failed'
+}
+
+export interface ShipmentRegistrationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (ShipmentRegistered | ShipmentFailed)[]
+}
+
+export interface ShipmentUpdate {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Carrier. */
+  carrier_code?: CarrierCode | null | undefined
+  /** Waybill number, 1 to 100 characters after trimming. */
+  tracking_number?: string | null | undefined
+  /** Note kept with the shipment. */
+  memo?: string | null | undefined
+  /** The first supply price of an item puts it into a settlement. */
+  supply_price?: SupplyPrice | null | undefined
+}
+
+export interface ShipmentUpdated {
+  ord_prd_no: string
+  success: true
+  status: 'success'
+  previous_tracking_number: string
+  new_tracking_number: string
+  /** Total supply price before. */
+  previous_supply_price: number | null
+  /** Total supply price after. */
+  new_supply_price: number | null
+  message: string
+}
+
+export interface ShipmentUpdateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  results: (ShipmentUpdated | ShipmentFailed)[]
 }
 
 export interface HealthAnswer {

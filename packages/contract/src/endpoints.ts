@@ -11,10 +11,10 @@ import { ownExportsEndpoints } from './features/audit/exports.ts'
 import { changesEndpoints } from './features/changes/changes.ts'
 import { consumersEndpoints } from './features/changes/consumers.ts'
 import { feedEndpoints } from './features/changes/prune.ts'
+import { filesEndpoints } from './features/fulfilment/files.ts'
 import { inventoryEndpoints } from './features/fulfilment/inventory.ts'
 import { itemStatusEndpoints } from './features/fulfilment/item-status.ts'
 import { shipmentsEndpoints } from './features/fulfilment/shipments.ts'
-import { waybillFilesEndpoints } from './features/fulfilment/waybill-files.ts'
 import { healthEndpoints } from './features/health/health.ts'
 import { holidaysEndpoints } from './features/holidays/holidays.ts'
 import { jobsEndpoints } from './features/jobs/jobs.ts'
@@ -60,7 +60,7 @@ const table = {
   ...inventoryEndpoints,
   ...shipmentsEndpoints,
   ...statementsEndpoints,
-  ...waybillFilesEndpoints,
+  ...filesEndpoints,
   ...changesEndpoints,
   ...ownItemsEndpoints,
   ...itemExportEndpoints,

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { buildServices, type GraphOptions, jobsOf, operationsOf } from './compose.ts'
+import { buildServices, jobsOf, operationsOf, type ServiceOptions } from './compose.ts'
 import { addressList } from './http/address.ts'
 import { adminServer } from './http/admin-listener.ts'
 import { observeBusiness } from './http/business-metrics.ts'
@@ -11,7 +11,6 @@ import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { direct, type Graph, type Sandbox } from './http/graphs.ts'
 import { answerInTurn, UNTAKEN_MS } from './http/in-turn.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
@@ -20,6 +19,7 @@ import { openPortal } from './http/portal.ts'
 import { openProbes } from './http/probes.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
+import { direct, type RunningService, type Sandbox } from './http/running-services.ts'
 import type { HttpServices } from './http/services.ts'
 import { watchProxies } from './http/unnamed-proxy.ts'
 import { openVerification } from './http/verification.ts'
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions extends Omit<GraphOptions, 'livemode' | 'testKeys'> {
+export interface AppOptions extends Omit<ServiceOptions, 'livemode' | 'testKeys'> {
   /** Folder of the built pages; left out: where the build puts them. */
   readonly portal?: string
   /** `/metrics` of all processes of the service; left out: there is one. */
@@ -68,7 +68,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     { ...options, ...(realClock ? { realClock } : {}), ...(sandbox ? { testKeys: sandbox.keys } : {}) },
     stopping.signal,
   )
-  const live: Graph = { services, operations: operationsOf(services), around: direct }
+  const live: RunningService = { services, operations: operationsOf(services), around: direct }
   const serverOptions = {
     maxHeaderSize: HEADER_BYTES_MAX,
     headersTimeout: HEADERS_TIMEOUT_MS,

@@ -58,7 +58,7 @@ import { createJobs, type Jobs, type JobsOptions } from './platform/jobs/runner.
 import { allJobs } from './timers.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-export interface GraphOptions {
+export interface ServiceOptions {
   readonly db: Database
   readonly config: Config
   /** The operator's key in clear; only its hash is kept. */
@@ -105,7 +105,7 @@ const STRANGER_REQUESTS_PER_MINUTE = 300
 const NEW_SESSIONS_PER_MINUTE = 600
 
 /** What all calls and the pipeline may use. */
-export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
+export function buildServices(options: ServiceOptions, stopping: AbortSignal): HttpServices {
   const { db, config, tracing } = options
   const realClock = options.realClock ?? systemClock
   const clock = options.clock ?? realClock

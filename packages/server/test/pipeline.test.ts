@@ -13,7 +13,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 // Names the second listener in the type of the application.
 import type {} from '../src/http/admin-listener.ts'
-import type { Sandbox } from '../src/http/graphs.ts'
+import type { Sandbox } from '../src/http/running-services.ts'
 import { type Database, ping } from '../src/platform/db/database.ts'
 import { NodeAway } from '../src/platform/db/failures.ts'
 import { openTestDatabase } from './databases.ts'
@@ -229,11 +229,11 @@ describe('with ADMIN_PORT', () => {
   /** Keys that the sandbox was asked about. */
   const judged: string[] = []
   beforeAll(async () => {
-    const graphFor = async (key: string) => {
+    const serviceFor = async (key: string) => {
       judged.push(key)
       return null
     }
-    const sandbox = { keys: {}, graphFor, stop() {}, close: async () => {} } as unknown as Sandbox
+    const sandbox = { keys: {}, serviceFor, stop() {}, close: async () => {} } as unknown as Sandbox
     const env = { ADMIN_PORT: '0', CONNECTIONS_PER_ADDRESS: '100', CORS_ORIGINS: PAGE }
     const of = await listening({ ...env, AUTH_FAILURES_PER_MINUTE: '1000' }, sandbox)
     service = of.service

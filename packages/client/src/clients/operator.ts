@@ -15,10 +15,10 @@ import { memberCalls } from '../features/people/members.ts'
 import { vendorRequestCalls } from '../features/requests/operator.ts'
 import { settlementCalls } from '../features/settlements/operator.ts'
 import { vendorCalls } from '../features/vendors/vendors.ts'
+import { operatorWebhooks } from '../features/webhooks/webhooks.ts'
 import { credential } from '../options.ts'
 import { type BySession, Sender } from '../sender.ts'
 import type { TransportOptions } from '../transport.ts'
-import { operatorWebhooks } from '../webhooks.ts'
 
 /** With the operator's key; or, in a page of the service, by the session of the person who is signed in. */
 export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: string } | BySession)

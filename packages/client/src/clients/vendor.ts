@@ -1,19 +1,19 @@
 /** What a vendor can do. Interface 4 and 5. */
 
 import { ownExportCalls } from '../features/audit/exports.ts'
-import { changeCalls } from '../features/changes/changes.ts'
 import { feedCalls } from '../features/changes/feed.ts'
+import { fulfilmentCalls } from '../features/fulfilment/entries.ts'
 import { fileCalls } from '../features/fulfilment/files.ts'
 import { orderCalls } from '../features/orders/lists.ts'
 import { ownRequestCalls } from '../features/requests/vendor.ts'
 import { ownSettlementCalls } from '../features/settlements/vendor.ts'
 import { statementCalls } from '../features/statements/statements.ts'
 import { ownTaxInvoiceCalls } from '../features/tax-invoices/vendor.ts'
+import { vendorWebhooks } from '../features/webhooks/webhooks.ts'
 import { itemCalls } from '../features/work-list/items.ts'
 import { API_VERSION } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import { vendorWebhooks } from '../webhooks.ts'
 import type { HealthAnswer } from '../wire.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
@@ -37,7 +37,7 @@ const healthCalls = (sender: Sender) => ({
 
 export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
-  ReturnType<typeof changeCalls> &
+  ReturnType<typeof fulfilmentCalls> &
   ReturnType<typeof ownExportCalls> &
   ReturnType<typeof fileCalls> &
   ReturnType<typeof feedCalls> &
@@ -58,7 +58,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
   return {
     ...healthCalls(sender),
     ...orderCalls(sender),
-    ...changeCalls(sender),
+    ...fulfilmentCalls(sender),
     ...ownExportCalls(sender),
     ...fileCalls(sender),
     ...feedCalls(sender),

@@ -1,6 +1,6 @@
 /** The calls of the operator, as the person who is signed in. */
 import { createOperatorClient, type OperatorClient, type SessionAnswer } from '@napum/client'
-import { asking } from './fresh.ts'
+import { asking } from './factor-again.ts'
 import { operatorPlace, startAnew, state, watched } from './session.ts'
 
 const client = asking(createOperatorClient({ url: location.origin, session: true, fetch: watched }))

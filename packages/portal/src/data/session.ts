@@ -17,7 +17,7 @@ import { BASE, IS_TEST, path } from '../ui/router.ts'
 import { adoptLanguage } from '../words/catalogue.ts'
 import { isVatIncluded } from '../words/terms.ts'
 import { wrongModeWords } from '../words/wrong-mode.ts'
-import { answerFactor, asking } from './fresh.ts'
+import { answerFactor, asking } from './factor-again.ts'
 import { afterAnswer, isSameWork } from './session-rules.ts'
 
 /** A place where the person works for a vendor. */

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { answerFactor, waiting } from '../data/fresh.ts'
+import { answerFactor, waiting } from '../data/factor-again.ts'
 import { state } from '../data/session.ts'
 import { Failure } from '../ui/failure.tsx'
 import { BASE, FIRST, go, IS_TEST, path } from '../ui/router.ts'
@@ -84,7 +84,7 @@ function FreshFactor() {
   const isWanted = waiting.value !== null
   useEffect(() => {
     if (!isWanted) return
-    import('../features/people/settings/fresh.tsx').then(
+    import('../features/people/settings/factor-again.tsx').then(
       ({ default: dialog }) => {
         freshFactor.value = dialog
       },

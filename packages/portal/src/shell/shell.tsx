@@ -5,9 +5,9 @@ import { operatorPlace, startAnew, state, work, workplaces } from '../data/sessi
 import { clockOffset, count, today } from '../ui/format.ts'
 import { BASE, IS_TEST } from '../ui/router.ts'
 import { Select } from '../ui/select-field.tsx'
+import { follow, isBehind, unseenClaims } from './feed.ts'
 import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
-import { follow, isBehind, unseenClaims } from './live.ts'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 /** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
 import { NapumError } from '@napum/client'
-import { Declined } from '../data/fresh.ts'
+import { Declined } from '../data/factor-again.ts'
 import { failureText } from '../words/errors.ts'
 import { Button } from './button.tsx'
 import { copy } from './copy.ts'

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Column, List } from './list.tsx'
-import { useLive } from './live.ts'
 import { Loaded, type Reading, useLoad } from './loaded.tsx'
 import { CursorPager, Pager, type Pagination } from './pager.tsx'
+import { usePolling } from './polling.ts'
 
 /** Rows of a page. */
 const PAGE = 100
@@ -41,7 +41,7 @@ export function useList<Filters extends object, Answer extends Paged, Row>(
     (signal) => question.ask({ ...filters, limit: PAGE }, { signal }),
     Object.values(filters),
   )
-  useLive(reading.again)
+  usePolling(reading.again)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   return { ...reading, filters, chosen, choose, question }
 }

@@ -130,7 +130,7 @@ export type SandboxEndpointName = {
   readonly [Name in EndpointName]: EndpointTable[Name] extends { readonly audience: 'sandbox' } ? Name : never
 }[EndpointName]
 
-/** The operations of all slices of a service, by endpoint. */
+/** The operations of all features of a service, by endpoint. */
 export type Operations = {
   readonly [Name in Exclude<EndpointName, SandboxEndpointName>]: Operation<Name>
 }

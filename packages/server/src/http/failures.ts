@@ -45,7 +45,7 @@ function answerRefusal(
 ): FastifyReply {
   if (!request.endpointName && services.testKeys) markUnreached(request, reply)
   // In the service that the call was for, if it came so far.
-  noteRefusal(request.graph?.services ?? services, request, reply, refusal)
+  noteRefusal(request.service?.services ?? services, request, reply, refusal)
   // The framework closes the connection at every body that it does not take. A sender that still writes would then find
   // it broken and not read the answer: the rest is passed over instead.
   return reply

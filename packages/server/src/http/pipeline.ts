@@ -1,6 +1,6 @@
 /**
  * The pipeline that every request passes, in the order of decision 58a: path, method, credentials, version, content
- * type, size, body. Slices give it operations by the name of their endpoint; what all endpoints share happens here.
+ * type, size, body. Features give it operations by the name of their endpoint; what all endpoints share happens here.
  */
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
@@ -15,12 +15,17 @@ import { bodyStream, collectBody } from './body-reader.ts'
 import { clientOf } from './client.ts'
 import type { LaneName } from './concurrency.ts'
 import { keepStream } from './connections.ts'
-import { type AdmittedCall, type Graph, type Graphs, graphOf } from './graphs.ts'
 import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
 import type { Mode } from './metrics.ts'
 import { noteAnswer } from './noted-requests.ts'
 import { routeOf } from './paths.ts'
 import { probePaths } from './probes.ts'
+import {
+  type AdmittedCall,
+  type RunningService,
+  type RunningServices,
+  serviceOf,
+} from './running-services.ts'
 import { send } from './send.ts'
 import { sendStream } from './send-stream.ts'
 import type { HttpServices } from './services.ts'
@@ -37,20 +42,20 @@ declare module 'fastify' {
     endpointName: EndpointName | null
     mode: Mode
     /** The service that answers, as soon as it is known. */
-    graph: Graph | undefined
+    service: RunningService | undefined
     receivedAt: Date | null
   }
 }
 
 /** Binds every endpoint to its path and method, and the path's other methods to 405. */
-export function openPipeline(app: FastifyInstance, graphs: Graphs): void {
+export function openPipeline(app: FastifyInstance, running: RunningServices): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   }
-  readBodies(app, graphs.live.services)
+  readBodies(app, running.live.services)
   const byPath = new Map<string, string[]>()
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    bind(app, graphs, name, endpoint)
+    bind(app, running, name, endpoint)
     byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint.method])
   }
   for (const path of probePaths) byPath.set(path, ['GET'])
@@ -71,7 +76,7 @@ function readBodies(app: FastifyInstance, services: HttpServices): void {
   )
 }
 
-function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint: Endpoint): void {
+function bind(app: FastifyInstance, running: RunningServices, name: EndpointName, endpoint: Endpoint): void {
   const read = inputReader(endpoint)
   const admit = admissionTo(endpoint)
   app.route({
@@ -81,9 +86,9 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
     onRequest: async (request, reply) => {
       request.endpointName = name
       const isTester = isFromTestMode(endpoint, request)
-      const graph = await (isTester ? admitTester : graphOf)(graphs, endpoint, request, reply)
-      const { services } = graph
-      request.graph = graph
+      const service = await (isTester ? admitTester : serviceOf)(running, endpoint, request, reply)
+      const { services } = service
+      request.service = service
       if (!services.readiness.ready) throw unavailable()
       // Who may be a stranger is let in first: the lane depends on it.
       if (!endpoint.callers.anybody) services.lanes[laneOf(endpoint, request)].refuseWhenFull()
@@ -96,8 +101,8 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
       const input = read(request)
       if (input.stream) keepStream(request.raw)
       const call = { name, request, reply }
-      const graph = request.graph as Graph
-      return graph.around(call, () => serve(graph, call, endpoint, input))
+      const service = request.service as RunningService
+      return service.around(call, () => serve(service, call, endpoint, input))
     },
   })
 }
@@ -123,7 +128,7 @@ function laneOf({ audience, callers }: Endpoint, { caller }: FastifyRequest): La
 
 /** Has the operation do its work in its lane, and sends what it answers. */
 async function serve(
-  { services, operations }: Graph,
+  { services, operations }: RunningService,
   { name, request, reply }: AdmittedCall,
   endpoint: Endpoint,
   input: Input,

@@ -32,7 +32,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics, clock: Clo
   app.decorateRequest('caller')
   app.decorateRequest('endpointName', null)
   app.decorateRequest('mode', 'live')
-  app.decorateRequest('graph')
+  app.decorateRequest('service')
   app.decorateRequest('receivedAt', null)
   app.addHook('onRequest', async (request, reply) => {
     request.receivedAt = clock.now()

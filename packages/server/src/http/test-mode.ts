@@ -9,10 +9,10 @@ import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/values/refusal.ts'
 import { testVendorOf } from '../core/vendors/test-keys.ts'
 import { refuseOtherVersions } from './admission.ts'
-import type { Graph, Graphs } from './graphs.ts'
 import { keyHeaderOf } from './input.ts'
 import { saysTest, wantedMode } from './mode.ts'
 import { isOwnPort } from './paths.ts'
+import type { RunningService, RunningServices } from './running-services.ts'
 import { admitPerson } from './session-admission.ts'
 
 const NOT_IN_TEST_MODE = 'Pages in test mode work on test data. Leave test mode for this.'
@@ -29,11 +29,11 @@ export function isFromTestMode({ audience, callers }: Endpoint, request: Fastify
  * @throws Refusal for each way in which it may not call.
  */
 export async function admitTester(
-  { live, sandbox }: Graphs,
+  { live, sandbox }: RunningServices,
   { audience, callers }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Graph> {
+): Promise<RunningService> {
   const isOfSandbox = audience === 'vendor' || audience === 'sandbox'
   if (isOfSandbox && !isOwnPort(live.services.config, request, 'vendors')) throw new Refusal('NOT_FOUND')
   if (isOfSandbox && sandbox) saysTest(request, reply)
@@ -45,13 +45,13 @@ export async function admitTester(
   if (!isOfSandbox) return live
   const vendorId = membership?.vendor_id ?? null
   if (vendorId === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
-  const graph = await sandbox.graphKnowing(vendorId, () => testVendorOf(live.services.db, vendorId))
-  const vendor = graph.services.vendorCache.vendor(vendorId)
+  const service = await sandbox.serviceKnowing(vendorId, () => testVendorOf(live.services.db, vendorId))
+  const vendor = service.services.vendorCache.vendor(vendorId)
   if (!vendor) throw unavailable()
   // Ahead of the vendor: whatever is noted of its calls from here on is noted there.
-  request.graph = graph
+  request.service = service
   request.vendor = vendor
   if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
   if (audience === 'vendor') refuseOtherVersions(request)
-  return graph
+  return service
 }

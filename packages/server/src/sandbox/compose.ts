@@ -7,7 +7,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildServices, type GraphOptions, jobsOf, operationsOf } from '../compose.ts'
+import { buildServices, jobsOf, operationsOf, type ServiceOptions } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import type { Operations } from '../core/operation.ts'
 import { type Clock, systemClock } from '../core/values/context.ts'
@@ -17,7 +17,7 @@ import { issueKey, listKeys, revokeKey } from '../core/vendors/api-keys.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from '../core/vendors/test-keys.ts'
 import { straight, type Through } from '../features/webhooks/index.ts'
 import { createLanes } from '../http/concurrency.ts'
-import type { Graph, Sandbox } from '../http/graphs.ts'
+import type { RunningService, Sandbox } from '../http/running-services.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isAway } from '../platform/db/failures.ts'
 import type { Jobs } from '../platform/jobs/runner.ts'
@@ -46,7 +46,7 @@ const sandboxLanes = {
 
 export interface SandboxOptions
   extends Pick<
-    GraphOptions,
+    ServiceOptions,
     'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup' | 'tracing' | 'elapsed'
   > {
   readonly logger: FastifyBaseLogger
@@ -55,7 +55,7 @@ export interface SandboxOptions
 }
 
 interface OpenSandbox {
-  readonly graph: Graph
+  readonly service: RunningService
   readonly db: Database
   readonly jobs: Jobs
 }
@@ -112,11 +112,11 @@ export class SandboxService implements Sandbox {
       },
       list: async (by, vendorId) => {
         if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
-        return listKeys((await this.#open()).graph.services, by, vendorId, {})
+        return listKeys((await this.#open()).service.services, by, vendorId, {})
       },
       revoke: async (by, vendorId, keyId) => {
         if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
-        return this.#changed(await revokeKey((await this.#open()).graph.services, by, vendorId, keyId, {}))
+        return this.#changed(await revokeKey((await this.#open()).service.services, by, vendorId, keyId, {}))
       },
     }
   }
@@ -145,28 +145,28 @@ export class SandboxService implements Sandbox {
     await this.#open()
   }
 
-  async graphFor(key: string): Promise<Graph | null> {
+  async serviceFor(key: string): Promise<RunningService | null> {
     const isOpen = this.#opening !== null || this.#isOperator(key)
     if (!isOpen && !(await this.#options.store.mayHaveKeys(key))) return null
-    return (await this.#open()).graph
+    return (await this.#open()).service
   }
 
-  async graphKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<Graph> {
-    const { graph } = await this.#open()
-    const { vendorCache } = graph.services
+  async serviceKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<RunningService> {
+    const { service } = await this.#open()
+    const { vendorCache } = service.services
     await vendorCache.refresh()
     if (!vendorCache.vendor(vendorId)) {
       await this.#servicesWith(await vendor())
       await vendorCache.refreshNow()
     }
-    return graph
+    return service
   }
 
   stop(): void {
     this.#stopping.abort()
     this.#opening
-      ?.then(({ graph, jobs }) => {
-        graph.services.feed.close()
+      ?.then(({ service, jobs }) => {
+        service.services.feed.close()
         jobs.stop()
       })
       .catch(() => {})
@@ -177,8 +177,8 @@ export class SandboxService implements Sandbox {
     const opened = await this.#opening?.catch(() => null)
     if (opened) {
       await opened.jobs.drain(JOBS_GRACE_MS)
-      await opened.graph.services.statements.close()
-      await opened.graph.services.files.close()
+      await opened.service.services.statements.close()
+      await opened.service.services.files.close()
     }
     await (await this.#db?.catch(() => null))?.close()
   }
@@ -273,12 +273,12 @@ export class SandboxService implements Sandbox {
     const around = watched(faultsAround(services, met, refusedEntries))
     const own = sandboxOperations(services, live)
     const registerShipments = refusedEntries.within(live.registerShipments)
-    return { db, jobs, graph: { services, operations: { ...live, registerShipments, ...own }, around } }
+    return { db, jobs, service: { services, operations: { ...live, registerShipments, ...own }, around } }
   }
 
   /** What keys are issued with, after the sandbox knows the vendor. */
   async #servicesWith(vendor: TestVendor) {
-    const { services } = (await this.#open()).graph
+    const { services } = (await this.#open()).service
     await services.db.transaction((session) => mirrorVendor(session, vendor, services.realClock.now()))
     return services
   }

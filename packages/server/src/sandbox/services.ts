@@ -1,4 +1,4 @@
-/** What the operations of the sandbox may use: the services of its own graph, and its clock. */
+/** What the operations of the sandbox may use: the parts of its own service, and its clock. */
 import type { Services } from '../core/services.ts'
 import type { SandboxClock } from './clock/sandbox-clock.ts'
 

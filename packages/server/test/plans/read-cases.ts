@@ -1,8 +1,8 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { stateKeyOf } from '../../src/core/items/state-key.ts'
+import { termsOf } from '../../src/features/work-list/search-terms.ts'
 import { directions, type SortName, sorts } from '../../src/features/work-list/sorting.ts'
 import { collections, scans, sources } from '../../src/features/work-list/statements.ts'
-import { termsOf } from '../../src/features/work-list/terms.ts'
 import type { Case } from './cases.ts'
 import type { Tenant } from './world.ts'
 

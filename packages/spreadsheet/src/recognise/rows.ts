@@ -6,7 +6,7 @@ import { SHOWN_CELL_LENGTH_MAX, USED_CELL_LENGTH_MAX } from '../limits.ts'
 import type { Value } from '../write/values.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
 import { availableOf, reasonOf } from './answers.ts'
-import { carrierName, carrierOf, numberIssue } from './carriers.ts'
+import { carrierName, carrierOf } from './carriers.ts'
 import type { FoundColumns } from './columns.ts'
 import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { FieldName, RowsKind } from './fields.ts'
@@ -14,6 +14,7 @@ import type { RowIssue } from './issues.ts'
 import { ownCells } from './own-cells.ts'
 import { bareText } from './text.ts'
 import { readTracking } from './tracking.ts'
+import { numberIssue } from './tracking-check.ts'
 
 export type FieldValue = string | number | boolean | null
 

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { Cell } from '../cells.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
 import { availableOf, reasonOf } from './answers.ts'
-import { carrierOf, numberIssue } from './carriers.ts'
+import { carrierOf } from './carriers.ts'
 import { parseDecimal } from './decimal.ts'
 import { englishOf, koreanOf } from './issues.ts'
 import { readTracking } from './tracking.ts'
+import { numberIssue } from './tracking-check.ts'
 
 const number = (text: string, format?: string): Cell => ({ kind: 'number', text, ...(format && { format }) })
 const read = (cell: Cell | undefined, isAnyText = false) => {

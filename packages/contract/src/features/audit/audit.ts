@@ -4,7 +4,7 @@ import { fresh, ofManager, ofOperator } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 
 export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
 export type ActorKind = (typeof actorKinds)[number]

@@ -9,7 +9,7 @@ import {
   JOB_FILES_KEPT_MAX,
   JOBS_KEPT_DAYS,
 } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 import {
   OrdersImport,
   OrdersImportAnswer,

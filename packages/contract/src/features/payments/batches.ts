@@ -14,7 +14,7 @@ import {
 } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { BANK_TRANSFERS_MAX } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 import { columnFields, SettlementApart } from './bank-transfers.ts'
 
 export const batchStatuses = ['open', 'paid', 'cancelled'] as const

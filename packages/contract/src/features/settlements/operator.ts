@@ -14,7 +14,7 @@ import {
 } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { SETTLEMENTS_PAID_MAX } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 import {
   StatementAnswer,
   settlementHeaderFields,

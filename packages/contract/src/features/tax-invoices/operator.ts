@@ -13,7 +13,7 @@ import {
 } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { APPROVAL_NO_LENGTH_MAX, MARKED_VENDORS_MAX } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 import { VendorParams } from '../vendors/vendors.ts'
 import {
   InvoiceFile,

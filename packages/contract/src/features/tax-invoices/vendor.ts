@@ -5,7 +5,7 @@ import { Answer, Day, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../co
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 
 const Won = (description: string) => Type.Number({ description: `${description}, in won.` })
 

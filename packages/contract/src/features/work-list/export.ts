@@ -12,7 +12,7 @@ import {
   EXPORT_TITLE_LENGTH_MAX,
   SEARCH_TEXT_LENGTH_MAX,
 } from '../../limits.ts'
-import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 import { ItemSearchRequest } from './items.ts'
 
 export const exportFormats = ['xlsx', 'csv'] as const

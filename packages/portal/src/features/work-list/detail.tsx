@@ -2,7 +2,7 @@
 import type { OwnItem } from '@napum/client'
 import { useEffect, useRef } from 'preact/hooks'
 import { mayWork, vendor } from '../../data/session.ts'
-import { onChanges } from '../../shell/live.ts'
+import { onChanges } from '../../shell/feed.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'

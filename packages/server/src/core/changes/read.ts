@@ -1,4 +1,4 @@
-/** Reading the feed of one vendor. For `vendor/changes`, consumers and webhooks. Decisions 120, 121. */
+/** Reading the feed of one vendor. For the vendor's list of changes, consumers and webhooks. Decisions 120, 121. */
 
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { Refusal } from '../values/refusal.ts'

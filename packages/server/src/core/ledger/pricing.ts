@@ -1,4 +1,4 @@
-/** Supply prices: the one piece of code behind all four ways to enter one. Decisions 26a, 41-43a, 52. */
+/** Supply prices: the one piece of code behind all ways to enter one (`priceSources`). Decisions 26a, 41-43a, 52. */
 import { type ErrorCode, MONEY_MAX, type PriceSource, type SupplyPrice } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'

@@ -63,7 +63,7 @@ export class WorkingDays {
     return last !== 'infinity' && first !== '-infinity' && last < first ? NO_DAY : { from: first, to: last }
   }
 
-  /** The last day from which counting leads before a day. */
+  /** The latest order or payment day whose due day is before `due`. */
   lastBefore(due: Day): Day {
     let day = addDays(due, -1)
     while (this.counted(day) >= due) day = addDays(day, -1)

@@ -1,3 +1,4 @@
 /** What other rooms may use of the fulfilment of items. */
+
+export { uploadsJob } from './files/job.ts'
 export { fulfilment } from './routes.ts'
-export { uploadsJob } from './waybill-files/job.ts'

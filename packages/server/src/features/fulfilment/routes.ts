@@ -2,10 +2,10 @@
 import type { inventoryEndpoints, itemStatusEndpoints, shipmentsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import { type BatchServices, batchOperation } from '../../core/work/batch.ts'
+import { type FileServices, fulfilmentFiles } from './files/routes.ts'
 import { confirmInventory } from './inventory/operations.ts'
 import { statusUpdates } from './item-status/rules.ts'
 import { registrations, updates } from './shipments/rules.ts'
-import { type FileServices, waybillFiles } from './waybill-files/routes.ts'
 
 type EntryEndpoints = typeof itemStatusEndpoints & typeof inventoryEndpoints & typeof shipmentsEndpoints
 
@@ -16,5 +16,5 @@ export function fulfilment(services: BatchServices & FileServices) {
     registerShipments: batchOperation(services, registrations(services.calendar)),
     updateShipments: batchOperation(services, updates),
   }
-  return { ...entries, ...waybillFiles(services, entries) }
+  return { ...entries, ...fulfilmentFiles(services, entries) }
 }

@@ -1,4 +1,4 @@
-/** Binds the jobs of operator-interface.md; the slices that know the work offer it. */
+/** Binds the jobs of operator-interface.md; the features that know the work offer it. */
 import type { jobsEndpoints } from '@napum/contract'
 import type { Call, OperationsOf } from '../../core/operation.ts'
 import * as operations from './operations.ts'

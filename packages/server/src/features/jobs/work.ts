@@ -1,4 +1,4 @@
-/** What the work of a job is given. The slices that know the work offer it; the runner runs it. Decision 129. */
+/** What the work of a job is given. The features that know the work offer it; the runner runs it. Decision 129. */
 import type { JobKind, JobProgress } from '@napum/contract'
 import type { Sender } from '../../core/work/unit.ts'
 

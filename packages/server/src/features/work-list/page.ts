@@ -18,9 +18,9 @@ import { type NamedValues, namedRows } from '../../platform/db/named.ts'
 import type { Position } from './cursor.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
+import { type Terms, termsOf } from './search-terms.ts'
 import { type Merged, merge, type Sort, type Span, sortOf, sorts, spansOf } from './sorting.ts'
 import { COLLECTED, collections, MATCHING, type SectionRow, type Source, scans } from './statements.ts'
-import { type Terms, termsOf } from './terms.ts'
 
 /** Up to this many items are collected and sorted. */
 const COLLECTED_MAX = 10_000

@@ -1,7 +1,7 @@
 /** Notes each call of a vendor's test key when it ends. Only the sandbox has it. Decision 153. */
 import { type EndpointName, endpoints, type FaultKind, SANDBOX_CALLS_KEPT } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
-import type { AdmittedCall, Around } from '../../http/graphs.ts'
+import type { AdmittedCall, Around } from '../../http/running-services.ts'
 import { refusalOf } from '../../http/thrown.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'

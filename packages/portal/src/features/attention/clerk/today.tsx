@@ -2,7 +2,7 @@
 import type { OwnSettlement, ShippedDay, WorkCounts } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { vendor } from '../../../data/session.ts'
-import { unseenClaims, useChanges } from '../../../shell/live.ts'
+import { unseenClaims, useChanges } from '../../../shell/feed.ts'
 import { count, shortDay, today, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'

@@ -2,8 +2,8 @@
 import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
 import { count, shortDay, won } from '../../../ui/format.ts'
-import { useLive } from '../../../ui/live.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Attention } from './attention.tsx'
 import { Charts } from './charts.tsx'
@@ -24,7 +24,7 @@ async function read(signal: AbortSignal): Promise<Standing> {
 
 export default function Overview() {
   const reading = useLoad(read)
-  useLive(reading.again)
+  usePolling(reading.again)
   const now = reading.value.value
   return (
     <>

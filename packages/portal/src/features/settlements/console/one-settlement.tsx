@@ -8,10 +8,10 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
-import { useLive } from '../../../ui/live.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../../ui/pager.tsx'
+import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Payments } from '../payments.tsx'
 import { Facts, lineColumns, periodText } from '../shown.tsx'
@@ -23,7 +23,7 @@ import { words } from './words.ts'
 
 export function OneSettlement({ id }: { readonly id: string }) {
   const reading = useLoad(async (signal) => (await operator().getSettlement(id, { signal })).settlement)
-  useLive(reading.again)
+  usePolling(reading.again)
   const page = pageNumber()
   const lines = useLoad(
     (signal) => operator().listSettlementLines(id, { page, limit: 100 }, { signal }),

@@ -5,7 +5,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
-import { Declined } from '../../../data/fresh.ts'
+import { Declined } from '../../../data/factor-again.ts'
 import { Button, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'

@@ -23,7 +23,7 @@ export interface AdmittedCall {
 export type Around = (call: AdmittedCall, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
 
 /** One whole service, as the pipeline sees it. */
-export interface Graph {
+export interface RunningService {
   readonly services: HttpServices
   readonly operations: Operations & Partial<SandboxOperations>
   readonly around: Around
@@ -36,17 +36,17 @@ export interface Sandbox {
   /** How the live service issues test keys. */
   readonly keys: TestKeys
   /** The service that judges this key; null: no such key was ever issued, and nothing is started for it. */
-  graphFor(key: string): Promise<Graph | null>
+  serviceFor(key: string): Promise<RunningService | null>
   /** The service, started for a vendor's people if need be; the vendor is made known there when it is not yet. */
-  graphKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<Graph>
+  serviceKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<RunningService>
   /** Begins no more work, and ends what waits. */
   stop(): void
   close(): Promise<void>
 }
 
 /** The live service, and what answers test keys. */
-export interface Graphs {
-  readonly live: Graph
+export interface RunningServices {
+  readonly live: RunningService
   readonly sandbox: Sandbox | null
 }
 
@@ -59,19 +59,19 @@ function testKeyOf({ audience, callers }: Endpoint, request: FastifyRequest): st
 }
 
 /** Some paths are for both sides, and so at both ports; a key counts at the port of its side alone. */
-function countsHere(live: Graph, { audience, callers }: Endpoint, request: FastifyRequest): boolean {
+function countsHere(live: RunningService, { audience, callers }: Endpoint, request: FastifyRequest): boolean {
   const header = keyHeaderOf(audience, request)
   if (callers.anybody || request.headers[header] === undefined) return true
   return isOwnPort(live.services.config, request, header === 'x-operator-api-key' ? 'operator' : 'vendors')
 }
 
 /** The service that a call is for. @throws Refusal when its key can be of none. */
-export async function graphOf(
-  { live, sandbox }: Graphs,
+export async function serviceOf(
+  { live, sandbox }: RunningServices,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Graph> {
+): Promise<RunningService> {
   const key = testKeyOf(endpoint, request)
   if (key !== null && sandbox !== null) saysTest(request, reply)
   const isStranger = endpoint.audience === 'sandbox' && (key === null || sandbox === null)
@@ -81,7 +81,7 @@ export async function graphOf(
   if (!endpoint.callers.anybody) refuseOtherMode(endpoint, request, key === null ? 'live' : 'test')
   // Without a sandbox a test key is a wrong key like any other.
   if (key === null || sandbox === null) return live
-  const graph = await sandbox.graphFor(key)
-  if (!graph) throw await credentialRefusal(live.services, request)
-  return graph
+  const service = await sandbox.serviceFor(key)
+  if (!service) throw await credentialRefusal(live.services, request)
+  return service
 }

@@ -1,7 +1,7 @@
 /** Webhooks: `vendor.webhooks` and `operator.webhooks` have the same calls. */
 
-import type { Sender } from './sender.ts'
-import type { CallOptions } from './transport.ts'
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
 import type {
   OperatorWebhookReplay,
   WebhookAnswer,
@@ -13,7 +13,7 @@ import type {
   WebhookReplay,
   WebhookSecretAnswer,
   WebhookUpdate,
-} from './wire.ts'
+} from '../../wire.ts'
 
 /** The names of the calls of each interface. */
 const names = {

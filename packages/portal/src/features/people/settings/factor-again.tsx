@@ -1,7 +1,7 @@
 /** Showing the factor once more, for what matters; then what was asked for is done. */
 import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { answerFactor, waiting } from '../../../data/fresh.ts'
+import { answerFactor, waiting } from '../../../data/factor-again.ts'
 import { enter, portal, state } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'

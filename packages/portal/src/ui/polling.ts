@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks'
 
 const EVERY_MS = 15_000
 
-export function useLive(again: () => Promise<unknown>): void {
+export function usePolling(again: () => Promise<unknown>): void {
   const latest = useRef(again)
   latest.current = again
   useEffect(() => {

@@ -44,7 +44,7 @@ const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
   idempotency_key: shipment.idempotency_key ?? keyOf(shipment),
 })
 
-export const changeCalls = (sender: Sender) => ({
+export const fulfilmentCalls = (sender: Sender) => ({
   /** Changes the status of order items (interface 4.5). */
   updateStatus: ((entries, options) =>
     sendBatch({ sender, name: 'updateStatus', entries, empty: nothing, options })) as BatchSender<

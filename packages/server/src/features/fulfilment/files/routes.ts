@@ -1,5 +1,5 @@
 /** Binds preview, commit and result of the three kinds of files. Decisions 130-132. */
-import type { waybillFilesEndpoints } from '@napum/contract'
+import type { filesEndpoints } from '@napum/contract'
 import type { RowsKind } from '@napum/spreadsheet'
 import type { Operation, OperationsOf } from '../../../core/operation.ts'
 import type { VendorServices } from '../../../core/services.ts'
@@ -43,10 +43,10 @@ function resultsOf<Result>(
 
 export type FileServices = BatchServices & PreviewServices & Pick<VendorServices, 'livemode'>
 
-export function waybillFiles(
+export function fulfilmentFiles(
   services: FileServices,
   batches: Batches,
-): OperationsOf<typeof waybillFilesEndpoints> {
+): OperationsOf<typeof filesEndpoints> {
   const recordPrices = batchOperation(services, priceEntries)
   const commit = <Kind extends RowsKind>(kind: Kind, book: BookEntries<Kind>) =>
     commitOf(services, kind, book)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phoneText, wordsOf } from '../../core/items/words.ts'
-import { termsOf, waysOf } from './terms.ts'
+import { termsOf, waysOf } from './search-terms.ts'
 
 const order = { recv_name: '김 하늘', recv_hp: '010-7777-0007', order_tel: '031-012-3456' } as never
 const item = { prd_name: '니트릴 장갑 100매', item_name: '니트릴 장갑 100매 / 파랑' } as never
