@@ -40,7 +40,7 @@ create table audit (
   details jsonb,
   request_id text not null,
   constraint audit_pkey primary key (audit_id),
-  constraint audit_actor_known check (actor_kind = any (array['person'::text, 'vendor_key'::text, 'operator_key'::text, 'stranger'::text]))
+  constraint audit_actor_known check (actor_kind = any (array['person'::text, 'vendor_key'::text, 'operator_key'::text, 'stranger'::text, 'service'::text])) not valid
 );
 create index audit_by_actor on audit (actor_id, audit_id);
 create index audit_by_age on audit (is_right, at);
@@ -267,6 +267,10 @@ create index item_text_pairs on item_text using gin (pairs) with (gin_pending_li
 create table ledger_head (
   vendor_id text collate "C" not null,
   last_line_id bigint not null,
+  hashed_line_id bigint,
+  line_hash text collate "C",
+  noted_line_id bigint,
+  noted_on date,
   constraint ledger_head_pkey primary key (vendor_id)
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
@@ -751,6 +755,7 @@ create table settlement_line (
   vat_rounding text,
   idempotency_key text,
   idempotency_entry text,
+  line_hash text collate "C",
   constraint settlement_line_pkey primary key (vendor_id, settlement_id, line_id),
   constraint settlement_line_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint settlement_line_is_whole check (
@@ -768,6 +773,7 @@ alter table settlement_line enable row level security;
 create index settlement_line_apart on settlement_line (vendor_id, settlement_id, line_id) where (tax_type is not null);
 create index settlement_line_by_item on settlement_line (ord_no, vendor_id, item_index, line_id);
 create unique index settlement_line_by_key on settlement_line (idempotency_key, vendor_id) where (idempotency_key is not null);
+create index settlement_line_by_number on settlement_line (line_id, vendor_id);
 create index settlement_line_by_reference on settlement_line (refers_to, vendor_id) where (refers_to is not null);
 create index settlement_line_entered on settlement_line (recorded_at, vendor_id, line_id) where (source = 'adjustment'::text);
 create index settlement_line_entered_of_vendor on settlement_line (vendor_id, recorded_at, line_id) where (source = 'adjustment'::text);
@@ -775,6 +781,7 @@ create index settlement_line_entered_of_vendor on settlement_line (vendor_id, re
 create table settlement_number (
   day date not null,
   last_number integer not null,
+  is_gapless boolean default true,
   constraint settlement_number_pkey primary key (day)
 );
 

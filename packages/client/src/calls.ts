@@ -124,7 +124,7 @@ export interface Calls {
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
   startImportJob: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.JobAnswer }
-  startVerifyJob: { body: wire.VerifyRequest; answer: wire.JobAnswer }
+  startVerifyJob: { body: wire.VerifyJobRequest; answer: wire.JobAnswer }
   startRetentionJob: { body: wire.RetentionRequest; answer: wire.JobAnswer }
   startRecordsJob: { body: wire.RecordsRebuild; answer: wire.JobAnswer }
   startStatementsJob: { body: wire.StatementsJobRequest; answer: wire.JobAnswer }

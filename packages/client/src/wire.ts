@@ -501,6 +501,7 @@ export const actorKinds = [
   'vendor_key',
   'operator_key',
   'stranger',
+  'service',
 ] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -1063,7 +1064,7 @@ export interface AuditLine {
   audit_id: string
   /** When. */
   at: string
-  /** Who: a person, a key, or somebody who was not let in. */
+  /** Who: a person, a key, somebody who was not let in, or the service by itself. */
   actor_kind: ActorKind
   /** The person or the key. */
   actor_id: string | null
@@ -5503,9 +5504,24 @@ export interface ApiKeyAnswer {
   api_key: ApiKey
 }
 
+export interface ChainEnd {
+  vendor_id: string
+  /** Number of the line. */
+  line_id: number
+  /** Its hash. */
+  line_hash: string
+}
+
+export interface VerifyJobRequest {
+  /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
+  after?: string | null | undefined
+}
+
 export interface VerifyRequest {
   /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
   after?: string | null | undefined
+  /** Compare only these lines with their hashes, as an exported audit has them (`ledgerHead`, with `line_id:line_hash` as `subject`). Nothing else is recomputed by this call. */
+  heads?: ChainEnd[] | null | undefined
 }
 
 export interface Difference {

@@ -87,6 +87,8 @@ export const NDJSON_FAILURES_LISTED_MAX = 1_000
 
 /** Differences that one answer of verify lists, and what it passed over; all are counted. */
 export const VERIFY_LISTED_MAX = 1_000
+/** Ends of chains that one call compares. */
+export const VERIFY_HEADS_MAX = 1_000
 /** Unknown fields that the answer to an import names; further ones are passed over. */
 export const IMPORT_WARNINGS_MAX = 100
 

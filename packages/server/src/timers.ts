@@ -12,13 +12,14 @@ import type { RequestLog } from './features/requests/index.ts'
 import { oldRequestsJob, requestLogJob } from './features/requests/index.ts'
 import { peopleJob } from './features/sessions/index.ts'
 import { keyUseJob } from './features/vendors/index.ts'
+import { type ChainServices, chainJob } from './features/verify/index.ts'
 import { deliveriesJob, type SenderServices, WebhookSender, webhooksJob } from './features/webhooks/index.ts'
 import { rateWindowsJob } from './http/rate-windows.ts'
 import type { Database } from './platform/db/database.ts'
 import { vacuumJob } from './platform/db/vacuum.ts'
 import type { Job } from './platform/jobs/runner.ts'
 
-export interface JobServices extends PruneServices, SenderServices, AuditJobServices {
+export interface JobServices extends PruneServices, SenderServices, AuditJobServices, ChainServices {
   readonly db: Database
   readonly keyUse: KeyUse
   readonly requests: RequestLog
@@ -39,6 +40,7 @@ export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobSer
   operatorJobsJob(jobRunner),
   itemTextsJob(db),
   emptyDaysJob(db),
+  chainJob({ db, ...services }),
   // The embedded database has one process, which counts requests in its memory.
   db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.realClock),
 ]

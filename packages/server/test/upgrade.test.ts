@@ -31,7 +31,11 @@ const beforeThem = `
   alter table settlement_line
     drop column tax_type, drop column reason_code, drop column memo, drop column refers_to, drop column refers_settlement_id,
     drop column title, drop column supplied_on, drop column vat, drop column vat_rounding, drop column idempotency_key,
-    drop column idempotency_entry;
+    drop column idempotency_entry, drop column line_hash;
+  drop index settlement_line_by_number;
+  alter table ledger_head
+    drop column hashed_line_id, drop column line_hash, drop column noted_line_id, drop column noted_on;
+  alter table settlement_number drop column is_gapless;
   alter table order_item drop column adjusted_amount, drop column returned_quantity;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),

@@ -407,7 +407,10 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
           ...['source', 'vendor_id'],
         ],
       },
-      ledger_head: { insert: ['last_line_id', 'vendor_id'], update: ['last_line_id'] },
+      ledger_head: {
+        insert: ['last_line_id', 'vendor_id'],
+        update: ['hashed_line_id', 'last_line_id', 'line_hash'],
+      },
       marketplace: {},
       order_item: {
         update: [
@@ -450,7 +453,16 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       settlement_line: {
         insert: [
           ...['actor_kind', 'actor_name', 'amount', 'claim_day', 'idempotency_entry', 'idempotency_key'],
-          ...['item_index', 'kind', 'line_id', 'memo', 'offsets_line_id', 'ord_no', 'price_total'],
+          ...[
+            'item_index',
+            'kind',
+            'line_hash',
+            'line_id',
+            'memo',
+            'offsets_line_id',
+            'ord_no',
+            'price_total',
+          ],
           ...['price_version', 'quantity', 'reason_code', 'recorded_at', 'refers_settlement_id', 'refers_to'],
           ...['request_id', 'settlement_id', 'source', 'supplied_on', 'tax_type', 'title', 'unit_price'],
           ...['vat', 'vat_rounding', 'vendor_id'],

@@ -37,6 +37,7 @@ export const allowed: readonly Allowed[] = [
       'settlements.find',
       'payments.find',
       'verify.count_of_number',
+      'verify.count_of_numbers',
       'bank_transfers.named',
       'statement.find_code',
       'requests.find',
@@ -71,6 +72,11 @@ export const allowed: readonly Allowed[] = [
       'webhooks.prune_positions',
     ],
     why: 'Receivers of the changes of all vendors: a feed and the position in it lie on one node.',
+  },
+  {
+    shape: 'no vendor',
+    names: ['ledger_chain.vendors'],
+    why: 'A job looks for the vendors whose heads it works on next: each node looks at its own.',
   },
   {
     shape: 'no vendor',

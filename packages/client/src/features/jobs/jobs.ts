@@ -11,7 +11,7 @@ import type {
   RecordsRebuild,
   RetentionRequest,
   StatementsJobRequest,
-  VerifyRequest,
+  VerifyJobRequest,
 } from '../../wire.ts'
 import { importBody } from '../orders/import.ts'
 import type { ImportOptions } from '../orders/imported.ts'
@@ -19,7 +19,7 @@ import type { OrderStream } from '../orders/ndjson.ts'
 
 /** What each kind of job is started with. */
 export interface JobRequests {
-  readonly verify: VerifyRequest
+  readonly verify: VerifyJobRequest
   readonly retention: RetentionRequest
   readonly records: RecordsRebuild
   readonly statements: StatementsJobRequest

@@ -1,8 +1,10 @@
 /** Calls that go through all data answer part by part; here they become one. */
 import { expectDryRun } from '../../batches.ts'
+import { partsOf } from '../../in-parts.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
+  ChainEnd,
   FeedPruneAnswer,
   RecordsRebuild,
   RecordsRebuildAnswer,
@@ -13,6 +15,8 @@ import type {
 
 /** Differences that `verify` keeps; all are counted. */
 const LISTED_MAX = 1_000
+/** Ends of chains that one call takes. */
+const HEADS_MAX = 1_000
 
 /** Options of a call that is made in parts. */
 export interface PartsOptions<Answer> extends CallOptions {
@@ -48,6 +52,21 @@ const verified = (soFar: VerifyAnswer, part: VerifyAnswer): VerifyAnswer => ({
 
 export const verify = (sender: Sender, options: PartsOptions<VerifyAnswer> = {}): Promise<VerifyAnswer> =>
   allParts((after, call) => sender.json('verify', { body: { after } }, call), verified, options)
+
+/** Compares ends of chains with the lines that there are, in as many calls as it takes. */
+export async function verifyHeads(
+  sender: Sender,
+  heads: readonly ChainEnd[],
+  options: CallOptions = {},
+): Promise<VerifyAnswer> {
+  let soFar: VerifyAnswer | undefined
+  for (const { entries } of partsOf(heads, { entries: HEADS_MAX })) {
+    const answer = await sender.json('verify', { body: { heads: [...entries] } }, options)
+    soFar = soFar ? verified(soFar, answer) : answer
+  }
+  if (!soFar) throw new RangeError('no end of a chain to compare')
+  return soFar
+}
 
 const masked = (soFar: RetentionAnswer, part: RetentionAnswer): RetentionAnswer => ({
   ...part,

@@ -3,6 +3,7 @@ import { allOf, type Pages } from '../../pages.ts'
 import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
 import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
 import type {
+  ChainEnd,
   ConfirmPeriodAnswer,
   ConfirmPeriodRequest,
   ConfirmRequest,
@@ -23,7 +24,7 @@ import type {
   StatementArchiveQuery,
   VerifyAnswer,
 } from '../../wire.ts'
-import { type PartsOptions, verify } from '../jobs/parts.ts'
+import { type PartsOptions, verify, verifyHeads } from '../jobs/parts.ts'
 
 /** What speaks against confirming or paying a settlement. `message` is for people, `code` for programs. */
 export type SettlementWarning = SettlementStepAnswer['warnings'][number]
@@ -166,6 +167,10 @@ const transitions = (sender: Sender) => ({
    * it takes; `onProgress` hears of each.
    */
   verify: (options?: PartsOptions<VerifyAnswer>): Promise<VerifyAnswer> => verify(sender, options),
+
+  /** Compares ends of the chains of lines, as an exported audit has them, with the lines that there are. */
+  verifyHeads: (heads: readonly ChainEnd[], options?: CallOptions): Promise<VerifyAnswer> =>
+    verifyHeads(sender, heads, options),
 })
 
 export const settlementCalls = (sender: Sender) => ({

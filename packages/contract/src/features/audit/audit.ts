@@ -6,7 +6,7 @@ import type { Endpoint } from '../../endpoint.ts'
 import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 
-export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
+export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger', 'service'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 export const FieldChange = Type.Object({
@@ -19,7 +19,10 @@ export type FieldChange = Static<typeof FieldChange>
 export const AuditLine = Type.Object({
   audit_id: Type.String({ description: 'ULID' }),
   at: Instant('When.'),
-  actor_kind: OneOf(actorKinds, 'Who: a person, a key, or somebody who was not let in.'),
+  actor_kind: OneOf(
+    actorKinds,
+    'Who: a person, a key, somebody who was not let in, or the service by itself.',
+  ),
   actor_id: Nullable(Type.String({ description: 'The person or the key.' })),
   actor_login: Nullable(Type.String({ description: 'What the person signed in with, as it was then.' })),
   actor_name: Nullable(Type.String({ description: 'The name of the person, as it was then.' })),

@@ -19,7 +19,7 @@ import {
 import { RecordsRebuild, RecordsRebuildAnswer } from '../orders/records.ts'
 import { RetentionAnswer, RetentionRequest } from '../orders/retention.ts'
 import { StatementArchiveQuery } from '../settlements/operator.ts'
-import { VerifyAnswer, VerifyRequest } from '../verify/verify.ts'
+import { VerifyAnswer, VerifyJobRequest } from '../verify/verify.ts'
 
 export const jobKinds = ['import', 'verify', 'retention', 'records', 'statements'] as const
 export type JobKind = (typeof jobKinds)[number]
@@ -164,7 +164,7 @@ export const jobsEndpoints = {
     path: '/operator-api/jobs/verify',
     summary: 'Start a job: recompute settlements and day counts',
     description: `Does what \`POST /operator-api/verify\` does, to the end. ${goesOn}`,
-    body: VerifyRequest,
+    body: VerifyJobRequest,
     bodyOptional: true,
     errors: ['JOB_RUNNING'],
     data: 'none',

@@ -3,9 +3,19 @@ import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { VERIFY_LISTED_MAX } from '../../limits.ts'
+import { VERIFY_HEADS_MAX, VERIFY_LISTED_MAX } from '../../limits.ts'
 
-export const VerifyRequest = Type.Object({
+/** The action of lines of the audit that say where the chain of a vendor's lines ends. */
+export const HEAD_ACTION = 'ledgerHead'
+
+export const ChainEnd = Type.Object({
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
+  line_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Number of the line.' }),
+  line_hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Its hash.' }),
+})
+export type ChainEnd = Static<typeof ChainEnd>
+
+const position = {
   after: Type.Optional(
     Nullable(
       Type.String({
@@ -14,6 +24,19 @@ export const VerifyRequest = Type.Object({
           'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
       }),
     ),
+  ),
+}
+export const VerifyJobRequest = Type.Object(position)
+export type VerifyJobRequest = Static<typeof VerifyJobRequest>
+
+export const VerifyRequest = Type.Object({
+  ...position,
+  heads: Type.Optional(
+    Type.Array(ChainEnd, {
+      minItems: 1,
+      maxItems: VERIFY_HEADS_MAX,
+      description: `Compare only these lines with their hashes, as an exported audit has them (\`${HEAD_ACTION}\`, with \`line_id:line_hash\` as \`subject\`). Nothing else is recomputed by this call.`,
+    }),
   ),
 })
 export type VerifyRequest = Static<typeof VerifyRequest>

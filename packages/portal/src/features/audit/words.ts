@@ -36,4 +36,5 @@ export const actorWords = catalogue({
   vendor_key: ['공급사 API 키', 'Vendor’s key'],
   operator_key: ['운영자 API 키', 'Operator’s key'],
   stranger: ['로그인하지 않은 사용자', 'Not let in'],
+  service: ['시스템', 'The service'],
 } satisfies TextsOf<AuditLine['actor_kind']>)

@@ -65,7 +65,7 @@ const columns = [
     'amount',
   ],
   ...['tax_type', 'reason_code', 'memo', 'refers_to', 'refers_settlement_id', 'title', 'supplied_on', 'vat'],
-  ...['vat_rounding', 'source', 'idempotency_key', 'idempotency_entry'],
+  ...['vat_rounding', 'source', 'idempotency_key', 'idempotency_entry', 'line_hash'],
 ] as const
 
 // Lines of a vendor, from a list of objects. They are few, so that the list is read once for each column; columns come as values,

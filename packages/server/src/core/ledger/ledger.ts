@@ -13,6 +13,7 @@ import type { Ids } from '../values/context.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
 import { type ApartLine, noReference, readSales, type SaleCorrection, writeApart } from './apart.ts'
+import { type ChainHead, hashesAfter } from './chain.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
@@ -41,6 +42,8 @@ export const SET_OFF = 'set_off'
 
 type Noted = Pick<PendingWrites, 'stampOf' | 'changes'>
 type Amount = Pick<ApartLine, 'settlement_id' | 'amount'>
+type PricedLine = NewLine & { readonly offsets_line_id: number | null }
+type NumberedLine = PricedLine & { readonly line_id: number; readonly settlement_id: string }
 
 export class Ledger {
   readonly #services: LedgerServices
@@ -50,6 +53,8 @@ export class Ledger {
   readonly #apart: ApartLine[] = []
   readonly #corrections: SaleCorrection[] = []
   readonly #numbers = new Map<ApartLine, number>()
+  /** Where the chain of lines ends since the last of them was written: its number and hash; null: as before. */
+  #end: readonly [number | null, string | null] = [null, null]
   /** The settlement that this transaction opened. */
   #opened: string | null = null
   /** The vendor's open settlement, to be found or opened when everything is decided. */
@@ -157,9 +162,7 @@ export class Ledger {
     const id = this.#services.ids.ulid(stamp.now)
     const opened = await this.#open(session, id, stamp)
     this.#opened = opened.settlement_id
-    // Another request may have been faster, and then it was that one which opened it.
-    if (opened.settlement_id === id) changes.settlement(this.#vendorId, opened)
-    this.#settlements.set(opened.settlement_id, opened)
+    changes.settlement(this.#vendorId, opened)
     return opened
   }
 
@@ -167,15 +170,13 @@ export class Ledger {
   async setOff(session: Session, noted: Noted, settlementId: string, payable: Money): Promise<void> {
     await this.close(session, settlementId)
     const open = await this.#openNow(session, noted)
-    const [head] = await session.rows(raiseLines, [this.#vendorId, 2])
-    if (!head) throw new Error('no numbers were given to the lines of a balance')
-    const out = head.last_line_id - 1
-    const reference = { refers_to: out, refers_settlement_id: settlementId }
+    const head = await this.#raise(session, 2)
+    const reference = { refers_to: head.last_line_id - 1, refers_settlement_id: settlementId }
     const lines = [
       balance('balance_out', settlementId, -payable, { memo: open.settlement_no }),
       balance('balance_in', open.settlement_id, payable, reference),
     ]
-    await this.#writeApart(session, noted.stampOf(this.#vendorId), lines, out)
+    await this.#append(session, noted.stampOf(this.#vendorId), head, [], lines)
     await this.#addTotals(session, lines)
     noted.changes.settlement(this.#vendorId, open)
   }
@@ -186,56 +187,84 @@ export class Ledger {
     if (count === 0) return
     const stamp = stampOf(this.#vendorId)
     const reversals = await this.#reversals(session)
-    const [head] = await session.rows(raiseLines, [this.#vendorId, count])
-    if (!head) throw new Error('no numbers were given to the lines')
-    const first = head.last_line_id - count + 1
-    await this.#writeLines(session, stamp, first, reversals)
-    await this.#writeApart(session, stamp, this.#apart, first + this.#lines.length)
+    const priced = this.#lines.map((line) => ({
+      ...line,
+      offsets_line_id: line.offsets ? (reversals.get(placeOf(line)) ?? null) : null,
+    }))
+    await this.#append(session, stamp, await this.#raise(session, count), priced, this.#apart)
     await this.#writePrices(session, stamp)
     await this.#addTotals(session, [...this.#lines, ...this.#apart])
+  }
+
+  /** Makes room for this number of lines at the end of the vendor's. */
+  async #raise(session: Session, count: number): Promise<ChainHead> {
+    const [head] = await session.rows(raiseLines, [this.#vendorId, count])
+    if (!head) throw new Error('no numbers were given to the lines')
+    return head
+  }
+
+  /** Writes lines into the room that was made for them, each with the hash that links it to the one before. */
+  async #append(
+    session: Session,
+    stamp: Stamp,
+    head: ChainHead,
+    priced: readonly PricedLine[],
+    apart: readonly ApartLine[],
+  ): Promise<void> {
+    const first = head.last_line_id - priced.length - apart.length + 1
+    const numbered = <Line extends Amount>(line: Line, at: number) => ({
+      ...line,
+      line_id: at,
+      settlement_id: idOf(line.settlement_id),
+    })
+    const lines = priced.map((line, at) => numbered(line, first + at))
+    const others = apart.map((line, at) => {
+      this.#numbers.set(line, first + lines.length + at)
+      return { ...numbered(line, first + lines.length + at), price_total: line.amount }
+    })
+    const vendor_id = this.#vendorId
+    const { now: recorded_at, requestId: request_id, actor } = stamp
+    const origin = { vendor_id, recorded_at, request_id, actor_kind: actor.actor_kind }
+    // While a version before left lines without a hash, a job hashes them all in their order.
+    const isNext = (head.hashed_line_id ?? 0) === first - 1
+    const hashes = isNext
+      ? hashesAfter(
+          head.line_hash,
+          [...lines, ...others].map((line) => ({ ...line, ...origin })),
+        )
+      : null
+    await this.#writeLines(session, stamp, lines, hashes)
+    await this.#writeApart(
+      session,
+      stamp,
+      others.map((line, at) => ({ ...line, line_hash: hashes?.[lines.length + at] ?? null })),
+    )
+    this.#end = hashes ? [head.last_line_id, hashes.at(-1) ?? null] : [null, null]
   }
 
   async #writeLines(
     session: Session,
     stamp: Stamp,
-    first: number,
-    reversals: ReadonlyMap<string, number>,
+    lines: readonly NumberedLine[],
+    hashes: readonly string[] | null,
   ): Promise<void> {
-    const lines = this.#lines
     if (lines.length === 0) return
     await session.rows(writeLines, [
       this.#vendorId,
-      lines.map((_, at) => first + at),
-      lines.map(({ settlement_id }) => idOf(settlement_id)),
-      lines.map(({ kind }) => kind),
+      ...arraysOf(lines, 'line_id', 'settlement_id', 'kind'),
       ...priceColumns(lines),
       JSON.stringify(lines.map(({ unit_price }) => ({ unit_price }))),
       lines.map(({ quantity }) => quantity),
       JSON.stringify(lines.map(({ price_total }) => ({ price_total }))),
       JSON.stringify(lines.map(({ amount }) => ({ amount }))),
-      lines.map(({ claim_day }) => claim_day),
-      lines.map((line) => (line.offsets ? (reversals.get(placeOf(line)) ?? null) : null)),
-      lines.map(({ source }) => source),
+      ...arraysOf(lines, 'claim_day', 'offsets_line_id', 'source'),
       ...madeBy(stamp),
+      lines.map((_, at) => hashes?.[at] ?? null),
     ])
   }
 
-  async #writeApart(
-    session: Session,
-    stamp: Stamp,
-    lines: readonly ApartLine[],
-    first: number,
-  ): Promise<void> {
-    if (lines.length === 0) return
-    const rows = lines.map((line, at) => {
-      this.#numbers.set(line, first + at)
-      return {
-        ...line,
-        line_id: first + at,
-        settlement_id: idOf(line.settlement_id),
-        price_total: line.amount,
-      }
-    })
+  async #writeApart(session: Session, stamp: Stamp, rows: readonly object[]): Promise<void> {
+    if (rows.length === 0) return
     await session.rows(writeApart, [this.#vendorId, JSON.stringify(rows), ...madeBy(stamp)])
   }
 
@@ -262,7 +291,7 @@ export class Ledger {
     const totals = totalsOf(lines)
     const ids = [...totals.keys()]
     const amounts = JSON.stringify(Object.fromEntries(totals))
-    const raised = await session.rows(addTotals, [this.#vendorId, ids, amounts])
+    const raised = await session.rows(addTotals, [this.#vendorId, ids, amounts, ...this.#end])
     if (raised.length !== ids.length) {
       throw new Error(`raised ${raised.length} settlements instead of ${ids.length}`)
     }
@@ -309,7 +338,6 @@ export class Ledger {
     await session.rows(closePast, [this.#vendorId, today])
     const [row] = await session.rows(openSettlement, [
       this.#vendorId,
-      today,
       id,
       settlementNumber(today, taken?.last_number ?? 0),
       config.vat,
@@ -319,7 +347,8 @@ export class Ledger {
       addDays(period.period_end, config.settlementPayoutDays),
       now,
     ])
-    if (!row) throw new LostRace('another request opened the settlement of another period')
+    // It is run again with that one, and the number is given to the next settlement.
+    if (!row) throw new LostRace('another request opened a settlement')
     this.#settlements.set(row.settlement_id, row)
     return row
   }

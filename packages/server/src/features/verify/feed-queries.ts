@@ -1,7 +1,7 @@
 /** Holds the feed of a vendor against its head and against the items, a bounded piece at a time. Decision 120. */
 import { HOUSE_VENDOR_ID } from '../../core/items/day-counts.ts'
 import { statement } from '../../platform/db/database.ts'
-import { asList, type StepRow } from './queries.ts'
+import { asList, type StepRow } from './step.ts'
 
 // Between the first and the last number there are as many changes as numbers, and none beyond. $2: the last number that is
 // done, $3: how many to look at. Head and changes are seen in one snapshot, so that no write in between is reported.

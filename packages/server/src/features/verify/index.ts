@@ -1,4 +1,5 @@
 /** What other rooms may use of verification. */
+export { type ChainServices, chainJob } from './chain-job.ts'
 export { verifyJob } from './job.ts'
 export { verifyPart } from './operations.ts'
 export { verify } from './routes.ts'

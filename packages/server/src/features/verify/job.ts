@@ -1,11 +1,12 @@
 /** The recomputation as a job. Decision 129. */
-import type { VerifyRequest } from '@napum/contract'
+import type { VerifyJobRequest } from '@napum/contract'
 import type { OfferedWork } from '../jobs/index.ts'
 import { partsWork } from '../jobs/index.ts'
-import { startOf, type VerifyServices, verifyPart } from './operations.ts'
+import { startOf, verifyPart } from './operations.ts'
 import { joinedFindings } from './rules.ts'
+import type { VerifyServices } from './steps.ts'
 
-export const verifyJob = (services: VerifyServices): OfferedWork<VerifyRequest> => ({
+export const verifyJob = (services: VerifyServices): OfferedWork<VerifyJobRequest> => ({
   check: ({ after }) => void startOf(after),
   work: partsWork(services, {
     total: async () => null,

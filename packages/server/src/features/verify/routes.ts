@@ -2,7 +2,8 @@
 import type { verifyEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import * as operations from './operations.ts'
+import type { VerifyServices } from './steps.ts'
 
-export const verify = (services: operations.VerifyServices): OperationsOf<typeof verifyEndpoints> => ({
+export const verify = (services: VerifyServices): OperationsOf<typeof verifyEndpoints> => ({
   verify: (call) => operations.verify(services, call),
 })

@@ -4,9 +4,12 @@ import { type Money, moneyFromText, moneyToText } from '../../core/values/money.
 
 /** What is recomputed of each vendor, in this order. */
 export const stages = [
+  // Of the whole marketplace, once.
+  'numbers',
   'items',
   'marks',
   'lines',
+  'chain',
   'balances',
   'settlements',
   'order_days',
@@ -43,9 +46,11 @@ export function readPosition(text: string): Position | null {
 /** A day of a list; before the first day stands `-infinity`. Lengths count whole characters, as those of order numbers do. */
 const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
 const keyShapes: Readonly<Record<Stage, RegExp>> = {
+  numbers: /^\d{4}-\d\d-\d\d$/,
   items: /^\S{1,64} [1-9]\d{0,8}$/u,
   marks: /^\S{1,64} [1-9]\d{0,8}$/u,
   lines: /^\S{1,64} \d{1,15}$/,
+  chain: /^\d{1,15}$/,
   balances: /^$/,
   settlements: /^\S{1,64}$/,
   order_days: listDay,

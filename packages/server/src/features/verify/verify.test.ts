@@ -34,8 +34,11 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
     expect(differences).toHaveLength(Math.min(difference_count, 1_000))
     return body
   }
+  /** What differs besides numbers and hashes of lines, which corruptions.test.ts is about. */
   const subjects = async (vendor: TestVendor): Promise<string[]> =>
-    (await verified(vendor)).differences.map(({ subject }: Json) => subject)
+    (await verified(vendor)).differences
+      .map(({ subject }: Json) => subject)
+      .filter((subject: string) => !/ of vendor \S+: its (number|hash)$/.test(subject))
 
   /** A vendor with a sale of 1,000, one of 500 that was cancelled, and one of 300 whose cancellation was withdrawn. */
   async function trading(): Promise<{ vendor: TestVendor; items: string[]; no: string; where: string }> {
@@ -470,8 +473,8 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
       from settlement_line, generate_series(1, 20000)
       where ${where} and item_index = 1`)
     const { unchecked, differences, difference_count } = await verified(vendor)
-    // Each of them is a change of nothing to nothing, and only the first are listed.
-    expect(difference_count).toBe(20_000)
+    // Each of them is a change of nothing to nothing with a number that was not given out, and only the first are listed.
+    expect(difference_count).toBe(40_000)
     expect(unchecked).toEqual([
       {
         subject: `statement of settlement ${no}`,

@@ -116,13 +116,17 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     insert: columns('vendor_id, upload_id, part_no, rows'),
     update: columns('rows, results'),
   },
-  ledger_head: { select: true, insert: ['vendor_id', 'last_line_id'], update: ['last_line_id'] },
+  ledger_head: {
+    select: true,
+    insert: ['vendor_id', 'last_line_id'],
+    update: columns('last_line_id, hashed_line_id, line_hash'),
+  },
   settlement_line: {
     select: true,
     insert: columns(`
       ${priceColumns}, settlement_id, line_id, kind, price_version, price_total, amount, claim_day,
       offsets_line_id, tax_type, reason_code, memo, refers_to, refers_settlement_id, title, supplied_on, vat,
-      vat_rounding, idempotency_key, idempotency_entry, ${originColumns}`),
+      vat_rounding, idempotency_key, idempotency_entry, line_hash, ${originColumns}`),
   },
 }
 
@@ -140,6 +144,7 @@ const nodeRights: Readonly<Record<string, TableRights>> = {
   },
   settlement: { insert: ['confirmation', 'line_total', 'paid_amount'] },
   feed_head: { insert: ['first_seq'] },
+  settlement_number: { insert: ['is_gapless'] },
   webhook_endpoint: { insert: ['attempts', 'status'] },
   upload: { insert: ['success_count', 'failure_count', 'is_emptied'] },
 }

@@ -1,0 +1,77 @@
+/** Hashes lines that have no hash yet, and writes the end of each vendor's chain to the audit, once a day. Decision 210. */
+import { hashesAfter } from '../../core/ledger/chain.ts'
+import type { Services } from '../../core/services.ts'
+import { groupBy } from '../../core/values/group.ts'
+import { MINUTE_MS } from '../../core/values/instants.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import { inParts, type Job } from '../../platform/jobs/runner.ts'
+import {
+  lockHead,
+  noteHead,
+  numberedLines,
+  vendorsToChain,
+  writeHashes,
+  writeHead,
+  writeNote,
+} from './chain-queries.ts'
+
+const LINES_A_PART = 500
+const VENDORS_A_PART = 500
+
+export type ChainServices = Pick<Services, 'db' | 'realClock' | 'ids'>
+
+/** Safe beside the same job of another process: each locks the end of the chain that it works on. */
+export const chainJob = (services: ChainServices): Job => ({
+  name: 'ledger-chain',
+  everyMs: 10 * MINUTE_MS,
+  async run(signal) {
+    const { db, realClock } = services
+    const today = realClock.now().toISOString().slice(0, 10)
+    let after = ''
+    await inParts(VENDORS_A_PART, signal, async () => {
+      const part = await db.rows(vendorsToChain, [after, today, VENDORS_A_PART])
+      for (const { vendor_id } of part) {
+        after = vendor_id
+        await inParts(LINES_A_PART, signal, () => hashLines(db, vendor_id))
+        if (signal.aborted) break
+        await note(services, vendor_id, today)
+      }
+      return part.length
+    })
+  },
+})
+
+/** Hashes the next lines of a vendor, which versions before wrote. @returns how many */
+const hashLines = (db: Database, vendorId: string): Promise<number> =>
+  db.transaction(async (session) => {
+    const head = await firstRow(session, lockHead, [vendorId])
+    const last = head?.hashed_line_id ?? 0
+    if (!head || last >= head.last_line_id) return 0
+    const upTo = Math.min(last + LINES_A_PART, head.last_line_id)
+    const rows = await session.rows(numberedLines, [vendorId, last + 1, upTo])
+    // A number that is missing is passed over here, and named by `verify`.
+    const lines = rows.filter(({ settlement_id }) => settlement_id !== null)
+    const hashes = hashesAfter(head.line_hash, lines)
+    const hashed = lines.map(({ settlement_id, number }, at) => ({ settlement_id, number, hash: hashes[at] }))
+    for (const [settlementId, own] of groupBy(hashed, ({ settlement_id }) => settlement_id)) {
+      const byNumber = Object.fromEntries(own.map(({ number, hash }) => [number, hash]))
+      await session.rows(writeHashes, [
+        vendorId,
+        settlementId,
+        Object.keys(byNumber),
+        JSON.stringify(byNumber),
+      ])
+    }
+    await session.rows(writeHead, [vendorId, upTo, hashes.at(-1) ?? head.line_hash])
+    return upTo - last
+  })
+
+/** Writes to the audit where the chain of a vendor ends, once a day and only when it has grown. */
+const note = ({ db, realClock, ids }: ChainServices, vendorId: string, today: string): Promise<unknown> =>
+  db.transaction(async (session) => {
+    const head = await firstRow(session, noteHead, [vendorId, today])
+    if (!head) return
+    const now = realClock.now()
+    const subject = `${head.hashed_line_id}:${head.line_hash}`
+    await session.rows(writeNote, [ids.ulid(now), now, vendorId, subject])
+  })

@@ -1,0 +1,18 @@
+/**
+ * Recomputes what is stored twice, a bounded piece of one vendor at a time. Each statement compares within one snapshot,
+ * so that it never reports a change that is being made meanwhile, and returns what differs and where it ended.
+ */
+import type { DifferenceFound } from './rules.ts'
+
+/** One step of a stage. */
+export interface StepRow {
+  /** What was recomputed. */
+  checked: number
+  /** Where the next step begins; null when the stage is done. */
+  last: string[] | null
+  differences: DifferenceFound[]
+}
+
+/** SQL: differences as one JSON array. */
+export const asList = (differences: string) => `
+  coalesce((select jsonb_agg(to_jsonb(difference)) from (${differences}) as difference), '[]') as differences`
