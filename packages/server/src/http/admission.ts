@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { rateHeaders, rateRefusal } from '../core/values/rate-state.ts'
 import { Refusal } from '../core/values/refusal.ts'
+import type { KnownVendor } from '../core/vendors/cache.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator, type VendorIdentity } from './authentication.ts'
 import { keepConnection } from './connections.ts'
@@ -78,7 +79,8 @@ async function rateOf(services: HttpServices, { keyId, vendor }: VendorIdentity,
 }
 
 /**
- * Whose key it is. Before it is refused, the database is asked: another process may have issued it a moment ago.
+ * Whose key it is. Before it is refused, the database is asked: the vendor may not be kept here, or another process may have issued the
+ * key a moment ago.
  * @param isAway nothing is waited for when the key is known: the look for revoked keys goes on beside the call.
  */
 async function identityOf(
@@ -87,14 +89,13 @@ async function identityOf(
   key: string,
   isAway: boolean,
 ): Promise<VendorIdentity | null> {
-  const identify = () => identifyVendor(vendorCache, realClock, vendorId, key)
+  const identify = (vendor: KnownVendor | undefined) => identifyVendor(vendor, realClock, key)
   const looking = vendorCache.refresh()
   looking.catch(() => {})
   if (!isAway) await looking
-  const identity = identify()
+  const identity = identify(vendorCache.kept(vendorId))
   if (identity?.vendor.status === 'active') return identity
-  await vendorCache.lookAgain()
-  return identify()
+  return identify(await vendorCache.readAgain(vendorId))
 }
 
 async function admitOperatorKey(
@@ -125,9 +126,8 @@ async function admitVendorPerson(
   if (membership === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
   const { vendorCache } = services
   const vendorId = membership.vendor_id as string
-  await vendorCache.refresh([vendorId])
-  if (vendorCache.vendor(vendorId)?.status === 'suspended') await vendorCache.lookAgain()
-  const vendor = vendorCache.vendor(vendorId)
+  let vendor = await vendorCache.vendor(vendorId)
+  if (vendor?.status === 'suspended') vendor = await vendorCache.readAgain(vendorId)
   if (!vendor) throw new Refusal('FORBIDDEN')
   request.vendor = vendor
   if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../core/values/context.ts'
 import { hashKey } from '../core/values/key-hash.ts'
-import type { KnownKey, KnownVendor, VendorCache } from '../core/vendors/cache.ts'
+import type { KnownKey, KnownVendor } from '../core/vendors/cache.ts'
 
 export interface VendorIdentity {
   readonly vendor: KnownVendor
@@ -13,14 +13,12 @@ export interface VendorIdentity {
 /** Stands in for the keys of an unknown vendor, so that it takes the same path. */
 const nobody: readonly KnownKey[] = [{ key_id: '', label: null, hash: hashKey(''), expires_at: null }]
 
-/** The vendor that id and key name together; null for every way in which they do not. */
+/** The vendor with the key that was sent; null when there is no such vendor, or it has no such key. */
 export function identifyVendor(
-  vendorCache: VendorCache,
+  vendor: KnownVendor | undefined,
   clock: Clock,
-  vendorId: string,
   key: string,
 ): VendorIdentity | null {
-  const vendor = vendorCache.vendor(vendorId)
   const hash = hashKey(key)
   const now = clock.now()
   let matching: KnownKey | null = null

@@ -46,7 +46,7 @@ export async function admitTester(
   const vendorId = membership?.vendor_id ?? null
   if (vendorId === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
   const service = await sandbox.serviceKnowing(vendorId, () => testVendorOf(live.services.db, vendorId))
-  const vendor = service.services.vendorCache.vendor(vendorId)
+  const vendor = await service.services.vendorCache.vendor(vendorId)
   if (!vendor) throw unavailable()
   // Ahead of the vendor: whatever is noted of its calls from here on is noted there.
   request.service = service

@@ -154,8 +154,7 @@ export class SandboxService implements Sandbox {
   async serviceKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<RunningService> {
     const { service } = await this.#open()
     const { vendorCache } = service.services
-    await vendorCache.refresh()
-    if (!vendorCache.vendor(vendorId)) {
+    if (!(await vendorCache.vendor(vendorId))) {
       await this.#servicesWith(await vendor())
       await vendorCache.refreshNow()
     }

@@ -116,10 +116,14 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendor_cache.next_version': operator([], () => []),
   'vendor_cache.name_version': operator([], () => [1_000_000]),
   'vendor_cache.read_changed': [
-    ...operator(['tables', 'keys'], () => [-1, NO_CHANGE]),
+    ...operator([], () => [-1, NO_CHANGE]),
     // Nothing is new, which is nearly always so.
     ...operator([], () => [0, LAST_CHANGE]),
   ],
+  'vendor_cache.read': operator(['asked', 'keys'], ({ vendorId }, asked) => [
+    [vendorId, ...upTo(asked).map(String)],
+    upTo(asked).map((n) => `P${n}`),
+  ]),
   'key_use.write': operator(['asked'], ({ vendorId }, asked) => [
     upTo(asked).map((n) => `${vendorId}-A${number(n)}`),
     repeated(asked, NOW),

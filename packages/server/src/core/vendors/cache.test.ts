@@ -142,48 +142,114 @@ describe('two processes on one database', () => {
 })
 
 describe('a cache of vendors', () => {
-  it('looks again ahead of refusals, but not for everybody who tries keys', async () => {
-    let now = 0
-    let looks = 0
-    const latest = { version: 1, change_id: '', is_known: true, vendor_id: null }
-    const rows = async () => {
-      looks++
-      return [latest]
+  const latest = { version: 1, change_id: '', is_known: true }
+  const rowOf = (vendor_id: string) => ({
+    vendor_id,
+    partner_code: `P${vendor_id}`,
+    status: 'active',
+    keys: [],
+  })
+  const isReal = (id: string) => id.startsWith('V')
+  /** A database of vendors whose ids begin with V, and the readings of each. */
+  const fakeDatabase = () => {
+    const fake = { now: 0, readings: [] as string[][], changed: [null] as (string | null)[] }
+    const rows = async ({ name }: { name: string }, [ids = [], codes = []]: string[][]) => {
+      if (name === 'vendor_cache.read_changed')
+        return fake.changed.map((vendor_id) => ({ ...latest, vendor_id }))
+      fake.readings.push([...ids, ...codes])
+      return [...ids, ...codes.map((code) => code.slice(1))].filter(isReal).map(rowOf)
     }
-    const cache = createVendorCache({ rows } as unknown as Database, () => now)
-    await cache.refresh(['00000000000000000000000000'])
-    expect(looks).toBe(1)
-    await cache.refresh(['nobody'])
-    expect(looks).toBe(2)
-    for (let tried = 0; tried < 1_000; tried++) await cache.lookAgain()
-    expect(looks).toBe(21)
-    now += SECOND_MS
-    await cache.lookAgain()
-    expect(looks).toBe(22)
+    return Object.assign(fake, {
+      cache: createVendorCache({ rows } as unknown as Database, () => fake.now),
+      rows,
+    })
+  }
+
+  it('reads a vendor when it is named, by its id or its code, and keeps it until it changes', async () => {
+    const fake = fakeDatabase()
+    expect((await fake.cache.vendor('V1'))?.vendor_id).toBe('V1')
+    const found = await fake.cache.find(['V1', 'V2'], ['PV1', 'PV3', 'unknown'])
+    expect(['PV1', 'PV3'].map((code) => found.byPartnerCode(code)?.vendor_id)).toEqual(['V1', 'V3'])
+    expect([found.vendor('V2')?.vendor_id, found.byPartnerCode('unknown')]).toEqual(['V2', undefined])
+    expect(fake.readings).toEqual([['V1'], ['V2', 'PV3', 'unknown']])
+    fake.changed = ['V1']
+    fake.now += SECOND_MS
+    await fake.cache.find(['V1', 'V2', 'V3'])
+    expect(fake.readings.slice(2)).toEqual([['V1']])
   })
 
-  it('looks once for all whose keys are refused at a time, and lets none of them go before', async () => {
-    const looks: (() => void)[] = []
-    const latest = { version: 1, change_id: '', is_known: true, vendor_id: null }
-    const rows = () => new Promise((resolve) => looks.push(() => resolve([latest])))
+  it('keeps no more than ten thousand vendors, those that were read last', async () => {
+    const fake = fakeDatabase()
+    const ids = Array.from({ length: 10_001 }, (_, n) => `V${n}`)
+    const found = await fake.cache.find(ids)
+    expect(ids.every((id) => found.vendor(id))).toBe(true)
+    expect(ids.filter((id) => !fake.cache.kept(id))).toEqual(['V0'])
+    expect((await fake.cache.find([], ['PV0', 'PV1'])).byPartnerCode('PV0')?.vendor_id).toBe('V0')
+    expect(fake.readings.slice(1)).toEqual([['PV0']])
+  })
+
+  it('forgets all after very many changes', async () => {
+    const fake = fakeDatabase()
+    await fake.cache.vendor('V1')
+    fake.changed = Array.from({ length: 1_001 }, (_, n) => `W${n}`)
+    await fake.cache.refreshNow()
+    expect(fake.cache.kept('V1')).toBeUndefined()
+  })
+
+  it('reads a vendor again that changed while it was read', async () => {
+    const fake = fakeDatabase()
+    let readings = 0
+    const cache = createVendorCache(
+      {
+        rows: async (query: { name: string }, values: string[][]) => {
+          const rows = await fake.rows(query, values)
+          if (query.name === 'vendor_cache.read' && readings++ === 0) {
+            fake.changed = ['V1']
+            await cache.refreshNow()
+            fake.changed = [null]
+          }
+          return rows
+        },
+      } as unknown as Database,
+      () => 0,
+    )
+    await cache.vendor('V1')
+    expect(readings).toBe(2)
+  })
+
+  it('reads for those whom nobody knows twenty times a second; then they wait and share a reading', async () => {
+    const fake = fakeDatabase()
+    for (let n = 0; n < 20; n++) expect(await fake.cache.readAgain(`nobody${n}`)).toBeUndefined()
+    const tried = Array.from({ length: 1_000 }, (_, n) => fake.cache.readAgain(`more${n}`))
+    const found = await Promise.all([fake.cache.readAgain('V1'), ...tried])
+    expect([found[0]?.vendor_id, fake.readings.length]).toEqual(['V1', 21])
+    fake.now += SECOND_MS
+    // Vendors that are new here are no attempt.
+    for (let n = 2; n < 100; n++) expect((await fake.cache.readAgain(`V${n}`))?.vendor_id).toBe(`V${n}`)
+    expect(fake.readings.length).toBe(119)
+  })
+
+  it('reads once for all who are refused at a time, and lets none of them go before', async () => {
+    const readings: (() => void)[] = []
+    const rows = () => new Promise((resolve) => readings.push(() => resolve([])))
     const cache = createVendorCache({ rows } as unknown as Database, () => 0)
     let refused = 0
     const ask = () =>
-      cache.lookAgain().then(() => {
+      cache.readAgain('nobody').then(() => {
         refused++
       })
     const first = Array.from({ length: 100 }, ask)
-    await expect.poll(() => looks.length).toBe(1)
-    // These may ask of what changed after the look had begun.
+    await expect.poll(() => readings.length).toBe(1)
+    // These may ask for what changed after the reading had begun.
     const second = Array.from({ length: 100 }, ask)
     expect(refused).toBe(0)
-    looks[0]?.()
+    readings[0]?.()
     await Promise.all(first)
-    await expect.poll(() => looks.length).toBe(2)
+    await expect.poll(() => readings.length).toBe(2)
     expect(refused).toBe(100)
-    looks[1]?.()
+    readings[1]?.()
     await Promise.all(second)
-    expect([looks.length, refused]).toEqual([2, 200])
+    expect([readings.length, refused]).toEqual([2, 200])
   })
 })
 
@@ -308,7 +374,7 @@ describe('a database that is restored under the running service', () => {
       expect((await watching.as(vendor, 'health')).status).toBe(200)
     }
     expect(plans.length).toBeGreaterThan(3)
-    for (const plan of plans.slice(-3)) expect(plan).toMatch(/Scan.* on vendor .*never executed/)
+    for (const plan of plans.slice(-3)) expect(plan).toMatch(/Scan.* on vendor_access .*never executed/)
     await watching.close()
   })
 })

@@ -1,21 +1,30 @@
 /**
- * Vendors and the hashes of their keys, in memory, so that a request is authenticated without the database.
- * Every change of a vendor or a key carries a version, counted in the table `directory`; the cache asks for newer
- * versions when it has not done so for `FRESH_MS`, which keeps the promise that a revocation is effective within a
- * second, in every process. What is new counts at once: nobody is refused by what another process may have changed since.
+ * Vendors and the hashes of their keys, in memory, so that a request is authenticated without the database. A vendor is read
+ * when somebody names it, and the newest `KEPT_MAX` are kept: what a process holds does not grow with the number of vendors.
+ * Every change of a vendor or a key carries a version, counted in the table `directory`; the cache asks which vendors changed
+ * when it has not done so for `FRESH_MS`, and forgets them. That keeps the promise that a revocation is effective within a
+ * second, in every process. Before anybody is refused, the vendor is read again: what is new counts at once.
  *
  * A database that was restored under the running process has an older version, or another one with the same number.
  * Each version has a random id, so the cache sees that it knows another history, and forgets all that it knew.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { VendorStatus } from '@napum/contract'
 import { type Database, type Session, statement } from '../../platform/db/database.ts'
 import { HOUSE_VENDOR_ID } from '../items/day-counts.ts'
 import type { Elapsed } from '../values/context.ts'
+import { withAccess } from './access.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
 const FRESH_MS = 400
-/** Enough for callers with new keys, and nothing to a database when somebody tries keys. */
-const LOOKS_AGAIN_A_SECOND = 20
+/** About 1 kB each. */
+const KEPT_MAX = 10_000
+/** After more changes than this, all is forgotten: what is needed is read again. */
+const CHANGES_MAX = 1_000
+/** Of those who bring nothing new, which strangers can cause: nothing to a database. */
+const FRUITLESS_READINGS_A_SECOND = 20
+/** Until the next reading, which all who come meanwhile share, when there were as many. */
+const PAUSE_MS = 50
 const SECOND_MS = 1_000
 
 export interface KnownKey {
@@ -34,18 +43,28 @@ export interface KnownVendor {
   readonly keys: readonly KnownKey[]
 }
 
-export interface VendorCache {
-  /** Looks for changes unless it did so a moment ago and knows these vendors. Fails when the database is away. */
-  refresh(vendorIds?: readonly string[]): Promise<void>
-  /** Looks for changes now, after a change of our own. */
-  refreshNow(): Promise<void>
-  /**
-   * Looks for changes before a refusal. Strangers can ask for that as often as they like, so beyond some looks a second it
-   * does nothing: what is new then counts after `FRESH_MS`.
-   */
-  lookAgain(): Promise<void>
+/** Some vendors as they were found together. */
+export interface FoundVendors {
   vendor(vendorId: string): KnownVendor | undefined
   byPartnerCode(code: string): KnownVendor | undefined
+}
+
+export interface VendorCache {
+  /** Looks for changes unless it did so a moment ago. Fails when the database is away. */
+  refresh(): Promise<void>
+  /** Looks for changes now, after a change of our own. */
+  refreshNow(): Promise<void>
+  /** A vendor as it is kept, without a look at the database: to be asked after `refresh`. */
+  kept(vendorId: string): KnownVendor | undefined
+  /**
+   * Reads a vendor before its caller is refused. Strangers can ask for that as often as they like, so beyond some readings a
+   * second they wait and share one.
+   */
+  readAgain(vendorId: string): Promise<KnownVendor | undefined>
+  /** The vendor, looked up when it is not kept. */
+  vendor(vendorId: string): Promise<KnownVendor | undefined>
+  /** Vendors by their ids and partner codes, as they were sent; those that are not kept are looked up together. */
+  find(vendorIds: Iterable<unknown>, partnerCodes?: Iterable<unknown>): Promise<FoundVendors>
 }
 
 interface VendorRow {
@@ -55,8 +74,8 @@ interface VendorRow {
   keys: { key_id: string; label: string | null; hash: string; expires_at: string | null }[]
 }
 
-/** Where the database stands, with one changed vendor; or with none, once. */
-interface ChangedRow extends Omit<VendorRow, 'vendor_id'> {
+/** Where the database stands, with one vendor that changed; or with none, once. */
+interface ChangedRow {
   vendor_id: string | null
   version: number
   change_id: string
@@ -69,16 +88,13 @@ const NOTHING_KNOWN = -1
 /** An id that no change has. */
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 
-// Vendors that changed after the given version, each with its live keys; all vendors when that version, with that id,
+// Vendors that changed after the given version, one more than `CHANGES_MAX` at most; none when that version, with that id,
 // never was one of this database. Always a row, so that the answer says where the database stands. Vendors are not even
 // looked at when there is nothing new, which is nearly always.
 const readChanged = statement<ChangedRow>('vendor_cache.read_changed')`
   with known as (
-    select is_known, case when is_known then $1::bigint else ${NOTHING_KNOWN} end as version
-    from (
-      select exists (
-        select from directory_change where version = $1::bigint and change_id = $2::uuid) as is_known
-    ) as asked
+    select exists (
+      select from directory_change where version = $1::bigint and change_id = $2::uuid) as is_known
   ),
   latest as (
     select change.version, change.change_id
@@ -86,23 +102,38 @@ const readChanged = statement<ChangedRow>('vendor_cache.read_changed')`
     cross join lateral (
       select version, change_id from directory_change where version = now.version limit 1) as change
   )
-  select latest.version, latest.change_id, known.is_known, changed.*
+  select latest.version, latest.change_id, known.is_known, changed.vendor_id
   from latest
   cross join known
   left join lateral (
-    select access.vendor_id, vendor.partner_code, access.status, coalesce((
-      select json_agg(json_build_object(
-        'key_id', api_key.key_id, 'label', api_key.label, 'hash', encode(api_key.key_hash, 'hex'),
-        'expires_at', api_key.expires_at))
-      from api_key
-      where api_key.vendor_id = access.vendor_id and api_key.revoked_at is null
-    ), '[]'::json) as keys
+    select access.vendor_id
     from vendor_access as access
-    cross join lateral (
-      select named.partner_code from vendor as named where named.vendor_id = access.vendor_id limit 1) as vendor
-    where latest.version > known.version and access.directory_version > known.version
+    where known.is_known and latest.version > $1::bigint and access.directory_version > $1::bigint
     order by access.directory_version
+    limit ${CHANGES_MAX + 1}
   ) as changed on true`
+
+// The vendors with the ids $1 and the partner codes $2, each with its live keys.
+const readVendors = statement<VendorRow>('vendor_cache.read')`
+  select vendor.vendor_id, vendor.partner_code, access.status, coalesce((
+    select json_agg(json_build_object(
+      'key_id', api_key.key_id, 'label', api_key.label, 'hash', encode(api_key.key_hash, 'hex'),
+      'expires_at', api_key.expires_at))
+    from api_key
+    where api_key.vendor_id = vendor.vendor_id and api_key.revoked_at is null
+  ), '[]'::json) as keys
+  from (
+    select named.*
+    from unnest($1::text[]) as asked (vendor_id)
+    cross join lateral (
+      select vendor_id, partner_code from vendor where vendor.vendor_id = asked.vendor_id limit 1) as named
+    union all
+    select named.*
+    from unnest($2::text[]) as asked (partner_code)
+    cross join lateral (
+      select vendor_id, partner_code from vendor where vendor.partner_code = asked.partner_code limit 1) as named
+  ) as vendor
+  ${withAccess}`
 
 const nextVersion = statement<{ version: number }>('vendor_cache.next_version')`
   update directory set version = version + 1 returning version`
@@ -127,36 +158,19 @@ export function createVendorCache(
   elapsed: Elapsed,
   onReplaced: () => Promise<void> = async () => {},
 ): VendorCache {
-  const vendors = new Map<string, KnownVendor>()
-  const partners = new Map<string, KnownVendor>()
+  const kept = new KeptVendors()
   let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
   let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
-  /** The look before a refusal that is still to begin. */
-  let again: Promise<void> | null = null
-  let looksUntil = Number.NEGATIVE_INFINITY
-  let looksLeft = 0
 
-  const take = (row: VendorRow) => {
-    const before = vendors.get(row.vendor_id)
-    if (before?.partner_code && partners.get(before.partner_code) === before)
-      partners.delete(before.partner_code)
-    const vendor = toKnown(row)
-    vendors.set(vendor.vendor_id, vendor)
-    if (vendor.partner_code) partners.set(vendor.partner_code, vendor)
-  }
   const look = async () => {
     const asked = elapsed()
-    let rows = await db.rows(readChanged, [known.version, known.change_id])
-    if (known.version !== NOTHING_KNOWN && !rows[0]?.is_known) {
-      await onReplaced()
-      rows = await db.rows(readChanged, [NOTHING_KNOWN, NO_CHANGE])
-      vendors.clear()
-      partners.clear()
-    }
+    const rows = await db.rows(readChanged, [known.version, known.change_id])
     const [latest] = rows
     if (!latest) throw new Error('the database does not say which change of a vendor was the last')
-    for (const row of rows) if (row.vendor_id !== null) take(row as VendorRow)
+    if (!latest.is_known && known.version !== NOTHING_KNOWN) await onReplaced()
+    if (!latest.is_known || rows.length > CHANGES_MAX) kept.forgetAll()
+    else for (const { vendor_id } of rows) if (vendor_id !== null) kept.forget(vendor_id)
     known = { version: latest.version, change_id: latest.change_id }
     freshUntil = asked + FRESH_MS
   }
@@ -166,41 +180,137 @@ export function createVendorCache(
     })
     return looking
   }
-  /** A look that began before a change may miss it. */
-  const earlierLook = () => looking?.catch(() => {})
-  const mayLookAgain = () => {
-    const now = elapsed()
-    if (now >= looksUntil) {
-      looksUntil = now + SECOND_MS
-      looksLeft = LOOKS_AGAIN_A_SECOND
+  const refresh = async () => {
+    if (elapsed() >= freshUntil) await lookOnce()
+  }
+  const read = async (vendorIds: readonly string[], codes: readonly string[] = []) => {
+    for (;;) {
+      const { changes } = kept
+      const found = (await db.rows(readVendors, [vendorIds, codes])).map(toKnown)
+      // What a look forgot meanwhile may have been read before it changed.
+      if (changes !== kept.changes) continue
+      for (const vendor of found) kept.keep(vendor)
+      return found
     }
-    return looksLeft-- > 0
   }
-  /** Those who come before it begins share it. */
-  const nextLook = async () => {
-    await earlierLook()
-    again = null
-    if (mayLookAgain()) await lookOnce()
-  }
-  const lookAgain = () => {
-    again ??= nextLook()
-    return again
+  const readAgain = sharedReadings(read, kept, elapsed)
+  const find: VendorCache['find'] = async (vendorIds, partnerCodes = []) => {
+    await refresh()
+    const found = new Vendors()
+    const [ids, codes] = [namesOf(vendorIds), namesOf(partnerCodes)]
+    // The marketplace's own products are of nobody who is kept here.
+    ids.delete(HOUSE_VENDOR_ID)
+    for (const id of ids) if (found.add(kept.vendor(id))) ids.delete(id)
+    for (const code of codes) if (found.add(kept.byPartnerCode(code))) codes.delete(code)
+    if (ids.size + codes.size > 0) for (const vendor of await read([...ids], [...codes])) found.add(vendor)
+    return found
   }
   return {
-    async refresh(vendorIds = []) {
-      if (elapsed() >= freshUntil) await lookOnce()
-      // The marketplace's own products are of nobody who is kept here.
-      if (vendorIds.some((id) => id !== HOUSE_VENDOR_ID && !vendors.has(id))) await lookAgain()
-    },
+    refresh,
     async refreshNow() {
-      await earlierLook()
+      // A look that began before a change may miss it.
+      await looking?.catch(() => {})
       // Should this look fail, the next request must look itself.
       freshUntil = Number.NEGATIVE_INFINITY
       await lookOnce()
     },
-    lookAgain,
-    vendor: (vendorId) => vendors.get(vendorId),
-    byPartnerCode: (code) => partners.get(code),
+    kept: (vendorId) => kept.vendor(vendorId),
+    readAgain,
+    vendor: async (vendorId) => (await find([vendorId])).vendor(vendorId),
+    find,
+  }
+}
+
+/** Each once, without what no column can hold. */
+const namesOf = (sent: Iterable<unknown>): Set<string> =>
+  new Set(
+    [...sent].filter(
+      (text): text is string => typeof text === 'string' && text !== '' && !text.includes('\0'),
+    ),
+  )
+
+/** Readings one after the other; those who come before one begins share it. */
+function sharedReadings(
+  read: (vendorIds: readonly string[]) => Promise<readonly KnownVendor[]>,
+  kept: KeptVendors,
+  elapsed: Elapsed,
+): VendorCache['readAgain'] {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: { readonly ids: Set<string>; readonly found: Promise<readonly KnownVendor[]> } | null = null
+  let second = Number.NEGATIVE_INFINITY
+  let fruitless = 0
+
+  const readNext = async (ids: ReadonlySet<string>) => {
+    await last.catch(() => {})
+    if (elapsed() >= second + SECOND_MS) fruitless = 0
+    if (fruitless === 0) second = elapsed()
+    if (fruitless >= FRUITLESS_READINGS_A_SECOND) await setTimeout(PAUSE_MS)
+    next = null
+    const asked = [...ids]
+    const isNew = !asked.some((id) => kept.vendor(id))
+    const reading = read(asked)
+    last = reading
+    const found = await reading
+    if (!isNew || found.length < asked.length) fruitless++
+    return found
+  }
+  return async (vendorId) => {
+    if (!next) {
+      const ids = new Set<string>()
+      next = { ids, found: readNext(ids) }
+    }
+    next.ids.add(vendorId)
+    return (await next.found).find((vendor) => vendor.vendor_id === vendorId)
+  }
+}
+
+class Vendors implements FoundVendors {
+  protected readonly byId = new Map<string, KnownVendor>()
+  protected readonly byCode = new Map<string, KnownVendor>()
+
+  vendor(vendorId: string): KnownVendor | undefined {
+    return this.byId.get(vendorId)
+  }
+
+  byPartnerCode(code: string): KnownVendor | undefined {
+    return this.byCode.get(code)
+  }
+
+  /** @returns whether there was one. */
+  add(vendor: KnownVendor | undefined): boolean {
+    if (!vendor) return false
+    this.byId.set(vendor.vendor_id, vendor)
+    if (vendor.partner_code) this.byCode.set(vendor.partner_code, vendor)
+    return true
+  }
+}
+
+/** The vendors that were read last. */
+class KeptVendors extends Vendors {
+  /** How often something was forgotten because it changed. */
+  changes = 0
+
+  keep(vendor: KnownVendor): void {
+    this.#remove(vendor.vendor_id)
+    this.add(vendor)
+    if (this.byId.size > KEPT_MAX) this.#remove(this.byId.keys().next().value as string)
+  }
+
+  forget(vendorId: string): void {
+    this.changes++
+    this.#remove(vendorId)
+  }
+
+  forgetAll(): void {
+    this.changes++
+    this.byId.clear()
+    this.byCode.clear()
+  }
+
+  #remove(vendorId: string): void {
+    const code = this.byId.get(vendorId)?.partner_code
+    if (code && this.byCode.get(code)?.vendor_id === vendorId) this.byCode.delete(code)
+    this.byId.delete(vendorId)
   }
 }
 

@@ -24,7 +24,7 @@ import {
   moneyToNumber,
 } from '../../core/values/money.ts'
 import { compileCheck } from '../../core/values/validation.ts'
-import type { KnownVendor } from '../../core/vendors/cache.ts'
+import type { FoundVendors, KnownVendor } from '../../core/vendors/cache.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { batchAnswer, EntryRefusal, entryRefusal } from '../../core/work/entries.ts'
 import { UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
@@ -48,10 +48,13 @@ type Outcome = ApartLine | queries.UsedKeyRow | EntryRefusal
 const check = compileCheck(AdjustmentInput)
 
 export async function addAdjustments(services: AdjustmentServices, call: Call<'addAdjustments'>) {
-  // A vendor that another process added a moment ago is known.
-  await services.vendorCache.refreshNow()
+  const sent = call.body.adjustments
+  const vendors = await services.vendorCache.find(
+    sent.map((entry) => entry?.vendor_id),
+    sent.map((entry) => entry?.partner_code),
+  )
   const isDry = call.body.dry_run === true
-  const entries = call.body.adjustments.map((entry) => readEntry(services, entry))
+  const entries = sent.map((entry) => readEntry(vendors, entry))
   const sender = isDry ? { ...call, db: call.db.dryRun() } : call
   const results = await UnitOfWork.run(services, sender, (unit) => adjustAll(services, unit, entries, isDry))
   const total = results.reduce(
@@ -61,10 +64,10 @@ export async function addAdjustments(services: AdjustmentServices, call: Call<'a
   return { ...batchAnswer(results, isDry ? { dry_run: true } : {}), total_amount: moneyToNumber(total) }
 }
 
-function readEntry({ vendorCache }: AdjustmentServices, entry: AdjustmentInput): ReadEntry {
+function readEntry(vendors: FoundVendors, entry: AdjustmentInput): ReadEntry {
   const refused = entryRefusal(check(entry))
   const issue = refused ? null : issueOf(entry)
-  const vendor = refused ? undefined : vendorOf(vendorCache, entry)
+  const vendor = refused ? undefined : vendorOf(vendors, entry)
   const refusal = refused ?? (issue ? new EntryRefusal('VALIDATION_ERROR', issue) : vendorRefusal(vendor))
   const number = refusal ? null : entry.ord_prd_no
   const key = number ? parseItemNumber(number) : null
@@ -72,7 +75,7 @@ function readEntry({ vendorCache }: AdjustmentServices, entry: AdjustmentInput):
   return { entry, vendor, key, refusal: refusal ?? unknown }
 }
 
-const vendorOf = (vendors: Services['vendorCache'], { vendor_id, partner_code }: AdjustmentInput) =>
+const vendorOf = (vendors: FoundVendors, { vendor_id, partner_code }: AdjustmentInput) =>
   vendor_id ? vendors.vendor(vendor_id) : vendors.byPartnerCode(partner_code ?? '')
 
 function vendorRefusal(vendor: KnownVendor | undefined): EntryRefusal | null {

@@ -75,8 +75,7 @@ const NO_SUCH_LINK = 'There is no such link: it was used, has expired or was tak
 
 async function refuseUnknown({ vendorCache }: PeopleServices, place: Employer): Promise<void> {
   if (place === null) return
-  await vendorCache.refresh([place])
-  if (!vendorCache.vendor(place)) throw new Refusal('VENDOR_NOT_FOUND')
+  if (!(await vendorCache.vendor(place))) throw new Refusal('VENDOR_NOT_FOUND')
 }
 
 const membersOf = (session: Session, place: Employer): Promise<queries.MemberRow[]> =>

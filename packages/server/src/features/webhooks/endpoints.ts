@@ -155,8 +155,7 @@ export async function replayOfVendor(
   webhookId: string,
   start: ReplayStart,
 ) {
-  await services.vendorCache.refreshNow()
-  if (!services.vendorCache.vendor(start.vendorId)) throw new Refusal('VENDOR_NOT_FOUND')
+  if (!(await services.vendorCache.vendor(start.vendorId))) throw new Refusal('VENDOR_NOT_FOUND')
   return replayWebhook(services, owner, webhookId, start)
 }
 

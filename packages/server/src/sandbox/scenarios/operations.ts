@@ -33,8 +33,7 @@ async function vendorOf({ vendorCache }: SandboxServices, call: Call<'runScenari
     if (named === null || named === call.vendor.vendor_id) return call.vendor
     throw new Refusal('VENDOR_NOT_FOUND')
   }
-  await vendorCache.refresh(named === null ? [] : [named])
-  const vendor = named === null ? undefined : vendorCache.vendor(named)
+  const vendor = named === null ? undefined : await vendorCache.vendor(named)
   if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
   return vendor
 }

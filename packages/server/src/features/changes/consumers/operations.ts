@@ -43,9 +43,8 @@ export async function createConsumer(services: ConsumerServices, call: Call<'cre
 
 /** A consumer of a vendor that was mistyped would wait for ever. */
 async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: readonly string[]): Promise<void> {
-  if (vendorIds.length === 0) return
-  await vendorCache.refreshNow()
-  const unknown = vendorIds.find((id) => !vendorCache.vendor(id))
+  const known = await vendorCache.find(vendorIds)
+  const unknown = vendorIds.find((id) => !known.vendor(id))
   if (unknown === undefined) return
   throw invalid([{ path: 'vendor_ids', message: 'must be ids of known vendors' }])
 }

@@ -54,9 +54,9 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
   const ranges = rangesOf(shown, consumer.kinds ? EXAMINED_MAX : limit)
   const examined = await db.rows(readEntries, [...arraysOf(ranges, 'vendor_id', 'first', 'last')])
   const { passed, wanted } = upTo(examined, consumer, limit)
-  await vendorCache.refresh(wanted.map((entry) => entry.vendor_id))
+  const vendors = await vendorCache.find(wanted.map((entry) => entry.vendor_id))
   const views = await viewsOf(db, wanted, (row) =>
-    itemView(row, vendorCache.vendor(row.vendor_id)?.partner_code ?? null),
+    itemView(row, vendors.vendor(row.vendor_id)?.partner_code ?? null),
   )
   const positions = positionsOf(passed)
   const heads = new Map(feeds.map((feed) => [feed.vendor_id, feed.last_seq]))

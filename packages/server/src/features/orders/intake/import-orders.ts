@@ -6,9 +6,9 @@ import { readContentHash } from '../../../core/values/content-hash.ts'
 import type { Sender, WorkServices } from '../../../core/work/unit.ts'
 import { noBook, openFailureBook } from './failures.ts'
 import { importStream } from './import-stream.ts'
-import { type Importing, ImportTally } from './importing.ts'
+import { type Importing, ImportTally, type ReadOrders, type SentOrder } from './importing.ts'
 import { DryRun, database } from './order-destination.ts'
-import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
+import { readOrder, suppliersOf } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
@@ -25,8 +25,6 @@ export async function importFrom(
   source: BodyStream | readonly OrderInput[],
   onStored?: Importing['onStored'],
 ) {
-  // A vendor that another process added a moment ago is known.
-  await services.vendorCache.refreshNow()
   const hash = await readContentHash(db)
   const importing: Importing = {
     ...services,
@@ -40,9 +38,13 @@ export async function importFrom(
     ...(onStored ? { onStored } : {}),
   }
   const unknown = new UnknownFields()
-  const read = (sent: unknown, ord_no: string): ReadyOrder | OrderRefusal => {
-    if (!strict) unknown.note(sent, ord_no)
-    return readOrder(sent, importing)
+  const read: ReadOrders = async (sent) => {
+    const values = sent.map(({ value }) => value)
+    const context = { ...importing, vendors: await suppliersOf(services.vendorCache, values) }
+    return sent.map(({ ord_no, value }) => {
+      if (!strict) unknown.note(value, ord_no)
+      return { ord_no, order: readOrder(value, context) }
+    })
   }
   const { results, ...counts } =
     'pieces' in source
@@ -52,15 +54,11 @@ export async function importFrom(
   return { ...counts, dry_run, warnings: unknown.warnings(), results }
 }
 
-async function importList(
-  importing: Importing,
-  orders: readonly OrderInput[],
-  read: (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal,
-) {
-  const sent = orders.map((order) => ({ ord_no: order.ord_no, order: read(order, order.ord_no) }))
+async function importList(importing: Importing, orders: readonly OrderInput[], read: ReadOrders) {
+  const sent = await read(orders.map((order) => ({ ord_no: order.ord_no, value: order })))
   const results = await storeOrders(importing, sent)
   await importing.failures.note(results.map((result, at) => ({ result, line: at + 1 })))
   const tally = new ImportTally()
-  for (const [at, result] of results.entries()) tally.add(result, sent[at] as (typeof sent)[number])
+  for (const [at, result] of results.entries()) tally.add(result, sent[at] as SentOrder)
   return { ...tally.counts(), results }
 }

@@ -1,10 +1,21 @@
 /** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
-import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
+import {
+  NDJSON_FAILURES_LISTED_MAX,
+  NDJSON_LINE_BYTES_MAX,
+  type OrderFailed,
+  TEXT_LENGTH_MAX,
+} from '@napum/contract'
 import type { BodyStream } from '../../../core/operation.ts'
-import { type Importing, type ImportResult, ImportTally, type SentOrder } from './importing.ts'
+import {
+  type Importing,
+  type ImportResult,
+  ImportTally,
+  type ReadOrders,
+  type SentOrder,
+} from './importing.ts'
 import { readLines, type SentLine } from './ndjson.ts'
-import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
-import type { OrderRefusal, ReadyOrder } from './read-order.ts'
+import { TRANSACTION_ITEMS_MAX } from './order-rules.ts'
+import { sentItems } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 
 /**
@@ -16,28 +27,29 @@ export const CHUNK_ORDERS = 250
 /** Transactions, and so database connections, of one stream at a time. Two took 0.65 of the time of one. */
 export const CHUNKS_AT_ONCE_MAX = 2
 
+/** What lines are kept as until their vendors are looked up together. */
+const CHUNK_BYTES_MAX = NDJSON_LINE_BYTES_MAX
+
 type SentInLine = SentOrder & { readonly line: number }
 
-/** Reads one order; `ord_no` is its number, or empty. */
-type ReadSent = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
-
 /** Reads and checks the next chunk while the database works on those before. */
-export async function importStream(importing: Importing, stream: BodyStream, read: ReadSent) {
+export async function importStream(importing: Importing, stream: BodyStream, read: ReadOrders) {
   const queue = new ChunkQueue(importing)
-  let chunk: SentInLine[] = []
+  let chunk: SentLine[] = []
   let items = 0
+  let bytes = 0
   try {
     for await (const line of readLines(stream.pieces())) {
-      const { ord_no, order } = readLine(line, read)
-      chunk.push({ line: line.number, ord_no, order })
-      items += itemCount(order)
-      if (chunk.length < CHUNK_ORDERS && items < TRANSACTION_ITEMS_MAX) continue
-      await queue.put(chunk)
+      chunk.push(line)
+      items += sentItems(line.value).length
+      bytes += line.bytes
+      if (chunk.length < CHUNK_ORDERS && items < TRANSACTION_ITEMS_MAX && bytes < CHUNK_BYTES_MAX) continue
+      await queue.put(await readChunk(chunk, read))
       chunk = []
       items = 0
-      await importing.vendorCache.refresh()
+      bytes = 0
     }
-    await queue.put(chunk)
+    await queue.put(await readChunk(chunk, read))
     await queue.allStored()
   } catch (error) {
     // A caller who is still sending reads the answer only afterwards.
@@ -49,13 +61,19 @@ export async function importStream(importing: Importing, stream: BodyStream, rea
   return queue.summary()
 }
 
-function readLine(line: SentLine, read: ReadSent): SentOrder {
-  if (line.refusal) return { ord_no: '', order: line.refusal }
-  const ord_no = (line.value as { ord_no?: unknown } | null)?.ord_no
-  // The answer keeps failures until the end, so a text that is far too long for a number is not repeated in it.
-  const isNumber = typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX
-  const number = isNumber ? ord_no : ''
-  return { ord_no: number, order: read(line.value, number) }
+async function readChunk(lines: readonly SentLine[], read: ReadOrders): Promise<SentInLine[]> {
+  const orders = lines.filter(({ refusal }) => !refusal)
+  const readable = (await read(orders.map(({ value }) => ({ ord_no: numberOf(value), value })))).values()
+  return lines.map(({ number, refusal }) => {
+    const sent = refusal ? { ord_no: '', order: refusal } : (readable.next().value as SentOrder)
+    return { ...sent, line: number }
+  })
+}
+
+/** The answer keeps failures until the end, so a text that is far too long for a number is not repeated in it. */
+function numberOf(value: unknown): string {
+  const ord_no = (value as { ord_no?: unknown } | null)?.ord_no
+  return typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX ? ord_no : ''
 }
 
 /** A chunk that the database works on. */

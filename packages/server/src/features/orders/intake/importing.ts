@@ -8,7 +8,7 @@ import type { Destination } from './order-destination.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends WorkServices, Sender, ReadingContext {
+export interface Importing extends WorkServices, Sender, Omit<ReadingContext, 'vendors'> {
   readonly destination: Destination
   readonly failures: FailureBook
   /** Called after each chunk of a stream with the sum of all so far. */
@@ -20,6 +20,11 @@ export interface SentOrder {
   readonly ord_no: string
   readonly order: ReadyOrder | OrderRefusal
 }
+
+/** Reads and checks orders, in the order in which they were sent; `ord_no` is the number of one, or empty. */
+export type ReadOrders = (
+  sent: readonly { readonly ord_no: string; readonly value: unknown }[],
+) => Promise<readonly SentOrder[]>
 
 export type StoreOutcome =
   | OrderRefusal

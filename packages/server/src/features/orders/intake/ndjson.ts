@@ -9,6 +9,7 @@ export interface SentLine {
   readonly number: number
   readonly value: unknown
   readonly refusal: OrderRefusal | null
+  readonly bytes: number
 }
 
 const NEWLINE = 0x0a
@@ -47,6 +48,7 @@ function parseLine(number: number, line: Buffer, bytes: number): SentLine | null
   const refused = (code: 'PAYLOAD_TOO_LARGE' | 'VALIDATION_ERROR', message: string): SentLine => ({
     number,
     value: null,
+    bytes,
     refusal: refuseOrder(code, message),
   })
   if (bytes > NDJSON_LINE_BYTES_MAX) {
@@ -57,7 +59,7 @@ function parseLine(number: number, line: Buffer, bytes: number): SentLine | null
   }
   try {
     const text = utf8.decode(line).trim()
-    return text === '' ? null : { number, value: JSON.parse(text), refusal: null }
+    return text === '' ? null : { number, value: JSON.parse(text), refusal: null, bytes }
   } catch {
     return refused('VALIDATION_ERROR', 'The line is not valid JSON in UTF-8.')
   }

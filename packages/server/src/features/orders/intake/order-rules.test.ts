@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createCalendar } from '../../../core/values/calendar.ts'
 import { contentHashWith } from '../../../core/values/content-hash.ts'
-import type { KnownVendor, VendorCache } from '../../../core/vendors/cache.ts'
+import type { FoundVendors, KnownVendor } from '../../../core/vendors/cache.ts'
 import {
   adopted,
   conflictOf,
@@ -27,10 +27,10 @@ const known = (vendor_id: string, partner_code: string | null): KnownVendor => (
   keys: [],
 })
 const vendors = [known('V1', 'P1'), known('V2', 'P2'), known('V3', null)]
-const vendorCache = {
+const suppliers = {
   vendor: (id: string) => vendors.find((vendor) => vendor.vendor_id === id),
   byPartnerCode: (code: string) => vendors.find((vendor) => vendor.partner_code === code),
-} as VendorCache
+} as FoundVendors
 
 const hash = contentHashWith(Buffer.alloc(32, 1))
 const otherHash = contentHashWith(Buffer.alloc(32, 2))
@@ -45,7 +45,7 @@ const anOrder = (fields: object = {}) => ({
   ...fields,
 })
 const read = (fields: object = {}, timeZone = 'Asia/Seoul') =>
-  readOrder(anOrder(fields), { calendar: createCalendar(timeZone), vendorCache, clock, hash })
+  readOrder(anOrder(fields), { calendar: createCalendar(timeZone), vendors: suppliers, clock, hash })
 const ready = (fields: object = {}, timeZone = 'Asia/Seoul'): ReadyOrder => {
   const order = read(fields, timeZone)
   if (isRefusal(order)) throw new Error(`${order.code}: ${order.message}`)
@@ -102,7 +102,12 @@ describe('an order as it is sent', () => {
     for (const name of ['ord_no', 'ord_date', 'items']) {
       const sent: Record<string, unknown> = anOrder()
       delete sent[name]
-      const order = readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendorCache, clock, hash })
+      const order = readOrder(sent, {
+        calendar: createCalendar('Asia/Seoul'),
+        vendors: suppliers,
+        clock,
+        hash,
+      })
       expect(order).toMatchObject({ code: 'VALIDATION_ERROR', message: `${name} is required.` })
       expect(refused({ [name]: null }).code).toBe('VALIDATION_ERROR')
     }
@@ -119,7 +124,7 @@ describe('an order as it is sent', () => {
 
   it.each([null, 5, 'text', [], true])('must be an object, not %j', (sent) => {
     expect(
-      readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendorCache, clock, hash }),
+      readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendors: suppliers, clock, hash }),
     ).toMatchObject({
       code: 'VALIDATION_ERROR',
     })
@@ -433,7 +438,12 @@ describe('an order that is sent again', () => {
   it('is known as the same whatever the writing, and as another when anything but a status changes', () => {
     const hash = ready().hash
     expect(
-      readOrder(anOrder(), { calendar: createCalendar('Asia/Seoul'), vendorCache, clock, hash: otherHash }),
+      readOrder(anOrder(), {
+        calendar: createCalendar('Asia/Seoul'),
+        vendors: suppliers,
+        clock,
+        hash: otherHash,
+      }),
     ).not.toMatchObject({ hash })
     expect(ready({ ord_date: '2026-02-11T00:00:00+09:00' }).hash).toEqual(hash)
     expect(ready({ ord_price: 2000, recv_addr2: null, unknown: 1 }).hash).toEqual(hash)

@@ -74,8 +74,7 @@ export const registerNew = (order: ReadyOrder): RegisteredOrder =>
 /** Items after which a transaction takes no further order: it bounds the memory and the time of one. */
 export const TRANSACTION_ITEMS_MAX = 5_000
 
-export const itemCount = (order: ReadyOrder | OrderRefusal): number =>
-  isRefusal(order) ? 0 : order.items.length
+const itemCount = (order: ReadyOrder | OrderRefusal): number => (isRefusal(order) ? 0 : order.items.length)
 
 /**
  * Splits orders into transactions. None has an order number twice: the same number twice is as if sent one after the

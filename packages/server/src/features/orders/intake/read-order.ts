@@ -22,7 +22,7 @@ import { type SentBounds, saysSent, sentIssue } from '../../../core/items/sent.t
 import type { Calendar, Day } from '../../../core/values/calendar.ts'
 import type { ContentHash } from '../../../core/values/content-hash.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
-import type { VendorCache } from '../../../core/vendors/cache.ts'
+import type { FoundVendors, VendorCache } from '../../../core/vendors/cache.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
 import { fieldReader, instant, optionalInstant, Unreadable, wrongField } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
@@ -66,7 +66,8 @@ const checkOrder = compileCheck(OrderInput)
 export interface ReadingContext {
   readonly calendar: Calendar
   readonly clock: WorkServices['clock']
-  readonly vendorCache: VendorCache
+  /** Those that the orders may name. */
+  readonly vendors: FoundVendors
   readonly hash: ContentHash
   /** Names of fields that are not known, which are refused; none are by default. */
   readonly refused?: (sent: unknown) => readonly string[]
@@ -127,7 +128,7 @@ export function maskedOrder(order: ReadyOrder, hash: ContentHash): ReadyOrder {
 
 function buildItem(sent: OrderItemInput, index: number, ord_day: Day, context: ReadingContext): ReadyItem {
   const path = `items.${index}.`
-  const vendor_id = supplierOf(sent, index, context.vendorCache)
+  const vendor_id = supplierOf(sent, index, context.vendors)
   const now = context.clock.now(vendor_id)
   const shipped_on = shippedOn(sent, `${path}shipped_on`, { ord_day, now, calendar: context.calendar })
   const unsaid = shipped_on === null ? 'pending' : 'shipped'
@@ -156,12 +157,27 @@ function shippedOn(sent: OrderItemInput, path: string, bounds: SentBounds): Day 
   return left.day
 }
 
+/** The items of an order that was not checked yet. */
+export function sentItems(order: unknown): readonly (Partial<OrderItemInput> | null)[] {
+  const items = (order as { items?: unknown } | null)?.items
+  return Array.isArray(items) ? items : []
+}
+
+/** Vendors that orders name, looked up together before the orders are read. */
+export function suppliersOf(vendorCache: VendorCache, sent: readonly unknown[]): Promise<FoundVendors> {
+  const items = sent.flatMap(sentItems)
+  return vendorCache.find(
+    items.map((item) => item?.vendor_id),
+    items.map((item) => item?.partner_code),
+  )
+}
+
 /** Both left out: an own product. Whatever is given must be known, and both must mean the same vendor. */
-function supplierOf(sent: OrderItemInput, index: number, vendorCache: VendorCache): string {
+function supplierOf(sent: OrderItemInput, index: number, vendors: FoundVendors): string {
   if (sent.vendor_id === undefined && sent.partner_code === undefined) return HOUSE_VENDOR_ID
   const given = [
-    ...(sent.vendor_id === undefined ? [] : [vendorCache.vendor(textOf(sent.vendor_id))]),
-    ...(sent.partner_code === undefined ? [] : [vendorCache.byPartnerCode(textOf(sent.partner_code))]),
+    ...(sent.vendor_id === undefined ? [] : [vendors.vendor(textOf(sent.vendor_id))]),
+    ...(sent.partner_code === undefined ? [] : [vendors.byPartnerCode(textOf(sent.partner_code))]),
   ]
   const [supplier] = given
   const path = `items.${index}.${sent.partner_code === undefined ? 'vendor_id' : 'partner_code'}`
@@ -169,7 +185,7 @@ function supplierOf(sent: OrderItemInput, index: number, vendorCache: VendorCach
     const unknown = 'no vendor has this vendor_id or partner_code'
     throw new Unreadable('VENDOR_NOT_FOUND', `items.${index}: ${unknown}.`, { path, message: unknown })
   }
-  if (given.some((other) => other !== supplier)) {
+  if (given.some((other) => other?.vendor_id !== supplier.vendor_id)) {
     const differ = 'vendor_id and partner_code name different vendors'
     throw new Unreadable('VALIDATION_ERROR', `items.${index}: ${differ}.`, { path, message: differ })
   }

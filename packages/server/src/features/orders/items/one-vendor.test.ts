@@ -11,7 +11,7 @@ async function asked(query: object): Promise<string[]> {
     if (name.startsWith('items.count')) return [{ total: 0 }]
     return name === 'items.suppliers' ? [{ vendor_ids: ['V1', 'V2'] }] : []
   }
-  const vendorCache = { refresh: async () => {} }
+  const vendorCache = { find: async () => ({}) }
   await listItems({ db: { rows }, vendorCache } as never, { query } as never)
   return texts
 }

@@ -7,6 +7,7 @@ import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
 import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
+import type { FoundVendors } from '../../../core/vendors/cache.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import { countItems, itemFilters, pageOfItems, readSuppliers } from './queries.ts'
@@ -23,8 +24,8 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const row = vendorId && (await firstRow(services.db, readItemsByKey, [vendorId, ...itemKeyColumns([key])]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
   const histories = await historiesOf(services.db, row, 'operator')
-  await services.vendorCache.refresh([row.vendor_id])
-  return { item: { ...view(services, row), sale_left: saleLeftOf(row), ...histories } }
+  const vendors = await services.vendorCache.find([row.vendor_id])
+  return { item: { ...view(vendors, row), sale_left: saleLeftOf(row), ...histories } }
 }
 
 export async function listItems(services: ItemServices, call: Call<'listItems'>) {
@@ -38,12 +39,12 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const counted = await firstRow(services.db, countItems(filters), values)
   const keys = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
   const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
-  await services.vendorCache.refresh(rows.map((row) => row.vendor_id))
+  const vendors = await services.vendorCache.find(rows.map((row) => row.vendor_id))
   return {
-    item_list: rows.map((row) => view(services, row)),
+    item_list: rows.map((row) => view(vendors, row)),
     pagination: paginationOf(page, counted?.total ?? 0),
   }
 }
 
-const view = (services: ItemServices, row: ItemRow) =>
-  itemView(row, services.vendorCache.vendor(row.vendor_id)?.partner_code ?? null)
+const view = (vendors: FoundVendors, row: ItemRow) =>
+  itemView(row, vendors.vendor(row.vendor_id)?.partner_code ?? null)

@@ -20,6 +20,8 @@ const READ_AGAIN_MS = 10_000
 const CHANGE_READ_MS = 1_000
 /** Ids whose hashes are asked for with one statement. */
 const HASHES_MAX = 1_000
+/** Hashes that are remembered, some 100 bytes each, before all are asked for again by need. */
+const REMEMBERED_MAX = 100_000
 
 export interface NodeLoad {
   /** Number of the node's group. */
@@ -98,6 +100,7 @@ export class Router {
     while (this.#unknown.size > 0 && !this.#isClosed) {
       const asked = [...this.#unknown].slice(0, HASHES_MAX)
       for (const id of asked) this.#unknown.delete(id)
+      if (this.#hashes.size >= REMEMBERED_MAX) this.#hashes.clear()
       for (const { vendor_id, hash } of (await this.#options.ask(readHashes(asked))) as HashRow[]) {
         this.#hashes.set(vendor_id, hash)
       }
