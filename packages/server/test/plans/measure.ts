@@ -9,6 +9,8 @@ export interface Cost {
   readonly rows: number
   /** The plan, for the message of a failure. */
   readonly plan: string
+  /** What the plan does, without the values it was made for: two plans alike in it do the same work on the same rows. */
+  readonly shape: string
 }
 
 const text = (value: unknown): string => {
@@ -32,26 +34,40 @@ const preparedName = (query: Statement<unknown>, mode: Mode) => `"${query.name} 
 export const prepare = (session: Session, query: Statement<unknown>, mode: Mode): Promise<void> =>
   session.script(`prepare ${preparedName(query, mode)} as ${query.text}`)
 
-const planning = (mode: Mode) => `set local plan_cache_mode = force_${mode}_plan`
+/** From here on statements are planned in this way, and what they write is taken back by `takeBack`. */
+export const planBy = (session: Session, mode: Mode): Promise<void> =>
+  session.script(`set local plan_cache_mode = force_${mode}_plan; savepoint before`)
+
+export const takeBack = (session: Session): Promise<void> => session.script('rollback to savepoint before')
 
 const executed = (query: Statement<unknown>, mode: Mode, values: readonly unknown[]) =>
   `execute ${preparedName(query, mode)}${values.length === 0 ? '' : `(${values.map(literal).join(', ')})`}`
 
-/** Runs a prepared statement and takes back what it did. */
+/** Runs a prepared statement. */
 export async function costOf(
   session: Session,
   query: Statement<unknown>,
   mode: Mode,
   values: readonly unknown[],
 ): Promise<Cost> {
-  await session.script(`${planning(mode)}; savepoint before`)
   const [row] = await session.rows<Json>(
     statement('', `explain (analyze, buffers, timing off, format json) ${executed(query, mode, values)}`),
   )
-  await session.script('rollback to savepoint before')
   const root = row['QUERY PLAN'][0].Plan
   const lines: string[] = []
-  return { blocks: blocksOf(root), rows: rowsOf(root, lines, 0), plan: lines.join('\n') }
+  return {
+    blocks: blocksOf(root),
+    rows: rowsOf(root, lines, 0),
+    plan: lines.join('\n'),
+    shape: JSON.stringify(root, withoutValues),
+  }
+}
+
+/** Parameters and constants, with what is written around them; figures are what was measured. */
+const values = /\$\d+|'(?:[^']|'')*'|::(?:timestamp with time zone|[a-z_]+)(?:\[\])?| COLLATE "\w+"|[()]/g
+const withoutValues = (_: string, part: unknown): unknown => {
+  if (typeof part === 'number') return undefined
+  return typeof part === 'string' ? part.replaceAll(values, '') : part
 }
 
 const blocksOf = (node: Json): number =>
