@@ -41,6 +41,8 @@ export interface AppOptions extends Omit<ServiceOptions, 'livemode' | 'testKeys'
   readonly pageOfAll?: () => Promise<string>
   /** The service for test keys; left out: there is none. */
   readonly sandbox?: Sandbox
+  /** How long a connection without a good key may wait for its next request; left out: `STRANGER_IDLE_MS`. */
+  readonly strangerIdleMs?: number
 }
 
 /** How long jobs may still run when the process has to stop. */
@@ -97,7 +99,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorate('adminServer', admin)
   const servers = admin ? [app.server, admin] : [app.server]
   endConnectionsOnClose(app, servers)
-  for (const server of servers) watchServer(server, services)
+  for (const server of servers) watchServer(server, services, options.strangerIdleMs ?? STRANGER_IDLE_MS)
   tellIdleTime(app, STRANGER_IDLE_MS)
   const metrics = createMetrics({ ...services, hasSandbox: sandbox !== null }, (registry) =>
     observeBusiness(registry, services),
@@ -137,7 +139,7 @@ function attachJobs(app: FastifyInstance, services: HttpServices, metrics: Metri
   app.addHook('onClose', () => jobs.drain(JOBS_GRACE_MS))
 }
 
-function watchServer(server: Server, services: HttpServices): void {
+function watchServer(server: Server, services: HttpServices, strangerIdleMs: number): void {
   // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const isProxy = addressList(services.config.trustProxy)
@@ -145,7 +147,7 @@ function watchServer(server: Server, services: HttpServices): void {
   limitConnections(server, {
     perAddress: services.config.connectionsPerAddress,
     isProxy,
-    strangerIdleMs: STRANGER_IDLE_MS,
+    strangerIdleMs,
     strangerRestMs: STRANGER_REST_MS,
     restMs: services.bodyPatience.drainMs,
   })

@@ -24,6 +24,7 @@ import {
   OPERATOR_KEY,
   startTestService,
   TestClock,
+  type TestOptions,
   TestService,
   testSecrets,
 } from './service.ts'
@@ -35,13 +36,15 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
 )
 /** What is closed "within seconds" may take longer beside other work; what is not closed early stays for more than a minute. */
 const WELL_BEFORE_MS = 55_000
+/** A stranger waits for five seconds; where the test is of somebody else, for less. */
+const SOON = { strangerIdleMs: 500 }
 const operatorHeaders = { 'x-operator-api-key': OPERATOR_KEY }
 
 async function listening(
   env: Record<string, string>,
-  sandbox?: Sandbox,
+  more: TestOptions = {},
 ): Promise<{ service: TestService; port: number }> {
-  const service = await startTestService('embedded', { env, ...(sandbox ? { sandbox } : {}) })
+  const service = await startTestService('embedded', { env, ...more })
   await service.app.listen({ port: 0, host: HOST })
   return { service, port: (service.app.server.address() as AddressInfo).port }
 }
@@ -158,7 +161,10 @@ describe('a connection of a stranger', () => {
 
 describe('a proxy that TRUST_PROXY names', () => {
   it('has no share: everybody comes through it', async () => {
-    const { service, port } = await listening({ CONNECTIONS_PER_ADDRESS: '5', TRUST_PROXY: '127.0.0.0/30' })
+    const { service, port } = await listening(
+      { CONNECTIONS_PER_ADDRESS: '5', TRUST_PROXY: '127.0.0.0/30' },
+      SOON,
+    )
     const lines = await Promise.all(Array.from({ length: 30 }, () => open(port, head('GET', '/livez'))))
     await until('all are answered', () => lines.every((line) => line.answer().includes(' 200 ')))
     // It keeps its connections, too: one that it sends the next request on must not be closed under its hands. They
@@ -235,7 +241,7 @@ describe('with ADMIN_PORT', () => {
     }
     const sandbox = { keys: {}, serviceFor, stop() {}, close: async () => {} } as unknown as Sandbox
     const env = { ADMIN_PORT: '0', CONNECTIONS_PER_ADDRESS: '100', CORS_ORIGINS: PAGE }
-    const of = await listening({ ...env, AUTH_FAILURES_PER_MINUTE: '1000' }, sandbox)
+    const of = await listening({ ...env, AUTH_FAILURES_PER_MINUTE: '1000' }, { sandbox, ...SOON })
     service = of.service
     const adminServer = service.app.adminServer as Server
     await new Promise<void>((resolve) => adminServer.listen(0, HOST, resolve))

@@ -191,6 +191,7 @@ export interface TestOptions {
   readonly sandbox?: Sandbox
   readonly tracing?: Tracing
   readonly ids?: Ids
+  readonly strangerIdleMs?: number
 }
 
 /** log2 of N of scrypt: a thousandth of what is safe, so that tests need not wait. */
@@ -232,7 +233,7 @@ const isReachedOverHttp = ({ env: _env, db: _db, ...inside }: TestOptions): bool
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
-  const { clock = new TestClock(), sandbox, tracing, ids } = options
+  const { clock = new TestClock(), sandbox, tracing, ids, strangerIdleMs } = options
   const env = { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env }
   const url = urlOf(db)
   if (onWorkers && url !== undefined && isReachedOverHttp(options)) {
@@ -260,6 +261,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     ...(sandbox ? { sandbox } : {}),
     ...(tracing ? { tracing } : {}),
     ...(ids ? { ids } : {}),
+    ...(strangerIdleMs ? { strangerIdleMs } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
     // No test depends on whether the pages were built.
     portal: portal ?? '',

@@ -475,13 +475,24 @@ test('no text from an order becomes markup, hides others or stops the document',
 // Each has a worker of its own, and those that wait for one that hangs wait together.
 describe.concurrent('protection', () => {
   const workerFile = new URL('../../../test/statement-worker-fixture.js', import.meta.url)
-  // Long enough for a worker to start beside other work: what must not time out has that, what hangs takes as long.
-  const limits = { workers: 1, queueMax: 1, timeoutMs: 8_000, workerFile }
+  // Long enough for a worker to start beside other work.
+  const limits = { workers: 1, queueMax: 1, timeoutMs: 60_000, workerFile }
+  /** The first document is given up once its worker says that it hangs: `name` begins with that word. */
+  const givenUp = (name: string) => {
+    const first = new AbortController()
+    const channel = new BroadcastChannel(name)
+    channel.onmessage = () => {
+      first.abort()
+      channel.close()
+    }
+    const deadlines = [first.signal]
+    return () => deadlines.pop() ?? AbortSignal.timeout(60_000)
+  }
   const named = (name: string) => async () => aSource({ supplier: { ...aSource().supplier, name } })
 
   test('a full queue is refused at once, and waiting does not count as rendering', async () => {
-    const crowded = createStatementRenderer(limits)
-    const held = crowded.pdf(named('hang')).catch((error) => error)
+    const crowded = createStatementRenderer({ ...limits, deadline: givenUp('hang alone') })
+    const held = crowded.pdf(named('hang alone')).catch((error) => error)
     // It waits for as long as the one before it may take, and has its own time then.
     const waiting = crowded.pdf(named('fine'))
     const refused = await crowded.pdf(named('fine')).catch((error) => error)
@@ -493,7 +504,7 @@ describe.concurrent('protection', () => {
   })
 
   test('JSON waits in the same queue, with the same limit, and a full queue reads nothing', async () => {
-    const crowded = createStatementRenderer({ ...limits, timeoutMs: 20_000 })
+    const crowded = createStatementRenderer(limits)
     const source = aSource()
     const ended: string[] = []
     const held = [
@@ -539,10 +550,11 @@ describe.concurrent('protection', () => {
   })
 
   test.each(['die', 'hang'])('a document that waits behind one that does %s is rendered', async (name) => {
-    const fragile = createStatementRenderer({ ...limits, timeoutMs: 12_000 })
+    const fragile = createStatementRenderer({
+      ...limits,
+      ...(name === 'hang' && { deadline: givenUp(name) }),
+    })
     const failed = fragile.pdf(named(name)).catch((error) => error)
-    // The one behind has time left when the first is given up.
-    if (name === 'hang') await new Promise((resolve) => setTimeout(resolve, 6_000))
     const waiting = fragile.pdf(named('fine'))
     expect(await failed).toBeInstanceOf(name === 'die' ? RenderFailed : RenderTimeout)
     expect((await waiting).bytes.toString()).toBe('fine')

@@ -23,6 +23,8 @@ export interface RendererOptions extends WorkerOptions, Printing {
   readonly queueMax: number
   /** Milliseconds that rendering may take. Waiting for a turn does not count, and has `WAITS` times as long. */
   readonly timeoutMs: number
+  /** Ends the time of a rendering; left out: after `timeoutMs`. */
+  readonly deadline?: () => AbortSignal
 }
 
 /** Reads what a statement is made of. What it throws comes out as it is. */
@@ -116,7 +118,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
     })
 
   async function inTime<Result>(source: StatementSource, rendering: Rendering<Result>): Promise<Result> {
-    const signal = AbortSignal.timeout(options.timeoutMs)
+    const signal = options.deadline?.() ?? AbortSignal.timeout(options.timeoutMs)
     try {
       return await rendering({ ...(await composeInSlices(source)), isSample }, signal)
     } catch (error) {

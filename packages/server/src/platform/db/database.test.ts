@@ -205,7 +205,8 @@ describe('PostgreSQL', () => {
     expect(await db.rows(one)).toEqual([{ one: 1 }])
   })
 
-  it('gives up a server that is not heard of any more', async () => {
+  // Both wait for times of the service; they wait together.
+  it.concurrent('gives up a server that is not heard of any more', async () => {
     const { port, freeze, close } = await proxyTo(url)
     const through = new URL(url)
     through.port = String(port)
@@ -222,7 +223,7 @@ describe('PostgreSQL', () => {
     await silent.close()
   })
 
-  it('waits for a free connection, then says that it is overloaded', async () => {
+  it.concurrent('waits for a free connection, then says that it is overloaded', async () => {
     const narrow = openPostgresql({ url, poolMax: 1 })
     let free = () => {}
     const held = narrow.transaction(
