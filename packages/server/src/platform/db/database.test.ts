@@ -401,6 +401,9 @@ describe('the lock of a directory', () => {
         const started = (await statOf())[19]
         await writeFile(join(directory, 'lock.1'), holder({ pid, started }))
         await expect(lockDirectory(directory)).rejects.toThrow(`process ${pid}`)
+        // A shell that is one still would ask how its child ended.
+        const program = () => readFile(`/proc/${parent.pid}/comm`, 'utf8')
+        while ((await program()) !== 'sleep\n') await new Promise((resolve) => setTimeout(resolve, 5))
         process.kill(pid, 'SIGKILL')
         while ((await statOf())[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5))
         expect(() => process.kill(pid, 0)).not.toThrow()
