@@ -268,7 +268,7 @@ onStage('the console', 'embedded', (stage) => {
         .waitFor({ state: 'attached' })
       await expectClean(s, page)
       await page.getByRole('button', { name: '주문 검사' }).click()
-      await page.getByText('3행 주문일시: 날짜가 아닙니다: 어제.').waitFor()
+      await page.getByText('3행 주문일: 날짜가 아닙니다: 어제.').waitFor()
       await expectClean(s, page)
       const reasons = await saved(page, () =>
         page.getByRole('button', { name: '실패 사유 다운로드' }).click(),

@@ -120,8 +120,8 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     // What stood in the file is shown until something is chosen.
     expect(await answer.inputValue()).toBe('?')
     await answer.selectOption({ label: '가능' })
-    expect(await page.getByLabel('3행 사유').inputValue()).toBe('가을')
-    await page.getByLabel('3행 사유').selectOption({ label: '품절' })
+    expect(await page.getByLabel('3행 재고 없음 사유').inputValue()).toBe('가을')
+    await page.getByLabel('3행 재고 없음 사유').selectOption({ label: '품절' })
     await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
     await pressEnter(page.getByRole('button', { name: '2건 등록' }))
     await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()

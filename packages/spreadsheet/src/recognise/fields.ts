@@ -39,21 +39,6 @@ export const columnNames: Readonly<Record<FieldName, readonly string[]>> = {
   total_amount: names('total_amount|공급금액|공급가합계|합계금액|금액|합계|total|total amount|amount'),
 }
 
-/** How we title a column of files that we give out; each is read back. */
-export const fieldTitles: Readonly<Record<FieldName, string>> = {
-  ord_prd_no: '상품주문번호',
-  ord_no: '주문번호',
-  item_index: '순번',
-  carrier_code: '택배사',
-  tracking_number: '송장번호',
-  stock_available: '재고',
-  unavailable_reason: '재고없음사유',
-  memo: '메모',
-  unit_price: '공급단가',
-  quantity: '수량',
-  total_amount: '공급금액',
-}
-
 /** Which fields a kind of file has; `needed` is one of these sets, found by name or by content. */
 export const kindFields: Readonly<
   Record<RowsKind, { optional: readonly FieldName[]; needed: readonly FieldName[] }>

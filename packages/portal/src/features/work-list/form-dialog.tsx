@@ -1,14 +1,15 @@
 /** A form of exports: which columns, in which order, under a name. Carriers' programs each want their own. */
-import type { ExportColumn, ExportFormat, View } from '@napum/client'
+import { type ExportColumn, type ExportFormat, exportColumns, type View } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Button, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { Choices } from '../../ui/select-field.tsx'
+import { fieldWords } from '../../words/terms.ts'
 import { deleteView, saveView, viewsError } from '../fulfilment/actions/views.ts'
 import { Field } from '../sessions/sign-in/field.tsx'
-import { exportWords, words } from './form-words.ts'
+import { words } from './form-words.ts'
 
 export interface FormDialogProps {
   /** null: a new one. */
@@ -22,6 +23,11 @@ export interface FormDialogProps {
 const COLUMNS_MAX = 100
 const TITLE_LENGTH_MAX = 100
 
+/** The usual ones first. */
+const offered = Object.keys(fieldWords()).filter((name): name is ExportColumn =>
+  (exportColumns as readonly string[]).includes(name),
+)
+
 interface Chosen {
   readonly column: ExportColumn
   readonly title: string
@@ -32,7 +38,7 @@ export function FormDialog({ form, columns: given, titles, onClose }: FormDialog
   const [chosen, setChosen] = useState<readonly Chosen[]>(
     given
       .map((column, at) => ({ column, title: titles[at] ?? '' }))
-      .filter(({ column }) => column in exportWords()),
+      .filter(({ column }) => exportColumns.includes(column)),
   )
   const [format, setFormat] = useState<ExportFormat>(form?.settings.format === 'csv' ? 'csv' : 'xlsx')
   const text = words()
@@ -89,7 +95,7 @@ interface ColumnsProps {
 /** Moved by buttons, for people who do not drag; a column may come twice. */
 function Columns({ chosen, onChange }: ColumnsProps) {
   const text = words()
-  const names = exportWords()
+  const names = fieldWords()
   const name = (place: number, title: string) =>
     onChange(chosen.map((each, at) => (at === place ? { ...each, title } : each)))
   const move = (from: number, to: number) => {
@@ -147,7 +153,7 @@ function Columns({ chosen, onChange }: ColumnsProps) {
         }}
       >
         <option value="">{text.add}</option>
-        {(Object.keys(names) as ExportColumn[]).map((column) => (
+        {offered.map((column) => (
           <option value={column} key={column}>
             {names[column]}
           </option>

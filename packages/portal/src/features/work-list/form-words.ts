@@ -1,7 +1,5 @@
-/** Texts of forms of exports; a name for every column that an export can have. */
-import type { ExportColumn } from '@napum/client'
-import { catalogue, type TextsOf } from '../../words/catalogue.ts'
-import { terms } from '../../words/terms.ts'
+/** Texts of forms of exports. */
+import { catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['엑셀 양식 만들기', 'New form'],
@@ -20,61 +18,3 @@ export const words = catalogue({
   save: ['저장', 'Save'],
   delete: ['양식 삭제', 'Delete the form'],
 })
-
-/** The usual ones first. */
-export const exportWords = catalogue({
-  ord_prd_no: terms.itemNumber,
-  carrier_code: ['택배사', 'Carrier'],
-  tracking_number: ['송장번호', 'Waybill number'],
-  recv_name: ['받는 분', 'Recipient'],
-  recv_hp: ['휴대폰', "Recipient's mobile"],
-  recv_tel: ['전화', "Recipient's phone"],
-  recv_zipcode: ['우편번호', 'Postal code'],
-  recv_addr1: ['주소', 'Address'],
-  recv_addr2: ['상세 주소', 'Address, details'],
-  ord_memo: ['배송 메모', 'Delivery note'],
-  item_name: ['상품명(옵션 포함)', 'Item name'],
-  item_cnt: ['주문 수량', 'Quantity ordered'],
-  prd_name: ['품명', 'Product name'],
-  prd_code: ['상품 코드', 'Product code'],
-  uitem_code: ['옵션 코드', 'Option code'],
-  prd_match: ['매칭 정보', 'Matching'],
-  item_price: ['판매 단가', 'Sale unit price'],
-  ord_no: terms.orderNumber,
-  ord_date: ['주문일', 'Order day'],
-  pay_date: ['결제일', 'Payment day'],
-  hope_deli_sdate: ['희망 배송일', 'Desired day'],
-  due_on: ['발송기한', 'Due day'],
-  item_status: ['상태', 'Status'],
-  stock_available: ['재고', 'Stock'],
-  unavailable_reason: ['재고 없음 사유', 'Reason for no stock'],
-  stock_memo: ['재고 메모', 'Stock note'],
-  shipped_on: ['출고일', 'Shipped on'],
-  shipment_memo: ['송장 메모', 'Waybill note'],
-  unit_price: terms.unitPrice,
-  quantity: ['수량', 'Supply quantity'],
-  total_amount: ['공급금액', 'Supply amount'],
-  claim_type: ['클레임', 'Claim'],
-  claim_date: ['클레임 접수일', 'Claim day'],
-  claim_reason: ['클레임 사유', 'Claim reason'],
-  new_ord_prd_no: ['교환 상품주문번호', 'Exchanged for'],
-  settlement_no: ['정산번호', 'Settlement'],
-  ord_name: ['주문자', 'Orderer'],
-  order_tel: ['주문자 전화', "Orderer's phone"],
-  order_hp: ['주문자 휴대폰', "Orderer's mobile"],
-  order_id: ['주문자 이메일', "Orderer's e-mail"],
-  ord_company: ['주문 업체', "Orderer's company"],
-  ord_company_num: ['사업자등록번호', 'Business number'],
-  ord_taxorgnum: ['종사업장번호', 'Branch number'],
-  user_hname: ['회원명', 'Member'],
-  user_phone: ['회원 전화', "Member's phone"],
-  real_customer_info: ['실구매자', 'Customer'],
-  paymethod: ['결제 방법', 'Payment method'],
-  ord_price: ['주문 금액', 'Order amount'],
-  in_price: ['결제 금액', 'Amount paid'],
-  ship_fee: ['배송비', 'Shipping fee'],
-  afterdeli: ['착불', 'Paid on delivery'],
-  partner_code: ['공급사 코드', 'Vendor code'],
-  trade_num: ['거래번호', 'Trade number'],
-  trade_date: ['거래일', 'Trade day'],
-} satisfies TextsOf<ExportColumn>)

@@ -20,7 +20,7 @@ import { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { compileCheck } from '../../core/values/validation.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
-import { type ColumnRule, columnRules, isPersonal } from './export-columns.ts'
+import { type ColumnRule, isPersonal, ruleOf } from './export-columns.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
 import { isCounted, searchIssues, stateView } from './rules.ts'
 
@@ -89,7 +89,7 @@ async function answerOf(
   if (!isCounted(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
   call.noteAudit({ format, has_personal_data: columns.some(isPersonal) })
   const exported = { format, columns, rows: 0 }
-  const rules = columns.map((column, at) => titled(columnRules[column], titles[at]))
+  const rules = columns.map((column, at) => titled(ruleOf(column), titles[at]))
   const rows = rowsOf(services, call, rules, first, pages, (count) => {
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')

@@ -5,10 +5,10 @@ import { useMemo } from 'preact/hooks'
 import { count } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select-field.tsx'
 import { TableFrame } from '../../../ui/table-frame.tsx'
-import { carrierWords, reasonWords, unitPriceTitle } from '../../../words/terms.ts'
+import { carrierWords, fieldWords, reasonWords, unitPriceTitle } from '../../../words/terms.ts'
 import { issueText } from './issues.ts'
 import type { Line, Lines } from './lines.ts'
-import { answerWords, fieldWords, words } from './words.ts'
+import { answerWords, words } from './words.ts'
 
 const ROW = 44
 const AROUND = 8

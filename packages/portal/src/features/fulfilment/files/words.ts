@@ -1,7 +1,5 @@
 /** Texts of the screens that take files. */
-import type { FileField } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
-import { terms } from '../../../words/terms.ts'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   waybills: ['송장 일괄 등록', 'Waybills in bulk'],
@@ -102,17 +100,3 @@ export const answerWords = catalogue({
   y: ['가능', 'Can ship'],
   n: ['불가', 'Cannot ship'],
 })
-
-export const fieldWords = catalogue({
-  ord_prd_no: terms.itemNumber,
-  ord_no: terms.orderNumber,
-  item_index: ['상품 순번', 'Item index'],
-  carrier_code: ['택배사', 'Carrier'],
-  tracking_number: ['송장번호', 'Waybill number'],
-  stock_available: ['재고', 'Stock'],
-  unavailable_reason: ['사유', 'Reason'],
-  memo: ['메모', 'Note'],
-  unit_price: terms.unitPrice,
-  quantity: ['수량', 'Quantity'],
-  total_amount: ['공급금액', 'Amount'],
-} satisfies TextsOf<FileField>)

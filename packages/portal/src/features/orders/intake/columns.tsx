@@ -3,8 +3,8 @@ import type { OrderTableColumn } from '@napum/client'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { type Option, Select } from '../../../ui/select-field.tsx'
-import { fieldWords } from './field-words.ts'
-import { choose, type FieldName, fieldOf, type Mapping } from './table.ts'
+import { type FieldName, fieldWords } from './field-words.ts'
+import { choose, fieldOf, type Mapping } from './table.ts'
 import { words } from './table-words.ts'
 
 interface ColumnsProps {

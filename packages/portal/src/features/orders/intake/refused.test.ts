@@ -29,15 +29,15 @@ describe('why an order of a file was refused', () => {
       '15행 공급사 코드 “P9999”: 이 코드의 공급사가 없습니다. 공급사 코드를 확인해 주세요.',
     )
     expect(reasonOf(wrong('items.1.item_cnt', 'must be a whole number'), { order, rows })).toBe(
-      '15행 수량 “0”: 1부터 1,000,000까지의 정수를 입력해 주세요.',
+      '15행 주문 수량 “0”: 1부터 1,000,000까지의 정수를 입력해 주세요.',
     )
     expect(reasonOf(wrong('ord_date', 'must be …'), { order, rows })).toBe(
-      '13행 주문일시 “어제”: 2026-01-22처럼 날짜를 입력해 주세요.',
+      '13행 주문일 “어제”: 2026-01-22처럼 날짜를 입력해 주세요.',
     )
   })
 
   it('counts items where no table has rows, and names what is empty', () => {
-    expect(reasonOf(wrong('items.1.item_cnt', 'must be …'), { order })).toMatch(/^2번째 품목 수량 “0”: /)
+    expect(reasonOf(wrong('items.1.item_cnt', 'must be …'), { order })).toMatch(/^2번째 품목 주문 수량 “0”: /)
     expect(reasonOf(wrong('ord_memo', 'is required'), { order })).toBe(
       '배송 메모: 비어 있습니다. 값을 입력해 주세요.',
     )
@@ -58,7 +58,7 @@ describe('why an order of a file was refused', () => {
   it('is said in English in the words of the service', () => {
     language.value = 'en'
     expect(reasonOf(wrong('items.1.item_cnt', 'must be a whole number'), { order, rows })).toBe(
-      'Row 15 Quantity “0”: must be a whole number',
+      'Row 15 Quantity ordered “0”: must be a whole number',
     )
   })
 })

@@ -1,9 +1,6 @@
 /** The mapping of a table while it is made: which column is which field. Columns are numbers here, and titles once it is kept. */
 import type { OrderTableAnswer, OrderTableColumn } from '@napum/client'
-import type { fieldWords } from './field-words.ts'
-
-/** `order.ord_no` */
-export type FieldName = keyof ReturnType<typeof fieldWords>
+import type { FieldName } from './field-words.ts'
 
 /** As the service answers it: every column is a number. */
 export type Mapping = OrderTableAnswer['mapping']

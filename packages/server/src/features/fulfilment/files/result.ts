@@ -3,10 +3,9 @@
  * it can be sent again. Decision 69.
  */
 import { buffer } from 'node:stream/consumers'
-import { type ErrorCode, XLSX_MEDIA_TYPE } from '@napum/contract'
+import { columnTitle, type ErrorCode, XLSX_MEDIA_TYPE } from '@napum/contract'
 import {
   type Column,
-  fieldTitles,
   koreanOf,
   type ReadRow,
   type RowsKind,
@@ -70,7 +69,7 @@ function ownTitles(about: AboutFile | null): string[] {
   if (titles.at(-2) === outcome?.title && titles.at(-1) === text?.title) titles.splice(-2)
   for (const { field, column } of about?.columns ?? []) {
     while (titles.length < column) titles.push('')
-    if (!titles[column - 1]) titles[column - 1] = fieldTitles[field]
+    if (!titles[column - 1]) titles[column - 1] = columnTitle(field)
   }
   return titles
 }
