@@ -64,6 +64,8 @@ const tables = { bankNames: 'BankCode' }
 
 /** What words are called, in Korean and English; of carriers also where a parcel is looked up. */
 const termTables = Object.keys(contract).filter((name) => name.endsWith('Terms'))
+/** Those of fields are long and few screens name them: they have a file of their own, which pages load later. */
+const fieldTables = ['orderFieldTerms', 'itemFieldTerms', 'columnTerms']
 const termOf = ({ ko, en, trackingPage }) =>
   `{ ko: ${quote(ko)}, en: ${quote(en)}${trackingPage ? `, trackingPage: ${quote(trackingPage)}` : ''} }`
 
@@ -158,6 +160,17 @@ const head = (what) => `// biome-ignore-all format: generated
  */
 `
 
+const termsOf = (table) =>
+  `export const ${table} = {\n${Object.entries(values[table])
+    .map(([word, term]) => `  ${word}: ${termOf(term)},\n`)
+    .join('')}} as const\n`
+
+/** The text of `src/fields.ts`. */
+const fieldsSource = () =>
+  [head('What the fields of orders and the columns of files are called.'), ...fieldTables.map(termsOf)].join(
+    '\n',
+  )
+
 /** The text of `src/wire.ts`. */
 function wireSource() {
   const lists = Object.entries(words).map(
@@ -171,12 +184,6 @@ function wireSource() {
         .map(([word, text]) => `  ${quote(word)}: ${quote(text)},\n`)
         .join('')}} as const\nexport type ${name} = keyof typeof ${table}\n`,
   )
-  const terms = termTables.map(
-    (table) =>
-      `export const ${table} = {\n${Object.entries(values[table])
-        .map(([word, term]) => `  ${word}: ${termOf(term)},\n`)
-        .join('')}} as const\n`,
-  )
   const interfaces = objects.map(([name, schema]) => {
     const doc = schema.description ? `/** ${schema.description} */\n` : ''
     return `${doc}export interface ${name} ${fields(schema, '', name)}\n`
@@ -185,7 +192,7 @@ function wireSource() {
     head('What travels: the bodies and answers of every call, as plain types.'),
     ...lists,
     ...named,
-    ...terms,
+    ...termTables.filter((table) => !fieldTables.includes(table)).map(termsOf),
     ...interfaces,
   ].join('\n')
 }
@@ -276,6 +283,7 @@ ${rows.join('')}}
 /** The files that this generator writes: path and text. */
 export const clientFiles = () => [
   ['packages/client/src/wire.ts', wireSource()],
+  ['packages/client/src/fields.ts', fieldsSource()],
   ['packages/client/src/routes.ts', routesSource()],
   ['packages/client/src/calls.ts', callsSource()],
 ]

@@ -4,11 +4,8 @@ import {
   apartKindTerms,
   carrierTerms,
   claimTerms,
-  columnTerms,
   faultTerms,
-  itemFieldTerms,
   itemStatusTerms,
-  orderFieldTerms,
   saleKindTerms,
   settlementStatusTerms,
   unavailableReasonTerms,
@@ -18,13 +15,11 @@ import { catalogue, type Language, language } from './catalogue.ts'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 
-const ofTerm = ({ ko, en }: Readonly<Record<Language, string>>) => [ko, en] as const
-
 /** Terms that several screens show: each stands here once, and catalogues take it from here. */
 export const terms = {
-  itemNumber: ofTerm(columnTerms.ord_prd_no),
-  orderNumber: ofTerm(orderFieldTerms.ord_no),
-  unitPrice: ofTerm(columnTerms.unit_price),
+  itemNumber: ['상품주문번호', 'Item number'],
+  orderNumber: ['주문번호', 'Order number'],
+  unitPrice: ['공급단가', 'Supply unit price'],
   vatIncluded: ['부가세 포함', 'VAT included'],
   vatExcluded: ['부가세 별도', 'without VAT'],
   downloadExcel: ['엑셀 다운로드', 'Download Excel'],
@@ -69,5 +64,3 @@ export const settlementWords = termWords(settlementStatusTerms)
 export const lineKindWords = termWords({ ...saleKindTerms, ...apartKindTerms })
 export const adjustmentWords = termWords(adjustmentReasonTerms)
 export const faultWords = termWords(faultTerms)
-/** Fields of orders, and columns of files. */
-export const fieldWords = termWords({ ...columnTerms, ...orderFieldTerms, ...itemFieldTerms })

@@ -115,7 +115,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     expect(toConfirm.map((row) => row.상품주문번호)).toEqual([first, second])
 
     await paste(page, `상품주문번호\t재고\t사유\n${first}\t?\t\n${second}\t불가\t가을\n`)
-    const answer = page.getByLabel('2행 재고')
+    const answer = page.getByLabel('2행 재고', { exact: true })
     expect(await answer.evaluate(({ tagName }) => tagName)).toBe('SELECT')
     // What stood in the file is shown until something is chosen.
     expect(await answer.inputValue()).toBe('?')
