@@ -32,9 +32,9 @@ export const KEY_PREFIX_LENGTH = 12
 export const TEST_KEY_PREFIX = 'napum_test_'
 /** The same of a test key, so that as much of what is random is shown. */
 export const TEST_KEY_PREFIX_LENGTH = 17
-/** Korean accounts have up to 16 digits, an IBAN 34 characters. */
 /** 64 KiB in base64. */
 export const SEAL_BASE64_LENGTH_MAX = 87_384
+/** Korean accounts have up to 16 digits, an IBAN 34 characters. */
 export const BANK_ACCOUNT_LENGTH_MAX = 40
 export const PARTNER_CODE_LENGTH_MAX = 100
 /** Characters of any text of an order, a vendor or the marketplace profile. */
@@ -49,10 +49,10 @@ export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
 export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
-/** A file of a vendor, in bytes, and its rows below the header (decision 130). */
-/** Uploads on a page of the history, in characters the name of a file. */
+/** Uploads on a page of the history. */
 export const UPLOADS_LIMIT_MAX = 500
 export const UPLOADS_LIMIT_DEFAULT = 100
+/** A file of a vendor: characters of its name, bytes, rows below the header (decision 130). */
 export const FILE_NAME_LENGTH_MAX = 200
 export const FILE_BYTES_MAX = 10_485_760
 export const FILE_ROWS_MAX = 20_000
@@ -135,10 +135,10 @@ export const CURSOR_LENGTH_MAX = 2_000
 export const EXPORT_COLUMNS_MAX = 100
 /** Items that an export may name one by one. */
 export const EXPORT_ITEMS_MAX = 10_000
-/** A month, `YYYY-MM`. */
 /** The most days of an answer. */
 export const SHIPPED_DAYS_MAX = 92
 export const SHIPPED_DAYS_DEFAULT = 14
+/** A month, `YYYY-MM`. */
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */
 export const BANK_TRANSFERS_MAX = 10_000

@@ -163,9 +163,9 @@ export function buildServices(options: ServiceOptions, stopping: AbortSignal): H
       options.files ??
       createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     vendorRate: rateLimit(config.rateLimitPerMinute),
-    ownVendorRate: memoryRateLimit(config.rateLimitPerMinute, realClock),
+    processVendorRate: memoryRateLimit(config.rateLimitPerMinute, realClock),
     allKeysRate: rateLimit(allKeysPerMinute),
-    ownAllKeysRate: memoryRateLimit(allKeysPerMinute, realClock),
+    processAllKeysRate: memoryRateLimit(allKeysPerMinute, realClock),
     sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
     failureRate: addressRate('failures', config.authFailuresPerMinute),
     verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),

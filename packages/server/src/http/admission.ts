@@ -65,8 +65,8 @@ async function rateOf(services: HttpServices, { keyId, vendor }: VendorIdentity,
   const all = `vendor ${vendor.vendor_id}`
   const hasMany = vendor.keys.length > VENDOR_RATE_FACTOR
   const counts: [RateLimit, string][] = [
-    [isAway ? services.ownVendorRate : services.vendorRate, keyId],
-    [services.ownAllKeysRate, all],
+    [isAway ? services.processVendorRate : services.vendorRate, keyId],
+    [services.processAllKeysRate, all],
     ...(hasMany && !isAway ? ([[services.allKeysRate, all]] as [RateLimit, string][]) : []),
   ]
   let least: RateDecision | undefined

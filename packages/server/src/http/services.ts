@@ -22,10 +22,10 @@ export interface HttpServices extends Services {
   /** Requests by a key of a vendor. */
   readonly vendorRate: RateLimit
   /** The same in this process alone, for vendors whose node is away. */
-  readonly ownVendorRate: RateLimit
+  readonly processVendorRate: RateLimit
   /** Requests by all keys of a vendor; and in this process alone. */
   readonly allKeysRate: RateLimit
-  readonly ownAllKeysRate: RateLimit
+  readonly processAllKeysRate: RateLimit
   readonly sessionRate: RateLimit
   readonly failureRate: RateLimit
   /** Looks of an address at what a printed statement is worth. */

@@ -26,7 +26,7 @@ export const paginationOf = ({ page, limit, offset }: Page, total: number): Pagi
 })
 
 /** Above every id: the first page of a list whose ids go with time begins behind it. */
-export const LAST_ID = '~'
+export const ABOVE_ALL_IDS = '~'
 
 /** A page of such a list, of which one row more was read. */
 export function cutAfter<Row>(rows: readonly Row[], limit: number, idOf: (row: Row) => string) {

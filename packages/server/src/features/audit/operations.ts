@@ -4,7 +4,7 @@ import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
 import { answered } from '../../core/values/instants.ts'
-import { cutAfter, LAST_ID } from '../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { firstUlidAt } from '../../core/values/ulids.ts'
 import * as queries from './queries.ts'
@@ -57,7 +57,7 @@ export async function linesAfter(
   const begin = from === undefined ? BEGINNING : startOf(calendar, from)
   const { statement, values } = chosen(asked, begin)
   const end = to === undefined || to >= END_DAY ? END : startOf(calendar, addDays(to, 1))
-  const last = to === undefined ? LAST_ID : firstUlidAt(new Date(end.getTime() + CLOCK_BACK_MS))
+  const last = to === undefined ? ABOVE_ALL_IDS : firstUlidAt(new Date(end.getTime() + CLOCK_BACK_MS))
   return db.rows(own ?? statement, [after ?? last, begin, end, count, ...values])
 }
 

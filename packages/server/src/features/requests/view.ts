@@ -9,7 +9,7 @@ import {
 } from '@napum/contract'
 import type { Clock } from '../../core/values/context.ts'
 import { HOUR_MS } from '../../core/values/instants.ts'
-import { cutAfter, LAST_ID } from '../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { type Database, firstRow, type Statement } from '../../platform/db/database.ts'
 import {
@@ -84,7 +84,7 @@ interface PageQuery {
 
 /** A page of the requests of a vendor, and its reads of the last hour. */
 export async function requestsPage(db: Database, clock: Clock, vendorId: string, query: PageQuery) {
-  const { failed = false, after = LAST_ID, limit = REQUESTS_LIMIT_DEFAULT } = query
+  const { failed = false, after = ABOVE_ALL_IDS, limit = REQUESTS_LIMIT_DEFAULT } = query
   const rows = await db.rows(failed ? pageOfFailed : pageOfRequests, [vendorId, after, limit + 1])
   const now = clock.now()
   const reads = await db.rows(readsOfVendor, [vendorId, new Date(now.getTime() - HOUR_MS), now, READS_MAX])
@@ -94,7 +94,7 @@ export async function requestsPage(db: Database, clock: Clock, vendorId: string,
 
 /** A page of the requests of all vendors. Their reads are shown for one vendor alone: of all, they would be a flood. */
 export async function requestsOfAll(db: Database, query: PageQuery) {
-  const { failed = false, after = LAST_ID, limit = REQUESTS_LIMIT_DEFAULT } = query
+  const { failed = false, after = ABOVE_ALL_IDS, limit = REQUESTS_LIMIT_DEFAULT } = query
   const rows = await db.rows(failed ? pageOfAllFailed : pageOfAllRequests, [after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ request_id }) => request_id)
   const request_list = page.map((row) => ({ vendor_id: row.vendor_id, ...rowOf(row) }))

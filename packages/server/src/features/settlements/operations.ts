@@ -33,9 +33,9 @@ import {
   namesPeople,
   readSettlementStatement,
 } from '../statements/index.ts'
-import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { type Payee, settlementView } from './rules.ts'
+import { warningsOf } from './warnings.ts'
 
 export type SettlementServices = Pick<
   Services,

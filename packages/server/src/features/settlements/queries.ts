@@ -8,7 +8,7 @@ import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/un
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { liveSupplier } from '../statements/index.ts'
-import type { OddDays } from './guards.ts'
+import type { OddDays } from './warnings.ts'
 
 export interface SettlementRow extends HoldRow {
   vendor_id: string

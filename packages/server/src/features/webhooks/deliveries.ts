@@ -1,6 +1,6 @@
 /** What an owner learns of deliveries: the list of them, and a test that is made at once. Decisions 140, 142. */
 import { DELIVERIES_LIMIT_DEFAULT, type WebhookDeliveryListQuery } from '@napum/contract'
-import { cutAfter, LAST_ID } from '../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
@@ -16,7 +16,7 @@ export async function listDeliveries(
   _services: WebhookServices,
   owner: Owner,
   webhookId: string,
-  { after = LAST_ID, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,
+  { after = ABOVE_ALL_IDS, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,
 ) {
   await found(owner.db, owner, webhookId)
   const rows = await owner.db.rows(pageOfDeliveries, [webhookId, after, limit + 1])

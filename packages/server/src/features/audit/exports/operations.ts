@@ -1,7 +1,7 @@
 /** Who took what out in files. Interface 11; decision 128. */
 import { EXPORTS_LIMIT_DEFAULT, type ExportKind, type OwnExport } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
-import { cutAfter, LAST_ID } from '../../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../../core/values/pagination.ts'
 import { type ExportRow, listExports } from './queries.ts'
 
 /** What a call took out; all others take out items. */
@@ -23,7 +23,7 @@ const exportView = (row: ExportRow): OwnExport => ({
 })
 
 export async function listOwnExports({ db, query }: Call<'listOwnExports'>) {
-  const { after = LAST_ID, limit = EXPORTS_LIMIT_DEFAULT } = query
+  const { after = ABOVE_ALL_IDS, limit = EXPORTS_LIMIT_DEFAULT } = query
   const rows = await db.rows(listExports, [after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ audit_id }) => audit_id)
   return { export_list: page.map(exportView), ...place }

@@ -2,7 +2,7 @@
 import { UPLOADS_LIMIT_DEFAULT, type Upload } from '@napum/contract'
 import type { Call } from '../../../core/operation.ts'
 import type { VendorServices } from '../../../core/services.ts'
-import { cutAfter, LAST_ID } from '../../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../../core/values/pagination.ts'
 import * as queries from './queries.ts'
 
 /** The result can be fetched until the upload expires, or until its rows are gone. */
@@ -17,7 +17,7 @@ export async function listUploads(
   { realClock }: Pick<VendorServices, 'realClock'>,
   call: Call<'listUploads'>,
 ) {
-  const { after = LAST_ID, limit = UPLOADS_LIMIT_DEFAULT } = call.query
+  const { after = ABOVE_ALL_IDS, limit = UPLOADS_LIMIT_DEFAULT } = call.query
   const rows = await call.db.rows(queries.listUploads, [call.vendor.vendor_id, after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ upload_id }) => upload_id)
   const now = realClock.now()

@@ -81,7 +81,7 @@ function sentFields(entry: ShipmentRegistration): string {
 const shippedAt = ({ shipped_at }: ShipmentRegistration, { stamp }: Work, calendar: Calendar): Date =>
   (shipped_at === undefined ? null : calendar.parseInstantOrDay(shipped_at)?.at) ?? stamp.now
 
-/** Of the same entry again nothing is asked any more: what was registered once is answered once more. */
+/** What is wrong with the time of an entry. A replay never comes here: `decide` answers it before. */
 const wrongTimeOf = (entry: ShipmentRegistration, item: ItemState, work: Work, calendar: Calendar) =>
   sentIssue('shipped_at', shippedAt(entry, work, calendar), {
     ord_day: item.ord_day,

@@ -1,7 +1,7 @@
 import type { Settlement } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { missingFieldsOf } from '../../core/vendors/party.ts'
-import { type SettlementFacts, warningsOf } from './guards.ts'
+import { type SettlementFacts, warningsOf } from './warnings.ts'
 
 const party = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 const settlement = {
