@@ -23,6 +23,7 @@ const found = {
   supply_amount: 1_136,
   vat_amount: 114,
   line_count: 3,
+  payable_amount: 1_000,
   account_last4: '7890',
   confirmed_on: '2026-02-02',
 }
@@ -53,7 +54,7 @@ describe('napum statement verify', () => {
     const { code, out, asked } = await napum(['statement', 'verify', fileOf(bytes)], { [path]: answer }, {})
     expect([code, out]).toEqual([
       0,
-      'The file is what the service issued, and still stands.\nSET-20260131-001 (standard), 한빛 [2J상사, total 1,250 won\nsupply 1,136 + VAT 114 won, lines: 3, account ends in 7890\nconfirmed, confirmed on 2026-02-02\n',
+      'The file is what the service issued, and still stands.\nSET-20260131-001 (standard), 한빛 [2J상사, total 1,250 won\nsupply 1,136 + VAT 114 won, payable 1,000, lines: 3, account ends in 7890\nconfirmed, confirmed on 2026-02-02\n',
     ])
     expect(asked.map(({ headers }) => [...headers.keys()].join())).toEqual(['accept'])
   })

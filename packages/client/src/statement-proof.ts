@@ -26,6 +26,8 @@ export interface StatementVerification {
   readonly supply_amount: number | null
   readonly vat_amount: number | null
   readonly line_count: number | null
+  /** What is paid in all; null on a document that is no longer valid. Left out by older services. */
+  readonly payable_amount?: number | null
   /** The last four characters of the account on the paper; empty: it has none. */
   readonly account_last4: string | null
   readonly confirmed_on: string

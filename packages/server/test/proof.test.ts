@@ -92,6 +92,7 @@ describe.each(usualKinds)('on %s', (kind) => {
       supply_amount: 3_638,
       vat_amount: 364,
       line_count: 2,
+      payable_amount: 2_001,
       account_last4: '',
       confirmed_on: '2026-02-11',
       reopened_on: null,
@@ -104,7 +105,7 @@ describe.each(usualKinds)('on %s', (kind) => {
     await moveSettlement(service, id, 'reopened')
     expect(await json(vendor)).not.toHaveProperty('check_code')
     expect(pdfStatementProof((await own(vendor, 'standard', 'pdf')).raw.rawPayload)).toBeNull()
-    const reopened = { ...statement, state: 'reopened', reopened_on: '2026-02-11' }
+    const reopened = { ...statement, state: 'reopened', reopened_on: '2026-02-11', payable_amount: null }
     expect(await said(first.check_code)).toMatchObject(reopened)
     await moveSettlement(service, id, 'confirmed')
     const same = await json(vendor)
@@ -126,7 +127,14 @@ describe.each(usualKinds)('on %s', (kind) => {
     const { content_hash, check_code } = second
     expect(await said(check_code)).toMatchObject({
       ...statement,
-      ...{ content_hash, check_code, total: 6_003, supply_amount: 5_457, vat_amount: 546 },
+      ...{
+        content_hash,
+        check_code,
+        total: 6_003,
+        supply_amount: 5_457,
+        vat_amount: 546,
+        payable_amount: 4_002,
+      },
     })
     await moveSettlement(service, id, 'paid')
     expect(await said(second.check_code)).toMatchObject({ state: 'paid' })

@@ -79,6 +79,7 @@ const names = {
   total: { ko: '합계 금액', en: 'Total' },
   supply_amount: { ko: '공급가액', en: 'Supply amount' },
   vat_amount: { ko: '세액', en: 'VAT' },
+  payable_amount: { ko: '지급액 (음수는 환수액)', en: 'Payable' },
   line_count: { ko: '품목 줄 수', en: 'Lines' },
   account_last4: { ko: '입금 계좌 끝 4자리', en: 'Account ends in' },
   confirmed_on: { ko: '확정일', en: 'Confirmed on' },
@@ -89,8 +90,8 @@ const names = {
 } as const satisfies Readonly<Record<string, Words>>
 
 const advice: Words = {
-  ko: '종이나 파일의 정산번호, 공급자, 금액, 품목 줄 수, 입금 계좌가 위와 같은지 비교해 주세요. 하나라도 다르면 그 문서는 이 서비스가 발행한 것이 아닙니다.',
-  en: 'Compare settlement, supplier, amounts, number of lines and account with your paper or file. If any of them differs, this service did not issue it.',
+  ko: '종이나 파일의 정산번호, 공급자, 금액, 지급액, 품목 줄 수, 입금 계좌가 위와 같은지 비교해 주세요. 하나라도 다르면 그 문서는 이 서비스가 발행한 것이 아닙니다.',
+  en: 'Compare settlement, supplier, amounts, what is paid, number of lines and account with your paper or file. If any of them differs, this service did not issue it.',
 }
 
 const noAccount: Words = { ko: '표시 없음', en: 'none printed' }
@@ -114,6 +115,7 @@ export const verificationPage =
       total: won(found.total),
       supply_amount: won(found.supply_amount),
       vat_amount: won(found.vat_amount),
+      payable_amount: won(found.payable_amount),
       line_count: found.line_count?.toLocaleString('en-US') ?? null,
       account_last4: found.account_last4 === '' ? noAccount[language] : found.account_last4,
       confirmed_on: found.confirmed_on,

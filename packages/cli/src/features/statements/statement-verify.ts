@@ -111,12 +111,14 @@ function detailsOf({
   supply_amount,
   vat_amount,
   line_count,
+  payable_amount,
   account_last4,
 }: StatementVerification): string[] {
   if (supply_amount == null || vat_amount == null || line_count == null) return []
+  const payable = payable_amount == null ? '' : `, payable ${grouped(payable_amount)}`
   const account = account_last4 ? `account ends in ${plain(account_last4)}` : 'no account'
   return [
-    `supply ${grouped(supply_amount)} + VAT ${grouped(vat_amount)} won, lines: ${line_count}, ${account}`,
+    `supply ${grouped(supply_amount)} + VAT ${grouped(vat_amount)} won${payable}, lines: ${line_count}, ${account}`,
   ]
 }
 

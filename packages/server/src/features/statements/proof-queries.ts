@@ -3,6 +3,7 @@ import type { SettlementStatus, StatementType } from '@napum/contract'
 import { proofHash } from '../../core/ledger/frozen-hash.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
+import type { HeaderRow } from './header-queries.ts'
 
 export interface ProofRow {
   form: CanonicalForm
@@ -109,6 +110,7 @@ export interface VerifiedRow extends ProofRow {
   vat_amount: string | null
   line_count: number | null
   account_last4: string | null
+  frozen_totals: HeaderRow['frozen_totals']
   /** Whether the settlement has been confirmed again since, with another content. */
   is_replaced: boolean
   /** When; null when that statement has no proof yet. */
@@ -138,7 +140,7 @@ export const readVerified = statement<VerifiedRow>(
      proof.vat_amount, proof.line_count, proof.account_last4, proof.issuer, proof.marketplace, proof.confirmed_at, coalesce(proof.reopened_at, settlement.reopened_at) as reopened_at,
      settlement.settlement_no, settlement.period_start, settlement.period_end, settlement.status,
      settlement.confirmation > proof.confirmation and coalesce(latest.content_hash, '') <> proof.content_hash as is_replaced,
-     next.confirmed_at as replaced_at, issued.sha256 is not null as is_issued
+     settlement.frozen_totals, next.confirmed_at as replaced_at, issued.sha256 is not null as is_issued
    from (
      select * from statement_proof
      where vendor_id = $1::text and settlement_id = $2::text and statement_type = $3::text

@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'
+import { lastFour } from '../../core/ledger/payments.ts'
 import { moneyToText } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
@@ -51,9 +52,6 @@ export const keepFile = async (
   await db.rows(queries.keepFile, [vendor_id, settlement_id, type, confirmation, sha256])
 }
 
-/** How much of an account anybody may see: enough to find another one on the paper, too little to use it. */
-const ACCOUNT_DIGITS_SHOWN = 4
-
 /** Computes and keeps it. Who comes second keeps nothing, and reads what is there. */
 async function prove(
   db: Session,
@@ -77,7 +75,8 @@ async function prove(
     moneyToText(document.totals.supply_amount),
     moneyToText(document.totals.vat_amount),
     document.blocks.reduce((sum, { lines }) => sum + lines.length, 0),
-    source.paper.bank?.bank_account.slice(-ACCOUNT_DIGITS_SHOWN) ?? '',
+    // Enough to find another account on the paper, too little to use it.
+    lastFour(source.paper.bank?.bank_account ?? null) ?? '',
   ])
   return readProof(db, confirmed, type)
 }

@@ -1,7 +1,8 @@
 /** What anybody may learn who has the check code of a statement: nothing about a person, a product or an order. Interface 10.7. */
 import type { StatementType } from '@napum/contract'
+import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import type { Calendar } from '../../core/values/calendar.ts'
-import { decimalToNumber } from '../../core/values/money.ts'
+import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { groupedCode, typedCode } from './canonical.ts'
 import { displayText } from './display.ts'
@@ -28,6 +29,8 @@ export interface Verification {
   readonly supply_amount: number | null
   readonly vat_amount: number | null
   readonly line_count: number | null
+  /** What is paid in all; null on a paper that is no longer valid. */
+  readonly payable_amount: number | null
   /** The last characters of the account on the paper; empty: it has none. */
   readonly account_last4: string | null
   /** Days, `YYYY-MM-DD`. */
@@ -99,6 +102,7 @@ function viewOf(row: VerifiedRow, calendar: Calendar): Verification {
     supply_amount: amountOf(row.supply_amount),
     vat_amount: amountOf(row.vat_amount),
     line_count: row.line_count,
+    payable_amount: isOld || !row.frozen_totals ? null : moneyToNumber(sumOfTotals(row.frozen_totals)),
     account_last4: row.account_last4,
     confirmed_on: calendar.dayOf(row.confirmed_at),
     reopened_on: dayOf(row.reopened_at),
