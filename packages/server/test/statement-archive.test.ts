@@ -109,7 +109,7 @@ describe('a zip', () => {
       }
       counts.rendered++
       const bytes = Buffer.alloc(100_000, String(counts.rendered))
-      return new StatementFile(composeStatement(await read()), 'csv', bytes)
+      return new StatementFile(await composeStatement(await read()), 'csv', bytes)
     }
     const whileWaiting = async () => counts.paused++
     return { counts, statements: { csv } as StatementRenderer, whileWaiting }

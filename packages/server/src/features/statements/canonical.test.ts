@@ -14,7 +14,7 @@ import { presentProof } from './present-proof.ts'
 const proof = { form: 2, content_hash: 'a'.repeat(64), check_code: '7QF3-0K2M-9XHD-4T5V' } as const
 const bank = { bank_code: '004', bank_account: '12345678901', account_holder: '한빛상사' }
 const jsonOf = async (source: StatementSource) =>
-  JSON.parse(`{${await statementJson(composeStatement({ ...source, proof }))}}`)
+  JSON.parse(`{${await statementJson(await composeStatement({ ...source, proof }))}}`)
 
 describe('the canonical form', () => {
   test('is that of RFC 8785', () => {
@@ -28,7 +28,7 @@ describe('the canonical form', () => {
     await fc.assert(
       fc.asyncProperty(sources, async (source) => {
         const json = await jsonOf(source)
-        const hashed = await contentHashOf(composeStatement(source))
+        const hashed = await contentHashOf(await composeStatement(source))
         expect(statementContentHash(json)).toBe(hashed)
         const { settlement: _, ...content } = json
         const text = JSON.stringify(content)
@@ -54,15 +54,15 @@ describe('the canonical form', () => {
     expect(text).toMatch(
       /^\{"account":null,"form":"napum-statement-2","orders":\[\{"delivery_date":"2026-02-11",/,
     )
-    expect(await contentHashOf(composeStatement(source))).toBe(hash('sha256', text))
+    expect(await contentHashOf(await composeStatement(source))).toBe(hash('sha256', text))
     const paid = { ...source, settlement: { ...source.settlement, status: 'paid' as const } }
-    expect(await contentHashOf(composeStatement(paid))).toBe(hash('sha256', text))
+    expect(await contentHashOf(await composeStatement(paid))).toBe(hash('sha256', text))
   })
 })
 
 describe('a changed copy of a statement', () => {
   const original = withLines([aLine()], { paper: { ...withLines([]).paper, bank } })
-  const hashed = (source: StatementSource) => contentHashOf(composeStatement(source))
+  const hashed = async (source: StatementSource) => contentHashOf(await composeStatement(source))
 
   test.each([
     ['another account', { ...original, paper: { ...original.paper, bank: { ...bank, bank_account: '1' } } }],
@@ -78,8 +78,8 @@ describe('a changed copy of a statement', () => {
 
   test('of the first form is checked as it always was, by the fields that it had', async () => {
     const source = { ...original, proof: { ...proof, form: 1 as const } }
-    const json = JSON.parse(`{${await statementJson(composeStatement(source))}}`)
-    const first = await contentHashOf(composeStatement(source), 1)
+    const json = JSON.parse(`{${await statementJson(await composeStatement(source))}}`)
+    const first = await contentHashOf(await composeStatement(source), 1)
     expect(statementContentHash(json)).toBe(first)
     // A file from before the form was written down.
     const { content_form: _, account: __, ...old } = json

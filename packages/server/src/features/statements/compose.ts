@@ -1,6 +1,6 @@
 /**
- * Computes a statement: line numbers, price adjustments, VAT and totals. Pure; the JSON answer and the PDF are
- * two renderings of the value that comes out. Interface 2.7; decisions 44-51.
+ * Computes a statement: line numbers, price adjustments, VAT and totals. The JSON answer and the PDF are two renderings of the
+ * value that comes out. Interface 2.7; decisions 44-51.
  */
 import type { StatementType, TaxType } from '@napum/contract'
 import { composeAdjustments } from './adjustments.ts'
@@ -19,52 +19,38 @@ import { pauses } from './pauses.ts'
 /** Title of the line that carries the difference between `amount` and `total_amount` (decision 50). */
 export const ADJUSTMENT_TITLE = '가격 조정'
 
-/** Computes a statement at once. */
-export const composeStatement = (source: StatementSource): StatementDocument =>
-  documentOf(
-    source,
-    source.orders.map((order) => composeBlock(order, source.type)),
-  )
-
-/** The same with pauses, so that a statement of thousands of lines lets other requests pass in between. */
-export async function composeInSlices(source: StatementSource): Promise<StatementDocument> {
+/** Computes a statement, with pauses: one of thousands of lines lets other requests pass in between. */
+export async function composeStatement({
+  orders,
+  adjustments,
+  keepFile: _,
+  ...frame
+}: StatementSource): Promise<StatementDocument> {
   const pause = pauses()
   const blocks: StatementBlock[] = []
-  for (const order of source.orders) {
+  for (const order of orders) {
     await pause(order.lines.length)
-    blocks.push(composeBlock(order, source.type))
+    blocks.push(composeBlock(order, frame.type))
   }
-  return documentOf(source, blocks)
+  const totals = sumOfTotals(blocks.map((block) => block.totals))
+  return { ...frame, blocks, adjustments: composeAdjustments(adjustments), totals }
 }
 
-const documentOf = (
-  { settlement, type, supplier, adjustments, paper, proof }: StatementSource,
-  blocks: readonly StatementBlock[],
-): StatementDocument => ({
-  settlement,
-  type,
-  supplier,
-  blocks,
-  adjustments: composeAdjustments(adjustments),
-  totals: totalsOfBlocks(blocks),
-  paper,
-  proof,
-})
-
-function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
-  const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, outstanding, vat } =
-    order
-  const vatOf = lineVat(order)
+function composeBlock(
+  { lines: sold, vat_rounding, ...frame }: SourceOrder,
+  type: StatementType,
+): StatementBlock {
+  const vatOf = lineVat({ vat: frame.vat, vat_rounding })
   const lines: PrintedLine[] = []
   const print = (line: Sold, adjustment: boolean) =>
-    lines.push(printedLine(line, { no: lines.length + 1, adjustment, vatOf, isInside: vat === 'inclusive' }))
-  for (const line of order.lines) {
+    lines.push(
+      printedLine(line, { no: lines.length + 1, adjustment, vatOf, isInside: frame.vat === 'inclusive' }),
+    )
+  for (const { item_index: _, total_amount, ...line } of sold) {
     print(line, false)
-    const difference = line.total_amount - line.unit_price * BigInt(line.quantity)
+    const difference = total_amount - line.unit_price * BigInt(line.quantity)
     if (difference !== 0n) print(adjustmentOf(line, difference, type), true)
   }
-  const parties = { receiver, supplier, footer }
-  const frame = { settlement_no, ord_no, delivery_date, proof_number, ...parties, outstanding, vat }
   return { ...frame, lines, totals: totalsOf(lines) }
 }
 
@@ -75,11 +61,7 @@ type Sold = Omit<SourceLine, 'item_index' | 'total_amount'>
  * The quantity follows the kind of statement, never the sign of the difference, so that a reversal shows the
  * unit price of its sale; a discount therefore has a negative unit price in both.
  */
-function adjustmentOf(
-  { tax_type, is_sent, reversed }: SourceLine,
-  difference: bigint,
-  type: StatementType,
-): Sold {
+function adjustmentOf({ tax_type, is_sent, reversed }: Sold, difference: bigint, type: StatementType): Sold {
   const quantity = type === 'cancellation' ? -1 : 1
   const texts = { insurance_code: '', product_title: ADJUSTMENT_TITLE, specifications: '', unit: '' }
   const sold = { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity) }
@@ -95,37 +77,9 @@ interface LineContext {
 }
 
 function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: LineContext): PrintedLine {
-  const {
-    insurance_code,
-    product_title,
-    specifications,
-    unit,
-    tax_type,
-    is_sent,
-    quantity,
-    unit_price,
-    reversed,
-    prd_code,
-  } = line
-  const amount = unit_price * BigInt(quantity)
-  const vat = vatOf(amount, tax_type)
-  return {
-    no,
-    insurance_code,
-    product_title,
-    specifications,
-    unit,
-    tax_type,
-    is_sent,
-    adjustment,
-    quantity,
-    unit_price,
-    amount,
-    supply: isInside ? amount - vat : amount,
-    vat,
-    ...(reversed ? { reversed } : {}),
-    ...(prd_code ? { prd_code } : {}),
-  }
+  const amount = line.unit_price * BigInt(line.quantity)
+  const vat = vatOf(amount, line.tax_type)
+  return { ...line, no, adjustment, amount, supply: isInside ? amount - vat : amount, vat }
 }
 
 const nothing: StatementTotals = {
@@ -147,10 +101,6 @@ function totalsOf(lines: readonly PrintedLine[]): StatementTotals {
   }
   return { subtotal, supply, supply_amount, vat_amount, total: supply_amount + vat_amount }
 }
-
-/** Sums of several blocks. */
-export const totalsOfBlocks = (blocks: readonly StatementBlock[]): StatementTotals =>
-  sumOfTotals(blocks.map(({ totals }) => totals))
 
 export const sumOfTotals = (totals: readonly StatementTotals[]): StatementTotals =>
   totals.reduce(added, nothing)

@@ -10,7 +10,7 @@ import { statementCsv } from './csv.ts'
 import type { StatementSource } from './document.ts'
 
 async function tableOf(source: StatementSource): Promise<Record<string, string>[]> {
-  const text = await statementCsv(composeStatement(source))
+  const text = await statementCsv(await composeStatement(source))
   expect(text[0]).toBe('\uFEFF')
   const [titles, ...rows] = parseCsv(text.slice(1)) as [string[], ...string[][]]
   for (const row of rows) expect(row).toHaveLength(titles.length)
@@ -20,7 +20,7 @@ async function tableOf(source: StatementSource): Promise<Record<string, string>[
 test('has a row for each line, with the figures of the document to the won', async () => {
   await fc.assert(
     fc.asyncProperty(sources, async (source) => {
-      const document = composeStatement(source)
+      const document = await composeStatement(source)
       const table = await tableOf(source)
       const sum = (title: string) => table.reduce((all, row) => all + moneyFromText(row[title] as string), 0n)
       const adjusted = printedAdjustments(document)

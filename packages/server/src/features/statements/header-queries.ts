@@ -37,69 +37,51 @@ export const liveSupplier = `jsonb_build_object(
   'bank_code', vendor.bank_code, 'bank_account_sealed', vendor.bank_account_sealed,
   'account_holder', vendor.account_holder, 'seal_id', vendor.seal_id)`
 
-/**
- * SQL: the settlement of `of` with its supplying party: as frozen, or as the vendor is now. $3 is the time zone.
- */
+/** SQL: the settlement `of` with its supplying party: as frozen, or as the vendor is now. $3 is the time zone. */
 const headerOf = (of: string): string => `
+  cross join lateral (select * from vendor where vendor_id = $1::text limit 1) as vendor
   cross join lateral (
-    select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
-      settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
-      settlement.frozen_totals, settlement.confirmation, settlement.paid_amount,
-      (settlement.confirmed_at at time zone $3::text)::date as issued_on
+    select settlement_id, settlement_no, status, period_start, period_end, settlement_date, created_at, confirmation,
+      frozen_totals, paid_amount, (confirmed_at at time zone $3::text)::date as issued_on,
+      coalesce(frozen_supplier, ${liveSupplier}) as supplier
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
     limit 1
-  ) as settlement
-  cross join lateral (select * from vendor where vendor_id = $1::text limit 1) as vendor`
+  ) as settlement`
 
-const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
-  settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.confirmation,
-  settlement.frozen_totals, settlement.paid_amount,
-  coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
-
-export const headerOfSettlement = statement<HeaderRow>(
-  'statement.header_of_settlement',
-  `select ${header} from (select 1) as one ${headerOf('$2::text')}`,
-)
+export const headerOfSettlement = statement<HeaderRow>('statement.header_of_settlement')`
+  select settlement.* from (select 1) as one ${headerOf('$2::text')}`
 
 // The settlements with lines of an order, the newest first.
-export const headersOfOrder = statement<HeaderRow>(
-  'statement.headers_of_order',
-  `select ${header}
-   from (
-     select distinct settlement_id from ${ledgerOfOrder('vendor_id = $1::text and ord_no = $2::text')} as entry
-     where tax_type is null
-   ) as line
-   ${headerOf('line.settlement_id')}
-   order by settlement.created_at desc, settlement.settlement_id desc`,
-)
+export const headersOfOrder = statement<HeaderRow>('statement.headers_of_order')`
+  select settlement.*
+  from (
+    select distinct settlement_id from ${ledgerOfOrder('vendor_id = $1::text and ord_no = $2::text')} as entry
+    where tax_type is null
+  ) as line
+  ${headerOf('line.settlement_id')}
+  order by settlement.created_at desc, settlement.settlement_id desc`
 
 // The settlement that holds the item: by its sale, or by its newest reversal that was not taken back.
 export const settlementOfItem = statement<{
   settlement_id: string | null
   reversal_settlement_id: string | null
-}>(
-  'statement.settlement_of_item',
-  `select item.settlement_id, (
-     select settlement_id
-     from ${ledgerOfOrder('vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer')} as entry
-     where kind = 'reversal'
-     group by settlement_id, coalesce(offsets_line_id, line_id)
-     having count(*) = 1
-     order by coalesce(offsets_line_id, line_id) desc
-     limit 1
-   ) as reversal_settlement_id
-   from order_item as item
-   where item.vendor_id = $1::text and item.ord_no = $2::text and item.item_index = $3::integer`,
-)
+}>('statement.settlement_of_item')`
+  select item.settlement_id, (
+    select settlement_id
+    from ${ledgerOfOrder('vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer')} as entry
+    where kind = 'reversal'
+    group by settlement_id, coalesce(offsets_line_id, line_id)
+    having count(*) = 1
+    order by coalesce(offsets_line_id, line_id) desc
+    limit 1
+  ) as reversal_settlement_id
+  from order_item as item
+  where item.vendor_id = $1::text and item.ord_no = $2::text and item.item_index = $3::integer`
 
 // Whom a settlement without lines is made out to.
-export const readReceiver = statement<{ receiver: StatementOrder['receiver'] }>(
-  'statement.read_receiver',
-  `select ${marketplaceAsReceiver} as receiver from marketplace`,
-)
+export const readReceiver = statement<{ receiver: StatementOrder['receiver'] }>('statement.read_receiver')`
+  select ${marketplaceAsReceiver} as receiver from marketplace`
 
-export const readSeal = statement<{ image: Uint8Array }>(
-  'statement.read_seal',
-  'select image from vendor_seal where vendor_id = $1::text and seal_id = $2::text',
-)
+export const readSeal = statement<{ image: Uint8Array }>('statement.read_seal')`
+  select image from vendor_seal where vendor_id = $1::text and seal_id = $2::text`

@@ -9,7 +9,7 @@ export {
   statementArchive,
 } from './archive.ts'
 export { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
-export { composeInSlices } from './compose.ts'
+export { composeStatement } from './compose.ts'
 export type { PrintedLine, StatementDocument, StatementTotals } from './document.ts'
 export { liveSupplier } from './header-queries.ts'
 export { taxLabels } from './present-lines.ts'

@@ -46,36 +46,7 @@ export const apartTaxLabels: Record<ApartTaxType, string> = { ...taxLabels, none
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 
-export interface LineView {
-  readonly no: string
-  /** In points. */
-  readonly no_size: number
-  readonly day: string
-  readonly product_title: string
-  /** Null when there is none. */
-  readonly insurance_code: string | null
-  /** Says which product it is when its name or specifications have a character that no font has; else null. */
-  readonly prd_code: string | null
-  /** What a line of a cancellation takes back: why, when it was supplied, and in which settlement it was sold. */
-  readonly reversed: string | null
-  readonly specifications: string
-  readonly unit: string
-  /** In points: a unit of one word is printed smaller before it is broken. */
-  readonly unit_size: number
-  readonly quantity: string
-  readonly unit_price: string
-  readonly supply: string
-  /** Digits, or the tax kind of a line without VAT. */
-  readonly vat: string
-  readonly total: string
-  readonly adjustment: boolean
-  /** Of all figures of the row, in points. */
-  readonly size: number
-  /** Rows of text that it takes at most. */
-  readonly height: number
-  /** Whether it surely takes one row of text. */
-  readonly one_row: boolean
-}
+export type LineView = ReturnType<typeof presentLine>
 
 /** What a line is printed with. */
 export interface LinePrinting {
@@ -88,7 +59,7 @@ export interface LinePrinting {
 /** Rows of text that what it takes back may take. */
 const REVERSED_ROWS = 2
 
-export function presentLine(line: PrintedLine, { day, hasSpecifications }: LinePrinting): LineView {
+export function presentLine(line: PrintedLine, { day, hasSpecifications }: LinePrinting) {
   const figures = {
     quantity: grouped(String(line.quantity)),
     unit_price: moneyInDigits(line.unit_price),
@@ -118,18 +89,23 @@ export function presentLine(line: PrintedLine, { day, hasSpecifications }: LineP
   )
   return {
     no,
+    /** In points, as all sizes. */
     no_size: sizeOf([no], [NUMBER_WIDTH], REGULAR),
     day: line.is_sent ? day.slice(5) : NOT_SENT,
     product_title: shown.title,
     specifications: shown.specifications,
     ...unit,
     ...figures,
+    /** Null when there is none, as the next two. */
     insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
     prd_code: prd_code === '' ? null : breakable(prd_code, CODE_RUN_MAX),
     reversed,
     adjustment: line.adjustment,
+    /** Of all figures of the row. */
     size: sizeOf(Object.values(figures), FIGURE_WIDTHS, REGULAR),
+    /** Rows of text that it takes at most. */
     height,
+    /** Whether it surely takes one row of text. */
     one_row:
       insurance_code === '' &&
       prd_code === '' &&
@@ -152,7 +128,7 @@ const reversedText = ({ claim_type, supplied_on, sale_settlement_no }: ReversedS
 }
 
 /** As large as its longest word allows; a word that would be too small breaks into pieces of the same length. */
-function presentUnit(text: string): Pick<LineView, 'unit' | 'unit_size'> {
+function presentUnit(text: string): { unit: string; unit_size: number } {
   const words = text.split(/(?<=\s)|(?=\()/).flatMap(piecesOf)
   const longest = Math.max(NARROW_WIDTH, ...words.map((word) => widthOf(word.trim())))
   const fitting = Math.floor((UNIT_WIDTH / longest) * 4) / 4

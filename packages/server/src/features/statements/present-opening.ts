@@ -3,7 +3,7 @@
  * decision 51.
  */
 import { bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
-import { sumOfTotals, totalsOfBlocks } from './compose.ts'
+import { sumOfTotals } from './compose.ts'
 import { breakable, displayText } from './display.ts'
 import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
@@ -157,6 +157,9 @@ function numberOf({ ord_no }: StatementBlock): string {
   const text = displayText(ord_no)
   return isOneRow(text, FRONT_NUMBER_ROOM) ? text : breakable(text, FRONT_RUN_MAX)
 }
+
+const totalsOfBlocks = (blocks: readonly StatementBlock[]): StatementTotals =>
+  sumOfTotals(blocks.map(({ totals }) => totals))
 
 /** Days are in order, and what has not left stands after them. */
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>

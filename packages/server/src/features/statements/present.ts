@@ -17,7 +17,7 @@ import { type Entry, presentPayable } from './present-payable.ts'
 import { presentProof, proofKeywords } from './present-proof.ts'
 import { sealSvg } from './present-seal.ts'
 
-export type StatementView = ReturnType<typeof presentStatement>
+export type StatementView = Awaited<ReturnType<typeof presentStatement>>
 
 /** Head of the price column: whether the prices below it contain VAT. */
 const priceTitles: Record<VatMode, string> = { inclusive: '단가\n(부가세 포함)', exclusive: '단가' }
@@ -57,32 +57,24 @@ export interface Printing {
   readonly publicUrl?: string | null
 }
 
-/** The template's data. Plain values only: it travels to a worker as JSON. */
-export function presentStatement(document: StatementDocument, printing: Printing = {}) {
-  const how = { openings: openingsOf(document), hasSpecifications: hasSpecifications(document) }
-  return {
-    ...presentFrame(document, printing),
-    blocks: document.blocks.map((_, at) => presentBlock(document, at, how)),
-  }
-}
-
-/** The same, in slices, so that a statement of thousands of orders lets other requests pass in between. */
-export async function presentInSlices(
-  document: StatementDocument,
-  printing: Printing = {},
-): Promise<StatementView> {
+/** The template's data, made with pauses. Plain values only: it travels to a worker as JSON. */
+export async function presentStatement(document: StatementDocument, printing: Printing = {}) {
   const pause = pauses()
   const how = { openings: openingsOf(document), hasSpecifications: hasSpecifications(document) }
-  const blocks: StatementView['blocks'] = []
+  const blocks: ReturnType<typeof presentBlock>[] = []
   for (const [at, block] of document.blocks.entries()) {
     await pause(block.lines.length)
     blocks.push(presentBlock(document, at, how))
   }
-  return { ...presentFrame(document, printing), blocks }
+  return { ...presentFrame(document, how, printing), blocks }
 }
 
 /** All but the orders. */
-function presentFrame(document: StatementDocument, { copies: which = 'one', publicUrl = null }: Printing) {
+function presentFrame(
+  document: StatementDocument,
+  { hasSpecifications: has_specifications }: Laying,
+  { copies: which = 'one', publicUrl = null }: Printing,
+) {
   const { settlement, blocks, paper, proof } = document
   const title = statementTitle(document)
   const day = paper.issued_on ?? settlement.period_end
@@ -110,7 +102,7 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
       issued_on: paper.issued_on,
       pay_day: payDay(document),
     },
-    has_specifications: hasSpecifications(document),
+    has_specifications,
     /** Under the last of the orders. */
     adjustments: presentAdjustments(document),
     /** Of a paper without orders. */

@@ -10,7 +10,7 @@ import { moneyToText } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
 import { CANONICAL_FORM } from './canonical-forms.ts'
-import { composeInSlices } from './compose.ts'
+import { composeStatement } from './compose.ts'
 import type { StatementProof, StatementSource } from './document.ts'
 import * as queries from './proof-queries.ts'
 
@@ -60,7 +60,7 @@ async function prove(
 ): Promise<StatementProof | null> {
   const { vendor_id, settlement_id, confirmation } = confirmed
   const { type } = source
-  const document = await composeInSlices(source)
+  const document = await composeStatement(source)
   const content_hash = await contentHashOf(document)
   await db.rows(queries.keepProof, [
     vendor_id,

@@ -1,13 +1,5 @@
 /** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
-import type {
-  ApartKind,
-  ApartTaxType,
-  ClaimType,
-  LineReason,
-  StatementOrder,
-  StatementType,
-  TaxType,
-} from '@napum/contract'
+import type { ClaimType, StatementOrder, StatementType } from '@napum/contract'
 import { apartLines } from '../../core/ledger/apart-sql.ts'
 import {
   frozenLines,
@@ -19,9 +11,17 @@ import {
   settlementOf,
 } from '../../core/ledger/line-sql.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { VatRule } from './document.ts'
+import type { AdjustmentLine, SourceLine, VatRule } from './document.ts'
 
-export interface PrintedLineRow extends VatRule {
+/** Amounts come as texts of decimals. */
+type Decimal<Fields extends string> = { readonly [Field in Fields]: string }
+
+type SoldFields = 'insurance_code' | 'product_title' | 'specifications' | 'unit' | 'tax_type' | 'quantity'
+
+export interface PrintedLineRow
+  extends VatRule,
+    Pick<SourceLine, SoldFields>,
+    Decimal<'unit_price' | 'total_amount'> {
   settlement_id: string
   line_id: number
   statement_type: StatementType
@@ -32,11 +32,6 @@ export interface PrintedLineRow extends VatRule {
   /** Null: that of the row before. Most rows share theirs, and each costs time to send and to read. */
   receiver: StatementOrder['receiver'] | null
   footer: StatementOrder['footer'] | null
-  insurance_code: string
-  product_title: string
-  specifications: string
-  unit: string
-  tax_type: TaxType
   /** Null: frozen before it was kept, when every day was printed as one of delivery. */
   is_sent: boolean | null
   /** Null in a sale, and in what was frozen before it was kept. */
@@ -46,9 +41,6 @@ export interface PrintedLineRow extends VatRule {
   sale_settlement_no: string | null
   /** Null in what was frozen before it was kept. */
   prd_code: string | null
-  quantity: number
-  unit_price: string
-  total_amount: string
 }
 
 /** SQL: lines in the order in which they are printed; blocks of one settlement stand together. */
@@ -88,39 +80,31 @@ export const linesOfSettlement = statement<PrintedLineRow>(
     )}`),
 )
 
-export interface AdjustmentRow extends VatRule {
+type AdjustmentMade = 'line_id' | 'refers_to' | 'ord_prd_no' | 'product_title' | 'unit_price'
+
+export interface AdjustmentRow
+  extends VatRule,
+    Omit<AdjustmentLine, AdjustmentMade>,
+    Decimal<'unit_price' | 'total_amount'> {
   line_id: number
-  kind: ApartKind
-  reason_code: LineReason | null
-  memo: string | null
-  tax_type: ApartTaxType
   refers_to: number | null
-  sale_settlement_no: string | null
   title: string | null
-  supplied_on: string | null
-  ord_no: string | null
   item_index: number | null
-  quantity: number
-  unit_price: string
-  total_amount: string
-  adjusted_on: string
 }
 
 // What a settlement holds besides prices, in the order in which it was added; $3 is the time zone.
-export const adjustmentsOfSettlement = statement<AdjustmentRow>(
-  'statement.adjustments',
-  `select line.line_id, line.kind, line.reason_code, line.memo, line.tax_type, line.refers_to, original.sale_settlement_no,
-     line.title, line.supplied_on, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount,
-     line.vat, line.vat_rounding, (line.recorded_at at time zone $3::text)::date as adjusted_on
-   from ${heldSettlement('true')}
-   cross join lateral (${apartLines('held')}) as line
-   left join lateral (
-     select settlement_no as sale_settlement_no from settlement
-     where settlement.vendor_id = $1::text and settlement.settlement_id = line.refers_settlement_id
-     limit 1
-   ) as original on true
-   order by line.line_id`,
-)
+export const adjustmentsOfSettlement = statement<AdjustmentRow>('statement.adjustments')`
+  select line.line_id, line.kind, line.reason_code, line.memo, line.tax_type, line.refers_to, original.sale_settlement_no,
+    line.title, line.supplied_on, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount,
+    line.vat, line.vat_rounding, (line.recorded_at at time zone $3::text)::date as adjusted_on
+  from ${heldSettlement('true')}
+  cross join lateral (${apartLines('held')}) as line
+  left join lateral (
+    select settlement_no as sale_settlement_no from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = line.refers_settlement_id
+    limit 1
+  ) as original on true
+  order by line.line_id`
 
 const reading: Reading = { timeZone: '$3::text', receiver: '$4::text' }
 
@@ -180,12 +164,8 @@ export const cancellationsOfOrder = statement<PrintedLineRow>(
 )
 
 // Keeps everything that a settlement prints, as it is now.
-export const freezeLines = statement(
-  'statement.freeze_lines',
-  `insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading, '$1::text')} returning 1`,
-)
+export const freezeLines = statement('statement.freeze_lines')`
+  insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading, '$1::text')} returning 1`
 
-export const unfreezeLines = statement(
-  'statement.unfreeze_lines',
-  'delete from frozen_line where vendor_id = $1::text and settlement_id = $2::text',
-)
+export const unfreezeLines = statement('statement.unfreeze_lines')`
+  delete from frozen_line where vendor_id = $1::text and settlement_id = $2::text`

@@ -2,11 +2,12 @@
 import {
   itemNumber,
   parseItemNumber,
+  SettlementHeader,
   StatementOrder,
   type StatementRequest,
   type StatementType,
 } from '@napum/contract'
-import type { TObject } from 'typebox'
+import type { Static, TObject } from 'typebox'
 import type { Config } from '../../config/config.ts'
 import { currentOf, paidAfter, paymentsOf } from '../../core/ledger/payments.ts'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
@@ -92,26 +93,29 @@ export async function readUnproved(
     settlementId,
     from.config.timeZone,
   ])
-  const source = { ...(await sourceOf([header], type, lines)), adjustments: adjusted.map(adjustmentOf) }
-  const paper = await paperOfSettlement(from, vendorId, header)
-  const receiver = lines.length === 0 ? await receiverOf(from) : null
-  return { source: { ...source, paper: receiver ? { ...paper, receiver } : paper }, header }
+  const payable = await payableOf(db, vendorId, header)
+  const source = await sourceOf({ headers: [header], type, lines }, async () => ({
+    ...(await paperOf(from, vendorId, header, payable)),
+    ...(lines.length === 0 && (await receiverOf(from))),
+  }))
+  return { source: { ...source, adjustments: adjusted.map(adjustmentOf) }, header }
 }
 
 /** Who buys, where no line says it; nobody can tell whose order there is none of. */
-async function receiverOf({ db, config }: ReadFrom): Promise<StatementOrder['receiver'] | null> {
-  if (config.statementReceiver === 'orderer') return null
+async function receiverOf({ db, config }: ReadFrom): Promise<Pick<StatementSource['paper'], 'receiver'>> {
+  if (config.statementReceiver === 'orderer') return {}
   const row = await firstRow(db, settlements.readReceiver)
-  return row ? inOrder(party.receiver, row.receiver) : null
+  return row ? { receiver: inOrder(party.receiver, row.receiver) } : {}
 }
 
-/** A paper of the whole settlement also says what is left to pay. */
-async function paperOfSettlement(from: ReadFrom, vendorId: string, header: settlements.HeaderRow) {
-  const [totals] = header.frozen_totals
-    ? [header.frozen_totals]
-    : await from.db.rows(totalsOfSettlements, [vendorId, [header.settlement_id]])
-  const payable = totals ? sumOfTotals(totals) : null
-  return paperOf(from, { vendorId, header, payable })
+/** What the whole settlement comes to. */
+async function payableOf(
+  db: Session,
+  vendorId: string,
+  { settlement_id, frozen_totals }: settlements.HeaderRow,
+) {
+  const totals = frozen_totals ?? (await firstRow(db, totalsOfSettlements, [vendorId, [settlement_id]]))
+  return totals ? sumOfTotals(totals) : null
 }
 
 /** What is not paid yet once a part was, as a text of won; else empty (interface 2.7). */
@@ -121,15 +125,12 @@ function outstandingOf({ frozen_totals, paid_amount }: settlements.HeaderRow): s
   return rest === 0n ? '' : String(moneyToNumber(rest))
 }
 
-interface PaperOf {
-  readonly vendorId: string
-  readonly header: settlements.HeaderRow
-  readonly payable: Money | null
-}
-
+/** @param payable null on a paper of a part of the settlement */
 const paperOf = async (
   from: ReadFrom,
-  { vendorId, header, payable }: PaperOf,
+  vendorId: string,
+  header: settlements.HeaderRow,
+  payable: Money | null,
 ): Promise<StatementSource['paper']> => ({
   issued_on: header.issued_on,
   // Nothing is transferred to who has to give back.
@@ -209,45 +210,42 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
   const headers = await db.rows(settlements.headersOfOrder, [vendorId, ordNo, from.config.timeZone])
   // Without a reversal there is nothing to cancel; without items left there is still a settlement.
   if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
-  const source = await sourceOf(headers, type, lines)
-  const header = headers.find(({ settlement_id }) => settlement_id === source.settlement.settlement_id)
-  return header ? { ...source, paper: await paperOf(from, { vendorId, header, payable: null }) } : source
+  return sourceOf({ headers, type, lines }, (header) => paperOf(from, vendorId, header, null))
 }
 
-/** @param headers of all settlements that may have lines, the newest first. */
+/** What was read. */
+interface Read {
+  /** Of all settlements that may have lines, the newest first; at least one. */
+  readonly headers: readonly settlements.HeaderRow[]
+  readonly type: StatementType
+  readonly lines: readonly queries.PrintedLineRow[]
+}
+
 async function sourceOf(
-  headers: readonly settlements.HeaderRow[],
-  type: StatementType,
-  lines: readonly queries.PrintedLineRow[],
+  { headers, type, lines }: Read,
+  paperOf: (header: settlements.HeaderRow) => Promise<StatementSource['paper']>,
 ): Promise<StatementSource> {
-  const bySettlement = new Map(headers.map((header) => [header.settlement_id, partiesInOrder(header)]))
-  const orders = await blocksOf(lines, bySettlement)
   const answering = new Set(lines.map((line) => line.settlement_id))
-  const newest = headers.find((header) => answering.has(header.settlement_id)) ?? headers[0]
-  const {
-    supplier,
-    issued_on,
-    paid_amount: _paid,
-    confirmation: _confirmation,
-    frozen_totals: _,
-    ...settlement
-  } = bySettlement.get(newest?.settlement_id as string) as settlements.HeaderRow
+  const header = (headers.find(({ settlement_id }) => answering.has(settlement_id)) ??
+    headers[0]) as settlements.HeaderRow
   return {
-    settlement,
+    settlement: inOrder(SettlementHeader, header),
     type,
-    supplier,
-    orders,
+    supplier: inOrder(party.supplier, header.supplier),
+    orders: await blocksOf(lines, new Map(headers.map((one) => [one.settlement_id, frameOf(one)]))),
     adjustments: [],
-    paper: { issued_on, bank: null, seal: null, payable: null },
+    paper: await paperOf(header),
     proof: null,
   }
 }
 
 const party = StatementOrder.properties
 
-const partiesInOrder = (header: settlements.HeaderRow): settlements.HeaderRow => ({
-  ...header,
+/** What all blocks of a settlement say. */
+const frameOf = (header: settlements.HeaderRow) => ({
+  settlement_no: header.settlement_no,
   supplier: inOrder(party.supplier, header.supplier),
+  outstanding: outstandingOf(header),
 })
 
 type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
@@ -255,7 +253,7 @@ type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
 /** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
 async function blocksOf(
   rows: readonly queries.PrintedLineRow[],
-  bySettlement: ReadonlyMap<string, settlements.HeaderRow>,
+  frames: ReadonlyMap<string, ReturnType<typeof frameOf>>,
 ): Promise<SourceOrder[]> {
   const pause = pauses()
   const blocks = new Map<string, MutableOrder>()
@@ -268,17 +266,13 @@ async function blocksOf(
     const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
     let block = blocks.get(key)
     if (!block) {
-      const header = bySettlement.get(settlement_id) as settlements.HeaderRow
-      const { settlement_no, supplier } = header
       block = {
-        settlement_no,
+        ...(frames.get(settlement_id) as ReturnType<typeof frameOf>),
         ord_no,
         delivery_date,
         proof_number,
         receiver: receiver as SourceOrder['receiver'],
-        supplier,
         footer: footer as SourceOrder['footer'],
-        outstanding: outstandingOf(header),
         vat,
         vat_rounding,
         lines: [],
@@ -328,7 +322,9 @@ const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.Pri
     : {}
 
 /** The database keeps the fields of an object in an order of its own; the wire has that of interface 2.7. */
-function inOrder<Value extends object>(schema: TObject, value: Value): Value {
-  const names = Object.keys(schema.properties) as (keyof Value)[]
-  return Object.fromEntries(names.map((name) => [name, value[name]])) as Value
+function inOrder<Schema extends TObject>(schema: Schema, value: Static<Schema>): Static<Schema> {
+  const names = Object.keys(schema.properties)
+  return Object.fromEntries(
+    names.map((name) => [name, (value as Record<string, unknown>)[name]]),
+  ) as Static<Schema>
 }

@@ -34,7 +34,7 @@ function printed(value: unknown): string[] {
 }
 
 async function expectSaysTheSame(source: StatementSource): Promise<void> {
-  const document = composeStatement(source)
+  const document = await composeStatement(source)
   const { text } = await textOf(await pdfOf(source))
   // The state is said in Korean only.
   const { status, ...settlement } = document.settlement
@@ -97,7 +97,7 @@ describe('PDF, JSON, CSV and XLSX say the same', () => {
     const source = aSource({ orders })
     const bytes = await pdfOf(source)
     const { pages, text } = await textOf(bytes)
-    for (const line of composeStatement(source).blocks[0]?.lines ?? [])
+    for (const line of (await composeStatement(source)).blocks[0]?.lines ?? [])
       expect(text.includes(`${line.no}02-11${squeezed(line.product_title)}`)).toBe(true)
     for (const page of [1, 2, pages]) expect(text).toContain(`${page}/${pages}`)
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
@@ -520,7 +520,7 @@ describe.concurrent('protection', () => {
     await expect(crowded.pdf(another)).rejects.toThrow(RenderQueueFull)
     expect(reads).toBe(0)
     await Promise.all(held)
-    expect(ended).toEqual(['pdf', await statementJson(composeStatement(source))])
+    expect(ended).toEqual(['pdf', await statementJson(await composeStatement(source))])
     await crowded.close()
   })
 

@@ -7,12 +7,12 @@ import { type StatementAnswer, XLSX_MEDIA_TYPE } from '@napum/contract'
 import { attachmentDisposition } from '../../core/files/file-name.ts'
 import { FileAnswer, ReadyJson } from '../../core/values/answers.ts'
 import { Semaphore } from '../../core/values/semaphore.ts'
-import { composeInSlices } from './compose.ts'
+import { composeStatement } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
 import { statementFileName } from './file-name.ts'
 import { statementJson } from './json.ts'
-import { type Printing, presentInSlices } from './present.ts'
+import { type Printing, presentStatement } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
 import { statementXlsx } from './xlsx.ts'
 
@@ -120,7 +120,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   async function inTime<Result>(source: StatementSource, rendering: Rendering<Result>): Promise<Result> {
     const signal = options.deadline?.() ?? AbortSignal.timeout(options.timeoutMs)
     try {
-      return await rendering({ ...(await composeInSlices(source)), isSample }, signal)
+      return await rendering({ ...(await composeStatement(source)), isSample }, signal)
     } catch (error) {
       if (signal.aborted) throw tooLate(options)
       options.log?.('a statement could not be rendered', error)
@@ -140,7 +140,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
 
   return {
     pdf: fileOf('pdf', async (document, signal) =>
-      workers.pdf(await presentInSlices(document, options), signal),
+      workers.pdf(await presentStatement(document, options), signal),
     ),
     csv: fileOf('csv', async (document) => Buffer.from(await statementCsv(document))),
     xlsx: fileOf('xlsx', statementXlsx),

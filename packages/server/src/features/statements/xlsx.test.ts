@@ -8,7 +8,7 @@ import { tableColumns } from './table.ts'
 import { statementXlsx } from './xlsx.ts'
 
 async function sheetOf(source: StatementSource) {
-  const book = read(await statementXlsx(composeStatement(source)), { cellNF: true, bookFiles: true })
+  const book = read(await statementXlsx(await composeStatement(source)), { cellNF: true, bookFiles: true })
   const sheet = book.Sheets[book.SheetNames[0] as string] as object
   return {
     book,

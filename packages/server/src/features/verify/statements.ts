@@ -6,7 +6,7 @@ import { moneyFromText } from '../../core/values/money.ts'
 import { firstRow, oneMoment, type Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { PrintedLine, StatementDocument, StatementTotals } from '../statements/index.ts'
-import { composeInSlices, readUnproved } from '../statements/index.ts'
+import { composeStatement, readUnproved } from '../statements/index.ts'
 import { compareClosed } from './closed.ts'
 import { type SettlementLedger, settlementLedger } from './ledger-queries.ts'
 import { compareProofs, type Documents, type SettlementIdentity } from './proofs.ts'
@@ -95,7 +95,7 @@ async function documentsOf(
 ): Promise<Documents> {
   const from = { config, db: session, ...(secrets && { secrets }) }
   const read = async (type: StatementType) =>
-    composeInSlices((await readUnproved(from, vendorId, settlementId, type)).source)
+    composeStatement((await readUnproved(from, vendorId, settlementId, type)).source)
   return { standard: await read('standard'), cancellation: await read('cancellation') }
 }
 
