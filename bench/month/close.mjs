@@ -27,13 +27,13 @@ export async function closeMonth({ browser, url, admin, month, format, pictures,
 
   await meter.step('open', async () => {
     await page.goto(`${url}/console/closing?month=${month}`)
-    await button('확정 미리 보기').waitFor()
+    await button('확정 미리보기').waitFor()
     return page.locator('p.big').first().innerText()
   })
   await picture('open')
   const dialog = page.getByRole('dialog')
   await meter.step('preview', async () => {
-    await button('확정 미리 보기').click()
+    await button('확정 미리보기').click()
     await dialog.waitFor()
     return dialog.locator('p.big').first().innerText()
   })
@@ -41,45 +41,43 @@ export async function closeMonth({ browser, url, admin, month, format, pictures,
   await meter.step('confirm', async () => {
     await dialog.getByRole('button', { name: /^[\d,]+건 확정$/ }).click()
     await dialog.waitFor({ state: 'detached' })
-    await button('이체 내역 보기').waitFor()
+    await button('이체 묶음 만들기').waitFor()
   })
   await picture('confirmed')
   await meter.step('statements', () => {
     return page
       .getByLabel('형식')
       .selectOption(format)
-      .then(() => saved(() => button('거래명세서 ZIP 내려받기').click()))
+      .then(() => saved(() => button('거래명세서 ZIP 다운로드').click()))
   })
   await picture('statements')
   await freshen()
-  await meter.step('transfers', async () => {
-    await button('이체 내역 보기').click()
-    return saved(() => button('이체 파일 Excel').click())
-  })
-  await page.getByRole('heading', { name: '3. 은행 이체 파일' }).scrollIntoViewIfNeeded()
-  await picture('transfers')
-  await meter.step('look at the payment', async () => {
-    await page.getByRole('checkbox', { name: '전체 선택' }).check()
-    await button(/^[\d,]+건 지급 처리$/).click()
-    await dialog.getByText('지급 처리할 수 있는 정산').waitFor()
+  await meter.step('look at the transfers', async () => {
+    await button('이체 묶음 만들기').click()
     return dialog.locator('p.big').first().innerText()
   })
-  await picture('pay')
+  await picture('transfers')
+  await meter.step('make the batch', async () => {
+    await dialog.getByRole('button', { name: /묶음 만들기$/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+  await meter.step('file for the bank', () => saved(() => button('이체 파일 Excel').first().click()))
+  await picture('batch')
   await freshen()
   await meter.step('pay', async () => {
-    await dialog.getByLabel('지급 참고번호').fill(`${month} 이체`)
+    await button('묶음 지급 처리').click()
+    await dialog.getByLabel('이체 참조번호').fill(`${month} 이체`)
     await dialog.getByRole('button', { name: /지급 처리$/ }).click()
     await dialog.waitFor({ state: 'detached' })
     const paid = page.getByText('지급을 마쳤습니다')
     await paid.waitFor()
     return paid.innerText()
   })
-  await page.getByRole('heading', { name: '4. 지급 처리' }).scrollIntoViewIfNeeded()
   await picture('paid')
   await meter.step('tax invoices', async () => {
     await button('공급사별 파일 보기').click()
-    await button(/모두 내려받기$/).waitFor()
-    return button(/모두 내려받기$/).innerText()
+    await button(/ZIP으로 다운로드$/).waitFor()
+    return button(/ZIP으로 다운로드$/).innerText()
   })
   await picture('tax-invoices')
   await meter.step('tax invoice files', async () => {
@@ -87,7 +85,7 @@ export async function closeMonth({ browser, url, admin, month, format, pictures,
     page.on('download', () => {
       files++
     })
-    await button(/모두 내려받기$/).click()
+    await button(/ZIP으로 다운로드$/).click()
     await page.getByRole('progressbar').waitFor({ state: 'attached' })
     await page.getByRole('progressbar').waitFor({ state: 'detached' })
     return `${files} files`

@@ -99,10 +99,12 @@ export const screens = {
     await asAdmin(page, sample)
     // Where the invitation led: the cookie is for that name of this computer.
     await page.goto(new URL('/console/closing', page.url()).href)
-    await button(page, '이체 내역 보기').click()
-    await page.getByText('첫 줄에 제목 넣기').waitFor()
-    await page.getByRole('heading', { name: '거래명세서' }).scrollIntoViewIfNeeded()
-    await page.getByRole('checkbox', { name: '전체 선택' }).check()
-    await page.getByRole('heading', { name: '은행 이체 파일' }).evaluate((title) => title.scrollIntoView())
+    await button(page, '이체 묶음 만들기').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /묶음 만들기$/ })
+      .click()
+    await button(page, '묶음 지급 처리').first().waitFor()
+    await page.getByRole('heading', { name: '은행 이체' }).evaluate((title) => title.scrollIntoView())
   },
 }

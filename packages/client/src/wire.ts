@@ -2993,6 +2993,21 @@ export interface SettlementApart {
   message: string
   /** The open batch that it stands in. */
   batch_id: string | null
+  /** Only of ACCOUNT_CHANGED: the account at the confirmation, and now. */
+  accounts?: {
+    confirmed: {
+      /** The code when the bank is not known; empty: there was none. */
+      bank_name: string
+      /** Last characters of the account. */
+      account_last4: string
+    }
+    now: {
+      /** The code when the bank is not known; empty: there was none. */
+      bank_name: string
+      /** Last characters of the account. */
+      account_last4: string
+    }
+  } | undefined
 }
 
 export interface BankTransfersAnswer {
@@ -4223,6 +4238,8 @@ export interface SettlementLinesQuery {
   limit?: number | undefined
   /** Only lines of this kind. */
   kind?: LineKind | undefined
+  /** true: only lines that belong to no price: adjustments, shipping and balances. */
+  apart?: boolean | undefined
 }
 
 export interface SettlementLinesAnswer {

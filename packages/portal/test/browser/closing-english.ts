@@ -39,13 +39,21 @@ export async function closeInEnglish(s: Stage): Promise<void> {
     pressEnter(page.getByRole('button', { name: 'Download the statements as zip' })),
   )
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
-  await pressEnter(page.getByRole('button', { name: 'Show the transfers' }))
-  // What was asked for has the focus; the file for the bank is further on.
-  await page.locator('p:focus').getByText('1 settlement, ₩66,000 in all').waitFor()
+  await pressEnter(page.getByRole('button', { name: 'Make a batch' }))
+  const make = page.getByRole('dialog', { name: 'Make a batch' })
+  await make.getByText('1 transfer, ₩66,000 in all').waitFor()
+  await looks()
+  await pressEnter(make.getByRole('button', { name: 'Make a batch of 1 transfer, ₩66,000' }))
+  const batch = page.getByRole('region', { name: /^Batch of/ }).first()
   const transfers = await saved(page, () =>
-    pressEnter(page.getByRole('button', { name: 'Transfer file, CSV' })),
+    pressEnter(batch.getByRole('button', { name: 'Transfer file, CSV' })),
   )
   expect(transfers.bytes.toString()).toContain('12345604567890')
+  // The bank was not asked: it is paid by hand.
+  await pressEnter(batch.getByRole('button', { name: 'Cancel the batch' }))
+  const cancel = page.getByRole('dialog', { name: 'Cancel the batch' })
+  await pressEnter(cancel.getByRole('button', { name: 'Cancel the batch' }))
+  await cancel.waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: 'Select All' }).press('Space')
   await pressEnter(page.getByRole('button', { name: 'Mark 1 as paid' }))
   const pay = page.getByRole('dialog', { name: 'Mark as paid' })

@@ -8,6 +8,7 @@ import { adjustByKeys } from './adjusting.ts'
 import { closeInEnglish } from './closing-english.ts'
 import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
 import { aMonth, type Month, oneMore } from './month.ts'
+import { payByKeys } from './paying.ts'
 import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
 
 /** A job of a process that is gone. */
@@ -52,16 +53,18 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('정산 1건, 합계 66,000원').waitFor()
     const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 다운로드' }).click())
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
-    await page.getByRole('button', { name: '이체 내역 보기' }).click()
-    await page.getByText('국민은행 …7890').first().waitFor()
+    await page.getByRole('button', { name: '이체 묶음 만들기' }).click()
+    const make = page.getByRole('dialog', { name: '이체 묶음 만들기' })
+    await make.getByText('국민은행 …7890').first().waitFor()
     expect(await page.content()).not.toContain('12345604567890')
-    const transfers = await saved(page, () => page.getByRole('button', { name: '이체 파일 CSV' }).click())
+    await expectCleanButRefused(s, page)
+    await make.getByRole('button', { name: '이체 2건, 110,000원 묶음 만들기' }).click()
+    const batch = page.getByRole('region', { name: /^이체 묶음 2026/ })
+    const transfers = await saved(page, () => batch.getByRole('button', { name: '이체 파일 CSV' }).click())
     expect(transfers.bytes.toString()).toContain('12345604567890')
-    await page.getByRole('checkbox', { name: '전체 선택' }).check()
-    await page.getByRole('button', { name: '2건 지급 처리' }).click()
-    const pay = page.getByRole('dialog', { name: '지급 처리' })
+    await batch.getByRole('button', { name: '묶음 지급 처리' }).click()
+    const pay = page.getByRole('dialog', { name: '묶음 지급 처리' })
     await pay.getByText('지급 처리는 되돌릴 수 없습니다.').waitFor()
-    await pay.getByText('지급 처리할 수 있는 정산: 2건, 합계 110,000원').waitFor()
     await pay.getByLabel('이체 참조번호').fill('이체 2026-02-11 3번')
     await page.keyboard.press('Enter')
     await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
@@ -85,24 +88,23 @@ onStage('the console', 'embedded', (stage) => {
     // A file is noted when it has left.
     await expect
       .poll(async () => (await audited()).map(({ action }: { action: string }) => action))
-      .toEqual(expect.arrayContaining(['paySettlements', 'confirmPeriod', 'bankTransfers']))
+      .toEqual(expect.arrayContaining(['payTransferBatch', 'confirmPeriod', 'transferBatchFile']))
     // Each settlement by itself, with what it was before and what it is now.
     const steps = (await audited()).filter(({ changes }: { changes: unknown }) => changes !== null)
     expect(steps.map(({ action }: { action: string }) => action).sort()).toEqual([
       'confirmSettlement',
       'confirmSettlement',
-      'paySettlement',
-      'paySettlement',
+      'payTransferBatch',
+      'payTransferBatch',
     ])
     expect(steps).toContainEqual(
       expect.objectContaining({
         vendor_id: month.whole.vendor_id,
-        changes: [
+        changes: expect.arrayContaining([
           { field: 'status', from: 'confirmed', to: 'paid' },
           { field: 'paid_on', from: null, to: '2026-02-11' },
           { field: 'reference', from: null, to: '이체 2026-02-11 3번' },
-          { field: 'payable_amount', from: null, to: '66000' },
-        ],
+        ]),
       }),
     )
     await page.context().close()
@@ -543,6 +545,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByRole('row').filter({ hasText: bare }).getByRole('checkbox').check()
     await page.getByRole('button', { name: `${payable + 1}건 지급 처리` }).waitFor()
     await expectClean(s, page)
+    await payByKeys(s, page, calm)
     await page.context().close()
   })
 })

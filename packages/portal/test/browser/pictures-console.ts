@@ -96,7 +96,9 @@ export async function takeConsole(s: Stage): Promise<void> {
         for (const { settlement_id } of settlement_list)
           await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
         await page.reload()
-        await press(/이체 내역 보기|Show the transfers/)(page)
+        await press(/이체 묶음 만들기|Make a batch/)(page)
+        await page.waitForTimeout(600)
+        await press(/묶음 만들기$|^Make a batch of/)(page)
         await press(/공급사별 파일|Show the files/)(page)
       },
     ],

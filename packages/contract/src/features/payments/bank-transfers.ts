@@ -99,6 +99,11 @@ export const BankTransfer = Type.Object({
 })
 export type BankTransfer = Static<typeof BankTransfer>
 
+const ShownAccount = Type.Object({
+  bank_name: Type.String({ description: 'The code when the bank is not known; empty: there was none.' }),
+  account_last4: Type.String({ description: 'Last characters of the account.' }),
+})
+
 export const SettlementApart = Type.Object({
   settlement_no: Type.String(),
   settlement_id: Nullable(Type.String()),
@@ -109,6 +114,12 @@ export const SettlementApart = Type.Object({
   reason: OneOf(apartReasons, 'Why it is not among the transfers.'),
   message: Type.String({ description: 'The same as a sentence, with what to do.' }),
   batch_id: Nullable(Type.String({ description: 'The open batch that it stands in.' })),
+  accounts: Type.Optional(
+    Type.Object(
+      { confirmed: ShownAccount, now: ShownAccount },
+      { description: 'Only of ACCOUNT_CHANGED: the account at the confirmation, and now.' },
+    ),
+  ),
 })
 export type SettlementApart = Static<typeof SettlementApart>
 

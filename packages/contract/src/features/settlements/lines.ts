@@ -77,6 +77,11 @@ export type SettlementLine = Static<typeof SettlementLine>
 export const SettlementLinesQuery = Type.Object({
   ...pageFields,
   kind: Type.Optional(OneOf(lineKinds, 'Only lines of this kind.')),
+  apart: Type.Optional(
+    Type.Boolean({
+      description: 'true: only lines that belong to no price: adjustments, shipping and balances.',
+    }),
+  ),
 })
 export type SettlementLinesQuery = Static<typeof SettlementLinesQuery>
 export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLine), pagination: Pagination })

@@ -14,12 +14,13 @@ import { Choices, named, SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { adjustmentWords, faultWords, lineKindWords } from '../../words/terms.ts'
+import { taxWords } from '../settlements/terms.ts'
 import { VendorSelect, vendorName } from '../vendors/vendor-filter.tsx'
 import { addOne } from './add.ts'
 import { type Draft, entryOf, isOfSale, newDraft, usualTax } from './draft.ts'
 import { ItemShown } from './item-shown.tsx'
 import { faults, reasonName, reasons } from './reasons.ts'
-import { taxWords, words } from './words.ts'
+import { words } from './words.ts'
 
 const isItem = (number: string) => /^.+_\[[1-9]\d*\]$/.test(number)
 

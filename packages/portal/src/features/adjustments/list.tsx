@@ -14,10 +14,11 @@ import { Listed, useList } from '../../ui/use-list.tsx'
 import { authorName } from '../../words/authors.ts'
 import { adjustmentWords, type faultWords, settlementWords } from '../../words/terms.ts'
 import { monthNamed } from '../settlements/months.ts'
+import { taxWords } from '../settlements/terms.ts'
 import { VendorFilter } from '../vendors/vendor-filter.tsx'
 import { faults, reasonName, reasons } from './reasons.ts'
 import { TakeBack } from './take-back.tsx'
-import { stateWords, taxWords, words } from './words.ts'
+import { stateWords, words } from './words.ts'
 
 function filters() {
   const month = asked('month')

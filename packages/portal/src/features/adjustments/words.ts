@@ -145,13 +145,6 @@ export const stateWords = catalogue({
   takes_back: ['취소분', 'Takes one back'],
 } satisfies TextsOf<Adjustment['state']>)
 
-export const taxWords = catalogue({
-  taxable: ['과세', 'Taxable'],
-  exempt: ['면세', 'Exempt'],
-  zero_rated: ['영세율', 'Zero-rated'],
-  none: ['과세 외', 'Outside VAT'],
-} satisfies TextsOf<NonNullable<AdjustmentInput['tax_type']>>)
-
 /** Fields as a table calls them, with what may stand in each. */
 export const fieldWords = catalogue({
   vendor_id: ['공급사 ID', 'vendor_id'],

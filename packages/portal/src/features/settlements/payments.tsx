@@ -1,39 +1,63 @@
 /** What was paid for a settlement, as both sides see it. */
-import type { OwnPayment, OwnPaymentsAnswer } from '@napum/client'
+import type { OwnPayment } from '@napum/client'
+import type { ComponentChildren } from 'preact'
 import { won } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { paymentKindWords, paymentWords } from './terms.ts'
 
-interface PaymentsProps {
+interface PaymentsProps<Shown extends OwnPayment> {
   readonly read: (
     signal: AbortSignal,
-  ) => Promise<Pick<OwnPaymentsAnswer, 'payment_list' | 'outstanding_amount'>>
+  ) => Promise<{ readonly payment_list: readonly Shown[]; readonly outstanding_amount: number }>
+  /** After the amount. */
+  readonly more?: readonly Column<Shown>[]
+  /** What can be recorded. */
+  readonly act?: ComponentChildren
 }
 
-export function Payments({ read }: PaymentsProps) {
+export function Payments<Shown extends OwnPayment>({ read, more = [], act }: PaymentsProps<Shown>) {
   const reading = useLoad(read)
   const text = paymentWords()
-  const columns: readonly Column<OwnPayment>[] = [
+  const columns: readonly Column<Shown>[] = [
     { title: text.paidOn, nowrap: true, cell: ({ paid_on }) => paid_on },
-    { title: text.kind, nowrap: true, cell: ({ kind }) => paymentKindWords()[kind] },
+    {
+      title: text.kind,
+      nowrap: true,
+      cell: ({ kind, amount }) => (
+        <span class={`badge ${kind === 'returned' ? 'bad' : 'good'}`}>
+          {paymentKindWords()[kind === 'payment' && amount < 0 ? 'received' : kind]}
+        </span>
+      ),
+    },
     { title: text.reference, cell: ({ reference }) => reference },
     { title: text.account, nowrap: true, cell: ({ account_last4 }) => account_last4 && `…${account_last4}` },
-    { title: text.amount, figure: true, cell: ({ amount }) => won(amount) },
+    {
+      title: text.amount,
+      figure: true,
+      // What came back takes away from what was paid.
+      cell: ({ kind, amount }) => <strong>{won(kind === 'returned' ? -amount : amount)}</strong>,
+    },
+    ...more,
   ]
   return (
     <Loaded of={reading}>
       {({ payment_list, outstanding_amount }) =>
-        payment_list.length > 0 && (
+        (payment_list.length > 0 || act) && (
           <section class="stack tight">
-            <h2>{text.payments}</h2>
-            <List
-              label={text.payments}
-              rows={payment_list}
-              columns={columns}
-              keyOf={({ payment_id }) => payment_id}
-              empty=""
-            />
+            <div class="row">
+              <h2 class="grow">{text.payments}</h2>
+              {act}
+            </div>
+            {payment_list.length > 0 && (
+              <List
+                label={text.payments}
+                rows={payment_list}
+                columns={columns}
+                keyOf={({ payment_id }) => payment_id}
+                empty=""
+              />
+            )}
             {outstanding_amount !== 0 && (
               <p class="notice warn">{text.outstanding(won(outstanding_amount))}</p>
             )}

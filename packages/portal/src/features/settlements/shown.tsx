@@ -48,6 +48,9 @@ type SettlementRow = Period &
     | 'item_count'
     | 'subtotal'
     | 'cancellation_subtotal'
+    | 'adjustment_subtotal'
+    | 'outstanding_amount'
+    | 'status'
   >
 
 interface SumTexts {
@@ -56,6 +59,14 @@ interface SumTexts {
   /** What speaks for a second look, by how many. */
   readonly unshipped: (n: string) => string
 }
+
+/** Something was paid of it, and something is left. */
+export const isPaidInPart = ({
+  status,
+  payable_amount,
+  outstanding_amount: left,
+}: Pick<SettlementRow, 'status' | 'payable_amount' | 'outstanding_amount'>): boolean =>
+  status === 'confirmed' && left !== payable_amount
 
 /** Its period and its sums. */
 export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
@@ -75,7 +86,16 @@ export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
     {
       title: text.payable,
       figure: true,
-      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
+      cell: (row) => (
+        <>
+          <strong>{won(row.payable_amount)}</strong>
+          {isPaidInPart(row) && (
+            <div class="small">
+              {text.outstanding} {won(row.outstanding_amount)}
+            </div>
+          )}
+        </>
+      ),
     },
     {
       title: text.payDay,
@@ -88,6 +108,11 @@ export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
       title: texts.cancelled,
       figure: true,
       cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
+    },
+    {
+      title: text.adjusted,
+      figure: true,
+      cell: ({ adjustment_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
     },
   ]
 }

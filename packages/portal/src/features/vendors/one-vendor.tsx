@@ -1,5 +1,5 @@
 /** One vendor: profile, people, keys, and a way to stop it. */
-import type { Vendor } from '@napum/client'
+import type { PaymentHold, Vendor } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
@@ -16,6 +16,8 @@ import { address } from '../../ui/router.ts'
 import { say } from '../../ui/toast.tsx'
 import { Keys } from '../people/settings/keys.tsx'
 import { People } from '../people/settings/people.tsx'
+import { Hold } from '../settlements/hold.tsx'
+import { holdWords } from '../settlements/terms.ts'
 import { ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { Seal } from './seal.tsx'
 import { VendorState, vendorFields } from './shown.tsx'
@@ -36,6 +38,8 @@ const keyCalls = (vendorId: string) => ({
 
 export function OneVendor({ id }: { readonly id: string }) {
   const reading = useLoad((signal) => operator().getVendor(id, { signal }), [id])
+  const held = useLoad((signal) => operator().readVendorHold(id, { signal }), [id])
+  const hold = held.value.value
   const changed = async () => {
     forgetVendors()
     await reading.again()
@@ -49,14 +53,29 @@ export function OneVendor({ id }: { readonly id: string }) {
         back={[address('vendors'), text.back]}
         beside={vendor && <VendorState status={vendor.status} />}
       >
-        {vendor && mayManage.value && <Stop vendor={vendor} onDone={changed} />}
+        {vendor && mayManage.value && (
+          <>
+            {hold && (
+              <Hold
+                isHeld={hold.payment_hold !== null}
+                name={vendor.name}
+                hold={(reason) => operator().holdVendor(id, { reason })}
+                release={() => operator().releaseVendor(id)}
+                onDone={held.again}
+              />
+            )}
+            <Stop vendor={vendor} onDone={changed} />
+          </>
+        )}
       </PageHead>
       <Loaded of={reading}>
         {({ vendor: found, warnings }) => (
           <>
+            {hold?.payment_hold && <OnHold hold={hold.payment_hold} />}
             <p class="row">
               <LinkButton label={consoleWords().items} to={address('items', { vendor: id })} />
               <LinkButton label={consoleWords().settlements} to={address('settlements', { vendor: id })} />
+              <LinkButton label={consoleWords().adjustments} to={address('adjustments', { vendor: id })} />
               <span class="quiet small">
                 {text.created} {moment(found.created_at)}
               </span>
@@ -89,6 +108,17 @@ export function OneVendor({ id }: { readonly id: string }) {
         )}
       </Loaded>
     </>
+  )
+}
+
+function OnHold({ hold: { reason, held_at, held_by } }: { readonly hold: PaymentHold }) {
+  return (
+    <p class="notice bad gap-below">
+      {holdWords().byVendor(reason)}{' '}
+      <span class="small">
+        {moment(held_at)} {held_by}
+      </span>
+    </p>
   )
 }
 

@@ -35,21 +35,28 @@ interface LineRow extends ActorFields {
   supplied_on: string | null
 }
 
-const countLines = statement<{ total: number }>(
-  'settlements.count_lines',
-  `select count(*) as total from settlement_line
-   where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text)`,
-)
+/** Of all lines, or of those that belong to no price, which have an index of their own. */
+const conditions = { lines: '', apart: 'and tax_type is not null' } as const
+type Which = keyof typeof conditions
+
+const count = (which: Which) =>
+  statement<{ total: number }>(
+    `settlements.count_${which}`,
+    `select count(*) as total from settlement_line
+     where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text) ${conditions[which]}`,
+  )
+const countLines = { lines: count('lines'), apart: count('apart') } as const
 
 // In the order in which they were added; item and order are looked up for the lines of the page alone.
-const pageOfLines = statement<LineRow>(
-  'settlements.page_of_lines',
-  `select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
+const pageOfThem = (which: Which) =>
+  statement<LineRow>(
+    `settlements.page_of_${which}`,
+    `select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
      line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
      line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name
    from (
      select * from settlement_line
-     where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text)
+     where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text) ${conditions[which]}
      order by line_id
      limit $3::bigint offset $4::bigint
    ) as line
@@ -67,7 +74,8 @@ const pageOfLines = statement<LineRow>(
      limit 1
    ) as bought on true
    order by line.line_id`,
-)
+  )
+const pageOfLines = { lines: pageOfThem('lines'), apart: pageOfThem('apart') } as const
 
 const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
   line_id: String(row.line_id),
@@ -110,10 +118,11 @@ export async function linesOf(
   reader: Reader,
 ): Promise<{ line_list: SettlementLine[]; pagination: Pagination }> {
   const page = pageOf(asked)
-  const { kind = null } = asked
-  const counted = await firstRow(db, countLines, [vendor_id, settlement_id, kind])
+  const { kind = null, apart = false } = asked
+  const which = apart ? 'apart' : 'lines'
+  const counted = await firstRow(db, countLines[which], [vendor_id, settlement_id, kind])
   const place = [page.limit, page.offset]
-  const rows = await db.rows(pageOfLines, [vendor_id, settlement_id, ...place, kind])
+  const rows = await db.rows(pageOfLines[which], [vendor_id, settlement_id, ...place, kind])
   return {
     line_list: rows.map((row) => lineView(row, reader)),
     pagination: paginationOf(page, counted?.total ?? 0),

@@ -195,16 +195,17 @@ export class Audit {
   ): Promise<void> {
     const { data, changesRights = false } = endpoints[name]
     const isExport = data === 'export'
-    // The line of a call for one record says it itself.
-    const own = records.find(({ action }) => action === name)
-    if (!own) await this.noteRecords(entry, records)
+    // The line of a call for one record says it itself; of a call for many, each has a line of its own.
+    const [own, ...more] = records.filter(({ action }) => action === name)
+    const isOne = own !== undefined && more.length === 0
+    if (!isOne) await this.noteRecords(entry, records)
     const line = {
       ...made(name, arrived(name, entry, answer), answer),
       reason: isExport ? entry.reason : null,
       action: name,
       isRight: changesRights,
       recordCount: countOf(answer),
-      ...(own && { vendorId: own.vendorId, note: { ...entry.note, changes: own.changes } }),
+      ...(isOne && { vendorId: own.vendorId, note: { ...entry.note, changes: own.changes } }),
     }
     if (!isRead(name) || isExport) await this.write(line)
     else if (data === 'people') this.#count(line)

@@ -98,6 +98,13 @@ describe.each(kinds)('adjustments on %s', (kind) => {
     expect(lines.map(({ line_id }) => line_id)).toEqual(
       reply.body.results.map(({ line_id }: Json) => line_id),
     )
+    await sold(of)
+    const params = { settlement_no: settlement?.settlement_no }
+    const apart = await service.as(of, 'listOwnSettlementLines', undefined, {
+      params,
+      query: { apart: 'true' },
+    })
+    expect(apart.body.line_list.map(({ memo }: Json) => memo)).toEqual(['출고 지연', '운임 지원'])
     await verified()
   })
 

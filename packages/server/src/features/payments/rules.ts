@@ -1,6 +1,7 @@
 /** Pure decisions about bank transfers: who is paid how much, and who is not and why. Decision 117. */
 import { type ApartReason, type BankTransfer, bankNames, type SettlementApart } from '@napum/contract'
 import { holdOf } from '../../core/ledger/holds.ts'
+import { lastFour } from '../../core/ledger/payments.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { accountProblem, isSameAccount, plainAccount } from '../../core/vendors/bank-account.ts'
 import type { PayableRow } from './queries.ts'
@@ -92,16 +93,27 @@ const messages: Readonly<Record<ApartReason, string>> = {
   NOT_FOUND: 'There is no such settlement in this period.',
 }
 
-const apartOf = ({ row, payable, outstanding }: Payable, reason: ApartReason): SettlementApart => ({
-  settlement_no: row.settlement_no,
-  settlement_id: row.settlement_id,
-  vendor_id: row.vendor_id,
-  vendor_name: row.vendor_name,
-  payable_amount: moneyToNumber(payable),
-  outstanding_amount: moneyToNumber(outstanding),
+const accountShown = (bank: string | null, account: string | null) => ({
+  bank_name: bankNames[bank ?? ''] ?? bank ?? '',
+  account_last4: lastFour(account) ?? '',
+})
+
+const accountsOf = ({ row, account, confirmedAccount }: Payable) => ({
+  confirmed: accountShown(row.confirmed_bank, confirmedAccount),
+  now: accountShown(row.bank_code, account),
+})
+
+const apartOf = (one: Payable, reason: ApartReason): SettlementApart => ({
+  ...(reason === 'ACCOUNT_CHANGED' && { accounts: accountsOf(one) }),
+  settlement_no: one.row.settlement_no,
+  settlement_id: one.row.settlement_id,
+  vendor_id: one.row.vendor_id,
+  vendor_name: one.row.vendor_name,
+  payable_amount: moneyToNumber(one.payable),
+  outstanding_amount: moneyToNumber(one.outstanding),
   reason,
   message: messages[reason],
-  batch_id: row.batch_id,
+  batch_id: one.row.batch_id,
 })
 
 const notFound = (settlement_no: string): SettlementApart => ({

@@ -11,8 +11,9 @@ import { address } from '../../../ui/router.ts'
 import { type Option, Select } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { lineKindWords, tradeWords, unitPriceTitle } from '../../../words/terms.ts'
+import { ApartLines } from '../apart-lines.tsx'
 import { Payments } from '../payments.tsx'
-import { Facts, lineColumns, periodText } from '../shown.tsx'
+import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { lineWords } from '../terms.ts'
 import { Papers } from './papers.tsx'
@@ -50,11 +51,16 @@ export function OneSettlement({ number }: { readonly number: string }) {
         <Loaded of={reading}>
           {(settlement) => (
             <>
+              {settlement.on_hold && <p class="notice warn">{text.onHoldNote}</p>}
               <Sums settlement={settlement} />
               <Papers settlement={settlement} />
             </>
           )}
         </Loaded>
+        <ApartLines
+          read={(query, signal) => vendor().settlements.lines(number, query, { signal }).first()}
+          itemAddress={itemAddress}
+        />
         <Payments read={(signal) => vendor().settlements.payments(number, { signal })} />
         <Lines number={number} />
       </div>
@@ -82,6 +88,7 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
           [text.adjusted, settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal)],
           [text.period, periodText(settlement)],
           [text.items, count(settlement.item_count)],
+          [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
           [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],
           [text.reference, settlement.reference || null],
         ]}
@@ -134,9 +141,11 @@ function Lines({ number }: { readonly number: string }) {
   )
 }
 
+const itemAddress = (number: string) => address('orders', { tab: 'all', q: number, item: number })
+
 const columns = () =>
   lineColumns({
-    itemAddress: (number) => address('orders', { tab: 'all', q: number, item: number }),
+    itemAddress,
     unit: unitPriceTitle(),
     more: [
       { title: words().receiver, nowrap: true, cell: ({ receiver_name }) => receiver_name || '–' },

@@ -8,7 +8,7 @@ import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, askedOf, path } from '../../../ui/router.ts'
 import { TaxInvoices } from '../../tax-invoices/tax.tsx'
-import { periodText, StatusTabs, sumColumns } from '../shown.tsx'
+import { isPaidInPart, periodText, StatusTabs, sumColumns } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { MonthPapers } from './month.tsx'
 import { OneSettlement } from './one-settlement.tsx'
@@ -81,6 +81,11 @@ function Cards({ settlements }: { readonly settlements: readonly OwnSettlement[]
               <StatusBadge {...each} />
             </span>
             <strong class="big">{won(each.payable_amount)}</strong>
+            {isPaidInPart(each) && (
+              <span class="small">
+                {words().outstanding} {won(each.outstanding_amount)}
+              </span>
+            )}
             <span class="quiet small">{periodText(each)}</span>
           </a>
         </li>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { address } from '../../../ui/router.ts'
-import { sumOf } from '../steps/run.ts'
+import { sumOf, toPay } from '../steps/run.ts'
 import { Pay } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
 import type { PartProps } from './part.ts'
@@ -22,13 +22,27 @@ function reasonApart({ on_hold, batch_id, outstanding_amount, account_warning }:
   return account_warning === 'ACCOUNT_CHANGED' ? 'accountChanged' : 'notInFile'
 }
 
-export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
+type Reason = NonNullable<ReturnType<typeof reasonApart>>
+
+function countsOf(apart: readonly Settlement[]): ReadonlyMap<Reason, number> {
+  const counts = new Map<Reason, number>()
+  for (const each of apart) {
+    const reason = reasonApart(each)
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function PayPart({ closing, onDone }: PartProps) {
+  const { paid } = closing
+  const confirmed = closing.confirmed.map(toPay)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const text = words()
   // Nobody is paid by "all" whom the bank did not pay, or on an account that nobody looked at.
   const apart = confirmed.filter((one) => reasonApart(one) !== null)
   const apartNumbers = new Set(apart.map(({ settlement_no }) => settlement_no))
+  const why = [...countsOf(apart)].map(([reason, n]) => text.reasonCount(text[reason], count(n))).join(', ')
   const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
   const columns: readonly Column<Settlement>[] = [
@@ -54,7 +68,7 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
     {
       title: settleWords().payable,
       figure: true,
-      cell: ({ outstanding_amount }) => <strong>{won(outstanding_amount)}</strong>,
+      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
     },
   ]
   return (
@@ -65,7 +79,7 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
       ) : (
         <>
           {apart.length > 0 && (
-            <p class="notice warn">{text.apartFromPay(count(apart.length), won(sumOf(apart)))}</p>
+            <p class="notice warn">{text.apartFromPay(count(apart.length), won(sumOf(apart)), why)}</p>
           )}
           <div class="long">
             <List

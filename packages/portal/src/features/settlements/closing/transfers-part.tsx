@@ -1,5 +1,5 @@
-/** What is to be transferred, and the file for the bank. Nothing is marked as paid by it. */
-import type { BankTransfer, BankTransfersAnswer, SettlementApart } from '@napum/client'
+/** Batches of transfers: made after a look, saved as a file for the bank, marked as paid, cancelled, or sent back in part. */
+import type { TransferBatchHead } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
@@ -8,150 +8,186 @@ import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { useArrival } from '../../../ui/focus.ts'
-import { count, won } from '../../../ui/format.ts'
-import { type Column, List } from '../../../ui/list.tsx'
-import { address } from '../../../ui/router.ts'
+import { count, moment, won } from '../../../ui/format.ts'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { apartWords, words as settleWords } from '../steps/words.ts'
-import { Batches } from './batches-part.tsx'
+import { CancelBatch, PayBatch, ReturnBatch } from './batch-steps.tsx'
+import { Apart, MakeBatch, Transfers } from './make-batch.tsx'
 import type { PartProps } from './part.ts'
-import { words } from './words.ts'
+import { batchWords, words } from './words.ts'
 
 /** The bank's own columns, kept on this computer. */
 const KEY = 'napum.bankColumns'
 const TITLES_KEY = 'napum.bankTitles'
+const CP949_KEY = 'napum.bankCp949'
 
-/** Enough to recognise it. */
-const lastDigits = (account: string): string => `…${account.slice(-4)}`
+/** How the bank wants its file. */
+interface FileWish {
+  readonly columns?: string
+  readonly header: boolean
+  readonly encoding: 'utf-8' | 'cp949'
+}
 
 export function TransfersPart({ month, closing: { confirmed }, onDone }: PartProps) {
-  const [found, setFound] = useState<BankTransfersAnswer | null>(null)
-  const [columns, setColumns] = useState(() => localStorage.getItem(KEY) ?? '')
-  const [hasTitles, setTitles] = useState(() => localStorage.getItem(TITLES_KEY) !== 'no')
-  const action = useAction()
+  const [isMaking, setMaking] = useState(false)
+  // Open ones of whatever month, and what was paid last: some of it may come back.
+  const reading = useLoad(async (signal) => {
+    const [open, paid] = await Promise.all([
+      operator().allTransferBatches({ status: 'open' }, { signal }).toArray(),
+      operator().listTransferBatches({ status: 'paid', limit: PAID_SHOWN }, { signal }),
+    ])
+    return [...open, ...paid.batch_list]
+  })
+  const [wish, fileForm] = useFileWish()
   const text = words()
-  const wish = { to: month.last }
-  const fileWish = () => {
-    const named = columns.trim()
-    localStorage.setItem(KEY, named)
-    localStorage.setItem(TITLES_KEY, hasTitles ? 'yes' : 'no')
-    return { header: hasTitles, ...(named && { columns: named }) }
+  const again = () => {
+    void reading.again()
+    onDone()
   }
-  const save = (format: 'csv' | 'xlsx') =>
-    action.save(() => operator().bankTransfersFile({ ...wish, format, ...fileWish() }))
-  if (confirmed.length === 0) return <p class="quiet">{text.noTransfers}</p>
-  if (!mayManage.value) return <p class="quiet">{consoleWords().adminOnly}</p>
+  const unbatched = confirmed.filter(({ batch_id }) => batch_id === null)
   return (
     <>
       <p>{text.transfers(month.last)}</p>
-      <Batches to={month.last} wish={fileWish} onDone={onDone} />
-      <Failure error={action.error} />
-      {!found && (
+      {mayManage.value ? (
         <div>
           <Button
-            label={text.showTransfers}
-            look="main"
-            of={action}
-            onPress={() => action.run(async () => setFound(await operator().bankTransfers(wish)))}
+            label={batchWords().make}
+            look={unbatched.length > 0 ? 'main' : ''}
+            disabled={unbatched.length === 0}
+            onPress={() => setMaking(true)}
           />
         </div>
+      ) : (
+        <p class="quiet">{consoleWords().adminOnly}</p>
       )}
-      {found && (
-        <>
-          <Found found={found} />
-          <TextField
-            label={text.columns}
-            hint={text.columnsHint}
-            value={columns}
-            placeholder="bank_code,account,amount,holder"
-            onInput={setColumns}
-          />
-          <Check label={text.titles} isOn={hasTitles} onChange={setTitles} />
-          <div class="row">
-            <Button
-              label={text.excel}
-              look="main"
-              of={action}
-              disabled={found.transfer_count === 0}
-              onPress={() => save('xlsx')}
-            />
-            <Button
-              label={text.csv}
-              of={action}
-              disabled={found.transfer_count === 0}
-              onPress={() => save('csv')}
-            />
-          </div>
-        </>
-      )}
+      <Loaded of={reading}>
+        {(batches) => (
+          <>
+            {batches.length === 0 && unbatched.length === 0 && <p class="quiet">{text.noTransfers}</p>}
+            {batches.map((batch) => (
+              <Batch key={batch.batch_id} batch={batch} wish={wish} onDone={again} />
+            ))}
+            {mayManage.value && batches.length > 0 && fileForm}
+          </>
+        )}
+      </Loaded>
+      {isMaking && <MakeBatch to={month.last} onClose={() => setMaking(false)} onDone={again} />}
     </>
   )
 }
 
-function Found({ found }: { readonly found: BankTransfersAnswer }) {
-  const place = useArrival<HTMLParagraphElement>()
+const PAID_SHOWN = 3
+
+function useFileWish() {
+  const [columns, setColumns] = useState(() => localStorage.getItem(KEY) ?? '')
+  const [hasTitles, setTitles] = useState(() => localStorage.getItem(TITLES_KEY) !== 'no')
+  const [isCp949, setCp949] = useState(() => localStorage.getItem(CP949_KEY) === 'yes')
   const text = words()
-  const changed = found.transfer_list.filter(({ account_changed }) => account_changed)
-  const transferColumns: readonly Column<BankTransfer>[] = [
-    { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
-    {
-      title: consoleWords().vendor,
-      cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
-    },
-    {
-      title: text.account,
-      cell: ({ bank_name, bank_account, account_changed }) => (
-        <>
-          {bank_name} {lastDigits(bank_account)}{' '}
-          {account_changed && <span class="badge bad">{text.accountChanged}</span>}
-        </>
-      ),
-    },
-    { title: text.holder, cell: ({ account_holder }) => account_holder },
-    { title: text.amount, figure: true, cell: ({ amount }) => won(amount) },
-  ]
-  const apartColumns: readonly Column<SettlementApart>[] = [
-    { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
-    {
-      title: consoleWords().vendor,
-      cell: ({ vendor_id, vendor_name }) =>
-        vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
-    },
-    {
-      title: text.amount,
-      figure: true,
-      cell: ({ payable_amount }) => payable_amount !== null && won(payable_amount),
-    },
-    { title: text.why, cell: ({ reason }) => apartWords()[reason] },
-  ]
-  return (
-    <>
-      <p class="big" ref={place} tabIndex={-1}>
-        {settleWords().scope(count(found.transfer_count), won(found.total_amount))}
-      </p>
-      {changed.length > 0 && <p class="notice bad">{text.changed(count(changed.length))}</p>}
-      <div class="long">
-        <List
-          label={text.transferList}
-          rows={found.transfer_list}
-          columns={transferColumns}
-          keyOf={({ settlement_id }) => settlement_id}
-          empty={text.noTransfers}
+  const wish = (): FileWish => {
+    const named = columns.trim()
+    localStorage.setItem(KEY, named)
+    localStorage.setItem(TITLES_KEY, hasTitles ? 'yes' : 'no')
+    localStorage.setItem(CP949_KEY, isCp949 ? 'yes' : 'no')
+    return { header: hasTitles, encoding: isCp949 ? 'cp949' : 'utf-8', ...(named && { columns: named }) }
+  }
+  const form = (
+    <details>
+      <summary>{text.fileForm}</summary>
+      <div class="stack tight">
+        <TextField
+          label={text.columns}
+          hint={text.columnsHint}
+          value={columns}
+          placeholder="bank_code,account,amount,holder"
+          onInput={setColumns}
         />
+        <Check label={text.titles} isOn={hasTitles} onChange={setTitles} />
+        <Check label={text.cp949} isOn={isCp949} onChange={setCp949} />
       </div>
-      {found.apart_list.length > 0 && (
-        <>
-          <p class="notice warn">{text.apart(count(found.apart_list.length))}</p>
-          <List
-            label={text.apartTitle}
-            rows={found.apart_list}
-            columns={apartColumns}
-            keyOf={({ settlement_no }) => settlement_no}
-            empty=""
-          />
-        </>
+    </details>
+  )
+  return [wish, form] as const
+}
+
+interface BatchProps {
+  readonly batch: TransferBatchHead
+  readonly wish: () => FileWish
+  readonly onDone: () => void
+}
+
+const steps = { pay: PayBatch, cancel: CancelBatch, return: ReturnBatch } as const
+
+function Batch({ batch, wish, onDone }: BatchProps) {
+  const { batch_id, status, transfer_count, total_amount, created_at, created_by, paid_on, reference } = batch
+  const [step, setStep] = useState<keyof typeof steps | null>(null)
+  const action = useAction()
+  const text = batchWords()
+  const save = (format: 'csv' | 'xlsx') =>
+    action.save(() => {
+      const { encoding, ...rest } = wish()
+      return operator().transferBatchFile(batch_id, {
+        ...rest,
+        format,
+        ...(format === 'csv' && { encoding }),
+      })
+    })
+  const Step = step && steps[step]
+  const isOpen = status === 'open'
+  return (
+    <section class="sheet padded stack tight" aria-label={text.called(moment(created_at))}>
+      <div class="row">
+        <p class="grow">
+          <strong>{text.scope(count(transfer_count), won(total_amount))}</strong>{' '}
+          <span class={`badge ${isOpen ? 'accent' : 'good'}`}>{isOpen ? text.open : text.paidState}</span>
+          <br />
+          <span class="quiet small">
+            {text.called(moment(created_at))} {created_by}
+            {paid_on && ` · ${text.paidOn(paid_on)} ${reference ?? ''}`}
+          </span>
+        </p>
+        {mayManage.value && (
+          <>
+            <Button label={text.excel} look="small" of={action} onPress={() => save('xlsx')} />
+            <Button label={text.csv} look="small" of={action} onPress={() => save('csv')} />
+            {isOpen ? (
+              <>
+                <Button label={text.cancel} look="small" of={action} onPress={() => setStep('cancel')} />
+                <Button label={text.pay} look="main" of={action} onPress={() => setStep('pay')} />
+              </>
+            ) : (
+              <Button label={text.return} look="small" of={action} onPress={() => setStep('return')} />
+            )}
+          </>
+        )}
+      </div>
+      <Failure error={action.error} />
+      <Inside batchId={batch_id} />
+      {Step && <Step batch={batch} onClose={() => setStep(null)} onDone={onDone} />}
+    </section>
+  )
+}
+
+/** What it pays, and what was left out of it and why. */
+function Inside({ batchId }: { readonly batchId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{batchWords().inside}</summary>
+      {isOpen && <Contents batchId={batchId} />}
+    </details>
+  )
+}
+
+function Contents({ batchId }: { readonly batchId: string }) {
+  const reading = useLoad(async (signal) => (await operator().getTransferBatch(batchId, { signal })).batch)
+  return (
+    <Loaded of={reading}>
+      {({ transfers, apart }) => (
+        <div class="stack tight">
+          <Transfers of={transfers} />
+          <Apart of={apart} />
+        </div>
       )}
-    </>
+    </Loaded>
   )
 }

@@ -7,8 +7,8 @@ export const words = catalogue({
   month: ['정산 월', 'Month'],
   confirmTitle: ['정산 확정', 'Confirm'],
   papersTitle: ['거래명세서', 'Statements'],
-  transfersTitle: ['은행 이체 파일', 'Bank transfer file'],
-  payTitle: ['지급 처리', 'Pay'],
+  transfersTitle: ['은행 이체', 'Bank transfers'],
+  payTitle: ['묶음 없이 지급 처리', 'Pay without a batch'],
   invoicesTitle: ['세금계산서', 'Tax invoices'],
   pending: [
     (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
@@ -45,25 +45,21 @@ export const words = catalogue({
     (n: Count) => `${n} zip files were saved.`,
   ],
   transfers: [
-    (day: string) => `${day}까지 확정하고 아직 지급하지 않은 정산의 이체 내역입니다.`,
-    (day: string) => `Confirmed settlements up to ${day} that are not paid yet.`,
+    (day: string) =>
+      `${day}까지 확정하고 아직 지급하지 않은 정산을 이체 묶음으로 만들어 은행 파일을 받고, 이체가 끝나면 묶음을 지급 처리합니다.`,
+    (day: string) =>
+      `Confirmed settlements up to ${day} that are not paid yet: make a batch, take its file to the bank, then mark the batch as paid.`,
   ],
   noTransfers: ['이체할 정산이 없습니다.', 'There is nothing to transfer.'],
-  showTransfers: ['이체 내역 보기', 'Show the transfers'],
   account: ['계좌', 'Account'],
   accountChanged: ['계좌 변경', 'Account changed'],
-  changed: [
-    (n: Count) => `${n}건은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인한 뒤 이체해 주세요.`,
-    (n: Count) => `${n} has another account than when it was confirmed. Ask the vendor first.`,
-    (n: Count) => `${n} have another account than when they were confirmed. Ask the vendor first.`,
-  ],
   holder: ['예금주', 'Holder'],
   amount: ['이체 금액', 'Amount'],
   why: ['사유', 'Why'],
   apart: [
-    (n: Count) => `${n}건은 이체 파일에 들어가지 않습니다.`,
-    (n: Count) => `${n} settlement is not in the file.`,
-    (n: Count) => `${n} settlements are not in the file.`,
+    (n: Count) => `${n}건은 이체 묶음에 들어가지 않습니다.`,
+    (n: Count) => `${n} settlement stays apart.`,
+    (n: Count) => `${n} settlements stay apart.`,
   ],
   apartTitle: ['이체하지 않는 정산', 'Not transferred'],
   columns: ['파일의 열', 'Columns of the file'],
@@ -72,20 +68,24 @@ export const words = catalogue({
     'In the order of your bank’s form, with commas; a title of your own after a colon (bank_code:Bank,account:Account,amount:Amount). Empty: the usual form.',
   ],
   titles: ['첫 줄에 제목 넣기', 'A row of titles first'],
-  excel: ['이체 파일 Excel', 'Transfer file, Excel'],
-  csv: ['이체 파일 CSV', 'Transfer file, CSV'],
+  cp949: ['CSV를 CP949로 저장(옛 은행 프로그램)', 'CSV in CP949, for older programs of banks'],
+  fileForm: ['파일 형식', 'Form of the file'],
   payList: ['지급할 정산', 'Settlements to pay'],
-  notInFile: ['이체 파일에 없음', 'Not in the transfer file'],
+  notInFile: ['계좌 없음', 'No usable account'],
   onHold: ['지급 보류', 'On hold'],
   inBatch: ['이체 묶음', 'In a batch'],
   owed: ['받을 금액', 'Owed by the vendor'],
   apartFromPay: [
-    (n: Count, sum: string) =>
-      `${n}건(합계 ${sum})은 이체 파일에 없거나, 지급 보류 중이거나, 계좌가 바뀌어 전체 선택에 들어가지 않습니다. 확인한 뒤 하나씩 선택해 주세요.`,
-    (n: Count, sum: string) =>
-      `${n} (${sum}) is not in the transfer file, on hold, or has another account: choose it by itself after a look.`,
-    (n: Count, sum: string) =>
-      `${n} (${sum}) are not in the transfer file, on hold, or have another account: choose them one by one after a look.`,
+    (n: Count, sum: string, why: string) =>
+      `${n}건(합계 ${sum})은 전체 선택에 들어가지 않습니다: ${why}. 확인한 뒤 하나씩 선택해 주세요.`,
+    (n: Count, sum: string, why: string) =>
+      `${n} (${sum}) is left out of "all": ${why}. Choose it by itself after a look.`,
+    (n: Count, sum: string, why: string) =>
+      `${n} (${sum}) are left out of "all": ${why}. Choose them one by one after a look.`,
+  ],
+  reasonCount: [
+    (reason: string, n: string) => `${reason} ${n}건`,
+    (reason: string, n: string) => `${reason} ${n}`,
   ],
   transferList: ['이체 내역', 'Transfers'],
   invoiceList: ['공급사별 세금계산서', 'Tax invoices by vendor'],
@@ -138,15 +138,50 @@ export const formWords = catalogue({
 
 /** Texts of batches of transfers. */
 export const batchWords = catalogue({
-  title: ['이체 묶음', 'Batches of transfers'],
   note: [
-    '묶음에 든 정산은 다른 묶음이나 지급 처리에 들어가지 않습니다. 파일은 언제든지 똑같이 다시 받을 수 있고, 계좌가 바뀌었거나 지급 보류 중인 정산은 들어가지 않습니다.',
-    'A settlement in a batch is in no other one, and is not paid otherwise. Its file is the same at any time. Changed accounts and what is on hold stay out.',
+    '묶음에 든 정산은 다른 묶음이나 지급 처리에 들어가지 않고, 파일은 언제든지 똑같이 다시 받을 수 있습니다.',
+    'A settlement in a batch is in no other one, and is not paid otherwise. Its file is the same at any time.',
   ],
+  scope: [
+    (n: Count, sum: string) => `이체 ${n}건, 합계 ${sum}`,
+    (n: Count, sum: string) => `${n} transfer, ${sum} in all`,
+    (n: Count, sum: string) => `${n} transfers, ${sum} in all`,
+  ],
+  called: [(when: string) => `이체 묶음 ${when}`, (when: string) => `Batch of ${when}`],
+  open: ['이체 중', 'Open'],
+  paidState: ['지급 완료', 'Paid'],
+  paidOn: [(day: string) => `지급일 ${day}`, (day: string) => `Paid on ${day}`],
+  inside: ['이체 내역과 빠진 정산', 'What it pays, and what stays apart'],
+  vendor: ['공급사', 'Vendor'],
   make: ['이체 묶음 만들기', 'Make a batch'],
-  excel: ['파일 Excel', 'File, Excel'],
-  csv: ['파일 CSV', 'File, CSV'],
+  makeAct: [
+    (n: Count, sum: string) => `이체 ${n}건, ${sum} 묶음 만들기`,
+    (n: Count, sum: string) => `Make a batch of ${n} transfer, ${sum}`,
+    (n: Count, sum: string) => `Make a batch of ${n} transfers, ${sum}`,
+  ],
+  made: [
+    '이체 묶음을 만들었습니다. 파일을 받아 은행에 올려 주세요.',
+    'The batch is made. Take its file to the bank.',
+  ],
+  combine: ['공급사마다 한 번에 이체하기', 'One transfer for each vendor'],
+  changed: [
+    (n: Count) => `공급사 ${n}곳은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 직접 확인한 곳만 선택해 주세요.`,
+    (n: Count) => `${n} vendor has another account than at the confirmation. Tick it only after you asked.`,
+    (n: Count) => `${n} vendors have another account than at the confirmation. Tick those that you asked.`,
+  ],
+  accept: [
+    (name: string, before: string, now: string) => `${name}: ${before} → ${now}`,
+    (name: string, before: string, now: string) => `${name}: ${before} → ${now}`,
+  ],
+  noAccount: ['계좌 없음', 'no account'],
+  excel: ['이체 파일 Excel', 'Transfer file, Excel'],
+  csv: ['이체 파일 CSV', 'Transfer file, CSV'],
   pay: ['묶음 지급 처리', 'Mark the batch as paid'],
+  payAct: [
+    (n: Count, sum: string) => `이체 ${n}건, ${sum} 지급 처리`,
+    (n: Count, sum: string) => `Mark ${n} transfer, ${sum}, as paid`,
+    (n: Count, sum: string) => `Mark ${n} transfers, ${sum}, as paid`,
+  ],
   paid: ['묶음을 지급 처리했습니다.', 'The batch is paid.'],
   cancel: ['묶음 취소', 'Cancel the batch'],
   cancelled: ['묶음을 취소했습니다.', 'The batch is cancelled.'],
@@ -154,4 +189,18 @@ export const batchWords = catalogue({
     '은행에 이체를 요청하지 않은 묶음만 취소해 주세요. 묶음에 든 정산은 다시 지급할 수 있습니다.',
     'Only when the bank was not asked to pay it. Its settlements can be paid otherwise again.',
   ],
+  return: ['이체 반송 등록', 'Record what came back'],
+  returned: ['반송', 'Sent back'],
+  returnNote: [
+    '은행이 돌려보낸 이체를 선택해 주세요. 선택한 정산은 정산 확정으로 돌아가고, 다시 지급할 수 있습니다.',
+    'Choose what the bank sent back. Those settlements are confirmed again, and can be paid once more.',
+  ],
+  returnMemo: ['반송 사유(공급사에는 보이지 않음)', 'Why it came back (not shown to the vendor)'],
+  returnAct: [
+    (n: Count, sum: string) => `${n}건, ${sum} 반송 등록`,
+    (n: Count, sum: string) => `Record ${n} as sent back, ${sum}`,
+    (n: Count, sum: string) => `Record ${n} as sent back, ${sum}`,
+  ],
+  returnDone: ['반송을 등록했습니다.', 'It is recorded.'],
+  nothingToReturn: ['모두 반송으로 등록했습니다.', 'All of it came back.'],
 })

@@ -13,13 +13,18 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../../ui/pager.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
-import { Payments } from '../payments.tsx'
-import { Facts, lineColumns, periodText } from '../shown.tsx'
+import { ApartLines } from '../apart-lines.tsx'
+import { Hold } from '../hold.tsx'
+import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
+import { toPay } from '../steps/run.ts'
 import { Confirm, Pay, Reopen } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
-import { paymentWords } from '../terms.ts'
+import { holdWords } from '../terms.ts'
+import { SettlementPayments } from './payments.tsx'
 import { words } from './words.ts'
+
+const itemAddress = (number: string) => address(`items/${encodeURIComponent(number)}`)
 
 export function OneSettlement({ id }: { readonly id: string }) {
   const reading = useLoad(async (signal) => (await operator().getSettlement(id, { signal })).settlement)
@@ -43,11 +48,13 @@ export function OneSettlement({ id }: { readonly id: string }) {
       <Loaded of={reading}>
         {(settlement) => (
           <>
+            <OnHold settlement={settlement} />
             <Sums settlement={settlement} />
             <Papers settlement={settlement} />
-            <Payments
-              key={settlement.status}
-              read={(signal) => operator().listPayments(settlement.settlement_id, { signal })}
+            <SettlementPayments settlement={settlement} onDone={() => void reading.again()} />
+            <ApartLines
+              read={(query, signal) => operator().listSettlementLines(id, query, { signal })}
+              itemAddress={itemAddress}
             />
           </>
         )}
@@ -60,7 +67,7 @@ export function OneSettlement({ id }: { readonly id: string }) {
               label={text.lines}
               rows={line_list}
               columns={lineColumns({
-                itemAddress: (number) => address(`items/${encodeURIComponent(number)}`),
+                itemAddress,
                 unit: text.unit,
               })}
               keyOf={({ line_id }) => line_id}
@@ -96,14 +103,38 @@ function Steps({ settlement, onDone }: StepsProps) {
       )}
       {settlement.status === 'confirmed' && (
         <>
+          {(!settlement.on_hold || settlement.held_by === 'settlement') && (
+            <Hold
+              isHeld={settlement.on_hold}
+              name={`${settlement.settlement_no} ${settlement.vendor_name}`}
+              hold={(reason) => operator().holdSettlement(settlement.settlement_id, { reason })}
+              release={() => operator().releaseSettlement(settlement.settlement_id)}
+              onDone={onDone}
+            />
+          )}
           <Button label={text.reopen} onPress={() => setStep('reopen')} />
           <Button label={text.pay} look="main" onPress={() => setStep('pay')} />
         </>
       )}
       {step === 'confirm' && <Confirm {...common} carry={settlement.unshipped_count > 0 ? 'ask' : false} />}
-      {step === 'pay' && <Pay {...common} />}
+      {step === 'pay' && <Pay {...common} targets={[toPay(settlement)]} />}
       {step === 'reopen' && <Reopen target={settlement} onClose={close} onDone={onDone} />}
     </>
+  )
+}
+
+function OnHold({ settlement: { on_hold, held_by, hold_reason } }: { readonly settlement: Settlement }) {
+  const text = holdWords()
+  if (!on_hold) return null
+  const why = hold_reason ?? ''
+  return (
+    <p class="notice bad gap-below">
+      {held_by === 'suspension'
+        ? text.bySuspension
+        : held_by === 'vendor'
+          ? text.byVendor(why)
+          : text.bySettlement(why)}
+    </p>
   )
 }
 
@@ -144,7 +175,7 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
             [text.paidOn, settlement.paid_on],
             [text.paidBy, settlement.paid_by],
             [text.reference, settlement.reference],
-            [paymentWords().onHold, settlement.on_hold ? (settlement.hold_reason ?? '…') : null],
+            [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
             [text.reopenedAt, at(settlement.reopened_at)],
             [text.reopenedBy, settlement.reopened_by],
             [text.reopenReason, settlement.reopen_reason],

@@ -4,6 +4,7 @@ import {
   NapumError,
   type PaySettlementsRequest,
   partsOf,
+  type Settlement,
   type SettlementWarning,
   sendInParts,
 } from '@napum/client'
@@ -16,6 +17,12 @@ export interface Target {
   readonly vendor_name: string
   readonly payable_amount: number
 }
+
+/** What is paid of a settlement is what is outstanding. */
+export const toPay = (settlement: Settlement): Settlement => ({
+  ...settlement,
+  payable_amount: settlement.outstanding_amount,
+})
 
 /** Why a settlement was not done. */
 type RefusalText = Pick<NapumError, 'code' | 'message'>

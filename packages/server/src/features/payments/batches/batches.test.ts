@@ -72,6 +72,11 @@ describe.each(kinds)('batches of transfers on %s', (kind) => {
     const paid = await step('payTransferBatch', batch.batch_id, terms)
     expectContract('payTransferBatch', paid.body)
     expect(paid.body.batch).toMatchObject({ status: 'paid', ...terms })
+    const query = { request_id: paid.body.request_id }
+    const { line_list } = (await service.operator('listAudit', undefined, { query })).body
+    expect(line_list.flatMap(({ changes, vendor_id }: Json) => (changes ? vendor_id : [])).sort()).toEqual(
+      [one, two].map(({ vendor }) => vendor.vendor_id).sort(),
+    )
     for (const { settlement_id } of [one, two]) {
       expect(await read(settlement_id)).toMatchObject({ status: 'paid', outstanding_amount: 0, ...terms })
       const { body } = await service.operator('listPayments', undefined, { params: { settlement_id } })
@@ -106,6 +111,11 @@ describe.each(kinds)('batches of transfers on %s', (kind) => {
       [],
       ['ACCOUNT_CHANGED', 'ON_HOLD', 'ON_HOLD', 'ON_HOLD'],
     ])
+    expect(batch.apart.map(({ accounts }: Json) => accounts?.now.account_last4)).toEqual([
+      '9988',
+      ...[undefined, undefined, undefined],
+    ])
+    expect(batch.apart[0].accounts.confirmed).toEqual({ bank_name: '국민은행', account_last4: '7890' })
     for (const { settlement_id } of [held, vendorHeld, suspended]) {
       const strict = { params: { settlement_id } }
       const refused = await service.operator('paySettlement', { strict: true }, strict)

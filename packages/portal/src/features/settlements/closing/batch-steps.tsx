@@ -1,0 +1,132 @@
+/** What becomes of a batch: the bank paid it, was never asked, or sent some of it back. Each asks first. */
+import type { TransferBatch, TransferBatchHead } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Ask } from '../../../ui/ask.tsx'
+import { SubmitRow } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, today, won } from '../../../ui/format.ts'
+import { List } from '../../../ui/list.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { words as settleWords } from '../steps/words.ts'
+import { batchWords, words } from './words.ts'
+
+interface StepProps {
+  readonly batch: TransferBatchHead
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function PayBatch({ batch, onClose, onDone }: StepProps) {
+  const [day, setDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const attempt = useAction()
+  const [text, steps] = [batchWords(), settleWords()]
+  const body = { paid_on: day, ...(reference.trim() && { reference: reference.trim() }) }
+  const pay = async () => {
+    if (!(await attempt.run(() => operator().payTransferBatch(batch.batch_id, body), text.paid))) return
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={text.pay} onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={pay}>
+        <p class="big">{text.scope(count(batch.transfer_count), won(batch.total_amount))}</p>
+        <p>{steps.payNote}</p>
+        <TextField label={steps.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+        <TextField
+          label={steps.reference}
+          hint={steps.referenceHint}
+          value={reference}
+          maxLength={1000}
+          autofocus
+          onInput={setReference}
+        />
+        <Failure error={attempt.error} />
+        <SubmitRow
+          label={text.payAct(count(batch.transfer_count), won(batch.total_amount))}
+          of={attempt}
+          disabled={day === '' || day > today()}
+        />
+      </PageForm>
+    </Dialog>
+  )
+}
+
+export function CancelBatch({ batch, onClose, onDone }: StepProps) {
+  const attempt = useAction()
+  const text = batchWords()
+  const cancel = async () => {
+    if (!(await attempt.run(() => operator().cancelTransferBatch(batch.batch_id), text.cancelled))) return
+    onDone()
+    onClose()
+  }
+  return (
+    <Ask title={text.cancel} act={text.cancel} look="danger" of={attempt} onYes={cancel} onClose={onClose}>
+      <p class="big">{text.scope(count(batch.transfer_count), won(batch.total_amount))}</p>
+      <p>{text.cancelNote}</p>
+    </Ask>
+  )
+}
+
+export function ReturnBatch({ batch: { batch_id }, onClose, onDone }: StepProps) {
+  const looked = useLoad(async (signal) => (await operator().getTransferBatch(batch_id, { signal })).batch)
+  return (
+    <Dialog title={batchWords().return} class="wide" onClose={onClose}>
+      <Loaded of={looked}>{(batch) => <ReturnForm batch={batch} onClose={onClose} onDone={onDone} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: TransferBatch }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [memo, setMemo] = useState('')
+  const attempt = useAction()
+  const [text, parts] = [batchWords(), words()]
+  const rows = batch.transfers.flatMap(({ vendor_name, bank_name, account_last4, settlements }) =>
+    settlements
+      .filter(({ returned_at }) => returned_at === null)
+      .map((one) => ({ ...one, vendor_name, account: `${bank_name} …${account_last4}` })),
+  )
+  const targets = rows.filter(({ settlement_no }) => chosen.has(settlement_no))
+  const scope = [count(targets.length), won(targets.reduce((sum, { amount }) => sum + amount, 0))] as const
+  const body = { settlement_nos: [...chosen], ...(memo.trim() && { memo: memo.trim() }) }
+  const record = async () => {
+    if (!(await attempt.run(() => operator().returnTransferBatch(batch.batch_id, body), text.returnDone)))
+      return
+    onDone()
+    onClose()
+  }
+  return (
+    <PageForm class="stack" onSubmit={record}>
+      <p>{text.returnNote}</p>
+      <div class="long">
+        <List
+          label={text.return}
+          rows={rows}
+          columns={[
+            { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
+            { title: text.vendor, cell: ({ vendor_name }) => vendor_name },
+            { title: parts.account, nowrap: true, cell: ({ account }) => account },
+            { title: parts.amount, figure: true, cell: ({ amount }) => won(amount) },
+          ]}
+          keyOf={({ settlement_no }) => settlement_no}
+          empty={text.nothingToReturn}
+          choice={{ chosen, onChoose: setChosen }}
+        />
+      </div>
+      <TextField label={text.returnMemo} value={memo} maxLength={1000} onInput={setMemo} />
+      <Failure error={attempt.error} />
+      <SubmitRow
+        label={text.returnAct(...scope)}
+        look="danger"
+        of={attempt}
+        disabled={targets.length === 0}
+      />
+    </PageForm>
+  )
+}

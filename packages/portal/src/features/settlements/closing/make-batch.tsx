@@ -1,0 +1,182 @@
+/** A batch of transfers before it is made: what it pays, whose changed account is accepted, and what stays apart and why. */
+import type { BatchTransfer, SettlementApart, TransferBatch } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { words as consoleWords } from '../../../console/words.ts'
+import { operator } from '../../../data/operator.ts'
+import { useAction } from '../../../ui/action.ts'
+import { SubmitRow } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, won } from '../../../ui/format.ts'
+import { type Column, List } from '../../../ui/list.tsx'
+import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { address } from '../../../ui/router.ts'
+import { apartWords, words as settleWords } from '../steps/words.ts'
+import { batchWords, words } from './words.ts'
+
+interface MakeBatchProps {
+  /** The last day whose settlements it pays. */
+  readonly to: string
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {
+  const [combine, setCombine] = useState(false)
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const wish = { to, combine, accept_changed_accounts: [...accepted] }
+  const looked = useLoad(
+    async (signal) => (await operator().createTransferBatch({ ...wish, dry_run: true }, { signal })).batch,
+    [],
+    [combine, accepted.join()],
+  )
+  const attempt = useAction()
+  const text = batchWords()
+  const accept = (vendor: string, isOn: boolean) =>
+    setAccepted(isOn ? [...accepted, vendor] : accepted.filter((each) => each !== vendor))
+  const make = async () => {
+    if (!(await attempt.run(() => operator().createTransferBatch(wish), text.made))) return
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={text.make} class="wide" onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={make}>
+        <p class="quiet">{text.note}</p>
+        <Loaded of={looked}>
+          {(batch) => (
+            <>
+              <p class="big">{text.scope(count(batch.transfer_count), won(batch.total_amount))}</p>
+              <Check label={text.combine} isOn={combine} onChange={setCombine} />
+              <ChangedAccounts batch={batch} accepted={accepted} onAccept={accept} />
+              <Transfers of={batch.transfers} />
+              <Apart of={batch.apart.filter(({ reason }) => reason !== 'ACCOUNT_CHANGED')} />
+              <Failure error={attempt.error} />
+              <SubmitRow
+                label={text.makeAct(count(batch.transfer_count), won(batch.total_amount))}
+                of={attempt}
+                disabled={batch.transfer_count === 0 || looked.busy.value}
+              />
+            </>
+          )}
+        </Loaded>
+      </PageForm>
+    </Dialog>
+  )
+}
+
+interface Changed {
+  readonly vendor_id: string
+  readonly vendor_name: string
+  readonly before: string
+  readonly now: string
+}
+
+interface ChangedAccountsProps {
+  readonly batch: TransferBatch
+  readonly accepted: readonly string[]
+  readonly onAccept: (vendor: string, isOn: boolean) => void
+}
+
+/** By vendor: another account than at the confirmation is paid only when somebody asked the vendor. */
+function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
+  // What was accepted is among the transfers from then on, and must not vanish from here.
+  const [seen, setSeen] = useState<ReadonlyMap<string, Changed>>(new Map())
+  const found = batch.apart.flatMap(({ vendor_id, vendor_name, accounts }) =>
+    vendor_id && vendor_name && accounts && !seen.has(vendor_id)
+      ? [{ vendor_id, vendor_name, before: shown(accounts.confirmed), now: shown(accounts.now) }]
+      : [],
+  )
+  if (found.length > 0) setSeen(new Map([...seen, ...found.map((one) => [one.vendor_id, one] as const)]))
+  const text = batchWords()
+  if (seen.size === 0) return null
+  return (
+    <fieldset class="notice bad stack tight">
+      <legend>{text.changed(count(seen.size))}</legend>
+      {[...seen.values()].map(({ vendor_id, vendor_name, before, now }) => (
+        <Check
+          key={vendor_id}
+          label={text.accept(vendor_name, before, now)}
+          isOn={accepted.includes(vendor_id)}
+          onChange={(isOn) => onAccept(vendor_id, isOn)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const shown = ({ bank_name, account_last4 }: { bank_name: string; account_last4: string }): string =>
+  account_last4 ? `${bank_name} …${account_last4}` : batchWords().noAccount
+
+const vendorLink = ({ vendor_id, vendor_name }: Pick<SettlementApart, 'vendor_id' | 'vendor_name'>) =>
+  vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>
+
+const numbersOf = ({ settlements }: BatchTransfer) =>
+  settlements.map(({ settlement_id, settlement_no, returned_at }) => (
+    <div key={settlement_id}>
+      <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>{' '}
+      {returned_at && <span class="badge bad">{batchWords().returned}</span>}
+    </div>
+  ))
+
+export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
+  const text = words()
+  const columns: readonly Column<BatchTransfer>[] = [
+    { title: consoleWords().vendor, cell: vendorLink },
+    {
+      title: text.account,
+      cell: ({ bank_name, account_last4, account_changed }) => (
+        <>
+          {bank_name} …{account_last4}{' '}
+          {account_changed && <span class="badge bad">{text.accountChanged}</span>}
+        </>
+      ),
+    },
+    { title: text.holder, cell: ({ account_holder }) => account_holder },
+    { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
+    { title: settleWords().number, nowrap: true, cell: numbersOf },
+  ]
+  return (
+    <div class="long">
+      <List
+        label={text.transferList}
+        rows={of}
+        columns={columns}
+        keyOf={({ transfer_no }) => String(transfer_no)}
+        empty={text.noTransfers}
+      />
+    </div>
+  )
+}
+
+/** What a batch does not pay, by name and reason. */
+export function Apart({ of }: { readonly of: readonly SettlementApart[] }) {
+  const text = words()
+  if (of.length === 0) return null
+  const columns: readonly Column<SettlementApart>[] = [
+    { title: consoleWords().vendor, cell: vendorLink },
+    { title: text.why, wide: true, cell: ({ reason }) => apartWords()[reason] },
+    {
+      title: text.amount,
+      figure: true,
+      cell: ({ outstanding_amount }) => outstanding_amount !== null && won(outstanding_amount),
+    },
+    { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
+  ]
+  return (
+    <>
+      <p class="notice warn">{text.apart(count(of.length))}</p>
+      <div class="short">
+        <List
+          label={text.apartTitle}
+          rows={of}
+          columns={columns}
+          keyOf={({ settlement_no }) => settlement_no}
+          empty=""
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** Payments of a settlement as the operator sees them: with who and why, a part or what came back, and corrections. */
+import type { Payment, Settlement } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { mayManage } from '../../../data/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { moment } from '../../../ui/format.ts'
+import type { Column } from '../../../ui/list.tsx'
+import { authorName } from '../../../words/authors.ts'
+import { Payments } from '../payments.tsx'
+import { CorrectPayment } from './correct-payment.tsx'
+import { paymentTexts } from './payment-words.ts'
+import { RecordPayment } from './record-payment.tsx'
+
+interface SettlementPaymentsProps {
+  readonly settlement: Settlement
+  readonly onDone: () => void
+}
+
+export function SettlementPayments({ settlement, onDone }: SettlementPaymentsProps) {
+  const [recording, setRecording] = useState<Payment['kind'] | null>(null)
+  const [target, setTarget] = useState<Payment | null>(null)
+  const [changes, setChanges] = useState(0)
+  const { settlement_id, status, outstanding_amount, payable_amount, batch_id } = settlement
+  const text = paymentTexts()
+  if (status === 'pending') return null
+  const isPaidInPart = outstanding_amount !== payable_amount
+  const done = () => {
+    setChanges(changes + 1)
+    setRecording(null)
+    setTarget(null)
+    onDone()
+  }
+  return (
+    <>
+      <Payments
+        // Read again when somebody else changed it as well.
+        key={`${changes} ${status} ${outstanding_amount}`}
+        read={(signal) => operator().listPayments(settlement_id, { signal })}
+        more={columns(setTarget)}
+        act={
+          mayManage.value && (
+            <>
+              {outstanding_amount !== 0 && batch_id === null && (
+                <Button label={text.part} look="small" onPress={() => setRecording('payment')} />
+              )}
+              {isPaidInPart && (
+                <Button label={text.returned} look="small" onPress={() => setRecording('returned')} />
+              )}
+            </>
+          )
+        }
+      />
+      {recording && (
+        <RecordPayment
+          settlement={settlement}
+          kind={recording}
+          onClose={() => setRecording(null)}
+          onDone={done}
+        />
+      )}
+      {target && <CorrectPayment payment={target} onClose={() => setTarget(null)} onDone={done} />}
+    </>
+  )
+}
+
+const columns = (onCorrect: (payment: Payment) => void): readonly Column<Payment>[] => {
+  const text = paymentTexts()
+  const shown: Column<Payment>[] = [
+    { title: text.memo, wide: true, cell: Notes },
+    {
+      title: text.who,
+      cell: ({ done_by, recorded_at }) => `${authorName(done_by) ?? ''} ${moment(recorded_at)}`,
+    },
+  ]
+  if (!mayManage.value) return shown
+  const act = (payment: Payment) => (
+    <Button
+      label={text.correctShort}
+      look="small"
+      aria-label={text.correctOf(payment.paid_on)}
+      onPress={() => onCorrect(payment)}
+    />
+  )
+  return [...shown, { title: text.correctShort, cell: act }]
+}
+
+/** Why it came back, and what stood there before each correction. */
+const Notes = ({ memo, corrections }: Payment) => (
+  <>
+    {memo}
+    {corrections.map(({ paid_on, reference, reason, corrected_at, done_by }) => (
+      <div class="quiet small" key={corrected_at}>
+        {paymentTexts().before(`${paid_on} ${reference ?? ''}`.trim(), reason, authorName(done_by) ?? '')}
+      </div>
+    ))}
+  </>
+)
