@@ -426,7 +426,9 @@ case
 end) || '.'::text) || coalesce(item_status, 'pending'::text)) || '.'::text) || coalesce(carrier_code, ''::text))) stored not null,
   adjusted_amount numeric(14,2),
   returned_quantity integer,
+  claim_fault text,
   constraint order_item_pkey primary key (vendor_id, ord_no, item_index),
+  constraint order_item_claim_fault_known check (claim_fault = any (array['vendor'::text, 'customer'::text, 'market'::text])) not valid,
   constraint order_item_claim_known check (claim_type = any (array['cancel'::text, 'return'::text, 'exchange'::text])),
   constraint order_item_claim_whole check ((claim_type is null) = (claim_day is null)),
   constraint order_item_index_positive check (item_index >= 1),
@@ -777,6 +779,8 @@ create index settlement_line_by_number on settlement_line (line_id, vendor_id);
 create index settlement_line_by_reference on settlement_line (refers_to, vendor_id) where (refers_to is not null);
 create index settlement_line_entered on settlement_line (recorded_at, vendor_id, line_id) where (source = 'adjustment'::text);
 create index settlement_line_entered_of_vendor on settlement_line (vendor_id, recorded_at, line_id) where (source = 'adjustment'::text);
+create index settlement_line_shipped_on on settlement_line (vendor_id, supplied_on) where (kind = 'shipping'::text);
+create unique index settlement_line_shipping on settlement_line (vendor_id, ord_no, coalesce(refers_to, (0)::bigint)) where (kind = 'shipping'::text);
 
 create table settlement_number (
   day date not null,

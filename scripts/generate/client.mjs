@@ -15,6 +15,7 @@ const words = {
   unavailableReasons: 'UnavailableReason',
   taxTypes: 'TaxType',
   claimTypes: 'ClaimType',
+  returnFaults: 'ReturnFault',
   stockFilters: 'StockFilter',
   dueFilters: 'DueFilter',
   attentionKinds: 'AttentionKind',

@@ -69,6 +69,13 @@ export const claimTypes = [
 ] as const
 export type ClaimType = (typeof claimTypes)[number]
 
+export const returnFaults = [
+  'vendor',
+  'customer',
+  'market',
+] as const
+export type ReturnFault = (typeof returnFaults)[number]
+
 export const stockFilters = [
   'available',
   'unavailable',
@@ -763,7 +770,7 @@ export interface AdjustmentInput {
   /** Why. Required, except of return_shipping and of what takes a line back. */
   reason_code?: 'price_correction' | 'partial_return' | 'penalty' | 'logistics' | 'promotion' | 'other' | null | undefined
   /** Only of return_shipping: who is at fault. */
-  fault?: 'vendor' | 'customer' | 'market' | null | undefined
+  fault?: ReturnFault | null | undefined
   /** In won, not 0, at most 2 decimal places; negative: taken off. May be left out of a partial return (quantity x unit price) and of what takes a line back (its opposite). */
   amount?: number | null | undefined
   /** Left out: as the sale of a partial return or a price correction; taxable for return_shipping; else none. */
@@ -2149,6 +2156,8 @@ export interface Claim {
   /** Day of the claim. */
   date: string
   reason: string
+  /** Who is at fault. */
+  fault: ReturnFault
   /** open: the vendor has not taken note of it yet. */
   state: 'open' | 'seen'
   /** When the vendor took note of it. */
@@ -2222,6 +2231,8 @@ export interface OrderItemInput {
   unit?: string | null | undefined
   /** taxable when left out. */
   tax_type?: TaxType | null | undefined
+  /** What the vendor gets for sending it; the sum over its items of the order is settled with the first dispatch (SETTLE_SHIPPING), in won */
+  ship_fee?: number | null | undefined
 }
 
 export interface OrderInput {
@@ -2375,6 +2386,8 @@ export interface ClaimInput {
   date?: string | null | undefined
   /** Why; may be left out only when the same claim is sent again. */
   reason?: string | null | undefined
+  /** Who is at fault: customer when left out. When all that a vendor sent of an order came back by its fault, its shipping fee is taken back. */
+  fault?: ReturnFault | null | undefined
 }
 
 export interface ClaimWithdrawal {

@@ -181,6 +181,11 @@ export const itemFieldTerms = {
     en: 'Tax type',
     names: ['과세구분', '과세여부', '과세유형', '세금구분', '면세여부'],
   },
+  ship_fee: {
+    ko: '공급사 배송비',
+    en: 'Shipping fee of the vendor',
+    names: ['공급사배송비', '업체배송비', '판매자배송비', '정산배송비', '품목배송비'],
+  },
   shipped_on: {
     ko: '출고일',
     en: 'Shipped on',

@@ -639,7 +639,14 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
   })
 
   it('covers every column of an item that a vendor’s batch may write', () => {
-    const claims = ['claim_type', 'claim_day', 'claim_reason', 'replaced_by', 'exchange_withdrawn']
+    const claims = [
+      'claim_type',
+      'claim_day',
+      'claim_reason',
+      'claim_fault',
+      'replaced_by',
+      'exchange_withdrawn',
+    ]
     const operators = [...claims, 'adjusted_amount', 'returned_quantity']
     const read = ['vendor_id', 'ord_no', 'item_index', 'ord_day', 'pay_day', 'hope_day', 'replacement_of']
     const written = stateColumns.split(', ').filter((column) => ![...operators, ...read].includes(column))

@@ -38,6 +38,9 @@ type SecondFactorMode = (typeof secondFactorModes)[number]
 const poolers = ['none', 'transaction', 'transaction-named'] as const
 export type Pooler = (typeof poolers)[number]
 
+const switches = ['on', 'off'] as const
+type Switch = (typeof switches)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What settings.md lists. */
@@ -61,6 +64,8 @@ export interface Config {
   readonly vat: VatMode
   readonly vatRounding: WonRounding
   readonly taxReturns: TaxReturns
+  /** Whether shipping fees of orders are settled with the vendors that send. */
+  readonly settleShipping: boolean
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
@@ -156,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
     vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
     taxReturns: read('TAX_RETURNS', 'net' as TaxReturns, ...oneOf(taxReturns)),
+    settleShipping: read('SETTLE_SHIPPING', 'off' as Switch, ...oneOf(switches)) === 'on',
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
     settlementPayoutDays: count('SETTLEMENT_PAYOUT_DAYS', 10, 0, 3_650),
     deliveryDueDays: count('DELIVERY_DUE_DAYS', 2, 0, 60),
@@ -271,7 +277,7 @@ function readWebhooks(
 function readSandbox(
   read: ReadSetting,
 ): Pick<Config, 'sandbox' | 'sandboxDatabaseUrl' | 'sandboxOperatorApiKey'> {
-  const sandbox = read('SANDBOX', 'off' as 'on' | 'off', ...oneOf(['on', 'off'] as const)) === 'on'
+  const sandbox = read('SANDBOX', 'off' as Switch, ...oneOf(switches)) === 'on'
   const url = read('SANDBOX_DATABASE_URL', null as string | null, ...postgresUrl)
   const live = read('DATABASE_URL', null as string | null, ...postgresUrl)
   if (url !== null && !sandbox) throw new ConfigError('SANDBOX_DATABASE_URL needs SANDBOX=on beside it')

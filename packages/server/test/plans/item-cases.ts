@@ -226,6 +226,20 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
+  'ledger.fees': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked)],
+    },
+  ],
+  'ledger.settled_fees': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked)],
+    },
+  ],
   'ledger.sales': [
     {
       as: 'vendor',

@@ -160,6 +160,7 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     '2026-01-01',
     '2026-01-31',
     'Asia/Seoul',
+    'orderer',
   ]),
   'tax_invoices.issued': vendor([], ({ vendorId }) => [vendorId, ['2026-01', '2025-12']]),
   'tax_invoices.pending': vendor(['settlements'], ({ vendorId }) => [vendorId, '2026-01-31']),

@@ -11,7 +11,7 @@ import { type SourceChoice, withSource } from './source-options.ts'
 const help = `
 The file is JSON (a list of claims, or { "claims": [...] }) or NDJSON (one claim a line):
   {"ord_prd_no":"202601220157_000020196_[1]","type":"cancel","reason":"주문 실수"}
-  {"ord_prd_no":"202601220157_000020196_[2]","type":"return","date":"2026-01-25","reason":"제품 불량"}
+  {"ord_prd_no":"202601220157_000020196_[2]","type":"return","date":"2026-01-25","reason":"제품 불량","fault":"vendor"}
 
 Examples:
   $ napum claims import claims.json

@@ -4,6 +4,7 @@ import { ofOperator } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, itemStatuses } from '../../item.ts'
+import { returnFaults } from '../settlements/lines.ts'
 
 /** A claim is open until its vendor took note of it. Own products of the marketplace have nobody who would. */
 export const claimStates = ['open', 'seen'] as const
@@ -18,6 +19,7 @@ export const Claim = Type.Object({
   type: OneOf(claimTypes, 'What it is.'),
   date: Day('Day of the claim.'),
   reason: Type.String(),
+  fault: OneOf(returnFaults, 'Who is at fault.'),
   state: OneOf(claimStates, 'open: the vendor has not taken note of it yet.'),
   seen_at: Nullable(Instant('When the vendor took note of it.')),
   prd_name: Type.String({ description: 'Product name.' }),

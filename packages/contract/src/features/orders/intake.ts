@@ -28,6 +28,7 @@ import {
   ORDER_ITEMS_MIN,
   ORDERS_PER_REQUEST_MAX,
 } from '../../limits.ts'
+import { returnFaults } from '../settlements/lines.ts'
 
 /** null in an optional field means left out. */
 const optionalText = (description: string) => Type.Optional(Nullable(Text(description)))
@@ -66,6 +67,9 @@ export const OrderItemInput = Type.Object({
   specifications: optionalText('Specification, for the statement'),
   unit: optionalText('Unit, for the statement; EA when left out'),
   tax_type: Type.Optional(Nullable(OneOf(taxTypes, 'taxable when left out.'))),
+  ship_fee: optionalAmount(
+    'What the vendor gets for sending it; the sum over its items of the order is settled with the first dispatch (SETTLE_SHIPPING)',
+  ),
 })
 export type OrderItemInput = Static<typeof OrderItemInput>
 
@@ -208,6 +212,14 @@ export const ClaimInput = Type.Object({
     Nullable(Day('Day of the claim, from the day of the order to today; today when left out.')),
   ),
   reason: Type.Optional(Nullable(Text('Why; may be left out only when the same claim is sent again.'))),
+  fault: Type.Optional(
+    Nullable(
+      OneOf(
+        returnFaults,
+        'Who is at fault: customer when left out. When all that a vendor sent of an order came back by its fault, its shipping fee is taken back.',
+      ),
+    ),
+  ),
 })
 export type ClaimInput = Static<typeof ClaimInput>
 export const claimBatch = batchOf('claims', ClaimInput, CLAIMS_PER_REQUEST_MAX)
@@ -257,7 +269,7 @@ export const intakeEndpoints = {
     path: '/operator-api/claims',
     summary: 'Register cancellations, returns and exchanges',
     description:
-      'Only an item that is not shipped can be cancelled. Only a shipped item can be returned or exchanged. An exchange adds a new item to the order. Sending the same claim again succeeds and corrects `date` and `reason`.',
+      'Only an item that is not shipped can be cancelled. Only a shipped item can be returned or exchanged. An exchange adds a new item to the order. Sending the same claim again succeeds and corrects `date`, `reason` and `fault`.',
     ...batchEndpoint(claimBatch),
     answer: ClaimsAnswer,
     repeatable: true,

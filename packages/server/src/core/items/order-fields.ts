@@ -143,6 +143,7 @@ export const itemFields = [
   { name: 'specifications', kind: 'text', default: '', place: null, printed: true, personal: false },
   { name: 'unit', kind: 'text', default: 'EA', place: null, printed: true, personal: false },
   { name: 'tax_type', kind: 'tax_type', default: 'taxable', place: null, printed: true, personal: false },
+  { name: 'ship_fee', kind: 'amount', default: 0, place: null, printed: false, personal: false },
 ] as const satisfies readonly (SimpleField & { readonly name: keyof OrderItemInput })[]
 // biome-ignore-end format: a table is read by its columns
 

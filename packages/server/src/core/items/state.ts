@@ -5,6 +5,7 @@ import type {
   ClaimType,
   ItemKey,
   ItemStatus,
+  ReturnFault,
   UnavailableReason,
 } from '@napum/contract'
 import type { SettlementRef } from '../ledger/open-settlement.ts'
@@ -36,6 +37,8 @@ export interface ItemState extends ItemKey {
   claim_type: ClaimType | null
   claim_day: Day | null
   claim_reason: string | null
+  /** Null: the customer. */
+  claim_fault: ReturnFault | null
   claim_seen_at: Date | null
   replaced_by: number | null
   readonly replacement_of: number | null
@@ -78,7 +81,7 @@ const parts = {
     registered_at: 'timestamptz',
   },
   idempotency: { idempotency_key: 'text', idempotency_entry: 'text' },
-  claim: { claim_type: 'text', claim_day: 'date', claim_reason: 'text' },
+  claim: { claim_type: 'text', claim_day: 'date', claim_reason: 'text', claim_fault: 'text' },
   // Apart, because it is all of a claim that is the vendor's to change.
   claim_seen: { claim_seen_at: 'timestamptz' },
   exchange: { replaced_by: 'integer', exchange_withdrawn: 'boolean' },

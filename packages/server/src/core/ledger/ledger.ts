@@ -33,7 +33,10 @@ import {
 
 /** What opening a settlement takes. */
 export interface LedgerServices {
-  readonly config: Pick<Config, 'settlementPeriod' | 'settlementPayoutDays' | 'vat' | 'vatRounding'>
+  readonly config: Pick<
+    Config,
+    'settlementPeriod' | 'settlementPayoutDays' | 'settleShipping' | 'vat' | 'vatRounding'
+  >
   readonly ids: Pick<Ids, 'ulid'>
 }
 

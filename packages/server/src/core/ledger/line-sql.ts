@@ -152,11 +152,14 @@ const deliveryDate = (timeZone: string): string => `
 /** SQL: whether the day above is one on which the goods left; a claim has its own day. */
 const isSent = `(line.statement_type = 'cancellation' or ${isSentSql})`
 
+/** SQL: the company that placed the order `bought` as the party that buys. */
+export const ordererAsReceiver = `jsonb_build_object(
+      'biz_no', bought.details -> 'ord_company_num', 'name', bought.details -> 'ord_company')
+      || (bought.details -> 'orderer')`
+
 const receiver = (who: string): string => `
   case when ${who} = 'orderer'
-    then jsonb_build_object(
-      'biz_no', bought.details -> 'ord_company_num', 'name', bought.details -> 'ord_company')
-      || (bought.details -> 'orderer')
+    then ${ordererAsReceiver}
     else buyer.receiver
   end`
 

@@ -13,6 +13,7 @@ import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
 import type { Ledger, LedgerServices } from '../ledger/ledger.ts'
 import { priceIssue, recordPrice } from '../ledger/pricing.ts'
+import { feesOfUnsent, settleFees } from '../ledger/shipping.ts'
 import { type Check, compileCheck } from '../values/validation.ts'
 import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
 import { entryBytes, type GrowthBudget } from './growth.ts'
@@ -40,6 +41,8 @@ export interface BatchKind<
   Failed extends FailedEntry = FailedEntry,
 > {
   readonly batch: Batch<Key>
+  /** Whether items leave with it, so that shipping fees fall due. */
+  readonly sends?: true
   /** Checks of an entry beyond its schema: what is wrong, or null. */
   readonly issue?: (entry: Entry) => string | null
   readonly idempotencyKey?: (entry: Entry) => string | undefined
@@ -141,7 +144,11 @@ async function decideAll<Entry extends PricedEntry, Done>(
   const { vendor_id: vendorId } = call.vendor
   return UnitOfWork.run(services, call, async (unit) => {
     const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
-    const ledger = withExchanges ? await unit.lockLedger(services, items) : null
+    const fees =
+      kind.sends && services.config.settleShipping
+        ? await feesOfUnsent(unit.session, vendorId, items.all())
+        : []
+    const ledger = withExchanges || fees.length > 0 ? await unit.lockLedger(services, items) : null
     const stamp = unit.stampOf(vendorId)
     let bytes = 0
     const outcomes = checked.map(({ entry, refusal }) => {
@@ -153,6 +160,7 @@ async function decideAll<Entry extends PricedEntry, Done>(
       if (items.changeCount > before) bytes += entryBytes(entry)
       return outcome
     })
+    if (ledger) settleFees(ledger, fees, items.all())
     return { outcomes, bytes }
   })
 }

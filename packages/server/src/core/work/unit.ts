@@ -93,7 +93,7 @@ export class UnitOfWork {
   /** Locks the settlements of these items, the vendor's open one and `more`; what is entered is written at the end. */
   async lockLedger(
     services: LedgerServices,
-    items: WorkingItems,
+    items: Pick<WorkingItems, 'vendorId' | 'all'>,
     more: readonly string[] = [],
   ): Promise<Ledger> {
     this.#takeTurn('settlement', items.vendorId)

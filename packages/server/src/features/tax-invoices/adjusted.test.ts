@@ -30,7 +30,7 @@ describe.each(kinds.flatMap((kind) => (['net', 'amend'] as const).map((mode) => 
   (kind, mode) => {
     let service: TestService
     beforeAll(async () => {
-      service = await startTestService(kind, { env: { TAX_RETURNS: mode } })
+      service = await startTestService(kind, { env: { TAX_RETURNS: mode, SETTLE_SHIPPING: 'on' } })
       await service.operator('updateMarketplace', {
         name: '납품마당',
         biz_no: '093-86-76525',
@@ -168,6 +168,33 @@ describe.each(kinds.flatMap((kind) => (['net', 'amend'] as const).map((mode) => 
       expect(body.vendor_list.map((one: Json) => one.vendor_id)).toContain(vendor.vendor_id)
     })
 
+    it('change the month of the line that they take back, as goods do that come back', async () => {
+      const vendor = await service.newVendor()
+      on('2026-10-20')
+      const taxed = { reason_code: 'logistics', tax_type: 'taxable' }
+      const first = await adjust(vendor, { ...taxed, amount: 11_000 })
+      const second = await adjust(vendor, { ...taxed, amount: 3_300 })
+      await confirm(vendor, '2026-11-01')
+      on('2026-11-05')
+      await adjust(vendor, { refers_to: first })
+      await confirm(vendor, '2026-12-01')
+      const [october, november] = [await invoices(vendor, '2026-10'), await invoices(vendor, '2026-11')]
+      expect(sumOf(october.invoice_list)).toEqual(mode === 'net' ? [3_000, 300] : [13_000, 1_300])
+      expect(november.invoice_list).toEqual([])
+      expect(november.reversal_list.map((one: Json) => [one.supplied_month, ...sumOf([one])])).toEqual(
+        mode === 'net' ? [] : [['2026-10', -10_000, -1_000]],
+      )
+      await mark(vendor, '2026-10')
+      on('2026-12-05')
+      await adjust(vendor, { refers_to: second })
+      await confirm(vendor, '2027-01-01')
+      expect((await invoices(vendor, '2026-10')).amendment_list.at(-1)).toMatchObject({
+        ...{ reason_code: '02', written_on: '2026-12-05', claim_type: null },
+        ...{ supply_amount: -3_000, vat_amount: -300 },
+      })
+      expect(sumOf((await invoices(vendor, '2026-12')).reversal_list)).toEqual([-3_000, -300])
+    })
+
     it('go with the sale when all of it comes back', async () => {
       const vendor = await service.newVendor()
       const item = await supply(vendor, '2026-10-10')
@@ -181,6 +208,35 @@ describe.each(kinds.flatMap((kind) => (['net', 'amend'] as const).map((mode) => 
       expect((await invoices(vendor, '2026-10')).amendment_list).toMatchObject([
         { reason_code: '03', written_on: '2026-11-05', supply_amount: -45_000, vat_amount: -4_500 },
       ])
+    })
+
+    it('of shipping fees belong to the goods that left with them', async () => {
+      const vendor = await service.newVendor()
+      on('2026-11-01')
+      const order = anOrder([vendor], { ord_date: '2026-10-30' })
+      order.items[0].ship_fee = 3_300
+      const [[number = ''] = []] = await service.importOrders(order)
+      const shipments = [waybill(number, { shipped_at: '2026-10-31T15:00:00+09:00' })]
+      expect((await service.as(vendor, 'registerShipments', { shipments })).status).toBe(200)
+      await confirm(vendor, '2026-11-02')
+      const october = await invoices(vendor, '2026-10')
+      expect(october.invoice_list).toMatchObject([
+        { supply_amount: 3_000, vat_amount: 300, item_list: [{ day: '2026-10-31', name: '배송비' }] },
+      ])
+      expect((await invoices(vendor, '2026-11')).invoice_list).toEqual([])
+      await mark(vendor, '2026-10')
+      on('2026-12-05')
+      const claims = [{ ord_prd_no: number, type: 'return', reason: '파손', fault: 'vendor' }]
+      expect((await service.operator('registerClaims', { claims })).status).toBe(200)
+      await confirm(vendor, '2027-01-01')
+      expect((await invoices(vendor, '2026-10')).amendment_list).toMatchObject([
+        { reason_code: '03', written_on: '2026-12-05', claim_type: 'return', supply_amount: -3_000 },
+      ])
+      on('2027-01-05')
+      await service.operator('withdrawClaims', { claims: [{ ord_prd_no: number, reason: '-' }] })
+      await confirm(vendor, '2027-02-01')
+      const after = await invoices(vendor, '2026-10')
+      expect(sumOf(after.amendment_list)).toEqual([0, 0])
     })
 
     it('leave a month as it is when a claim was withdrawn', async () => {

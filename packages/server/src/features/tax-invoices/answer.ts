@@ -22,7 +22,7 @@ export interface TaxInvoiceServices {
   readonly livemode: boolean
   readonly calendar: Calendar
   readonly clock: BusinessClock
-  readonly config: Pick<Config, 'taxReturns' | 'timeZone'>
+  readonly config: Pick<Config, 'statementReceiver' | 'taxReturns' | 'timeZone'>
 }
 
 export interface VendorInvoices {
@@ -47,7 +47,8 @@ export async function readSources(
   const days = [firstDay(month), lastDay(month)] as const
   const found = []
   for (const { vendor_id, ...parties } of await db.rows(queries.partiesOf, [vendorIds])) {
-    const rows = await readEntries(db, { vendorId: vendor_id, days, timeZone: config.timeZone })
+    const { timeZone, statementReceiver: receiver } = config
+    const rows = await readEntries(db, { vendorId: vendor_id, days, timeZone, receiver })
     const months = new Set([month, ...rows.flatMap(({ supplied_month }) => supplied_month ?? [])])
     const issued = await db.rows(readIssued, [vendor_id, [...months]])
     const dayOf = (confirmed: Date | null) => calendar.dayOf(confirmed ?? clock.now(vendor_id))

@@ -3,6 +3,7 @@
  * many lines a month has, and other work of the process is done between two of them. Decisions 118, 166.
  */
 import { TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
+import type { Config } from '../../config/config.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import { type Database, oneMoment, type Session } from '../../platform/db/database.ts'
@@ -18,6 +19,8 @@ interface Month {
   /** First and last day. */
   readonly days: readonly [string, string]
   readonly timeZone: string
+  /** Who receives the statements. */
+  readonly receiver: Config['statementReceiver']
 }
 
 /** @param partLines fewer in tests */
@@ -30,7 +33,7 @@ export function readEntries(db: Database, month: Month, partLines = PART_LINES):
   })
 }
 
-async function* partsOf(session: Session, { vendorId, days, timeZone }: Month, partLines: number) {
+async function* partsOf(session: Session, { vendorId, days, timeZone, receiver }: Month, partLines: number) {
   const asked = [vendorId, ...days]
   const begins = await session.rows(queries.beginningsOfParts, [vendorId, ...days, partLines])
   for (const [at, { day, ord_no }] of begins.entries()) {
@@ -42,7 +45,7 @@ async function* partsOf(session: Session, { vendorId, days, timeZone }: Month, p
   const spans = begins.length > 1 ? daysOf(days).map((day) => [day, day]) : [days]
   for (const span of spans) yield session.rows(queries.entriesLeftLater, [...asked, ...span])
   // Few as well.
-  yield session.rows(entriesAdjusted, [...asked, timeZone])
+  yield session.rows(entriesAdjusted, [...asked, timeZone, receiver])
 }
 
 function daysOf([first, last]: Month['days']): string[] {

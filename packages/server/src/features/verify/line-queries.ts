@@ -35,6 +35,23 @@ const paperOfPair = `
        cross join lateral (${frozenRule('page')}) as minus
      ) as paper on true`
 
+/**
+ * SQL: of the newest line of a shipping fee, whether something of its order was sent, whether nothing is left of it but by the
+ * fault of the vendor, and whether something came back by that.
+ */
+const feeOfOrder = `
+     left join lateral (
+       select bool_or(held.first_sent_day is not null) as is_sent,
+         bool_and(coalesce(held.claim_type = 'cancel' or held.claim_fault = 'vendor', false)) as is_back,
+         bool_or(coalesce(held.claim_type <> 'cancel' and held.claim_fault = 'vendor', false)) as has_returns
+       from order_item as held
+       where page.kind = 'shipping' and held.vendor_id = $1::text and held.ord_no = page.ord_no
+         and not exists (
+           select from settlement_line as later
+           where later.refers_to = page.line_id and later.vendor_id = $1::text
+         )
+     ) as fee on true`
+
 // Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the
 // newest sale or price before it with minus, as is what was carried out, and what takes a reversal back is that with minus.
 // What a line refers to is a line of the vendor. Lines of the item are
@@ -56,7 +73,8 @@ export const lineStep = statement<StepRow>(
      select page.*, item.is_there, price.unit_price as priced_unit, price.quantity as priced_quantity,
        price.total_amount as priced_total, previous.total_amount as previous_total,
        pair.unit_price as pair_unit, pair.quantity as pair_quantity, pair.price_total as pair_total,
-       paper.plus as plus_paper, paper.minus as minus_paper, referred.is_there as has_referred
+       paper.plus as plus_paper, paper.minus as minus_paper, referred.is_there as has_referred,
+       referred.amount as taken_back, fee.is_sent, fee.is_back, fee.has_returns
      from page
      left join lateral (
        select true as is_there
@@ -96,12 +114,13 @@ export const lineStep = statement<StepRow>(
        limit 1
      ) as pair on true
      left join lateral (
-       select true as is_there
+       select true as is_there, case when held.tax_type is not null then held.amount end as amount
        from settlement_line as held
        where held.vendor_id = $1::text and held.settlement_id = page.refers_settlement_id
          and held.line_id = page.refers_to
        limit 1
      ) as referred on true
+     ${feeOfOrder}
      ${paperOfPair}
    ),
    told as (
@@ -139,6 +158,14 @@ export const lineStep = statement<StepRow>(
        from told
        where kind in ('reversal', 'carried_out') and (pair_unit, -pair_quantity, -pair_total)
          is distinct from (unit_price, quantity, price_total)
+       union all
+       select subject || ': minus of what it takes back', (-taken_back)::text, amount::text
+       from told
+       where tax_type is not null and amount is distinct from -taken_back and taken_back is not null
+       union all
+       select 'order ' || ord_no || ': its shipping fee', case when amount < 0 then 'due' else 'none' end, amount::text
+       from told
+       where not is_sent or (amount > 0 and is_back and has_returns) or (amount < 0 and not has_returns)
        union all
        select subject || ': VAT of what it takes back', plus_paper, minus_paper
        from told

@@ -38,6 +38,7 @@ const brokenBetweenNodes =
 const racedConstraints = new Set([
   'order_item_idempotency_key_unique',
   'settlement_line_by_key',
+  'settlement_line_shipping',
   'settlement_one_open',
 ])
 

@@ -69,6 +69,7 @@ const advices: Readonly<Partial<Record<OrderField, string>>> = {
   'order.in_price': AMOUNT,
   'order.ship_fee': AMOUNT,
   'item.item_price': AMOUNT,
+  'item.ship_fee': AMOUNT,
   'item.item_cnt': '1부터 1,000,000까지의 정수를 입력해 주세요.',
   'item.tax_type': '과세, 면세, 영세율 중 하나를 입력해 주세요.',
   'item.partner_code': '이 코드의 공급사가 없습니다. 공급사 코드를 확인해 주세요.',

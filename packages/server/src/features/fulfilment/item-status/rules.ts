@@ -9,6 +9,7 @@ const SOURCE = 'status_update'
 
 export const statusUpdates: BatchKind<'updates', StatusUpdate, StatusUpdated> = {
   batch: statusUpdateBatch,
+  sends: true,
   failedFields: {},
   decide(entry, item, work) {
     if (item.claim_type === 'cancel') return new EntryRefusal('ITEM_CANCELLED')

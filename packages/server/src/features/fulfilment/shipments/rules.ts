@@ -38,6 +38,7 @@ export const registrations = (
   calendar: Calendar,
 ): BatchKind<'shipments', ShipmentRegistration, ShipmentRegistered, ShipmentFailed> => ({
   batch: shipmentRegistrationBatch,
+  sends: true,
   failedFields,
   idempotencyKey: (entry) => entry.idempotency_key,
   issue(entry) {

@@ -72,6 +72,7 @@ function claimView(row: ClaimRow, vendorName: string | null, sent: ReadonlyMap<s
     type: row.claim_type,
     date: row.claim_day,
     reason: row.claim_reason ?? '',
+    fault: row.claim_fault ?? 'customer',
     state: row.is_open ? 'open' : 'seen',
     seen_at: row.claim_seen_at?.toISOString() ?? null,
     prd_name: row.prd_name,

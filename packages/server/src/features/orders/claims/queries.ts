@@ -9,6 +9,7 @@ import {
   claimTypes,
   type ItemKey,
   type ItemStatus,
+  type ReturnFault,
 } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
@@ -21,6 +22,7 @@ export interface ClaimRow {
   claim_type: ClaimType
   claim_day: string
   claim_reason: string | null
+  claim_fault: ReturnFault | null
   is_open: boolean
   claim_seen_at: Date | null
   prd_name: string
@@ -69,7 +71,7 @@ const orderBy = (name: string, sort: ClaimOrder): string =>
 // what is before it.
 const page = (scope: ClaimScope, sort: ClaimOrder): Statement<ClaimRow> => {
   const [limit, offset] = scope === 'vendor' ? ['$6::bigint', '$7::bigint'] : ['$5::bigint', '$6::bigint']
-  const columns = `item.vendor_id, item.ord_no, item.item_index, item.claim_type, item.claim_day, item.claim_reason,
+  const columns = `item.vendor_id, item.ord_no, item.item_index, item.claim_type, item.claim_day, item.claim_reason, item.claim_fault,
          ${isOpen} as is_open, item.claim_seen_at, item.details ->> 'prd_name' as prd_name, item.item_status, item.replaced_by`
   const piece = (state: State, type: ClaimType) =>
     `select ${columns} ${stretch(scope, state, type)}

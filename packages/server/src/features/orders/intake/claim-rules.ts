@@ -5,6 +5,7 @@ import {
   type ClaimWithdrawal,
   type ErrorCode,
   itemNumber,
+  type ReturnFault,
 } from '@napum/contract'
 import { isSent } from '../../../core/items/sent.ts'
 import type { ItemState } from '../../../core/items/state.ts'
@@ -43,6 +44,7 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
     claim_type: entry.type,
     claim_day: day,
     claim_reason: reason,
+    claim_fault: faultOf(entry),
     claim_seen_at: null,
   })
   work.items.note(item, 'claim', SOURCE, { type: entry.type, date: day, reason })
@@ -55,6 +57,9 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
   }
   return done(entry, item, `${names[entry.type]} registered`)
 }
+
+/** The customer's is what is not written down. */
+const faultOf = ({ fault }: ClaimInput): ReturnFault | null => (fault && fault !== 'customer' ? fault : null)
 
 /**
  * A year that was mistyped must not move money (decision 64). A day that is stored already may come again, and one that is
@@ -81,11 +86,12 @@ function claimAgain(entry: ClaimInput, item: ItemState, work: ClaimWork): ClaimD
   if (item.claim_type !== entry.type) return new EntryRefusal('CLAIM_EXISTS')
   const day = entry.date ?? item.claim_day
   const reason = entry.reason ?? item.claim_reason
-  if (day === item.claim_day && reason === item.claim_reason) {
+  const claim_fault = entry.fault ? faultOf(entry) : item.claim_fault
+  if (day === item.claim_day && reason === item.claim_reason && claim_fault === item.claim_fault) {
     return done(entry, item, `${names[entry.type]} is registered already`)
   }
   // What was corrected is news again.
-  work.items.change(item, { claim_day: day, claim_reason: reason, claim_seen_at: null })
+  work.items.change(item, { claim_day: day, claim_reason: reason, claim_fault, claim_seen_at: null })
   work.items.note(item, 'claim', SOURCE, { type: entry.type, date: day, reason })
   return done(entry, item, `${names[entry.type]} corrected`)
 }
@@ -118,6 +124,7 @@ export function withdrawClaim(
     claim_type: null,
     claim_day: null,
     claim_reason: null,
+    claim_fault: null,
     claim_seen_at: null,
     replaced_by: null,
     exchange_settled: false,

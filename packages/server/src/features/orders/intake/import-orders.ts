@@ -1,5 +1,6 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
 import type { OrderInput, OrdersImportQuery } from '@napum/contract'
+import type { LedgerServices } from '../../../core/ledger/ledger.ts'
 import type { BodyStream, Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
 import { readContentHash } from '../../../core/values/content-hash.ts'
@@ -12,7 +13,7 @@ import { readOrder, suppliersOf } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
-export type ImportServices = WorkServices & Pick<Services, 'vendorCache'>
+export type ImportServices = WorkServices & LedgerServices & Pick<Services, 'vendorCache'>
 
 export const importOrders = (services: ImportServices, call: Call<'importOrders'>) =>
   importFrom(services, call, call.query, call.stream ?? call.body.orders)

@@ -2,13 +2,18 @@
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { LedgerServices } from '../../../core/ledger/ledger.ts'
 import type { Sender, WorkServices } from '../../../core/work/unit.ts'
 import type { FailureBook } from './failures.ts'
 import type { Destination } from './order-destination.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends WorkServices, Sender, Omit<ReadingContext, 'vendors'> {
+export interface Importing
+  extends WorkServices,
+    LedgerServices,
+    Sender,
+    Omit<ReadingContext, 'vendors'> {
   readonly destination: Destination
   readonly failures: FailureBook
   /** Called after each chunk of a stream with the sum of all so far. */

@@ -115,6 +115,11 @@ export class ItemRows implements ItemWriter {
     this.#left.push({ vendor_id, ord_no })
   }
 
+  /** Items that are new, or new to their vendor. */
+  get created(): readonly (ItemKey & Pick<NewItem, 'vendor_id' | 'first_sent_day'>)[] {
+    return this.#created
+  }
+
   /** None without items: no order is ever stored without any. */
   writes({ counts, changes }: PendingWrites): ItemWrite[] {
     counts.addAll(this.#counts)

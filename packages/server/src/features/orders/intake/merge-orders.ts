@@ -22,14 +22,22 @@ interface Changed {
   readonly before: RegisteredOrder
 }
 
-/** Decides orders that were imported before; unchanged ones cost nothing more. Answers what is newly registered. */
-export async function mergeOrders(
+/** Orders that were imported before and have changed, locked with their items. */
+interface LockedChanges {
+  readonly changed: readonly Changed[]
+  readonly byOrder: ReadonlyMap<string, readonly OrderItemRow[]>
+  readonly closed: ReadonlySet<string>
+  readonly touched: ReadonlySet<string>
+}
+
+/** Locks orders that were imported before; unchanged ones cost nothing more. */
+export async function lockChanged(
   { destination, hash }: Importing,
   unit: UnitOfWork,
-  rows: ItemRows,
   orders: readonly ReadyOrder[],
   stored: Map<string, StoreOutcome>,
-): Promise<RegisteredOrder[]> {
+): Promise<LockedChanges> {
+  if (orders.length === 0) return nothingChanged
   const known = await destination.registered(
     unit,
     orders.map((order) => order.ord_no),
@@ -44,20 +52,28 @@ export async function mergeOrders(
     else if (conflict) stored.set(order.ord_no, conflict)
     else changed.push({ order, before })
   }
-  return changed.length > 0 ? mergeChanged(unit, rows, changed, stored) : []
-}
-
-async function mergeChanged(
-  unit: UnitOfWork,
-  rows: ItemRows,
-  changed: readonly Changed[],
-  stored: Map<string, StoreOutcome>,
-): Promise<RegisteredOrder[]> {
+  if (changed.length === 0) return nothingChanged
   const keys = vendorOrdersOf(changed.map(({ before }) => before))
   const items = await unit.lockByVendor('order_item', lockItemsOfOrders, keys, numbersOf)
   const byOrder = groupBy(items, (item) => item.ord_no)
   const closed = await closedItems(unit, changed, byOrder)
-  const touched = await touchedItems(unit, changed)
+  return { changed, byOrder, closed, touched: await touchedItems(unit, changed) }
+}
+
+const nothingChanged: LockedChanges = {
+  changed: [],
+  byOrder: new Map(),
+  closed: new Set(),
+  touched: new Set(),
+}
+
+/** Merges them; answers what is registered otherwise from now on. */
+export function mergeChanged(
+  unit: Pick<UnitOfWork, 'stampOf'>,
+  rows: ItemRows,
+  { changed, byOrder, closed, touched }: LockedChanges,
+  stored: Map<string, StoreOutcome>,
+): RegisteredOrder[] {
   const extended: RegisteredOrder[] = []
   for (const one of changed) {
     const held = byOrder.get(one.order.ord_no) ?? []

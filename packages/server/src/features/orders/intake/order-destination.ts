@@ -20,6 +20,7 @@ export interface Destination {
   put(unit: UnitOfWork, rows: ItemRows): void
   /** Called with them once the transaction is over, which may have begun more than once. */
   remember(decided: DecidedOrders): void
+  readonly isDry: boolean
   /** What the answer says of each outcome. */
   readonly messages: Readonly<Record<'created' | 'updated' | 'unchanged', string>>
 }
@@ -38,6 +39,7 @@ export const database: Destination = {
   registered: (unit, numbers) => unit.lockOrders(numbers),
   put: (unit, rows) => unit.add(rows),
   remember() {},
+  isDry: false,
   messages: {
     created: 'Order created',
     updated: 'Order updated',
@@ -74,6 +76,7 @@ export class DryRun implements Destination {
     }
   }
 
+  readonly isDry = true
   readonly messages = {
     created: 'Order would be created',
     updated: 'Order would be updated',

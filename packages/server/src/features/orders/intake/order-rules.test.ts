@@ -199,6 +199,7 @@ describe('an order as it is sent', () => {
         specifications: '',
         unit: 'EA',
         tax_type: 'taxable',
+        ship_fee: 0,
       },
     })
     expect(ready({ ord_price: 500 }).details).toMatchObject({ ord_price: 500, in_price: 500 })

@@ -111,12 +111,12 @@ function build(sent: OrderInput, context: ReadingContext): ReadyOrder {
 const readOrderFields = fieldReader(orderFields)
 const readItemFields = fieldReader(itemFields)
 
-/** Everything that an import may change, so not the statuses. */
+/** Everything that an import may change, so not the statuses. A fee of 0 is left out, as it was before there were any. */
 const contentOf = ({ ord_at, pay_at, details, items }: Omit<ReadyOrder, 'hash'>): unknown => [
   ord_at,
   pay_at,
   details,
-  items.map((item) => item.details),
+  items.map(({ details: { ship_fee, ...others } }) => (ship_fee === 0 ? others : { ...others, ship_fee })),
   items.map((item) => item.vendor_id),
 ]
 

@@ -10,8 +10,10 @@ import {
   parseItemNumber,
   withdrawalBatch,
 } from '@napum/contract'
+import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { ItemState } from '../../../core/items/state.ts'
 import type { WorkingItems } from '../../../core/items/working-items.ts'
+import { followClaims, type SettledFeeRow, settledFees } from '../../../core/ledger/shipping.ts'
 import type { BasicCall } from '../../../core/operation.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
@@ -89,11 +91,15 @@ async function decideFirst<Entry extends { ord_prd_no: string }>(
     const outcome = decideOne(read)
     outcomes.push(outcome instanceof EntryRefusal ? failedEntry(read.entry, outcome, {}) : outcome)
   }
+  for (const { items, ledger, fees } of works.values())
+    followClaims(ledger, fees, [...items.all(), ...replacements.ofVendor(items.vendorId)])
   await replacements.addTo(unit)
   return outcomes
 }
 
-type VendorWork = Pick<ClaimWork, 'items' | 'ledger'>
+interface VendorWork extends Pick<ClaimWork, 'items' | 'ledger'> {
+  readonly fees: readonly SettledFeeRow[]
+}
 
 /** Locks what the entries mean of each vendor that they name. */
 async function lockAll<Entry>(
@@ -108,7 +114,12 @@ async function lockAll<Entry>(
     locked.push(await unit.lockItems({ vendorId, keys, withExchanges: true }))
   }
   const works = new Map<string, VendorWork>()
-  for (const items of locked)
-    works.set(items.vendorId, { items, ledger: await unit.lockLedger(services, items) })
+  for (const items of locked) {
+    const { vendorId } = items
+    const orders = [...items.all()].map(({ ord_no }) => ord_no)
+    const fees = vendorId === HOUSE_VENDOR_ID ? [] : await settledFees(unit.session, vendorId, orders)
+    const held = fees.map(({ settlement_id }) => settlement_id)
+    works.set(vendorId, { items, ledger: await unit.lockLedger(services, items, held), fees })
+  }
   return works
 }

@@ -1,7 +1,8 @@
 /** The items that exchanges add to their orders (decision 18). */
-import { itemNumber } from '@napum/contract'
+import { type ItemKey, itemNumber } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
 import type { ItemState } from '../../../core/items/state.ts'
+import type { FeeItem } from '../../../core/ledger/shipping.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
 import { type OrderOfItemRow, ordersOfItems } from './claim-queries.ts'
@@ -27,6 +28,17 @@ export class Replacements {
     this.#added.push({ original, item_index })
     this.#numbers.add(itemNumber({ ord_no, item_index }))
     return item_index
+  }
+
+  /** What was added for this vendor, as far as it decides on shipping fees. */
+  ofVendor(vendorId: string): readonly (FeeItem & ItemKey)[] {
+    const own = this.#added.filter(({ original }) => original.vendor_id === vendorId)
+    return own.map(({ original: { ord_no }, item_index }) => ({
+      ord_no,
+      item_index,
+      claim_type: null,
+      claim_fault: null,
+    }))
   }
 
   made(number: string): boolean {

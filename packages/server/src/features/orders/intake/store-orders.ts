@@ -7,10 +7,11 @@ import type { RegisteredOrder } from '../../../core/items/orders.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
 import type { Importing, ImportResult, SentOrder, StoreOutcome } from './importing.ts'
 import { ItemRows } from './item-rows.ts'
-import { addItems, mergeOrders } from './merge-orders.ts'
+import { addItems, lockChanged, mergeChanged } from './merge-orders.ts'
 import type { DecidedOrders, Destination } from './order-destination.ts'
 import { registerNew, transactionParts } from './order-rules.ts'
 import { isRefusal, type OrderRefusal, type ReadyOrder } from './read-order.ts'
+import { lockFees, settleSent } from './sent-items.ts'
 
 /** Stores orders in the given order; each part is one transaction. */
 export async function storeOrders(importing: Importing, sent: readonly SentOrder[]): Promise<ImportResult[]> {
@@ -62,7 +63,9 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
   const stored = new Map<string, StoreOutcome>()
   // First, because it locks: what is new needs only the day.
   const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
-  const changed = again.length > 0 ? await mergeOrders(importing, unit, rows, again, stored) : []
+  const held = await lockChanged(importing, unit, again, stored)
+  const fees = await lockFees(importing, unit, orders)
+  const changed = mergeChanged(unit, rows, held, stored)
   const created: RegisteredOrder[] = []
   for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
     const registered = registerNew(order)
@@ -71,6 +74,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
     created.push(registered)
   }
   const decided: DecidedOrders = { created, changed }
+  settleSent(fees, rows, [...held.byOrder.values()].flat())
   destination.put(unit, rows)
   return { decided, stored }
 }

@@ -188,7 +188,14 @@ describe.each(usualKinds)('personal data of old orders on %s', (kind) => {
       'unavailable_reason',
       'carrier_code',
     ]
-    const numbers = ['claim_type', 'settlement_id', 'reversal_settlement_id', 'listed_as', 'state_key']
+    const numbers = [
+      'claim_type',
+      'claim_fault',
+      'settlement_id',
+      'reversal_settlement_id',
+      'listed_as',
+      'state_key',
+    ]
     const records = ['record_names', 'record_before_status', 'record_after_status', 'record_after_partner']
     const known = [...Object.keys(personalColumns), ...harmless, ...numbers, ...records]
     expect(texts.map(({ name }) => name).sort()).toEqual(known.sort())

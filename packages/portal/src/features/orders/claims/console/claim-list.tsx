@@ -12,7 +12,7 @@ import { address, asked, askedOf, narrow } from '../../../../ui/router.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { Listed, useList } from '../../../../ui/use-list.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
-import { claimWords } from '../../../../words/terms.ts'
+import { claimWords, faultWords } from '../../../../words/terms.ts'
 import { VendorFilter } from '../../../vendors/vendor-filter.tsx'
 import { words } from './words.ts'
 
@@ -109,6 +109,7 @@ const columns = (): readonly Column<Claim>[] => {
     },
     { title: text.product, wide: true, cell: ({ prd_name }) => prd_name },
     { title: text.reason, cell: ({ reason }) => reason },
+    { title: text.fault, nowrap: true, cell: ({ fault }) => faultWords()[fault] },
     {
       title: text.state,
       cell: ({ state }) => (

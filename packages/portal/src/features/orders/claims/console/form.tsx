@@ -1,5 +1,5 @@
 /** Claims come in here: one, or many that are pasted; and are taken back. */
-import { type ClaimType, claimTypes, sendInParts } from '@napum/client'
+import { type ClaimType, claimTypes, type ReturnFault, returnFaults, sendInParts } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../../data/operator.ts'
 import { useAction } from '../../../../ui/action.ts'
@@ -10,7 +10,7 @@ import { PageForm } from '../../../../ui/page-form.tsx'
 import { query } from '../../../../ui/router.ts'
 import { Choices } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { claimWords } from '../../../../words/terms.ts'
+import { claimWords, faultWords } from '../../../../words/terms.ts'
 import { type Outcome, OutcomeView } from '../../../fulfilment/actions/outcome.tsx'
 import { numbersIn } from './numbers.ts'
 import { words } from './words.ts'
@@ -21,6 +21,7 @@ const notes = () =>
 export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const [typed, setTyped] = useState(() => query.value.get('items') ?? '')
   const [type, setType] = useState<ClaimType>('cancel')
+  const [fault, setFault] = useState<ReturnFault>('customer')
   const [date, setDate] = useState(today)
   const [reason, setReason] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -32,7 +33,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
     await attempt.run(async () => {
       const why = reason.trim()
       const entries = numbers.map((ord_prd_no) =>
-        withdraws ? { ord_prd_no, reason: why } : { ord_prd_no, type, date, reason: why },
+        withdraws ? { ord_prd_no, reason: why } : { ord_prd_no, type, date, reason: why, fault },
       )
       const result = await sendInParts(entries, (part) =>
         withdraws
@@ -74,6 +75,14 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
             onChoose={setType}
           />
           <p class="quiet">{notes()[type]}</p>
+          {type !== 'cancel' && (
+            <Choices
+              label={text.fault}
+              value={fault}
+              options={returnFaults.map((each) => [each, faultWords()[each]] as const)}
+              onChoose={setFault}
+            />
+          )}
           <TextField label={text.date} type="date" value={date} max={today()} required onInput={setDate} />
         </>
       )}

@@ -50,6 +50,7 @@ export const words = catalogue({
     'The item returns to its lists. The item of an exchange is cancelled.',
   ],
   date: ['접수일', 'Day'],
+  fault: ['귀책', 'At fault'],
   reason: ['사유', 'Reason'],
   reasonHint: ['공급사에도 보입니다.', 'The vendor sees it too.'],
   registerAct: [(n: string) => `${n}건 접수`, (n: string) => `Register ${n}`],

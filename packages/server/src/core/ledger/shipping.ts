@@ -1,0 +1,167 @@
+/**
+ * Shipping fees of orders, as a transaction decides on them: one line for each vendor and order, with the first dispatch; taken
+ * back when all that the vendor sent came back by its fault. Decision 211.
+ */
+import { type ClaimType, itemNumber, type ReturnFault } from '@napum/contract'
+import type { Session } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { ItemState } from '../items/state.ts'
+import type { Day } from '../values/calendar.ts'
+import { moneyFromText, moneyToText } from '../values/money.ts'
+import { type ApartLine, noReference, type Reference } from './apart.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What is due with the first dispatch of an order. */
+export interface FeeRow {
+  readonly ord_no: string
+  readonly fee: string
+}
+
+// Of orders $2 of the vendor $1 of which nothing was sent yet: what its items name, also those that were cancelled, because the
+// parcel leaves all the same. The offset keeps each order one look by key.
+const readFees = statement<FeeRow>(
+  'ledger.fees',
+  `select asked.ord_no, of_order.fee
+   from unnest($2::text[]) as asked (ord_no)
+   cross join lateral (
+     select sum((item.details ->> 'ship_fee')::numeric) filter (where item.replacement_of is null) as fee,
+       bool_or(item.first_sent_day is not null) as is_sent
+     from (
+       select details, first_sent_day, replacement_of from order_item
+       where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+       offset 0
+     ) as item
+   ) as of_order
+   where of_order.fee > 0 and not of_order.is_sent`,
+)
+
+/** The fees that fall due when one of these items is sent: those of orders of which nothing was. */
+export async function feesOfUnsent(
+  session: Session,
+  vendorId: string,
+  items: Iterable<ItemState>,
+): Promise<readonly FeeRow[]> {
+  const orders = new Set([...items].flatMap((item) => (item.first_sent_day === null ? item.ord_no : [])))
+  return orders.size === 0 ? [] : session.rows(readFees, [vendorId, [...orders]])
+}
+
+/** Settles the fees of orders of which something is sent now. */
+export function settleFees(
+  ledger: Ledger,
+  fees: readonly FeeRow[],
+  items: Iterable<Pick<ItemState, 'ord_no' | 'first_sent_day'>>,
+): void {
+  if (fees.length === 0) return
+  const days = new Map<string, Day>()
+  for (const { ord_no, first_sent_day: day } of items) {
+    const known = days.get(ord_no)
+    if (day !== null && (known === undefined || day < known)) days.set(ord_no, day)
+  }
+  for (const { ord_no, fee } of fees) {
+    const supplied_on = days.get(ord_no)
+    if (supplied_on !== undefined)
+      ledger.apart({ ...lineOf(ord_no, fee), ...noReference, supplied_on, settlement_id: ledger.open })
+  }
+}
+
+/** An item as far as it decides on the fee of its order. */
+export interface FeeItem {
+  readonly item_index: number
+  readonly claim_type: ClaimType | null
+  readonly claim_fault: ReturnFault | null
+}
+
+/** The newest line of the fee of an order, and what its items were before. */
+export interface SettledFeeRow extends Omit<Reference, 'refers_to' | 'refers_settlement_id' | 'title'> {
+  readonly ord_no: string
+  readonly line_id: number
+  readonly settlement_id: string
+  /** Below 0: it is taken back. */
+  readonly amount: string
+  readonly items: readonly FeeItem[]
+}
+
+// Of those of orders $2 of the vendor $1 that have one.
+const readSettledFees = statement<SettledFeeRow>(
+  'ledger.settled_fees',
+  `select asked.ord_no, line.line_id, line.settlement_id, line.amount, line.supplied_on,
+     coalesce(line.vat, held.vat) as vat, coalesce(line.vat_rounding, held.vat_rounding) as vat_rounding, of_order.items
+   from unnest($2::text[]) as asked (ord_no)
+   cross join lateral (
+     select newest.*
+     from (
+       select * from settlement_line
+       where settlement_line.vendor_id = $1::text and settlement_line.ord_no = asked.ord_no
+         and settlement_line.kind = 'shipping'
+       offset 0
+     ) as newest
+     order by newest.line_id desc
+     limit 1
+   ) as line
+   cross join lateral (
+     select settlement.vat, settlement.vat_rounding from settlement
+     where settlement.vendor_id = $1::text and settlement.settlement_id = line.settlement_id
+     limit 1
+   ) as held
+   cross join lateral (
+     select jsonb_agg(jsonb_build_object('item_index', item.item_index, 'claim_type', item.claim_type,
+       'claim_fault', item.claim_fault)) as items
+     from (
+       select item_index, claim_type, claim_fault from order_item
+       where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+       offset 0
+     ) as item
+   ) as of_order`,
+)
+
+/** The fees of these orders that were settled. */
+export const settledFees = async (
+  session: Session,
+  vendorId: string,
+  orders: Iterable<string>,
+): Promise<readonly SettledFeeRow[]> => session.rows(readSettledFees, [vendorId, [...new Set(orders)]])
+
+/** Takes fees back, or settles them again, as the claims of now say. @param now items that may have changed or are new */
+export function followClaims(
+  ledger: Ledger,
+  fees: readonly SettledFeeRow[],
+  now: Iterable<FeeItem & Pick<ItemState, 'ord_no'>>,
+): void {
+  if (fees.length === 0) return
+  const changed = new Map([...now].map((item) => [itemNumber(item), item]))
+  for (const { ord_no, items: before, ...line } of fees) {
+    const items = new Map<number, FeeItem>(before.map((item) => [item.item_index, item]))
+    for (const item of changed.values()) if (item.ord_no === ord_no) items.set(item.item_index, item)
+    const isTakenBack = moneyFromText(line.amount) < 0n
+    if (allCameBack(items.values()) === isTakenBack) continue
+    const { line_id: refers_to, settlement_id: refers_settlement_id, amount, ...rule } = line
+    ledger.apart({
+      ...lineOf(ord_no, moneyToText(-moneyFromText(amount))),
+      ...{ ...rule, title: null, refers_to, refers_settlement_id },
+      settlement_id: ledger.isPending(refers_settlement_id) ? refers_settlement_id : ledger.open,
+      reason_code: isTakenBack ? null : 'vendor',
+    })
+  }
+}
+
+/** Whether the vendor sent in vain: all came back by its fault, but for what was cancelled before it left. */
+function allCameBack(items: Iterable<FeeItem>): boolean {
+  const left = [...items].filter(({ claim_type }) => claim_type !== 'cancel')
+  return left.length > 0 && left.every((item) => item.claim_type !== null && item.claim_fault === 'vendor')
+}
+
+const lineOf = (ord_no: string, amount: string) =>
+  ({
+    kind: 'shipping',
+    reason_code: null,
+    memo: null,
+    tax_type: 'taxable',
+    ord_no,
+    item_index: null,
+    quantity: 1,
+    unit_price: amount,
+    amount,
+    source: 'shipping',
+    idempotency_key: null,
+    idempotency_entry: null,
+  }) satisfies Partial<ApartLine>

@@ -1,0 +1,62 @@
+/** Items that come in as sent: the shipping fees of their orders fall due (decision 211). */
+import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
+import type { OrderItemRow } from '../../../core/items/orders.ts'
+import { saysSent } from '../../../core/items/sent.ts'
+import type { Ledger } from '../../../core/ledger/ledger.ts'
+import { type FeeRow, settleFees } from '../../../core/ledger/shipping.ts'
+import { groupBy } from '../../../core/values/group.ts'
+import { type Money, moneyFromNumber, moneyToText } from '../../../core/values/money.ts'
+import type { UnitOfWork } from '../../../core/work/unit.ts'
+import type { Importing } from './importing.ts'
+import type { ItemRows } from './item-rows.ts'
+import type { ReadyItem, ReadyOrder } from './read-order.ts'
+
+interface DueFees {
+  readonly vendorId: string
+  readonly ledger: Ledger
+  readonly fees: readonly FeeRow[]
+}
+
+/** The fees of orders with items that are sent, with the ledgers of their vendors, which are locked. */
+export async function lockFees(
+  importing: Importing,
+  unit: UnitOfWork,
+  orders: readonly ReadyOrder[],
+): Promise<readonly DueFees[]> {
+  if (!importing.config.settleShipping || importing.destination.isDry) return []
+  const byVendor = groupBy(orders.flatMap(feesOf), ({ vendor_id }) => vendor_id)
+  const due: DueFees[] = []
+  for (const [vendorId, fees] of [...byVendor].sort(([a], [b]) => (a < b ? -1 : 1)))
+    due.push({ vendorId, fees, ledger: await unit.lockLedger(importing, { vendorId, all: () => [] }) })
+  return due
+}
+
+/** What the items of each vendor name that sends some of the order. */
+function feesOf({ ord_no, items }: ReadyOrder): (FeeRow & { readonly vendor_id: string })[] {
+  if (!items.some(({ item_status }) => saysSent(item_status))) return []
+  const byVendor = [...groupBy(items, ({ vendor_id }) => vendor_id)]
+  return byVendor.flatMap(([vendor_id, own]) => {
+    const fee = own.reduce(addFee, 0n)
+    const isDue = fee > 0n && vendor_id !== HOUSE_VENDOR_ID
+    return isDue ? [{ vendor_id, ord_no, fee: moneyToText(fee) }] : []
+  })
+}
+
+const addFee = (sum: Money, { details }: ReadyItem) => sum + (moneyFromNumber(details.ship_fee) ?? 0n)
+
+/** Settles the fees of orders of which the first items come in as sent. @param before the items that were there */
+export function settleSent(
+  due: readonly DueFees[],
+  rows: ItemRows,
+  before: readonly Pick<OrderItemRow, 'vendor_id' | 'ord_no' | 'first_sent_day'>[],
+): void {
+  if (due.length === 0) return
+  const created = groupBy(rows.created, ({ vendor_id }) => vendor_id)
+  const wasSent = new Set(
+    before.flatMap((row) => (row.first_sent_day === null ? [] : `${row.vendor_id} ${row.ord_no}`)),
+  )
+  for (const { vendorId, ledger, fees } of due) {
+    const first = fees.filter(({ ord_no }) => !wasSent.has(`${vendorId} ${ord_no}`))
+    settleFees(ledger, first, created.get(vendorId) ?? [])
+  }
+}
