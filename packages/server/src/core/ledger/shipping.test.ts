@@ -22,7 +22,7 @@ describe.each(kinds)('shipping fees on %s', (kind) => {
   /** An order with items that name these fees. */
   async function ordered(fees: readonly (number | undefined)[], of = vendor, fields: object = {}) {
     const order = anOrder(fees.map(() => of))
-    order.items = order.items.map((item, at) => ({ ...item, ship_fee: fees[at], ...fields }))
+    order.items = order.items.map((item: Json, at: number) => ({ ...item, ship_fee: fees[at], ...fields }))
     const [numbers = []] = await service.importOrders(order)
     return { order, numbers }
   }

@@ -16,6 +16,7 @@ const services = {
   config: {
     settlementPeriod: 'monthly',
     settlementPayoutDays: 10,
+    settleShipping: false,
     vat: 'inclusive',
     vatRounding: 'half_up',
   },
@@ -44,6 +45,7 @@ const item = (vendor_id: string, fields: Partial<ItemState> = {}): ItemState => 
   claim_type: null,
   claim_day: null,
   claim_reason: null,
+  claim_fault: null,
   claim_seen_at: null,
   replaced_by: null,
   replacement_of: null,

@@ -269,7 +269,11 @@ describe.each(usualKinds)('random histories on %s', (kind) => {
       const days = [`${month}-01`, lastDay(month)] as const
       const read = async (lines: number) =>
         (
-          await readEntries(service.db, { vendorId: vendor.vendor_id, days, timeZone: 'Asia/Seoul' }, lines)
+          await readEntries(
+            service.db,
+            { vendorId: vendor.vendor_id, days, timeZone: 'Asia/Seoul', receiver: 'marketplace' },
+            lines,
+          )
         ).map((row) => ({
           ...row,
           supply_amount: moneyFromText(row.supply_amount),
