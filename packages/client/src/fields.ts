@@ -47,6 +47,7 @@ export const itemFieldTerms = {
   specifications: { ko: '규격', en: 'Specification' },
   unit: { ko: '단위', en: 'Unit' },
   tax_type: { ko: '과세 구분', en: 'Tax type' },
+  ship_fee: { ko: '공급사 배송비', en: 'Shipping fee of the vendor' },
   shipped_on: { ko: '출고일', en: 'Shipped on' },
   insurance_code: { ko: '보험코드', en: 'Insurance code' },
 } as const
