@@ -9,11 +9,7 @@ import type { Destination } from './order-destination.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing
-  extends WorkServices,
-    LedgerServices,
-    Sender,
-    Omit<ReadingContext, 'vendors'> {
+export interface Importing extends WorkServices, LedgerServices, Sender, Omit<ReadingContext, 'vendors'> {
   readonly destination: Destination
   readonly failures: FailureBook
   /** Called after each chunk of a stream with the sum of all so far. */
