@@ -11,5 +11,5 @@ alter table order_item add constraint order_item_claim_fault_known
 create unique index settlement_line_shipping on settlement_line (vendor_id, ord_no, coalesce(refers_to, 0))
   where kind = 'shipping';
 -- By the day on which the goods left, for the tax invoices of its month.
--- contract: as above.
+-- contract: no line is in this index yet, as above.
 create index settlement_line_shipped_on on settlement_line (vendor_id, supplied_on) where kind = 'shipping';
