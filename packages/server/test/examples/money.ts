@@ -127,6 +127,9 @@ async function settlementIsRead(
   await show(vendor, 'getOwnSettlement', 'settlement: A pending settlement', own)
   await show(operator, 'listSettlementLines', 'lines: Two sales', { ...one, ...page })
   await show(vendor, 'listOwnSettlementLines', 'lines: Two sales', { ...own, ...page })
+  const apart = { apart: 'true' }
+  await show(operator, 'listSettlementLines', 'apart: What belongs to no price', { ...one, ...apart })
+  await show(vendor, 'listOwnSettlementLines', 'apart: What belongs to no price', { ...own, ...apart })
   for (const settlement_type of ['standard', 'cancellation']) {
     const query = { settlement_type, format: 'json' }
     const title = `${settlement_type}: ${settlement_type === 'standard' ? 'What was sold' : 'What came back, negative'}`
