@@ -6,6 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
 import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
+import { VendorWebhooks } from '../../webhooks/clerk.tsx'
 import { Activity } from './activity.tsx'
 import { type KeyCalls, Keys } from './keys.tsx'
 import { Look } from './look.tsx'
@@ -13,7 +14,6 @@ import { Me } from './me.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { People } from './people.tsx'
 import { Sessions } from './sessions.tsx'
-import { Webhooks } from './webhooks.tsx'
 import { words } from './words.ts'
 
 export default function Settings() {
@@ -34,7 +34,7 @@ function InTestMode() {
         {text.realElsewhere} <a href="/portal/settings">{text.toReal}</a>
       </p>
       {mayManage.value && <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} />}
-      {mayManage.value && <Webhooks />}
+      {mayManage.value && <VendorWebhooks />}
       <ThisComputer />
     </div>
   )
@@ -55,7 +55,7 @@ function WhereReal() {
       <Sessions />
       {mayManage.value && <People />}
       {mayManage.value && <Keys />}
-      {mayManage.value && <Webhooks />}
+      {mayManage.value && <VendorWebhooks />}
       {mayManage.value && <Activity />}
       <TestMode />
       <ThisComputer />

@@ -7,11 +7,11 @@ import { Me } from '../../people/settings/me.tsx'
 import { Passkeys } from '../../people/settings/passkeys.tsx'
 import { People } from '../../people/settings/people.tsx'
 import { Sessions } from '../../people/settings/sessions.tsx'
+import { OperatorWebhooks } from '../../webhooks/console.tsx'
 import { Check } from './check.tsx'
 import { Holidays } from './holidays.tsx'
 import { Marketplace } from './marketplace.tsx'
 import { Retention } from './retention.tsx'
-import { Webhooks } from './webhooks.tsx'
 import { words } from './words.ts'
 
 const operatorRoles = ['admin', 'staff', 'viewer'] as const
@@ -31,7 +31,7 @@ const parts = {
   market: Marketplace,
   people: () => <People roles={operatorRoles} />,
   holidays: Holidays,
-  webhooks: Webhooks,
+  webhooks: OperatorWebhooks,
   retention: Retention,
   check: Check,
   account: Account,

@@ -1,6 +1,5 @@
 /** Texts of the operator's settings. */
-import type { Webhook } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['설정', 'Settings'],
@@ -60,53 +59,4 @@ export const words = catalogue({
   expected: ['계산한 값', 'Computed'],
   stored: ['저장된 값', 'Stored'],
   notChecked: ['확인하지 못함:', 'Not checked:'],
-  webhooksNote: [
-    '모든 공급사의 변경을 우리 프로그램에 알립니다.',
-    'They tell your programs of the changes of all vendors.',
-  ],
-  addWebhook: ['웹훅 추가', 'Add a webhook'],
-  noWebhooks: ['웹훅이 없습니다.', 'There is no webhook.'],
-  url: ['받을 주소', 'Address'],
-  purpose: ['용도', 'What for'],
-  secretNote: [
-    '서명을 확인할 비밀값입니다. 창을 닫으면 다시 볼 수 없습니다. 지금 복사해 받는 프로그램에 입력해 주세요.',
-    'What messages are signed with. It is shown only now.',
-  ],
-  failingSince: [
-    (when: string) => `${when}부터 전달되지 않고 있습니다.`,
-    (when: string) => `Nothing has arrived since ${when}.`,
-  ],
-  test: ['시험 전송', 'Test'],
-  testArrived: ['시험 메시지가 전달되었습니다.', 'The test message arrived.'],
-  testFailed: [
-    '시험 메시지가 전달되지 않았습니다. 전송 내역을 확인해 주세요.',
-    'The test message did not arrive. Look at the deliveries.',
-  ],
-  pause: ['일시 중지', 'Pause'],
-  resume: ['다시 보내기', 'Resume'],
-  deliveries: ['전송 내역', 'Deliveries'],
-  noDeliveries: ['보낸 내역이 없습니다.', 'Nothing was sent.'],
-  rotate: ['비밀값 바꾸기', 'New secret'],
-  deleteWebhook: ['웹훅 삭제', 'Delete'],
-  deleteNote: [
-    (url: string) => `${url}(으)로 더 이상 알리지 않습니다.`,
-    (url: string) => `${url} gets no more messages.`,
-  ],
-  sent: ['보낸 일시', 'Sent'],
-  outcome: ['결과', 'Result'],
-  arrived: ['전달됨', 'Arrived'],
-  failed: ['실패', 'Failed'],
-  duration: ['소요 시간', 'Took'],
-  replay: ['여기부터 다시', 'Again from here'],
-  replayFrom: [(n: string) => `여기부터 다시 (변경 ${n})`, (n: string) => `Again from here (change ${n})`],
-  replayed: [
-    (n: string) => `${n}번 변경부터 다시 보냅니다.`,
-    (n: string) => `It tells again from change ${n} on.`,
-  ],
 })
-
-export const webhookStateWords = catalogue({
-  active: ['사용 중', 'Active'],
-  paused: ['일시 중지', 'Paused'],
-  disabled: ['오류로 중지', 'Disabled'],
-} satisfies TextsOf<Webhook['status']>)

@@ -1,13 +1,18 @@
 /** Texts of webhooks. */
 import type { ChangeKind, Webhook, WebhookDelivery } from '@napum/client'
-import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['웹훅', 'Webhooks'],
-  note: [
+  noteOfVendor: [
     '주문이 바뀌면 우리 회사 프로그램의 주소로 알려 줍니다. 개인정보는 보내지 않습니다.',
     'Addresses of your programs that get a message when something changed. No personal data are sent.',
   ],
+  noteOfOperator: [
+    '모든 공급사의 변경을 우리 프로그램에 알립니다.',
+    'They tell your programs of the changes of all vendors.',
+  ],
+  none: ['웹훅이 없습니다.', 'There is no webhook.'],
   add: ['웹훅 추가', 'Add a webhook'],
   url: ['받을 주소(https)', 'Address (https)'],
   description: ['용도', 'What for'],

@@ -1,21 +1,22 @@
 /** A new webhook: where to, what for, and of which changes it tells. */
 import type { ChangeKind } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { vendor } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
-import { Submit } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { PageForm } from '../../../ui/page-form.tsx'
-import { Field } from '../../sessions/sign-in/field.tsx'
-import { changeWords, words } from './webhook-words.ts'
+import { useAction } from '../../ui/action.ts'
+import { Submit } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
+import { Field } from '../sessions/sign-in/field.tsx'
+import type { Calls } from './webhooks.tsx'
+import { changeWords, words } from './words.ts'
 
 interface NewWebhookProps {
+  readonly calls: Calls
   readonly onClose: () => void
   readonly onMade: (secret: string) => void
 }
 
-export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
+export function NewWebhook({ calls, onClose, onMade }: NewWebhookProps) {
   const [url, setUrl] = useState('https://')
   const [description, setDescription] = useState('')
   const [kinds, setKinds] = useState<readonly ChangeKind[]>([])
@@ -24,7 +25,7 @@ export function NewWebhook({ onClose, onMade }: NewWebhookProps) {
   const submit = () =>
     action.run(
       () =>
-        vendor().webhooks.create({
+        calls.create({
           url: url.trim(),
           description,
           kinds: kinds.length > 0 ? [...kinds] : null,

@@ -1,32 +1,33 @@
 /** What was sent to a webhook, the newest first; from any of it on, messages can be sent again. */
 import type { Webhook, WebhookDelivery } from '@napum/client'
-import { vendor } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { count, moment } from '../../../ui/format.ts'
-import { type Column, Table } from '../../../ui/list.tsx'
-import { Loaded, useLoad } from '../../../ui/loaded.tsx'
-import { say } from '../../../ui/toast.tsx'
-import { reasonOf, words } from './webhook-words.ts'
+import { useAction } from '../../ui/action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { count, moment } from '../../ui/format.ts'
+import { type Column, Table } from '../../ui/list.tsx'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { say } from '../../ui/toast.tsx'
+import type { Calls } from './webhooks.tsx'
+import { reasonOf, words } from './words.ts'
 
 const SHOWN = 50
 
 interface DeliveriesProps {
+  readonly calls: Calls
   readonly webhook: Webhook
   readonly onClose: () => void
   readonly onReplayed: () => void
 }
 
-export function Deliveries({ webhook, onClose, onReplayed }: DeliveriesProps) {
+export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesProps) {
   const { webhook_id: id } = webhook
-  const list = useLoad((signal) => vendor().webhooks.deliveries(id, { limit: SHOWN }, { signal }))
+  const list = useLoad((signal) => calls.deliveries(id, { limit: SHOWN }, { signal }))
   const action = useAction()
   const text = words()
-  const replay = (from_seq: number) =>
+  const replay = (vendor_id: string, from_seq: number) =>
     action.run(
-      () => vendor().webhooks.replay(id, { from_seq }),
+      () => calls.replay(id, { vendor_id, from_seq }),
       () => {
         say(text.replayed(count(from_seq)))
         onReplayed()
@@ -42,7 +43,8 @@ export function Deliveries({ webhook, onClose, onReplayed }: DeliveriesProps) {
     >
       <div class="stack">
         <p class="quiet">
-          {webhook.url} · {text.position(count(webhook.position ?? 0))}
+          {webhook.url}
+          {webhook.position !== null && ` · ${text.position(count(webhook.position))}`}
         </p>
         <Failure error={action.error} />
         <Loaded of={list}>
@@ -65,7 +67,9 @@ export function Deliveries({ webhook, onClose, onReplayed }: DeliveriesProps) {
   )
 }
 
-const columns = (replay: (fromSeq: number) => unknown): readonly Column<WebhookDelivery>[] => {
+const columns = (
+  replay: (vendorId: string, fromSeq: number) => unknown,
+): readonly Column<WebhookDelivery>[] => {
   const text = words()
   return [
     { title: text.when, nowrap: true, cell: ({ attempted_at }) => moment(attempted_at) },
@@ -86,13 +90,14 @@ const columns = (replay: (fromSeq: number) => unknown): readonly Column<WebhookD
     { title: text.took, figure: true, cell: ({ duration_ms }) => `${count(duration_ms)} ms` },
     {
       title: text.replay,
-      cell: ({ from_seq: from }) =>
+      cell: ({ vendor_id, from_seq: from }) =>
+        vendor_id !== null &&
         from !== null && (
           <Button
             label={text.replay}
             look="small"
             aria-label={text.replayFrom(count(from))}
-            onPress={() => replay(from)}
+            onPress={() => replay(vendor_id, from)}
           />
         ),
     },

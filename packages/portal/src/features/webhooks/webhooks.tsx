@@ -1,0 +1,147 @@
+/** Addresses of programs that get messages about changes. */
+import type { Webhook, WebhookCalls } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { moment } from '../../ui/format.ts'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { say } from '../../ui/toast.tsx'
+import { ShownOnce } from '../people/settings/shown-once.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { NewWebhook } from './form.tsx'
+import { pauseWords, reasonOf, words } from './words.ts'
+
+/** The calls of a vendor and of the operator differ in what is sent again: changes are numbered for each vendor. */
+export type Calls = WebhookCalls<{ readonly vendor_id: string; readonly from_seq: number }>
+
+type Open =
+  | { readonly what: 'new' }
+  | { readonly what: 'secret'; readonly secret: string }
+  | { readonly what: 'deliveries' | 'delete'; readonly webhook: Webhook }
+
+interface WebhooksProps {
+  readonly note: string
+  readonly calls: Calls
+}
+
+export function Webhooks({ note, calls }: WebhooksProps) {
+  const list = useLoad((signal) => calls.list({ signal }))
+  const [open, setOpen] = useState<Open | null>(null)
+  const text = words()
+  return (
+    <Panel
+      title={text.title}
+      note={note}
+      act={<Button label={text.add} onPress={() => setOpen({ what: 'new' })} />}
+    >
+      <Loaded of={list}>
+        {({ webhook_list: found }) => (
+          <ul class="cards">
+            {found.length === 0 && <li class="quiet">{text.none}</li>}
+            {found.map((webhook) => (
+              <Item
+                webhook={webhook}
+                calls={calls}
+                onOpen={setOpen}
+                onChange={list.again}
+                key={webhook.webhook_id}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {open && <Opened open={open} calls={calls} onOpen={setOpen} onChange={list.again} />}
+    </Panel>
+  )
+}
+
+interface Shared {
+  readonly calls: Calls
+  readonly onOpen: (open: Open | null) => void
+  readonly onChange: () => unknown
+}
+
+function Item({ webhook, calls, onOpen, onChange }: Shared & { readonly webhook: Webhook }) {
+  const { webhook_id: id, url, description, status, paused_reason, failing_since } = webhook
+  const action = useAction()
+  const text = words()
+  const change = (work: () => Promise<unknown>) => action.run(work, onChange)
+  const test = async () => {
+    const { delivery } = await calls.test(id)
+    say(delivery.success ? text.testArrived : text.testFailed(reasonOf(delivery)))
+  }
+  const rotate = async () => onOpen({ what: 'secret', secret: (await calls.rotateSecret(id)).secret })
+  const acts: readonly (readonly [string, () => unknown])[] = [
+    [text.test, () => change(test)],
+    [text.deliveries, () => onOpen({ what: 'deliveries', webhook })],
+    status === 'active'
+      ? [text.pause, () => change(() => calls.update(id, { status: 'paused' }))]
+      : [text.resume, () => change(() => calls.resume(id))],
+    [text.rotate, () => change(rotate)],
+  ]
+  return (
+    <li class="person">
+      <span class="two grow">
+        <strong>{description || url}</strong>
+        {description && <span class="quiet small">{url}</span>}
+        {failing_since && <span class="badge bad">{text.failingSince(moment(failing_since))}</span>}
+      </span>
+      <span class={`badge ${status === 'active' ? 'good' : 'warn'}`}>
+        {paused_reason ? pauseWords()[paused_reason] : text.active}
+      </span>
+      <span class="row">
+        {acts.map(([name, act]) => (
+          <Button label={name} look="small" of={action} onPress={act} key={name} />
+        ))}
+        <Button
+          label={text.delete}
+          look="small danger"
+          of={action}
+          onPress={() => onOpen({ what: 'delete', webhook })}
+        />
+      </span>
+      <Failure error={action.error} />
+    </li>
+  )
+}
+
+function Opened({ open, calls, onOpen, onChange }: Shared & { readonly open: Open }) {
+  const removal = useAction()
+  const text = words()
+  const close = () => onOpen(null)
+  if (open.what === 'new') {
+    const made = (secret: string) => {
+      onOpen({ what: 'secret', secret })
+      onChange()
+    }
+    return <NewWebhook calls={calls} onClose={close} onMade={made} />
+  }
+  if (open.what === 'secret') {
+    return (
+      <Dialog title={text.secret} onClose={close}>
+        <ShownOnce note={text.secretMade} secret={open.secret} />
+      </Dialog>
+    )
+  }
+  const { webhook } = open
+  if (open.what === 'deliveries') {
+    return <Deliveries webhook={webhook} calls={calls} onClose={close} onReplayed={onChange} />
+  }
+  const remove = () =>
+    removal.run(
+      () => calls.delete(webhook.webhook_id),
+      () => {
+        close()
+        return onChange()
+      },
+    )
+  return (
+    <Ask title={text.deleteTitle} act={text.delete} look="danger" of={removal} onYes={remove} onClose={close}>
+      <p>{text.deleteWhat(webhook.description || webhook.url)}</p>
+    </Ask>
+  )
+}
