@@ -9,7 +9,7 @@ const sources = readdirSync(config, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(resolve(config, file), 'utf8'))
 const read = new Set(
   sources.flatMap((text) =>
-    [...text.matchAll(/\b(?:read|count)(?:<[^()]*>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name),
+    [...text.matchAll(/\b(?:read|count|isOn)(?:<[^()]*>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name),
   ),
 )
 

@@ -33,7 +33,7 @@ describe('the page about scaling', () => {
     expect(read('packages/server/src/platform/db/postgresql.ts')).toContain(
       `POOL_CONNECTIONS_MAX = ${database}\n`,
     )
-    expect(read('packages/server/src/config/config.ts')).toContain(`NODE_CONNECTIONS_DEFAULT = ${nodes}\n`)
+    expect(read('packages/server/src/config/database.ts')).toContain(`NODE_CONNECTIONS_DEFAULT = ${nodes}\n`)
   })
 })
 
