@@ -8,7 +8,7 @@ import { count, moment } from '../../ui/format.ts'
 import { type Column, Table } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { say } from '../../ui/toast.tsx'
-import type { Calls } from './webhooks.tsx'
+import type { Calls } from './calls.ts'
 import { reasonOf, words } from './words.ts'
 
 const SHOWN = 50

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { Field } from '../sessions/sign-in/field.tsx'
-import type { Calls } from './webhooks.tsx'
+import type { Calls } from './calls.ts'
 import { changeWords, words } from './words.ts'
 
 interface NewWebhookProps {

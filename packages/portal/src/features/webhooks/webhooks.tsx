@@ -1,5 +1,5 @@
 /** Addresses of programs that get messages about changes. */
-import type { Webhook, WebhookCalls } from '@napum/client'
+import type { Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
@@ -11,12 +11,10 @@ import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
 import { ShownOnce } from '../people/settings/shown-once.tsx'
+import type { Calls } from './calls.ts'
 import { Deliveries } from './deliveries.tsx'
 import { NewWebhook } from './form.tsx'
 import { pauseWords, reasonOf, words } from './words.ts'
-
-/** The calls of a vendor and of the operator differ in what is sent again: changes are numbered for each vendor. */
-export type Calls = WebhookCalls<{ readonly vendor_id: string; readonly from_seq: number }>
 
 type Open =
   | { readonly what: 'new' }
