@@ -13,7 +13,7 @@ import { pauses } from './pauses.ts'
 import { presentAdjustments } from './present-adjustments.ts'
 import { presentLine, presentSums } from './present-lines.ts'
 import { dayOf, kindsOf, PARTY_RUN_MAX, presentOpening } from './present-opening.ts'
-import { type Entry, presentPayable } from './present-payable.ts'
+import { type Entry, presentPay, presentPayable } from './present-payable.ts'
 import { presentProof, proofKeywords } from './present-proof.ts'
 import { sealSvg } from './present-seal.ts'
 
@@ -197,6 +197,7 @@ function presentBlock(document: StatementDocument, at: number, how: Laying) {
 const closingOf = (document: StatementDocument, isDivided: boolean) => ({
   title: `합계 (주문 ${document.blocks.length} 건)`,
   payable: isDivided ? presentPayable(document) : null,
+  pay: isDivided && document.type === 'standard' ? presentPay(document) : null,
   ...presentSums(document.totals),
 })
 

@@ -276,7 +276,9 @@ describe('the document', () => {
     const { text, pages } = await textOf(await pdfOf(aSource({ paper, orders })))
     expect(pages).toBe(2)
     expect(text.match(/차감지급액/g)).toHaveLength(1)
-    expect(text).toContain('합계(주문2건)40,0004,00044,000차감지급액매출44,000취소·반품-4,000지급액40,000')
+    expect(text).toContain(
+      '합계(주문2건)40,0004,00044,000지급예정액₩40,000지급예정일2026-03-10차감지급액매출44,000취소·반품-4,000지급액40,000',
+    )
   })
 
   test('is a draft while its settlement is pending, and dates nothing that has not left', async () => {
