@@ -21,6 +21,7 @@ create table api_key (
   constraint api_key_revoker_known check (revoked_by_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint api_key_vendor foreign key (vendor_id) references vendor(vendor_id)
 );
+create index api_key_by_end on api_key (expires_at, key_id) where ((revoked_at is null) and (expires_at is not null));
 create index api_key_by_vendor on api_key (vendor_id);
 
 create table audit (
@@ -98,6 +99,7 @@ create table day_count (
   constraint day_count_pkey primary key (vendor_id, list, day)
 );
 alter table day_count enable row level security;
+create index day_count_by_list on day_count (((list || ''::text)), day);
 
 create table directory (
   only_row boolean default true not null,
@@ -951,6 +953,7 @@ create table vendor (
   constraint vendor_partner_code_unique unique (partner_code)
 );
 alter table vendor enable row level security;
+create index vendor_incomplete on vendor (vendor_id) where ((btrim(name) = ''::text) or (btrim(owner) = ''::text) or (btrim(address) = ''::text) or (translate(biz_no, '- '::text, ''::text) !~ '^[0-9]{10}$'::text) or ((((((((((((((1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 1))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 2)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 3)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 4)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 5)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 6)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 7)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 8)))) + (5 * ascii(substr(translate(biz_no, '- '::text, ''::text), 9)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 10)))) + (((ascii(substr(translate(biz_no, '- '::text, ''::text), 9)) - 48) * 5) / 10)) - (48 * 32)) % 10) <> 0));
 
 create table vendor_access (
   vendor_id text collate "C" not null,
@@ -1049,6 +1052,7 @@ end),
   constraint webhook_status check (status = any (array['active'::text, 'paused'::text, 'disabled'::text]))
 );
 alter table webhook_endpoint enable row level security;
+create index webhook_endpoint_in_trouble on webhook_endpoint (failing_since, webhook_id) where ((place is not null) and (paused_reason = any (array['failing'::text, 'gone'::text])));
 create unique index webhook_place_once on webhook_endpoint (coalesce(vendor_id, ''::text), place);
 
 create table webhook_position (

@@ -4,14 +4,16 @@ import { createVendorClient } from './index.ts'
 
 const range = { start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' } as const
 
-/** A service with one list, whose records may leave while it is read. */
-function listing(count: number) {
+/** A service with one list, whose records may leave while it is read; it counts up to `countedMax` of them. */
+function listing(count: number, countedMax = count) {
   const records = Array.from({ length: count }, (_, index) => ({ ord_prd_no: `O_[${index + 1}]` }))
   const { fetch, asked } = fakeFetch(({ body }) => {
     const { page = 1, limit = 100 } = body
     const order_list = records.slice((page - 1) * limit, page * limit)
     const has_more = page * limit < records.length
-    return jsonAnswer({ order_list, pagination: { page, limit, total: records.length, has_more } })
+    const total = Math.min(records.length, countedMax)
+    const total_is_at_least = records.length > countedMax
+    return jsonAnswer({ order_list, pagination: { page, limit, total, total_is_at_least, has_more } })
   })
   const client = createVendorClient({ ...vendorOptions, url: 'http://napum.test', fetch, ...fakeSleep() })
   return { client, asked, records }
@@ -55,6 +57,20 @@ describe('reading a list to its end', () => {
     }
     expect(seen).toEqual(wanted)
     expect(records).toEqual([])
+  })
+
+  it('skips none either when the list is too long to be counted', async () => {
+    const { client, records } = listing(537, 100)
+    const wanted = records.map((record) => record.ord_prd_no)
+    const seen: string[] = []
+    for await (const { ord_prd_no } of client.allOrders({ ...range, limit: 20 })) {
+      seen.push(ord_prd_no)
+      records.splice(
+        records.findIndex((record) => record.ord_prd_no === ord_prd_no),
+        1,
+      )
+    }
+    expect(seen.toSorted()).toEqual(wanted.toSorted())
   })
 
   it('gives no record twice when others leave meanwhile', async () => {

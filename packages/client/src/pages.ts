@@ -6,7 +6,7 @@ import type { CallOptions } from './transport.ts'
 import type { Pagination } from './wire.ts'
 
 interface Page {
-  readonly pagination: Pagination
+  readonly pagination: Pagination & { readonly total_is_at_least?: boolean | undefined }
 }
 
 /**
@@ -47,12 +47,17 @@ export function pagesOf<Item, Answer extends Page>(source: PageSource<Item, Answ
  * A record that leaves the list while it is read (the loop confirms it, say) moves all later ones forward, over
  * the border of a page that was read already. So when the total has shrunk, the reader steps back by as many
  * pages as that can be, and passes over what it has given out: whatever stays in the list is given out once.
+ * A list too long to be counted does not say how much has left it: it is read once more from its beginning for as long as
+ * that brings something new.
  */
 async function* records<Item, Answer extends Page>(source: PageSource<Item, Answer>): AsyncGenerator<Item> {
   const given = new Set<string>()
+  let isNew = false
+  let wasCounted = true
   for (let page = 1, known = 0; ; ) {
     const answer = await source.fetch(page)
-    const { total, limit, has_more } = answer.pagination
+    const { total, limit, has_more, total_is_at_least = false } = answer.pagination
+    if (total_is_at_least) wasCounted = false
     const gone = known - total
     known = total
     if (gone > 0 && page > 1) {
@@ -63,10 +68,12 @@ async function* records<Item, Answer extends Page>(source: PageSource<Item, Answ
       const key = source.key(item)
       if (given.has(key)) continue
       given.add(key)
+      isNew = true
       yield item
     }
-    if (!has_more) return
-    page += 1
+    if (!has_more && (wasCounted || !isNew)) return
+    page = has_more ? page + 1 : 1
+    if (!has_more) isNew = false
   }
 }
 

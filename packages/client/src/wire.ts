@@ -742,6 +742,19 @@ export interface Pagination {
   has_more: boolean
 }
 
+export interface LongPagination {
+  /** Current page. */
+  page: number
+  /** Records on a page. */
+  limit: number
+  /** Records in all. */
+  total: number
+  /** Whether a next page exists. */
+  has_more: boolean
+  /** There are more than total says: counting ends at 10000. Left out otherwise. */
+  total_is_at_least?: true | undefined
+}
+
 /** The first supply price of an item puts it into a settlement. */
 export interface SupplyPrice {
   /** Supply unit price. In won, at most 2 decimals. */
@@ -950,6 +963,8 @@ export interface AttentionEntry {
   severity: AttentionSeverity
   /** How many there are: items, vendors, orders, keys … as the kind says. */
   count: number
+  /** There are more: keys and profiles are counted up to 10000. Left out otherwise. */
+  count_is_at_least?: true | undefined
   /** What it is and what to do, for people to read. */
   message: string
   /** The earliest of their days; see `date` of the examples. */
@@ -2197,7 +2212,7 @@ export interface ClaimListAnswer {
   /** When the answer was made. */
   timestamp: string
   claim_list: Claim[]
-  pagination: Pagination
+  pagination: LongPagination
 }
 
 export interface OrderItemInput {
@@ -2686,7 +2701,7 @@ export interface ItemListAnswer {
   /** When the answer was made. */
   timestamp: string
   item_list: ItemView[]
-  pagination: Pagination
+  pagination: LongPagination
 }
 
 export interface ListOrdersRequest {
@@ -4356,7 +4371,7 @@ export interface SettlementListAnswer {
   /** When the answer was made. */
   timestamp: string
   settlement_list: Settlement[]
-  pagination: Pagination
+  pagination: LongPagination
 }
 
 export interface SettlementAnswer {
@@ -5451,7 +5466,7 @@ export interface VendorListAnswer {
   /** When the answer was made. */
   timestamp: string
   vendor_list: Vendor[]
-  pagination: Pagination
+  pagination: LongPagination
 }
 
 export interface SealUpdate {

@@ -3,6 +3,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import { errorCodes } from './errors.ts'
 import {
   BATCH_ENTRIES_MAX,
+  COUNTED_MAX,
   MONEY_MAX,
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
@@ -98,6 +99,17 @@ export const Pagination = Type.Object({
   has_more: Type.Boolean({ description: 'Whether a next page exists.' }),
 })
 export type Pagination = Static<typeof Pagination>
+
+/** Of lists of all vendors: they may be too long to be counted at each call. */
+export const LongPagination = Type.Object({
+  ...Pagination.properties,
+  total_is_at_least: Type.Optional(
+    Type.Literal(true, {
+      description: `There are more than total says: counting ends at ${COUNTED_MAX}. Left out otherwise.`,
+    }),
+  ),
+})
+export type LongPagination = Static<typeof LongPagination>
 
 const Money = (description: string) =>
   Type.Number({ minimum: 0, maximum: MONEY_MAX, description: `${description} In won, at most 2 decimals.` })

@@ -8,6 +8,8 @@ export interface Pagination {
   readonly page: number
   readonly limit: number
   readonly total: number
+  /** There are more than total says. */
+  readonly total_is_at_least?: boolean | undefined
   readonly has_more: boolean
 }
 
@@ -15,14 +17,14 @@ export interface Pagination {
 export const pageNumber = (): number => Math.max(1, Math.trunc(Number(query.value.get('page'))) || 1)
 
 export function Pager({ pagination }: { readonly pagination: Pagination }) {
-  const { page, total, has_more } = pagination
+  const { page, total, total_is_at_least, has_more } = pagination
   const text = words()
   const show = (next: number) => refine({ page: next === 1 ? null : next })
   // The list itself says that there is nothing.
   if (total === 0 && page === 1) return null
   return (
     <nav class="pager" aria-label={text.pages}>
-      <span class="quiet">{text.total(count(total))}</span>
+      <span class="quiet">{(total_is_at_least ? text.totalAtLeast : text.total)(count(total))}</span>
       {(page > 1 || has_more) && (
         <>
           <span class="grow" />

@@ -39,6 +39,7 @@ export const words = catalogue({
   reset: ['조건 지우기', 'Clear'],
   pages: ['쪽 이동', 'Pages'],
   total: [(n: string) => `총 ${n}건`, (n: string) => `${n} in all`],
+  totalAtLeast: [(n: string) => `총 ${n}건 이상`, (n: string) => `${n} or more`],
   choose: [(name: string) => `${name} 선택`, (name: string) => `Select ${name}`],
   offline: [
     '오프라인입니다. 연결되면 자동으로 이어집니다.',

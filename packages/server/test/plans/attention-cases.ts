@@ -16,7 +16,7 @@ const groups = groupColumns([
 ])
 
 export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
-  // They grow with the vendors and with the days of their counts, which are in the tables in any case.
+  // They grow with the vendors who have such items, and with the days of their counts.
   'attention.count_groups': operator(['tables'], () => groups),
   'attention.groups': operator(['tables'], () => [...groups, 5]),
   'attention.oldest_items': [

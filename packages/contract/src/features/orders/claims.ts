@@ -1,7 +1,7 @@
 /** Claims that were registered, of all vendors. operator-interface.md "Claims"; decision 155. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
+import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, itemStatuses } from '../../item.ts'
 import { returnFaults } from '../settlements/lines.ts'
@@ -39,7 +39,7 @@ export const ClaimListQuery = Type.Object({
   ...pageFields,
 })
 export type ClaimListQuery = Static<typeof ClaimListQuery>
-export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), pagination: Pagination })
+export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), pagination: LongPagination })
 export type ClaimListAnswer = Static<typeof ClaimListAnswer>
 
 /** The endpoints of this feature. */

@@ -2,7 +2,16 @@
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
+import {
+  Answer,
+  Day,
+  Instant,
+  ItemNumber,
+  LongPagination,
+  Nullable,
+  OneOf,
+  pageFields,
+} from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { itemStateFields, PriceState } from '../../item-view.ts'
@@ -88,7 +97,7 @@ export const ItemListQuery = Type.Object({
   ...pageFields,
 })
 export type ItemListQuery = Static<typeof ItemListQuery>
-export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: Pagination })
+export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: LongPagination })
 export type ItemListAnswer = Static<typeof ItemListAnswer>
 
 /** The endpoints of this feature. */

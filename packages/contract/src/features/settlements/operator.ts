@@ -5,9 +5,9 @@ import {
   Answer,
   Day,
   Instant,
+  LongPagination,
   Nullable,
   OneOf,
-  Pagination,
   pageFields,
   Text,
   XLSX_MEDIA_TYPE,
@@ -89,7 +89,7 @@ export const SettlementListQuery = Type.Object({
 export type SettlementListQuery = Static<typeof SettlementListQuery>
 export const SettlementListAnswer = Answer({
   settlement_list: Type.Array(Settlement),
-  pagination: Pagination,
+  pagination: LongPagination,
 })
 export type SettlementListAnswer = Static<typeof SettlementListAnswer>
 export const SettlementParams = Type.Object({

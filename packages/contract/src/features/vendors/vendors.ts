@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
+import { Answer, Instant, LongPagination, Nullable, OneOf, pageFields, Text } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   API_KEYS_MAX,
@@ -110,7 +110,7 @@ export const VendorListQuery = Type.Object({
   q: Type.Optional(Text('Part of the name, business number or partner code.')),
 })
 export type VendorListQuery = Static<typeof VendorListQuery>
-export const VendorListAnswer = Answer({ vendor_list: Type.Array(Vendor), pagination: Pagination })
+export const VendorListAnswer = Answer({ vendor_list: Type.Array(Vendor), pagination: LongPagination })
 export type VendorListAnswer = Static<typeof VendorListAnswer>
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
 export const VendorParams = Type.Object({ vendor_id: VendorId })

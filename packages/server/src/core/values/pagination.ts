@@ -1,5 +1,5 @@
 /** Pages of every list. Interface 2.5; decisions 14, 15. */
-import { PAGE_LIMIT_DEFAULT, type Pagination } from '@napum/contract'
+import { COUNTED_MAX, PAGE_LIMIT_DEFAULT, type Pagination } from '@napum/contract'
 
 interface PageRequest {
   readonly page?: number | undefined
@@ -24,6 +24,24 @@ export const paginationOf = ({ page, limit, offset }: Page, total: number): Pagi
   total,
   has_more: offset + limit < total,
 })
+
+/** SQL: how many rows a query finds, counted up to one more than `COUNTED_MAX`. */
+export const countedUpTo = (rows: string): string =>
+  `select count(*) as total from (select ${rows} limit ${COUNTED_MAX + 1}) as counted`
+
+/**
+ * A page of a list of all vendors, which is not counted to its end.
+ * @param read the page and one row more
+ * @param counted with `countedUpTo`
+ */
+export function longPageOf<Row>(page: Page, read: readonly Row[], counted: number | undefined) {
+  const pagination = paginationOf(page, counted ?? 0)
+  const rows = read.slice(0, page.limit)
+  if (pagination.total <= COUNTED_MAX) return { rows, pagination }
+  const total = Math.max(COUNTED_MAX, page.offset + read.length)
+  const has_more = read.length > page.limit
+  return { rows, pagination: { ...pagination, total, has_more, total_is_at_least: true as const } }
+}
 
 /** Above every id: the first page of a list whose ids go with time begins behind it. */
 export const ABOVE_ALL_IDS = '~'

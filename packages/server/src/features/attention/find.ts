@@ -261,7 +261,7 @@ const undated = (
 })
 
 async function vendorProfiles({ db, limit }: Search): Promise<AttentionFinding[]> {
-  const blank = (await db.rows(states.activeProfiles)).flatMap((profile) => {
+  const blank = (await db.rows(states.incompleteProfiles)).flatMap((profile) => {
     const missing = missingFieldsOf(profile)
     const { vendor_id, name: vendor_name } = profile
     return missing.length === 0 ? [] : [{ vendor_id, vendor_name, detail: missing.join(', ') }]

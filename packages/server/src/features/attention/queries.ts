@@ -9,17 +9,19 @@ import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
 
+/** SQL: the list of a count as the index of lists of all vendors has it (`day_count_by_list`). */
+const list = "(held.list || '')"
+
 /**
- * SQL: the counts of groups of items, by vendor and list. $1 to $3: groups, the first and last lists of their stretches. What
- * is grouped for each vendor by itself cannot be turned into a scan of all counts.
+ * SQL: the counts of groups of items, by vendor and list. $1 to $3: groups, the first and last lists of their stretches, each
+ * looked up among the counts of all vendors. The grouping lets each node of a cluster look by itself (decision 172).
  */
 const counted = `
-  from vendor
-  cross join unnest($1::text[], $2::text[], $3::text[]) as asked (name, first, last)
+  from unnest($1::text[], $2::text[], $3::text[]) as asked (name, first, last)
   cross join lateral (
     select held.vendor_id, held.list, sum(held.item_count)::integer as items
     from day_count as held
-    where held.vendor_id = vendor.vendor_id and held.list >= asked.first and held.list <= asked.last
+    where ${list} >= asked.first and ${list} <= asked.last
     group by held.vendor_id, held.list
   ) as kept
   where kept.items > 0`
@@ -55,11 +57,14 @@ const endOf = (direction: 'asc' | 'desc') => `
 // the group are among theirs.
 export const findGroups = statement<GroupRow>('attention.groups')`
   with dated as materialized (
-    select part.*, oldest.day as oldest, newest.day as newest
+    select part.*, supplier.vendor_name, oldest.day as oldest, newest.day as newest
     from (
-      select asked.name, kept.vendor_id, vendor.name as vendor_name, ${stateKeySql} as state_key, kept.items
+      select asked.name, kept.vendor_id, ${stateKeySql} as state_key, kept.items
       ${counted}
     ) as part
+    cross join lateral (
+      select vendor.name as vendor_name from vendor where vendor.vendor_id = part.vendor_id limit 1
+    ) as supplier
     ${endOf('asc')} as oldest on true
     ${endOf('desc')} as newest on true
   ),
@@ -97,14 +102,13 @@ interface LateRow {
   first_counted: Day | null
 }
 
-const dueBefore = (list: string, day: string, kind: 'desired' | 'counted') => `
+const dueBefore = (due: string, day: string, kind: 'desired' | 'counted') => `
      select due.vendor_id, due.items, ${kind === 'desired' ? 'due.first' : 'null::date'} as first_desired,
        ${kind === 'counted' ? 'due.first' : 'null::date'} as first_counted
-     from vendor
-     cross join lateral (
+     from (
        select held.vendor_id, sum(held.item_count)::integer as items, min(held.day) as first
        from day_count as held
-       where held.vendor_id = vendor.vendor_id and held.list = '${list}' and held.day <= ${day} and held.item_count > 0
+       where ${list} = '${due}' and held.day <= ${day} and held.item_count > 0
        group by held.vendor_id
      ) as due`
 
@@ -156,13 +160,11 @@ export interface ListDayRow {
 // Counts of lists of all vendors by day: lists, their first and their last days.
 export const countDays = statement<ListDayRow>('attention.count_days')`
   select asked.list, kept.day, sum(kept.item_count)::integer as items
-  from vendor
-  cross join unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
+  from unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
   cross join lateral (
     select held.vendor_id, held.day, sum(held.item_count) as item_count
     from day_count as held
-    where held.vendor_id = vendor.vendor_id and held.list = asked.list and held.day between asked.first and asked.last
-      and held.item_count <> 0
+    where ${list} = asked.list and held.day between asked.first and asked.last and held.item_count <> 0
     group by held.vendor_id, held.day
   ) as kept
   group by asked.list, kept.day

@@ -5,6 +5,7 @@ import {
   type AttentionKind,
   agedStates,
   attentionSeverities,
+  COUNTED_MAX,
 } from '@napum/contract'
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
@@ -108,6 +109,9 @@ const kinds: Readonly<Record<AttentionKind, Kind>> = {
   },
 }
 
+/** Kinds of which there may be as many as vendors. */
+const countedUpTo: ReadonlySet<AttentionKind> = new Set(['keys_expiring', 'vendor_profiles_incomplete'])
+
 const places = Object.keys(kinds) as AttentionKind[]
 const placeOf = (kind: AttentionKind): number =>
   attentionSeverities.indexOf(kinds[kind].severity) * places.length + places.indexOf(kind)
@@ -121,10 +125,14 @@ export const attentionList = (found: readonly AttentionFinding[], today: Day): A
     .toSorted((left, right) => placeOf(left.kind) - placeOf(right.kind))
     .map((one) => {
       const { severity, message, list } = kinds[one.kind]
+      const isMany = one.count > COUNTED_MAX && countedUpTo.has(one.kind)
+      const count = isMany ? COUNTED_MAX : one.count
       return {
         ...one,
+        count,
+        ...(isMany && { count_is_at_least: true as const }),
         severity,
-        message: message(one.count),
+        message: isMany ? `At least ${message(count)}` : message(count),
         examples: [...one.examples],
         list_path: list === 'here' ? pathHere(one.kind) : (list?.(today) ?? null),
       }

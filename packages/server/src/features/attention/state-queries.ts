@@ -1,9 +1,10 @@
 /** SQL of what needs the operator beside items and money: failures, what is about to end, what was left blank. */
-import type { JobKind, PartyField } from '@napum/contract'
+import { COUNTED_MAX, type JobKind, type PartyField } from '@napum/contract'
 import { withAccess } from '../../core/vendors/access.ts'
+import { isIncompleteSql } from '../../core/vendors/party.ts'
 import { statement } from '../../platform/db/database.ts'
 
-/** How many there are in all, repeated in each row; `at` orders the first and the last one. */
+/** How many there are up to one more than `COUNTED_MAX`, repeated in each row; `at` orders the first and the last one. */
 interface CountedRow {
   total: number
   oldest: Date | null
@@ -38,17 +39,25 @@ interface KeyRow extends CountedRow {
 
 // Keys of active vendors that end between $1 and $2, the next one first.
 export const expiringKeys = statement<KeyRow>('attention.keys')`
-  select api_key.key_id, api_key.vendor_id, vendor.name as vendor_name, api_key.prefix, api_key.expires_at,
-    ${all('api_key.expires_at')}
-  from api_key
-  cross join lateral (select name from vendor where vendor.vendor_id = api_key.vendor_id limit 1) as vendor
-  cross join lateral (
-    select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
-  ) as access
-  where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
-    and access.status = 'active'
-  order by api_key.expires_at, api_key.key_id
-  limit $3::bigint`
+  select ending.*, vendor.name as vendor_name
+  from (
+    select counted.*, ${all('expires_at')}
+    from (
+      select api_key.key_id, api_key.vendor_id, api_key.prefix, api_key.expires_at
+      from api_key
+      cross join lateral (
+        select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
+      ) as access
+      where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
+        and access.status = 'active'
+      order by api_key.expires_at, api_key.key_id
+      limit ${COUNTED_MAX + 1}
+    ) as counted
+    order by expires_at, key_id
+    limit $3::bigint
+  ) as ending
+  cross join lateral (select name from vendor where vendor.vendor_id = ending.vendor_id limit 1) as vendor
+  order by ending.expires_at, ending.key_id`
 
 interface WebhookRow extends CountedRow {
   webhook_id: string
@@ -101,11 +110,14 @@ export const unfinishedJobs = statement<JobRow>('attention.jobs')`
 
 type ProfileRow = Record<PartyField, string> & { vendor_id: string }
 
-export const activeProfiles = statement<ProfileRow>('attention.profiles')`
+// Active vendors whose profile lacks something, up to one more than `COUNTED_MAX`.
+export const incompleteProfiles = statement<ProfileRow>('attention.profiles')`
   select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
-  from vendor ${withAccess}
+  from (select * from vendor where ${isIncompleteSql} order by vendor_id) as vendor
+  ${withAccess}
   where access.status = 'active'
-  order by vendor.vendor_id`
+  order by vendor.vendor_id
+  limit ${COUNTED_MAX + 1}`
 
 export const marketplaceProfile = statement<Record<PartyField, string>>('attention.marketplace')`
   select name, biz_no, owner, address from marketplace`

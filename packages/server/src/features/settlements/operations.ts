@@ -15,7 +15,7 @@ import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import type { Money } from '../../core/values/money.ts'
-import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { longPageOf, pageOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { suspendedOf } from '../../core/vendors/access.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
@@ -47,14 +47,15 @@ export async function listSettlements(services: SettlementServices, call: Call<'
   const values = names.map((name) => call.query[name])
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, queries.countSettlements(names), values)
-  const listed = await services.db.rows(queries.pageOfSettlements(names), [
-    page.limit,
+  const found = await services.db.rows(queries.pageOfSettlements(names), [
+    page.limit + 1,
     page.offset,
     ...values,
   ])
+  const { rows, pagination } = longPageOf(page, found, counted?.total)
   return {
-    settlement_list: await viewsOf(services, await withUnshipped(services.db, listed)),
-    pagination: paginationOf(page, counted?.total ?? 0),
+    settlement_list: await viewsOf(services, await withUnshipped(services.db, rows)),
+    pagination,
   }
 }
 

@@ -5,6 +5,7 @@ import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
+import { countedUpTo } from '../../core/values/pagination.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { liveSupplier } from '../statements/index.ts'
@@ -93,7 +94,7 @@ function filtered(names: readonly SettlementFilter[], first: number): string {
 
 /** Each combination of filters is a statement of its own. */
 export const countSettlements = (names: readonly SettlementFilter[]): Statement<{ total: number }> =>
-  statement(`settlements.count_${names.join('_')}`, `select count(*) as total ${filtered(names, 1)}`)
+  statement(`settlements.count_${names.join('_')}`, countedUpTo(filtered(names, 1)))
 
 // The newest period first; of any vendors, so that what they wait for is counted by itself.
 export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement<ListedSettlement> =>

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
 import type { BasicCall, Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
-import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { longPageOf, pageOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { issueKey, listKeys, revokeKey } from '../../core/vendors/api-keys.ts'
 import { openAccount, sealAccount } from '../../core/vendors/bank-account.ts'
@@ -60,10 +60,11 @@ export async function listVendors(services: VendorsServices, call: Call<'listVen
   const { db } = services
   const page = pageOf(call.query)
   const q = call.query.q ?? ''
-  const { total } = (await firstRow(db, queries.countVendors, [q])) as { total: number }
-  const rows = await db.rows(queries.pageOfVendors, [q, page.limit, page.offset])
+  const counted = await firstRow(db, queries.countVendors, [q])
+  const found = await db.rows(queries.pageOfVendors, [q, page.limit + 1, page.offset])
+  const { rows, pagination } = longPageOf(page, found, counted?.total)
   const vendor_list = rows.map((row) => vendorView(row, accountOf(services, row)))
-  return { vendor_list, pagination: paginationOf(page, total) }
+  return { vendor_list, pagination }
 }
 
 export async function getVendor(services: VendorsServices, call: Call<'getVendor'>) {

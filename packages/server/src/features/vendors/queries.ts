@@ -1,5 +1,6 @@
 /** Marketplace profile, vendors and keys. Every change of a vendor or key carries a version. */
 import type { MarketplaceProfile, Vendor } from '@napum/contract'
+import { countedUpTo } from '../../core/values/pagination.ts'
 import { withAccess } from '../../core/vendors/access.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -60,8 +61,10 @@ export const readVendor = statement<VendorRow>('vendors.read')`
 const matches = `($1::text = '' or strpos(lower(name), lower($1::text)) > 0
   or strpos(biz_no, $1::text) > 0 or strpos(lower(partner_code), lower($1::text)) > 0)`
 
-export const countVendors = statement<{ total: number }>('vendors.count')`
-  select count(*) as total from vendor where ${matches}`
+export const countVendors = statement<{ total: number }>(
+  'vendors.count',
+  countedUpTo(`from vendor where ${matches}`),
+)
 
 // Oldest first: ULIDs are in the order of their creation.
 export const pageOfVendors = statement<VendorRow>('vendors.page')`

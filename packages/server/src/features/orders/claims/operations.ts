@@ -3,7 +3,7 @@ import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } 
 import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
-import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
+import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import {
@@ -22,15 +22,13 @@ export async function listClaims({ db }: ClaimServices, { query }: Call<'listCla
   const values = valuesOf(query)
   const page = pageOf(query)
   const counted = await firstRow(db, countClaims[scope], values)
-  const rows = await db.rows(pageOfClaims[scope][query.sort ?? 'newest'], [
+  const found = await db.rows(pageOfClaims[scope][query.sort ?? 'newest'], [
     ...values,
-    page.limit,
+    page.limit + 1,
     page.offset,
   ])
-  return {
-    claim_list: await viewsOf(db, rows),
-    pagination: paginationOf(page, counted?.total ?? 0),
-  }
+  const { rows, pagination } = longPageOf(page, found, counted?.total)
+  return { claim_list: await viewsOf(db, rows), pagination }
 }
 
 const valuesOf = ({ state, type, from, to, vendor_id }: ClaimListQuery): readonly unknown[] => [

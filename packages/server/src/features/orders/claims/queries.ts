@@ -13,6 +13,7 @@ import {
 } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
+import { countedUpTo } from '../../../core/values/pagination.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 
 export interface ClaimRow {
@@ -58,8 +59,8 @@ const ofEach = (piece: (state: State, type: ClaimType) => string): string =>
 
 const count = (scope: ClaimScope): Statement<{ total: number }> =>
   statement(`claims.count_${scope}`)`
-    select coalesce(sum(part.claims), 0)::integer as total
-    from (${ofEach((state, type) => `select count(*) as claims ${stretch(scope, state, type)}`)}) as part`
+    select coalesce(sum(part.total), 0)::integer as total
+    from (${ofEach((state, type) => countedUpTo(stretch(scope, state, type)))}) as part`
 
 const directions = { newest: 'desc', oldest: 'asc' } as const
 const orderBy = (name: string, sort: ClaimOrder): string =>

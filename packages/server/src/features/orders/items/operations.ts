@@ -5,7 +5,7 @@ import { type ItemRow, saleLeftOf } from '../../../core/items/view.ts'
 import { itemView, readItemsByKey } from '../../../core/items/view-queries.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
-import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
+import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
 import type { FoundVendors } from '../../../core/vendors/cache.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
@@ -37,13 +37,11 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const values = filters.map((name) => given[name])
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, countItems(filters), values)
-  const keys = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
+  const found = await services.db.rows(pageOfItems(filters), [page.limit + 1, page.offset, ...values])
+  const { rows: keys, pagination } = longPageOf(page, found, counted?.total)
   const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
   const vendors = await services.vendorCache.find(rows.map((row) => row.vendor_id))
-  return {
-    item_list: rows.map((row) => view(vendors, row)),
-    pagination: paginationOf(page, counted?.total ?? 0),
-  }
+  return { item_list: rows.map((row) => view(vendors, row)), pagination }
 }
 
 const view = (vendors: FoundVendors, row: ItemRow) =>

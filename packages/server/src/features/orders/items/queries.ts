@@ -1,5 +1,6 @@
 /** Looks items up across vendors, for the operator. */
 import type { ItemKey } from '@napum/contract'
+import { countedUpTo } from '../../../core/values/pagination.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 import { whereOf } from '../../../platform/db/filters.ts'
 
@@ -25,8 +26,10 @@ export const itemFilters = Object.keys(conditions) as ItemFilter[]
 
 /** Each combination of filters is a statement of its own, so that each is planned for what it filters. */
 export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: number }> =>
-  statement(`items.count_${filters.join('_')}`)`
-    select count(*) as total from order_item as item ${whereOf(conditions, filters, 1)}`
+  statement(
+    `items.count_${filters.join('_')}`,
+    countedUpTo(`from order_item as item ${whereOf(conditions, filters, 1)}`),
+  )
 
 // Only the keys: the items themselves are read of each vendor.
 export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemKey & { vendor_id: string }> =>
