@@ -236,4 +236,58 @@ describe('shipping fees', () => {
     expect(await settlementsOf(service, vendor)).toEqual([])
     await service.close()
   })
+
+  it('are invoiced to the company that ordered, with its goods, and adjustments to the marketplace', async () => {
+    const service = await startTestService('embedded', {
+      env: { SETTLE_SHIPPING: 'on', STATEMENT_RECEIVER: 'orderer' },
+    })
+    await service.operator('updateMarketplace', { name: '납품마당', biz_no: '093-86-76525', owner: '이새벽' })
+    const vendor = await service.newVendor({ biz_no: '093-81-76520', owner: '김하늘' })
+    const { vendor_id } = vendor
+    const company = { ord_company: '새봄치과', ord_company_num: '101-01-10001', orderer: { owner: '박바다' } }
+    const order = anOrder([vendor, vendor], { ...company, ord_date: '2026-02-10' })
+    order.items[0].ship_fee = 3_300
+    const [[priced = '', unpriced = ''] = []] = await service.importOrders(order)
+    const supply_price = { unit_price: 5_500, quantity: 2, total_amount: 11_000 }
+    await send(service, vendor, 'registerShipments', waybill(unpriced))
+    const adjustments = [
+      { vendor_id, reason_code: 'logistics', tax_type: 'taxable', amount: 1_100, memo: '운임' },
+      { vendor_id, reason_code: 'penalty', amount: -500, memo: '지연' },
+    ]
+    expect((await service.operator('addAdjustments', { adjustments })).status).toBe(200)
+    const invoices = async () => {
+      const { body } = await service.as(vendor, 'ownTaxInvoices', undefined, { query: { month: '2026-02' } })
+      return body.invoice_list
+        .map((one: Json) => [one.buyer.name, one.supply_amount, one.vat_amount])
+        .sort((one: Json, other: Json) => one[1] - other[1])
+    }
+    // No goods are settled yet: the order says who buys.
+    const first = await confirmPending(service, vendor)
+    expect(await invoices()).toEqual([
+      ['납품마당', 1_000, 100],
+      ['새봄치과', 3_000, 300],
+    ])
+    await send(service, vendor, 'registerShipments', waybill(priced, { supply_price }))
+    const second = await confirmPending(service, vendor)
+    expect(await invoices()).toEqual([
+      ['납품마당', 1_000, 100],
+      ['새봄치과', 13_000, 1_300],
+    ])
+    for (const settlement_id of [first, second])
+      for (const format of ['json', 'csv', 'xlsx', 'pdf']) {
+        const reply = await service.operator('settlementStatement', undefined, {
+          params: { settlement_id },
+          query: { format },
+        })
+        expect(reply.status).toBe(200)
+        if (format !== 'json' || settlement_id !== first) continue
+        expect(reply.body.adjustments.map(({ kind, total }: Json) => [kind, total])).toEqual([
+          ['shipping', 3_300],
+          ['adjustment', 1_100],
+          ['adjustment', -500],
+        ])
+      }
+    expect((await service.operator('verify', {})).body.differences).toEqual([])
+    await service.close()
+  })
 })
