@@ -163,6 +163,7 @@ describe.each(usualKinds)('payments on %s', (kind) => {
       corrections: [{ ...first, reason: '오타' }],
     })
     expect(await read(settlement_id)).toMatchObject({ status: 'paid', reference: 'TR-2' })
+    expect(await paper(settlement_id)).toContain('지급내역지급일2026-02-11금액1,000이체참조번호TR-2')
     expect((await pay(settlement_id, { reference: 'TR-2' })).status).toBe(200)
     const unknown = { params: { payment_id: 'nowhere' } }
     expect(
