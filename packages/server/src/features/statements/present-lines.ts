@@ -1,5 +1,6 @@
 /** What the template prints of one line. Interface 2.7; decision 51. */
-import { type ApartTaxType, claimTerms, type TaxType } from '@napum/contract'
+import { type ApartTaxType, claimTerms, type TaxType, taxTypes } from '@napum/contract'
+import type { Money } from '../../core/values/money.ts'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, ReversedSale, StatementTotals } from './document.ts'
 import { isDrawable } from './drawable.ts'
@@ -43,6 +44,13 @@ const BOLD: Widths = { digit: 0.656, separator: 0.29, sign: 0.46, other: 0.88 }
 export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
 /** The same of lines that belong to no price. */
 export const apartTaxLabels: Record<ApartTaxType, string> = { ...taxLabels, none: '과세 외' }
+/** Supply amounts by tax kind, with their titles; none when everything is taxed. */
+export function taxKindsOf({ supply }: StatementTotals): [kind: TaxType, title: string, supply: Money][] {
+  const present = taxTypes.filter((kind) => supply[kind] !== 0n)
+  if (present.every((kind) => kind === 'taxable')) return []
+  return present.map((kind) => [kind, `${taxLabels[kind]} 공급가액`, supply[kind]])
+}
+
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 

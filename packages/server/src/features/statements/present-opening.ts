@@ -2,13 +2,14 @@
  * What stands over the lines: both parties, what all comes to, and for many orders the page in front. Interface 2.6, 2.7;
  * decision 51.
  */
-import { bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
+import { bankNames, type StatementOrder, type StatementType } from '@napum/contract'
+import { groupBy } from '../../core/values/group.ts'
 import { sumOfTotals } from './compose.ts'
 import { breakable, displayText } from './display.ts'
 import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
 import { isOneRow } from './one-row.ts'
-import { NOT_SENT, taxLabels } from './present-lines.ts'
+import { NOT_SENT, taxKindsOf } from './present-lines.ts'
 import { type Entry, presentPay, presentPayable } from './present-payable.ts'
 
 export const PARTY_RUN_MAX = 12
@@ -103,10 +104,9 @@ const accountText = ({ bank_code, bank_account, account_holder }: BankAccount): 
 }
 
 /** Supply amounts by tax kind; null when everything is taxed. */
-export function kindsOf({ supply }: StatementTotals): Entry[] | null {
-  const present = taxTypes.filter((kind) => supply[kind] !== 0n)
-  if (present.every((kind) => kind === 'taxable')) return null
-  return present.map((kind) => [`${taxLabels[kind]} 공급가액`, moneyInDigits(supply[kind])])
+export function kindsOf(totals: StatementTotals): Entry[] | null {
+  const kinds = taxKindsOf(totals)
+  return kinds.length === 0 ? null : kinds.map(([, title, supply]) => [title, moneyInDigits(supply)])
 }
 
 /** What each order comes to; of many, those of each day, or of each month when they are of many days. */
@@ -120,14 +120,7 @@ function frontPage(type: StatementType, blocks: readonly StatementBlock[]) {
     )
   const days = new Set(blocks.map(dayOf))
   const isByDay = days.size <= FRONT_ROWS_MAX
-  const groups = new Map<string, StatementBlock[]>()
-  for (const block of blocks) {
-    const day = dayOf(block)
-    const key = isByDay ? day : day.slice(0, 7)
-    const group = groups.get(key)
-    if (group) group.push(block)
-    else groups.set(key, [block])
-  }
+  const groups = groupBy(blocks, (block) => (isByDay ? dayOf(block) : dayOf(block).slice(0, 7)))
   return frontTable(
     `${when}${isByDay ? '일' : '월'}별 합계`,
     [isByDay ? '일자' : '월', '주문'],

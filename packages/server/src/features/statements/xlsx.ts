@@ -3,14 +3,13 @@
  * and not as formulas, so that they are those of the statement whatever is moved above. Decision 51.
  */
 import { buffer } from 'node:stream/consumers'
-import { taxTypes } from '@napum/contract'
 import { type Column, textWidth, type Value, writeXlsx } from '@napum/spreadsheet'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { printedAdjustments } from './adjustments.ts'
 import type { StatementDocument, StatementTotals } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { pauses } from './pauses.ts'
-import { taxLabels } from './present-lines.ts'
+import { taxKindsOf, taxLabels } from './present-lines.ts'
 import { adjustmentRow, type Cell, rowOf, tableColumns, tableRow } from './table.ts'
 
 /** In characters: of a column without anything in it, and what its lines and its bold title need besides. */
@@ -55,19 +54,11 @@ async function rowsOf(document: StatementDocument): Promise<(readonly Value[])[]
   // What selects the table by its data takes no sums with it.
   rows.push([], sumRow('합계', document.totals))
   if (adjusted.length > 0) rows.push(sumRow('조정 합계', document.adjustments.totals))
-  rows.push(...kindRows(document.totals))
+  for (const [kind, title, supply] of taxKindsOf(document.totals))
+    rows.push(rowOf({ 품명: title, 공급가액: supply, 과세구분: taxLabels[kind] }))
   const { payable } = document.paper
   if (payable !== null) rows.push(rowOf({ 품명: '차감 지급액', 합계: payable }))
   return rows.map((row) => row.map(written))
-}
-
-/** Amounts without VAT by tax kind, where there are several or another than the usual one. */
-function kindRows({ supply }: StatementTotals): (readonly Cell[])[] {
-  const present = taxTypes.filter((kind) => supply[kind] !== 0n)
-  if (present.every((kind) => kind === 'taxable')) return []
-  return present.map((kind) =>
-    rowOf({ 품명: `${taxLabels[kind]} 공급가액`, 공급가액: supply[kind], 과세구분: taxLabels[kind] }),
-  )
 }
 
 const sumRow = (title: string, sums: Omit<StatementTotals, 'supply'>): readonly Cell[] =>
