@@ -15,6 +15,8 @@ export interface ClosedRow {
   /** Day and reference that it says, and those of its newest payment as it was corrected last. */
   readonly paid_as: string | null
   readonly newest_payment: string | null
+  /** The open batch of transfers that it says it is in. */
+  readonly batch_id: string | null
   /** Whether there are lines that a pending one froze: 0 or 1. */
   readonly frozen_lines: number
   /** Items that were frozen; null: the totals are not kept. */
@@ -30,7 +32,7 @@ export const closedState = statement<ClosedRow>('verify.closed_state')`
      coalesce((settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric, 0)
        + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0) as payable,
      settlement.paid_amount, ledger.paid as paid_by_payments,
-     settlement.paid_on || ' ' || coalesce(settlement.reference, '') as paid_as, newest.paid_as as newest_payment,
+     settlement.paid_on || ' ' || coalesce(settlement.reference, '') as paid_as, newest.paid_as as newest_payment, settlement.batch_id,
      case settlement.status when 'pending' then (
        select count(*)::integer
        from (

@@ -3,6 +3,7 @@ import { statementTypes } from '@napum/contract'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { PROVED_AT_ONCE_MAX } from '../statements/index.ts'
+import { holdingDifferences } from './batches.ts'
 import { type ClosedRow, closedState, countOfNumber, type ProofState, proofStates } from './closed-queries.ts'
 import type { SettlementIdentity } from './proofs.ts'
 import type { DifferenceFound } from './rules.ts'
@@ -18,6 +19,7 @@ export async function compareClosed(
   const found = [
     differing('number', '1', String(twins?.settlements)),
     ...stateDifferences(row),
+    ...(await holdingDifferences(session, row.batch_id)),
     ...proofDifferences(row, await session.rows(proofStates, key)),
   ]
   return found.flatMap((one) =>

@@ -6,6 +6,7 @@ import { type Money, moneyFromText, moneyToText } from '../../core/values/money.
 export const stages = [
   // Of the whole marketplace, once.
   'numbers',
+  'batches',
   'items',
   'marks',
   'lines',
@@ -47,6 +48,7 @@ export function readPosition(text: string): Position | null {
 const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
 const keyShapes: Readonly<Record<Stage, RegExp>> = {
   numbers: /^\d{4}-\d\d-\d\d$/,
+  batches: /^\S{1,64}$/,
   items: /^\S{1,64} [1-9]\d{0,8}$/u,
   marks: /^\S{1,64} [1-9]\d{0,8}$/u,
   lines: /^\S{1,64} \d{1,15}$/,

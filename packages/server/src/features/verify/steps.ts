@@ -3,6 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { firstRow, type Session, type Statement } from '../../platform/db/database.ts'
 import { isAway, isTooSlow } from '../../platform/db/failures.ts'
 import type { JobLog } from '../jobs/index.ts'
+import { batchStep } from './batches.ts'
 import { chainStep } from './chain.ts'
 import { claimDayStep, orderDayStep, payDayStep, sentDayStep } from './day-queries.ts'
 import { changedItemStep, changeStep } from './feed-queries.ts'
@@ -36,12 +37,13 @@ const bySql =
     firstRow(db, query, [vendorId, ...(key.length > 0 ? key : first), ...size])
 
 const uncounted: readonly Stage[] = [
-  ...(['numbers', 'marks', 'lines', 'chain', 'balances', 'changes', 'changed_items'] as const),
+  ...(['numbers', 'batches', 'marks', 'lines', 'chain', 'balances', 'changes', 'changed_items'] as const),
 ]
 const dayKey = ['', '-infinity']
 
 const steps: Readonly<Record<Exclude<Stage, 'settlements'>, Step>> = {
   numbers: numberStep,
+  batches: batchStep,
   items: bySql(itemStep, ['', '0'], ITEMS_A_STEP),
   marks: bySql(markStep, ['', '0'], ITEMS_A_STEP),
   lines: bySql(lineStep, ['', '0'], LINES_A_STEP),
