@@ -521,6 +521,8 @@ create table payment (
   request_id text not null,
   actor_kind text,
   actor_name text,
+  idempotency_key text,
+  idempotency_entry text,
   constraint payment_pkey primary key (vendor_id, settlement_id, payment_id),
   constraint payment_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint payment_amount_not_zero check (amount <> 0::numeric),
@@ -529,6 +531,7 @@ create table payment (
 );
 alter table payment enable row level security;
 create index payment_by_id on payment (payment_id);
+create unique index payment_by_key on payment (idempotency_key, vendor_id) where (idempotency_key is not null);
 
 create table payment_correction (
   vendor_id text collate "C" not null,

@@ -3328,6 +3328,8 @@ export interface PaymentRequest {
   reference?: string | null | undefined
   /** Why money came back; not shown to the vendor. */
   memo?: string | null | undefined
+  /** Unique for the vendor: the same payment with it again answers as the first time. */
+  idempotency_key?: string | null | undefined
   /** With true, a payment is refused when there is any warning, and nothing changes. */
   strict?: boolean | null | undefined
 }

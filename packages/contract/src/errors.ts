@@ -152,7 +152,7 @@ const table = {
     note: 'There is no waybill that could be amended.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    status: null,
+    status: 409,
     message: 'This idempotency_key was used for another entry. Use a new key for a new shipment.',
     note: 'The same idempotency_key was sent before with different data. Keys are unique per vendor.',
   },

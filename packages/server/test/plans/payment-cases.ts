@@ -43,12 +43,15 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
       null,
       repeated(ids.length, '1234'),
       ...madeBy,
+      null,
+      null,
     ]
   }),
   'payments.write_settled': operator(['asked', 'settlements'], (tenant, asked) => {
     const ids = settlementIds(tenant, asked)
     return [tenant.vendorId, ids, JSON.stringify(Object.fromEntries(ids.map((id) => [id, settled])))]
   }),
+  'payments.key': operator([], ({ vendorId }) => [vendorId, 'k']),
   'payments.find': operator([], ({ vendorId }) => [`${vendorId}-Y000001`]),
   'payments.add_correction': operator([], ({ vendorId }) => [
     vendorId,

@@ -58,10 +58,11 @@ const addRecord = (group: Commands) =>
     })
     .option('--paid-on <day>', 'the day; today when left out')
     .option('--reference <text>', 'reference of the transfer')
+    .option('--key <text>', 'repeat it safely: with the same key it is recorded once')
     .option('--memo <text>', 'why money came back')
     .option('-y, --yes', 'do not ask')
     .run(async (call, name) => {
-      const { amount, kind, paidOn: paid_on, reference, memo, yes } = call.options
+      const { amount, kind, paidOn: paid_on, reference, memo, key: idempotency_key, yes } = call.options
       if (amount === undefined) return call.refuse('say how much with --amount')
       call.wantsYes({ yes })
       const id = await settlementId(call.operator, name)
@@ -69,7 +70,14 @@ const addRecord = (group: Commands) =>
       const left = `${grouped(settlement.outstanding_amount)} won are outstanding`
       const question = `Record ${grouped(amount)} won as ${kind} of ${settlement.settlement_no}, ${left}?`
       if (!(await call.agreed(question, yes))) return call.failIf(true)
-      const answer = await call.operator.recordPayment(id, { kind, amount, paid_on, reference, memo })
+      const answer = await call.operator.recordPayment(id, {
+        kind,
+        amount,
+        paid_on,
+        reference,
+        memo,
+        idempotency_key,
+      })
       call.warn(answer.warnings)
       await call.show(
         answer,

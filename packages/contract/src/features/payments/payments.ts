@@ -4,7 +4,7 @@ import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator, ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, Text } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
+import { IDEMPOTENCY_KEY_LENGTH_MAX, ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
 import { Settlement, SettlementParams } from '../settlements/operator.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
 import { SettlementWarning } from '../settlements/warnings.ts'
@@ -92,6 +92,15 @@ export const PaymentRequest = Type.Object({
   ),
   reference: Type.Optional(Nullable(Text('Reference of the transfer.'))),
   memo: Type.Optional(Nullable(Text('Why money came back; not shown to the vendor.'))),
+  idempotency_key: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
+        description: 'Unique for the vendor: the same payment with it again answers as the first time.',
+      }),
+    ),
+  ),
   strict: Type.Optional(
     Nullable(
       Type.Boolean({
@@ -147,7 +156,7 @@ export const paymentsEndpoints = {
     summary: 'Record a part of a payment, or money that came back',
     description:
       'The settlement is `paid` exactly when nothing is outstanding: what came back makes it `confirmed` again. ' +
-      'Sent again, it is recorded again.',
+      'Sent again, it is recorded again, unless it has an `idempotency_key`.',
     params: SettlementParams,
     body: PaymentRequest,
     status: 201,
@@ -159,6 +168,7 @@ export const paymentsEndpoints = {
       'EXCEEDS_OUTSTANDING',
       'IN_BATCH',
       'NOT_READY',
+      'IDEMPOTENCY_KEY_REUSED',
     ],
     data: 'none',
     callers: fresh(ofOperator('admin')),

@@ -69,9 +69,9 @@ const amounts = (parameter: number) =>
 export const writePayments = statement(
   'payments.write',
   `insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, reference, memo, batch_id, account_last4,
-     recorded_at, request_id, actor_kind, actor_name)
+     recorded_at, request_id, actor_kind, actor_name, idempotency_key, idempotency_entry)
    values ($1::text, unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), ${amounts(5)}, $6::date, $7::text, $8::text,
-     $9::text, unnest($10::text[]), $11::timestamptz, $12::text, $13::text, $14::text)`,
+     $9::text, unnest($10::text[]), $11::timestamptz, $12::text, $13::text, $14::text, $15::text, $16::text)`,
 )
 
 /** What payments make of a settlement. */

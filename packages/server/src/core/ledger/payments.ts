@@ -40,6 +40,9 @@ export interface PaymentTerms {
   readonly reference: string | null
   readonly memo?: string | null
   readonly batch_id?: string | null
+  /** Of a single payment: what makes it repeatable, and what was sent with it. */
+  readonly idempotency_key?: string | null
+  readonly idempotency_entry?: string | null
 }
 
 /** What was paid once the payment is recorded. */
@@ -50,20 +53,23 @@ export const paidAfter = ({ kind, amount, paid }: Pick<NewPayment, 'kind' | 'amo
 export const lastFour = (account: string | null): string | null =>
   account ? account.replaceAll(/[\s-]/g, '').slice(-4) : null
 
-/** Records payments of locked settlements, each of which comes once; vendors hear of them. */
+/** Records payments of locked settlements, each of which comes once; vendors hear of them. @returns their ids */
 export async function recordPayments(
   { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   payments: readonly NewPayment[],
   terms: PaymentTerms,
-): Promise<void> {
+): Promise<string[]> {
+  const recorded: string[] = []
   for (const [vendorId, own] of groupBy(payments, ({ vendor_id }) => vendor_id)) {
     const { now, requestId, actor } = unit.stampOf(vendorId)
     const settlementIds = own.map(({ settlement_id }) => settlement_id)
+    const paymentIds = own.map(() => ids.ulid(now))
+    recorded.push(...paymentIds)
     await unit.session.rows(writePayments, [
       vendorId,
       settlementIds,
-      own.map(() => ids.ulid(now)),
+      paymentIds,
       own.map(({ kind }) => kind),
       JSON.stringify(own.map(({ amount }) => ({ amount: moneyToText(amount) }))),
       terms.paid_on,
@@ -75,12 +81,15 @@ export async function recordPayments(
       requestId,
       actor.actor_kind,
       actor.actor_name,
+      terms.idempotency_key ?? null,
+      terms.idempotency_entry ?? null,
     ])
     const paid = { paid_at: now, paid_by: actor.actor_name, ...terms }
     const states = own.map((one) => [one.settlement_id, settledBy(one, paid)] as const)
     await writeStates(unit.session, vendorId, states)
     for (const one of own) unit.changes.settlement(vendorId, one)
   }
+  return recorded
 }
 
 const unpaid = { paid_at: null, paid_by: null, paid_on: null, reference: null }

@@ -4,6 +4,7 @@ import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import { type ApartLine, noReference, type Reference, type SaleFacts } from '../../core/ledger/apart.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
+import { entryText } from '../../core/values/entry-text.ts'
 import { type Money, moneyToText } from '../../core/values/money.ts'
 import { EntryRefusal } from '../../core/work/entries.ts'
 import type { ReferredRow } from './queries.ts'
@@ -80,11 +81,3 @@ const keyOf = (entry: AdjustmentInput) => ({
   idempotency_key: entry.idempotency_key ?? null,
   idempotency_entry: entry.idempotency_key ? entryText(entry) : null,
 })
-
-/** An entry as it is compared when its key comes again: what was left out does not count. */
-export const entryText = (entry: AdjustmentInput): string =>
-  JSON.stringify(
-    Object.entries(entry)
-      .filter(([name, value]) => name !== 'idempotency_key' && value !== null && value !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )

@@ -15,6 +15,7 @@ import { type ApartLine, readSales, type SaleFacts } from '../../core/ledger/apa
 import type { Ledger, LedgerServices } from '../../core/ledger/ledger.ts'
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
+import { entryText } from '../../core/values/entry-text.ts'
 import { groupBy } from '../../core/values/group.ts'
 import {
   decimalToNumber,
@@ -29,7 +30,7 @@ import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { batchAnswer, EntryRefusal, entryRefusal } from '../../core/work/entries.ts'
 import { UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import type { Session } from '../../platform/db/database.ts'
-import { type AdjustmentWork, entryText, type KnownEntry } from './new-line.ts'
+import type { AdjustmentWork, KnownEntry } from './new-line.ts'
 import * as queries from './queries.ts'
 import { adjust, issueOf } from './rules.ts'
 

@@ -8,6 +8,13 @@ export const findPayment = statement<SettlementKey>(
   'select vendor_id, settlement_id from payment where payment_id = $1::text',
 )
 
+// What was recorded under a key of the vendor $1.
+export const usedKey = statement<{ payment_id: string; idempotency_entry: string }>(
+  'payments.key',
+  `select payment_id, idempotency_entry from payment
+   where idempotency_key = $2::text and vendor_id = $1::text and idempotency_key is not null`,
+)
+
 export const addCorrection = statement(
   'payments.add_correction',
   `insert into payment_correction (vendor_id, settlement_id, payment_id, correction_no, paid_on, reference, reason, corrected_at,

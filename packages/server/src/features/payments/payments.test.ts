@@ -117,6 +117,21 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     expect((await record('nowhere', { kind: 'payment', amount: 1 })).status).toBe(404)
   })
 
+  it('that are sent again with their key are recorded once, and another one with that key is refused', async () => {
+    const { settlement_id } = await confirmed(10_000)
+    const part = { kind: 'payment', amount: 3_000, reference: 'TR-1', idempotency_key: 'feb-1' }
+    const replies = await Promise.all([record(settlement_id, part), record(settlement_id, part)])
+    await pay(settlement_id)
+    // Also once nothing is outstanding any more.
+    replies.push(await record(settlement_id, part))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = replies.map(({ body }) => body.payment.payment_id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await payments(settlement_id)).payment_list).toMatchObject([{ amount: 3_000 }, { amount: 7_000 }])
+    const other = await record(settlement_id, { ...part, amount: 2_000 })
+    expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
   it('that a bank sent back make the settlement confirmed again, and its vendor hears of it', async () => {
     const { vendor, settlement_id } = await confirmed(1_000)
     await pay(settlement_id)
@@ -198,6 +213,8 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     const { vendor, settlement_id } = await confirmed(0)
     expect(await read(settlement_id)).toMatchObject({ status: 'paid', outstanding_amount: 0, paid_on: null })
     expect((await payments(settlement_id)).payment_list).toEqual([])
+    // No day and no reference is recorded that another one could contradict.
+    expect((await pay(settlement_id, { paid_on: '2026-02-11', reference: 'TR-1' })).status).toBe(200)
     expect((await service.operator('confirmSettlement', {}, paramsOf(settlement_id))).status).toBe(200)
     expect((await service.operator('reopenSettlement', {}, paramsOf(settlement_id))).status).toBe(409)
     expect(await settlementsOf(service, vendor)).toHaveLength(1)

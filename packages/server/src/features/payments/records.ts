@@ -9,9 +9,11 @@ import {
 } from '../../core/ledger/payments.ts'
 import type { Call } from '../../core/operation.ts'
 import { changesOf } from '../../core/people/audit.ts'
+import { entryText } from '../../core/values/entry-text.ts'
 import { type Money, moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
 import {
   findKey,
   type Judgement,
@@ -24,6 +26,7 @@ import {
   refuseDay,
   refuseInBatch,
 } from '../settlements/index.ts'
+import { usedKey } from './payment-queries.ts'
 import type { PaymentServices } from './services.ts'
 
 export async function listPayments(services: PaymentServices, call: Call<'listPayments'>) {
@@ -51,6 +54,9 @@ export async function recordPayment(services: PaymentServices, call: Call<'recor
     const { locked } = await lockSettlement(unit, params.settlement_id, 'pay')
     const [judgement] = await judge(services, unit.session, [locked], { paid_on: body.paid_on ?? null })
     if (!judgement) throw new Error(`settlement ${params.settlement_id} went away under its lock`)
+    const before = judgement.settlement
+    const repeated = await repeatedOf(unit.session, locked.vendor_id, call)
+    if (repeated) return { before, warnings: [], paymentId: repeated, isNew: false }
     const warnings = body.kind === 'payment' ? judgement.warnings : []
     refuseInBatch(judgement.row)
     refuseDay(services, judgement.settlement, body.paid_on)
@@ -58,15 +64,38 @@ export async function recordPayment(services: PaymentServices, call: Call<'recor
     if (body.strict === true && warnings.length > 0) throw new Refusal('NOT_READY', { details: { warnings } })
     const { today } = unit.stampOf(locked.vendor_id)
     const { reference = null, memo = null } = body
-    const terms = { paid_on: body.paid_on ?? today, reference, memo }
-    await recordPayments(services, unit, [paymentOf(services, body.kind, amount, judgement)], terms)
-    return { before: judgement.settlement, warnings }
+    const terms = { paid_on: body.paid_on ?? today, reference, memo, ...keyOf(call) }
+    const payment = paymentOf(services, body.kind, amount, judgement)
+    const [paymentId] = await recordPayments(services, unit, [payment], terms)
+    return { before, warnings, paymentId, isNew: true }
   })
   const settlement = await readView(services, params.settlement_id)
-  const payment = (await paymentsOf(services.db, [settlement])).map(paymentView).at(-1)
+  const payments = (await paymentsOf(services.db, [settlement])).map(paymentView)
+  const payment = payments.find(({ payment_id }) => payment_id === recorded.paymentId)
   if (!payment) throw new Error(`the payment of ${params.settlement_id} is not there`)
-  noteRecorded(call, recorded.before, settlement)
+  if (recorded.isNew) noteRecorded(call, recorded.before, settlement)
   return { payment, settlement, warnings: recorded.warnings }
+}
+
+const keyOf = ({ body, params }: Pick<Call<'recordPayment'>, 'body' | 'params'>) =>
+  body.idempotency_key
+    ? { idempotency_key: body.idempotency_key, idempotency_entry: entryText({ ...params, ...body }) }
+    : {}
+
+/** The payment that was recorded under the same key before, or null. @throws Refusal when it was another one. */
+async function repeatedOf(
+  session: Session,
+  vendorId: string,
+  call: Call<'recordPayment'>,
+): Promise<string | null> {
+  const { idempotency_key, idempotency_entry } = keyOf(call)
+  if (!idempotency_key) return null
+  const used = await firstRow(session, usedKey, [vendorId, idempotency_key])
+  if (used && used.idempotency_entry !== idempotency_entry)
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
+      message: 'This idempotency_key was used for another payment.',
+    })
+  return used?.payment_id ?? null
 }
 
 /** @throws Refusal when more is paid than is outstanding, or more comes back than was paid; both have the sign of the settlement. */

@@ -87,6 +87,8 @@ async function refuseOtherwise(
     (reference ?? recorded.reference) === recorded.reference
   if (isSame) return
   const payments = (await paymentsOf(session, [row])).map(paymentView)
+  // It came to nothing, so that nothing says when or how it was paid.
+  if (payments.length === 0) return
   throw new Refusal('ALREADY_PAID', { details: { ...recorded, payments } })
 }
 

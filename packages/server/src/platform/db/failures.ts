@@ -37,6 +37,7 @@ const brokenBetweenNodes =
 
 const racedConstraints = new Set([
   'order_item_idempotency_key_unique',
+  'payment_by_key',
   'settlement_line_by_key',
   'settlement_line_shipping',
   'settlement_one_open',

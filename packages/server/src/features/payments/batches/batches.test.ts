@@ -53,6 +53,9 @@ describe.each(kinds)('batches of transfers on %s', (kind) => {
     expect(batch).toMatchObject({ status: 'open', transfer_count: 2, total_amount: 3_000, apart: [] })
     expect(JSON.stringify(batch)).not.toContain('0012034567890')
     expect(reasons((await create(numbers)).body.batch)).toEqual(['IN_BATCH', 'IN_BATCH'])
+    // What pays nothing is no batch.
+    const nothing = (await create(numbers)).body.batch
+    expect(nothing).toMatchObject({ batch_id: '', transfer_count: 0 })
     const old = await service.operator('bankTransfers', undefined, {
       query: { settlement_no: numbers.join(',') },
     })
@@ -85,6 +88,7 @@ describe.each(kinds)('batches of transfers on %s', (kind) => {
     expect((await step('payTransferBatch', batch.batch_id, terms)).status).toBe(200)
     const other = await step('payTransferBatch', batch.batch_id, { ...terms, reference: 'TR-8' })
     expect([other.status, other.body.error.code]).toEqual([409, 'ALREADY_PAID'])
+    expect(other.body.error.details.payments).toMatchObject([{ amount: 1_000 }, { amount: 2_000 }])
     expect((await step('cancelTransferBatch', batch.batch_id)).body.error.code).toBe('INVALID_BATCH_STATE')
   })
 

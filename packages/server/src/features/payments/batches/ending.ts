@@ -1,5 +1,5 @@
 /** What becomes of a batch: paid, cancelled, or sent back in part. Each all or nothing. Decision 208. */
-import { outstandingOf, recordPayments } from '../../../core/ledger/payments.ts'
+import { outstandingOf, paymentsOf, paymentView, recordPayments } from '../../../core/ledger/payments.ts'
 import { payableOf } from '../../../core/ledger/settlement-totals.ts'
 import type { Call } from '../../../core/operation.ts'
 import { nameOf } from '../../../core/people/actor.ts'
@@ -7,6 +7,7 @@ import { changesOf } from '../../../core/people/audit.ts'
 import { type Money, moneyFromText, moneyToNumber } from '../../../core/values/money.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
+import type { Session } from '../../../platform/db/database.ts'
 import { refuseDay } from '../../settlements/index.ts'
 import type { PaymentServices } from '../services.ts'
 import { found, readBatchView, setBatch } from './operations.ts'
@@ -14,6 +15,9 @@ import * as queries from './queries.ts'
 import { notIn } from './rules.ts'
 
 type EndingCall = Call<'payTransferBatch'> | Call<'cancelTransferBatch'> | Call<'returnTransferBatch'>
+
+/** Settlements of a batch whose payments a refusal names. */
+const NAMED_MAX = 100
 
 /** A batch whose row is held, with its entries. */
 interface LockedBatch {
@@ -57,7 +61,7 @@ export async function payTransferBatch(services: PaymentServices, call: Call<'pa
   const held = await UnitOfWork.run(services, call, async (unit) => {
     const { row, entries } = await lockBatch(unit, batch_id)
     if (row.status === 'paid') {
-      refuseOtherwise(row, { paid_on, reference })
+      await refuseOtherwise(unit.session, { row, entries }, { paid_on, reference })
       return []
     }
     if (row.status !== 'open') throw wrongState(row.status, 'The batch was cancelled: make another one.')
@@ -81,13 +85,17 @@ export async function payTransferBatch(services: PaymentServices, call: Call<'pa
 }
 
 /** @throws Refusal ALREADY_PAID when another day or reference is recorded. */
-function refuseOtherwise(
-  row: queries.BatchRow,
+async function refuseOtherwise(
+  session: Session,
+  { row, entries }: LockedBatch,
   asked: { readonly paid_on: string | null; readonly reference: string | null },
-): void {
-  const { paid_on, reference } = row
+): Promise<void> {
+  const { batch_id, paid_on, reference } = row
   const isSame = (asked.paid_on ?? paid_on) === paid_on && (asked.reference ?? reference) === reference
-  if (!isSame) throw new Refusal('ALREADY_PAID', { details: { paid_on, reference, payments: [] } })
+  if (isSame) return
+  const recorded = await paymentsOf(session, entries.slice(0, NAMED_MAX))
+  const payments = recorded.filter((one) => one.row.batch_id === batch_id).map(paymentView)
+  throw new Refusal('ALREADY_PAID', { details: { paid_on, reference, payments } })
 }
 
 const paymentOf = (kind: 'payment' | 'returned', entry: queries.EntryRow, payable: Money, paid: Money) => ({

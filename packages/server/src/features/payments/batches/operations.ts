@@ -38,11 +38,10 @@ export async function createTransferBatch(services: PaymentServices, call: Call<
     ended_at: null,
     ended_by: null,
   })
+  const unwritten = () => made('', services.clock.now())
   if (body.dry_run === true) {
     const { toPay, apart } = await findTransfers(services, services.db, asked)
-    return {
-      batch: batchView(made('', services.clock.now()), entriesOf(toPay, body.combine === true), apart),
-    }
+    return { batch: batchView(unwritten(), entriesOf(toPay, body.combine === true), apart) }
   }
   return UnitOfWork.run(services, call, async (unit) => {
     const { session } = unit
@@ -56,10 +55,12 @@ export async function createTransferBatch(services: PaymentServices, call: Call<
     )
     const numbers = looked.toPay.map(({ row }) => row.settlement_no)
     const { toPay, apart, marketplace } = await findTransfers(services, session, { ...asked, numbers })
+    const all = [...looked.apart, ...apart]
+    // What pays nothing is no batch: the answer says why.
+    if (toPay.length === 0) return { batch: batchView(unwritten(), [], all) }
     const { now } = unit.stampOf()
     const row = { ...made(services.ids.ulid(now), now), marketplace }
     const entries = entriesOf(toPay, row.is_combined)
-    const all = [...looked.apart, ...apart]
     await writeBatch(session, row, entries, all)
     return { batch: batchView(row, entries, all) }
   })
