@@ -281,6 +281,12 @@ export class Model {
     settlement.status = this.outstanding(settlement) === 0 ? 'paid' : 'confirmed'
   }
 
+  /** It takes new lines when no other one does. */
+  reopened(settlement: Settlement): void {
+    settlement.status = 'pending'
+    settlement.isOpen = !this.settlements.some(({ isOpen }) => isOpen)
+  }
+
   /** @param amount below 0: it came back, or the vendor paid what it owed */
   paid(settlement: Settlement, amount: number): void {
     settlement.paid += amount

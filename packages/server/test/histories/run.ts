@@ -241,7 +241,7 @@ export class Run {
     const settlement = this.#pick(this.#settlements(may), step.settlement)
     if (!settlement) return
     await this.#onSettlement('reopenSettlement', settlement, { reason: '-' })
-    settlement.status = 'pending'
+    this.model.reopened(settlement)
   }
 
   async pay({ settlement: nth, share }: Extract<Step, { op: 'pay' }>): Promise<void> {

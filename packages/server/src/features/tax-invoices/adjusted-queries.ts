@@ -60,12 +60,12 @@ const ofSalesThatLeft = `
   ${heldOfEntry}
   where ${isOfSale} and held.status <> 'pending'`
 
-/** SQL: shipping fees of goods that left on these days, and what took them back. */
+/** SQL: shipping fees of goods that left on the days $6 to $7 of these, and what took them back: as many as orders. */
 const shippingThatLeft = `
   select ${columns('entry.supplied_on', 'entry.refers_to is not null')}, true as is_of_month
   from (
     select * from settlement_line
-    where vendor_id = $1::text and supplied_on between $2::date and $3::date and kind = 'shipping'
+    where vendor_id = $1::text and supplied_on between $6::date and $7::date and kind = 'shipping'
     offset 0
   ) as entry
   ${heldOfEntry}
@@ -96,7 +96,7 @@ const ofSettlements = `
       and of_entry.line_id = entry.refers_to and of_entry.tax_type is not null and not ${isOfSale}
     limit 1
   ) as original on true
-  where ${mayBeOfMonth} and held.status <> 'pending'`
+  where ${mayBeOfMonth} and held.status <> 'pending' and (entry.kind <> 'shipping' or entry.refers_to is not null)`
 
 /** SQL: what takes lines back that were made on the days $2 to $3, whenever that was. */
 const takenBack = `
@@ -138,7 +138,7 @@ const sold = `
   ) as sale on true`
 
 /** SQL: the lines with what each is. A line that goes with a claim is part of that return, whatever it corrected before. */
-const told = `
+const told = (lines: string) => `
   select line.*, coalesce(item.first_sent_day, line.since) as supplied_day, '' as specifications,
     case
       when line.is_back then 'reversal'
@@ -154,7 +154,7 @@ const told = `
       else item.claim_type
     end as claim_type,
     coalesce(sale.receiver, ordered.receiver, buyer.receiver) as receiver
-  from (${ofSalesThatLeft} union all ${shippingThatLeft} union all ${ofSettlements} union all ${takenBack}) as line
+  from (${lines}) as line
   ${sold}
   left join lateral (
     select ${ordererAsReceiver} as receiver from vendor_order as bought
@@ -164,15 +164,22 @@ const told = `
   cross join (select ${marketplaceAsReceiver} as receiver from marketplace offset 0) as buyer
   where line.is_entered or not line.is_of_sale or line.turned <> 0`
 
-// What the vendor $1 has of the days $2 to $3 in the time zone $4; $5: who receives. What came back is of its own day, and of the month of its sale.
-export const entriesAdjusted = statement<EntryRow>(
-  'tax_invoices.entries_adjusted',
+/** SQL: what these lines are in the invoices of the month. What came back is of its own day, and of the month of its supply. */
+const invoiced = (lines: string) =>
   entriesOf(`
     select line.*, ${apartVat} as vat_amount,
       case when line.entry = 'invoice' then coalesce(line.supplied_day, line.made_on) else line.made_on end as day
-    from (${told}) as line
+    from (${told(lines)}) as line
     where line.is_of_month
       or (line.made_on between $2::date and $3::date
         and (line.supplied_day is null
-          or (line.entry = 'reversal' and line.supplied_day not between $2::date and $3::date)))`),
+          or (line.entry = 'reversal' and line.supplied_day not between $2::date and $3::date)))`)
+
+// What the vendor $1 has of the days $2 to $3 in the time zone $4; $5: who receives.
+export const entriesAdjusted = statement<EntryRow>(
+  'tax_invoices.entries_adjusted',
+  invoiced(`${ofSalesThatLeft} union all ${ofSettlements} union all ${takenBack}`),
 )
+
+// The shipping fees of a part of these days, $6 to $7.
+export const entriesShipped = statement<EntryRow>('tax_invoices.entries_shipped', invoiced(shippingThatLeft))

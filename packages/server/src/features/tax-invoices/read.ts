@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import { type Database, oneMoment, type Session } from '../../platform/db/database.ts'
-import { entriesAdjusted } from './adjusted-queries.ts'
+import { entriesAdjusted, entriesShipped } from './adjusted-queries.ts'
 import type { EntryItemRow, EntryRow } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -44,8 +44,11 @@ async function* partsOf(session: Session, { vendorId, days, timeZone, receiver }
   // Few, except where much was confirmed before it left.
   const spans = begins.length > 1 ? daysOf(days).map((day) => [day, day]) : [days]
   for (const span of spans) yield session.rows(queries.entriesLeftLater, [...asked, ...span])
-  // Few as well.
-  yield session.rows(entriesAdjusted, [...asked, timeZone, receiver])
+  const reading = [...asked, timeZone, receiver]
+  // As many as orders.
+  for (const span of spans) yield session.rows(entriesShipped, [...reading, ...span])
+  // Few again.
+  yield session.rows(entriesAdjusted, reading)
 }
 
 function daysOf([first, last]: Month['days']): string[] {
