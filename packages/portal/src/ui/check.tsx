@@ -7,7 +7,7 @@ interface CheckProps {
 
 export function Check({ label, isOn, onChange }: CheckProps) {
   return (
-    <label class="row">
+    <label class="row nowrap">
       <input
         type="checkbox"
         class="tickbox"

@@ -89,19 +89,43 @@ export async function takeConsole(s: Stage): Promise<void> {
     ),
     ['help', '/console/overview', (page) => page.keyboard.press('?')],
     [
-      'closing-transfers',
+      'closing-batch',
       '/console/closing',
       async (page) => {
         const { settlement_list } = (await s.service.operator('listSettlements')).body
         for (const { settlement_id } of settlement_list)
           await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
+        await s.service.operator('updateVendor', { bank_account: '999-00-9988' }, { params: { vendor_id } })
         await page.reload()
-        await press(/이체 묶음 만들기|Make a batch/)(page)
-        await page.waitForTimeout(600)
-        await press(/묶음 만들기$|^Make a batch of/)(page)
-        await press(/공급사별 파일|Show the files/)(page)
+        await press(/^이체 묶음 만들기|^Make a batch/)(page)
       },
     ],
+    [
+      'closing-transfers',
+      '/console/closing',
+      async (page) => {
+        await s.service.operator('createTransferBatch', { accept_changed_accounts: [vendor_id] })
+        await page.reload()
+        await press(/공급사별 파일|Show the files/)(page)
+        await page
+          .getByText(/이체 내역과 빠진|What it pays/)
+          .first()
+          .click()
+        await page.getByRole('heading', { name: /3\./ }).scrollIntoViewIfNeeded()
+      },
+    ],
+    ...['settlement-part', 'settlement-correct'].map(
+      (name): Shot => [
+        name,
+        '/console/settlements',
+        async (page) => {
+          await paidInPart(s, vendor_id)
+          await page.reload()
+          await page.locator('[data-row]', { hasText: '한빛메디칼' }).getByRole('link').last().click()
+          if (name === 'settlement-correct') await press(/ 지급 정정$|^Correct the payment/)(page)
+        },
+      ],
+    ),
   ]
   for (const [name, path, act] of shots) {
     if (only && !only.includes(name)) continue
@@ -125,6 +149,26 @@ export async function takeConsole(s: Stage): Promise<void> {
         if (bad.length) console.log(name, language, viewport.width, bad)
         await page.context().close()
       }
+    }
+  }
+}
+
+/** A settlement of the vendor whose transfer was sent back, that was paid in part then, and is on hold. */
+async function paidInPart({ service }: Stage, vendor_id: string): Promise<void> {
+  const { batch_list } = (
+    await service.operator('listTransferBatches', undefined, { query: { status: 'open' } })
+  ).body
+  for (const { batch_id } of batch_list) {
+    const params = { batch_id }
+    const { batch } = (await service.operator('payTransferBatch', { reference: 'TR-7' }, { params })).body
+    for (const { settlements, ...transfer } of batch.transfers) {
+      if (transfer.vendor_id !== vendor_id) continue
+      const [{ settlement_no, settlement_id }] = settlements
+      const back = { settlement_nos: [settlement_no], memo: '예금주 불일치' }
+      await service.operator('returnTransferBatch', back, { params })
+      const part = { kind: 'payment', amount: 26_000, reference: 'TR-8' } as const
+      await service.operator('recordPayment', part, { params: { settlement_id } })
+      await service.operator('holdSettlement', { reason: '계좌 확인 중' }, { params: { settlement_id } })
     }
   }
 }

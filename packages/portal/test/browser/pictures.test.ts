@@ -67,6 +67,19 @@ onStage(
           { ord_prd_no: items[2], type: 'exchange', date: '2026-02-11', reason: '파손' },
         ],
       })
+      const { vendor_id } = vendor
+      await s.service.operator('addAdjustments', {
+        adjustments: [
+          { vendor_id, reason_code: 'penalty', amount: -5_000, memo: '1월 출고 지연 2건' },
+          {
+            vendor_id,
+            kind: 'return_shipping',
+            fault: 'customer',
+            amount: 3_300,
+            memo: '단순 변심 반품 운임',
+          },
+        ],
+      })
       const file = new File(
         [`주문번호,택배사,송장번호\n${items[46]},CJ대한통운,650000002000\n`],
         '송장_0211.csv',

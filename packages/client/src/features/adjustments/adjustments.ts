@@ -31,7 +31,7 @@ export const adjustmentCalls = (sender: Sender) => ({
   ): Promise<AdjustmentsAnswer> =>
     sender.json(
       'addAdjustments',
-      { body: { adjustments: [...adjustments], ...(dryRun ? { dry_run: true } : {}) } },
+      { body: { adjustments: [...adjustments], dry_run: dryRun ?? null } },
       options,
     ),
 
@@ -43,13 +43,11 @@ export const adjustmentCalls = (sender: Sender) => ({
    * Reads a table of adjustments (.xlsx, CSV, TSV) of at most 10 MiB. Nothing is written: its entries go to `addAdjustments`,
    * with `dryRun` first. They have keys, so that the same table again adds nothing.
    */
-  readAdjustmentTable: async (file: FileSource, options?: CallOptions): Promise<AdjustmentTable> => {
-    const { row_list, ...about } = await sender.sendFile(
+  readAdjustmentTable: async (file: FileSource, options?: CallOptions): Promise<AdjustmentTable> =>
+    // The service says no more of an entry than that it is an object: whether it is sound, a dry run tells.
+    (await sender.sendFile(
       'readAdjustmentTable',
       { bytes: await bytesOf(file) },
       options,
-    )
-    // The service says no more of an entry than that it is an object: whether it is sound, a dry run tells.
-    return { ...about, row_list: row_list as unknown as AdjustmentTable['row_list'] }
-  },
+    )) as unknown as AdjustmentTable,
 })

@@ -31,13 +31,12 @@ export const orderTableCalls = (sender: Sender) => ({
   readOrderTable: async (file: FileSource, options: ReadTableOptions = {}): Promise<OrderTable> => {
     const { mapping_id, mapping, ...rest } = options
     const query = { mapping_id, mapping: mapping && JSON.stringify(mapping) }
-    const { order_list, ...about } = await sender.sendFile(
+    // The service says no more of an order than that it is an object: whether it can be imported, an import tells.
+    return (await sender.sendFile(
       'readOrderTable',
       { bytes: await bytesOf(file), query },
       rest,
-    )
-    // The service says no more of an order than that it is an object: whether it can be imported, an import tells.
-    return { ...about, order_list: order_list as unknown as OrderTable['order_list'] }
+    )) as unknown as OrderTable
   },
 
   orderMappings: {

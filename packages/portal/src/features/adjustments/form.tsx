@@ -40,16 +40,18 @@ export function Form() {
   const check = () => attempt.run(async () => entry && setChecked(await addOne(entry, true)))
   return (
     <PageForm class="sheet padded stack" onSubmit={check}>
-      <TextField
-        label={text.item}
-        hint={text.itemHint}
-        value={draft.item}
-        autocomplete="off"
-        required={draft.reason === 'partial_return'}
-        onInput={(typed) => change({ item: typed })}
-      />
-      {number !== '' && !isItem(number) && <p class="notice warn">{text.noItem}</p>}
-      <Loaded of={looked}>{(found) => found && <ItemShown item={found} />}</Loaded>
+      <div class="stack tight">
+        <TextField
+          label={text.item}
+          hint={text.itemHint}
+          value={draft.item}
+          autocomplete="off"
+          required={draft.reason === 'partial_return'}
+          onInput={(typed) => change({ item: typed })}
+        />
+        {number !== '' && !isItem(number) && <p class="notice warn">{text.noItem}</p>}
+        <Loaded of={looked}>{(found) => found && <ItemShown item={found} />}</Loaded>
+      </div>
       {!item && <VendorSelect value={draft.vendor} onChoose={(vendor) => change({ vendor })} />}
       <Figures draft={draft} item={item} change={change} />
       <TextField
@@ -83,15 +85,37 @@ function Figures({ draft, item, change }: FiguresProps) {
   const usual = usualTax(draft, item)
   return (
     <>
-      <SelectField
-        label={text.reason}
-        value={reason}
-        options={[
-          ...named(reasons, adjustmentWords()),
-          ['return_shipping', lineKindWords().return_shipping] as const,
-        ]}
-        onChoose={(chosen) => change({ reason: chosen })}
-      />
+      <div class="two-columns">
+        <SelectField
+          label={text.reason}
+          value={reason}
+          options={[
+            ...named(reasons, adjustmentWords()),
+            ['return_shipping', lineKindWords().return_shipping] as const,
+          ]}
+          onChoose={(chosen) => change({ reason: chosen })}
+        />
+        {isPart ? (
+          <TextField
+            label={text.quantity}
+            value={draft.quantity}
+            inputMode="numeric"
+            pattern="[1-9][0-9]*"
+            required
+            onInput={(quantity) => change({ quantity })}
+          />
+        ) : (
+          <Choices
+            label={text.direction}
+            value={sign}
+            options={[
+              ['off', text.off],
+              ['on', text.on],
+            ]}
+            onChoose={(chosen) => change({ sign: chosen })}
+          />
+        )}
+      </div>
       {reason === 'return_shipping' && (
         <Choices
           label={text.fault}
@@ -100,46 +124,28 @@ function Figures({ draft, item, change }: FiguresProps) {
           onChoose={(fault) => change({ fault })}
         />
       )}
-      {isPart ? (
+      <div class="two-columns">
         <TextField
-          label={text.quantity}
-          value={draft.quantity}
-          inputMode="numeric"
-          pattern="[1-9][0-9]*"
-          required
-          onInput={(quantity) => change({ quantity })}
+          label={text.amount}
+          hint={isPart && price && pieces > 0 ? text.amountOfPart(won(-price * pieces)) : text.amountHint}
+          value={draft.amount}
+          inputMode="decimal"
+          autocomplete="off"
+          required={!isPart}
+          onInput={(amount) => change({ amount })}
         />
-      ) : (
-        <Choices
-          label={text.direction}
-          value={sign}
-          options={[
-            ['off', text.off],
-            ['on', text.on],
-          ]}
-          onChoose={(chosen) => change({ sign: chosen })}
-        />
-      )}
-      <TextField
-        label={text.amount}
-        hint={isPart && price && pieces > 0 ? text.amountOfPart(won(-price * pieces)) : text.amountHint}
-        value={draft.amount}
-        inputMode="decimal"
-        autocomplete="off"
-        required={!isPart}
-        onInput={(amount) => change({ amount })}
-      />
-      {!isOfSale(draft, item) && (
-        <SelectField
-          label={text.tax}
-          value={tax}
-          options={[
-            ['', text.usual(taxWords()[usual])],
-            ...named(['taxable', 'exempt', 'zero_rated', 'none'], taxWords()),
-          ]}
-          onChoose={(chosen) => change({ tax: chosen })}
-        />
-      )}
+        {!isOfSale(draft, item) && (
+          <SelectField
+            label={text.tax}
+            value={tax}
+            options={[
+              ['', text.usual(taxWords()[usual])],
+              ...named(['taxable', 'exempt', 'zero_rated', 'none'], taxWords()),
+            ]}
+            onChoose={(chosen) => change({ tax: chosen })}
+          />
+        )}
+      </div>
     </>
   )
 }

@@ -62,7 +62,7 @@ export function AdjustmentList() {
           onInput={(month) => narrow({ month })}
         />
       </FilterRow>
-      <p class="row" role="status">
+      <p class="row gap-below" role="status">
         {item && <strong>{text.ofItem(item)}</strong>}
         {found && found.pagination.total > 0 && (
           <span>{text.sum(count(found.pagination.total), won(found.total_amount))}</span>
@@ -83,7 +83,20 @@ const faultNames = () =>
 
 const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adjustment>[] => {
   const text = words()
-  const shown: Column<Adjustment>[] = [
+  const state = (line: Adjustment) => {
+    if (line.state !== 'stands') return <span class="badge">{stateWords()[line.state]}</span>
+    return (
+      mayManage.value && (
+        <Button
+          label={text.takeBack}
+          look="small"
+          aria-label={text.takeBackOf(`${line.vendor_name} ${won(line.amount)}`)}
+          onPress={() => onTakeBack(line)}
+        />
+      )
+    )
+  }
+  return [
     {
       title: text.vendor,
       cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
@@ -91,11 +104,10 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
     {
       title: text.reason,
       nowrap: true,
-      cell: ({ kind, reason_code, state, quantity }) => (
+      cell: ({ kind, reason_code, quantity }) => (
         <>
           {reasonName(kind, reason_code)}
-          {quantity !== null && ` ${text.pieces(count(Math.abs(quantity)))}`}{' '}
-          {state !== 'stands' && <span class="badge">{stateWords()[state]}</span>}
+          {quantity !== null && ` ${text.pieces(count(Math.abs(quantity)))}`}
         </>
       ),
     },
@@ -120,23 +132,21 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
       nowrap: true,
       cell: ({ settlement_id, settlement_no, settlement_status }) => (
         <>
-          <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>{' '}
-          <span class="quiet small">{settlementWords()[settlement_status]}</span>
+          <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
+          <div class="quiet small">{settlementWords()[settlement_status]}</div>
         </>
       ),
     },
-    { title: text.recorded, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
-    { title: text.who, cell: ({ done_by }) => authorName(done_by) },
+    {
+      title: text.recorded,
+      nowrap: true,
+      cell: ({ recorded_at, done_by }) => (
+        <>
+          {moment(recorded_at)}
+          <div class="quiet small">{authorName(done_by)}</div>
+        </>
+      ),
+    },
+    { title: text.state, nowrap: true, cell: state },
   ]
-  if (!mayManage.value) return shown
-  const act = (line: Adjustment) =>
-    line.state === 'stands' && (
-      <Button
-        label={text.takeBack}
-        look="small"
-        aria-label={text.takeBackOf(`${line.vendor_name} ${won(line.amount)}`)}
-        onPress={() => onTakeBack(line)}
-      />
-    )
-  return [...shown, { title: text.state, cell: act }]
 }

@@ -111,8 +111,7 @@ function Checked({ read: { unknown, checked }, onDone, onAgain }: CheckedProps) 
     <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
       <dl class="sums sheet">
         {[
-          [text.ready, scope[0]],
-          [text.readySum, scope[1]],
+          [text.readyCount(scope[0]), scope[1]],
           [text.before, count(before)],
           [text.refused, count(refused.length)],
         ].map(([title, figure]) => (
@@ -126,7 +125,8 @@ function Checked({ read: { unknown, checked }, onDone, onAgain }: CheckedProps) 
       <Refused rows={refused} />
       <Rows rows={ready} label={text.ready} />
       <div class="bulk-bar">
-        <span class="grow quiet">{text.nothingYet}</span>
+        <span class="quiet wide-only">{text.nothingYet}</span>
+        <span class="grow" />
         <Button label={text.again} onPress={onAgain} />
         <Button
           label={ready.length === 0 ? text.nothingReady : text.recordAll(...scope)}
@@ -186,7 +186,7 @@ function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
         label={text.refused}
         rows={rows.slice(0, SHOWN_MAX)}
         columns={[
-          { title: text.row, cell: ({ row }) => count(row) },
+          { title: text.row, nowrap: true, cell: ({ row }) => text.rowNo(count(row)) },
           { title: text.refused, wide: true, cell: ({ reason }) => reason },
         ]}
         keyOf={({ row }) => String(row)}

@@ -19,8 +19,7 @@ export const words = catalogue({
   ],
   amount: ['금액', 'Amount'],
   settlement: ['정산', 'Settlement'],
-  recorded: ['등록 일시', 'Entered'],
-  who: ['등록한 사람', 'By whom'],
+  recorded: ['등록', 'Entered'],
   state: ['상태', 'State'],
   empty: ['조건에 맞는 조정이 없습니다.', 'There is no such adjustment.'],
   sum: [
@@ -106,10 +105,15 @@ export const words = catalogue({
     (titles: string) => `Columns that are not read: ${titles}`,
   ],
   ready: ['등록할 조정', 'To record'],
-  readySum: ['합계', 'Sum'],
+  readyCount: [
+    (n: Count) => `등록할 조정 ${n}건`,
+    (n: Count) => `${n} to record`,
+    (n: Count) => `${n} to record`,
+  ],
   before: ['이미 등록됨', 'Recorded before'],
   refused: ['오류', 'Refused'],
   row: ['행', 'Row'],
+  rowNo: [(n: string) => `${n}행`, (n: string) => `Row ${n}`],
   more: [(n: Count) => `외 ${n}건`, (n: Count) => `and ${n} more`, (n: Count) => `and ${n} more`],
   recordAll: [
     (n: Count, sum: string) => `${n}건, ${sum} 등록`,

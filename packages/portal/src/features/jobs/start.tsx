@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Masking } from '../orders/retention/masking.tsx'
-import { statementFormats } from '../settlements/steps/formats.ts'
+import { statementFormats } from '../settlements/terms.ts'
 import { kindWords, words } from './words.ts'
 
 interface StartProps {

@@ -106,3 +106,10 @@ export const holdWords = catalogue({
   ],
   bySuspension: ['이용이 정지된 공급사라 지급을 보류합니다.', 'On hold, because the vendor is suspended.'],
 })
+
+/** Files that statements come as, as a choice. */
+export const statementFormats = [
+  ['pdf', 'PDF'],
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+] as const

@@ -83,12 +83,12 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
       </div>
       <Facts
         of={[
+          [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
           [subtotalTitle(), won(settlement.subtotal)],
           [text.cancelled, won(settlement.cancellation_subtotal)],
           [text.adjusted, settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal)],
           [text.period, periodText(settlement)],
           [text.items, count(settlement.item_count)],
-          [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
           [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],
           [text.reference, settlement.reference || null],
         ]}

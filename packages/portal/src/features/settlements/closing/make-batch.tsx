@@ -93,8 +93,9 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
   const text = batchWords()
   if (seen.size === 0) return null
   return (
-    <fieldset class="notice bad stack tight">
-      <legend>{text.changed(count(seen.size))}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a legend across the border of its fieldset
+    <div class="notice bad stack tight" role="group" aria-label={text.changed(count(seen.size))}>
+      <p>{text.changed(count(seen.size))}</p>
       {[...seen.values()].map(({ vendor_id, vendor_name, before, now }) => (
         <Check
           key={vendor_id}
@@ -103,7 +104,7 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
           onChange={(isOn) => onAccept(vendor_id, isOn)}
         />
       ))}
-    </fieldset>
+    </div>
   )
 }
 

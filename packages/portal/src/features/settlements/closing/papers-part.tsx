@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
-import { statementFormats } from '../steps/formats.ts'
+import { statementFormats } from '../terms.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 

@@ -14,8 +14,7 @@ import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
 /** Why a settlement is paid by itself alone, and never with all; null: nothing speaks against it. */
-function reasonApart({ on_hold, batch_id, outstanding_amount, account_warning }: Settlement) {
-  if (batch_id !== null) return 'inBatch'
+function reasonApart({ on_hold, outstanding_amount, account_warning }: Settlement) {
   if (on_hold) return 'onHold'
   if (outstanding_amount < 0) return 'owed'
   if (account_warning === null) return null
@@ -35,7 +34,10 @@ function countsOf(apart: readonly Settlement[]): ReadonlyMap<Reason, number> {
 
 export function PayPart({ closing, onDone }: PartProps) {
   const { paid } = closing
-  const confirmed = closing.confirmed.map(toPay)
+  const all = closing.confirmed.map(toPay)
+  // Their batch pays them, and nothing else can.
+  const batched = all.filter(({ batch_id }) => batch_id !== null)
+  const confirmed = all.filter(({ batch_id }) => batch_id === null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const text = words()
@@ -74,6 +76,9 @@ export function PayPart({ closing, onDone }: PartProps) {
   return (
     <>
       {paid.length > 0 && <p class="notice good">{text.paid(count(paid.length), won(sumOf(paid)))}</p>}
+      {batched.length > 0 && (
+        <p class="quiet">{text.inBatches(count(batched.length), won(sumOf(batched)))}</p>
+      )}
       {confirmed.length === 0 ? (
         <p class="quiet">{text.nothingToPay}</p>
       ) : (

@@ -48,17 +48,11 @@ export function TransfersPart({ month, closing: { confirmed }, onDone }: PartPro
   return (
     <>
       <p>{text.transfers(month.last)}</p>
-      {mayManage.value ? (
+      {!mayManage.value && <p class="quiet">{consoleWords().adminOnly}</p>}
+      {mayManage.value && unbatched.length > 0 && (
         <div>
-          <Button
-            label={batchWords().make}
-            look={unbatched.length > 0 ? 'main' : ''}
-            disabled={unbatched.length === 0}
-            onPress={() => setMaking(true)}
-          />
+          <Button label={batchWords().make} look="main" onPress={() => setMaking(true)} />
         </div>
-      ) : (
-        <p class="quiet">{consoleWords().adminOnly}</p>
       )}
       <Loaded of={reading}>
         {(batches) => (
@@ -135,31 +129,29 @@ function Batch({ batch, wish, onDone }: BatchProps) {
   const isOpen = status === 'open'
   return (
     <section class="sheet padded stack tight" aria-label={text.called(moment(created_at))}>
-      <div class="row">
-        <p class="grow">
-          <strong>{text.scope(count(transfer_count), won(total_amount))}</strong>{' '}
-          <span class={`badge ${isOpen ? 'accent' : 'good'}`}>{isOpen ? text.open : text.paidState}</span>
-          <br />
-          <span class="quiet small">
-            {text.called(moment(created_at))} {created_by}
-            {paid_on && ` · ${text.paidOn(paid_on)} ${reference ?? ''}`}
-          </span>
-        </p>
-        {mayManage.value && (
-          <>
-            <Button label={text.excel} look="small" of={action} onPress={() => save('xlsx')} />
-            <Button label={text.csv} look="small" of={action} onPress={() => save('csv')} />
-            {isOpen ? (
-              <>
-                <Button label={text.cancel} look="small" of={action} onPress={() => setStep('cancel')} />
-                <Button label={text.pay} look="main" of={action} onPress={() => setStep('pay')} />
-              </>
-            ) : (
-              <Button label={text.return} look="small" of={action} onPress={() => setStep('return')} />
-            )}
-          </>
-        )}
-      </div>
+      <p>
+        <strong>{text.scope(count(transfer_count), won(total_amount))}</strong>{' '}
+        <span class={`badge ${isOpen ? 'accent' : 'good'}`}>{isOpen ? text.open : text.paidState}</span>
+        <br />
+        <span class="quiet small">
+          {text.called(moment(created_at))} {created_by}
+          {paid_on && ` · ${text.paidOn(paid_on)} ${reference ?? ''}`}
+        </span>
+      </p>
+      {mayManage.value && (
+        <div class="row">
+          <Button label={text.excel} look="small" of={action} onPress={() => save('xlsx')} />
+          <Button label={text.csv} look="small" of={action} onPress={() => save('csv')} />
+          {isOpen ? (
+            <>
+              <Button label={text.cancel} look="small" of={action} onPress={() => setStep('cancel')} />
+              <Button label={text.pay} look="main" of={action} onPress={() => setStep('pay')} />
+            </>
+          ) : (
+            <Button label={text.return} look="small" of={action} onPress={() => setStep('return')} />
+          )}
+        </div>
+      )}
       <Failure error={action.error} />
       <Inside batchId={batch_id} />
       {Step && <Step batch={batch} onClose={() => setStep(null)} onDone={onDone} />}

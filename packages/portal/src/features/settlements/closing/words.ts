@@ -73,7 +73,11 @@ export const words = catalogue({
   payList: ['지급할 정산', 'Settlements to pay'],
   notInFile: ['계좌 없음', 'No usable account'],
   onHold: ['지급 보류', 'On hold'],
-  inBatch: ['이체 묶음', 'In a batch'],
+  inBatches: [
+    (n: Count, sum: string) => `${n}건(합계 ${sum})은 위의 이체 묶음으로 지급합니다.`,
+    (n: Count, sum: string) => `${n} (${sum}) is paid by its batch above.`,
+    (n: Count, sum: string) => `${n} (${sum}) are paid by their batches above.`,
+  ],
   owed: ['받을 금액', 'Owed by the vendor'],
   apartFromPay: [
     (n: Count, sum: string, why: string) =>

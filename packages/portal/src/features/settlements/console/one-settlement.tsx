@@ -112,7 +112,7 @@ function Steps({ settlement, onDone }: StepsProps) {
               onDone={onDone}
             />
           )}
-          <Button label={text.reopen} onPress={() => setStep('reopen')} />
+          {!isPaidInPart(settlement) && <Button label={text.reopen} onPress={() => setStep('reopen')} />}
           <Button label={text.pay} look="main" onPress={() => setStep('pay')} />
         </>
       )}
@@ -128,7 +128,7 @@ function OnHold({ settlement: { on_hold, held_by, hold_reason } }: { readonly se
   if (!on_hold) return null
   const why = hold_reason ?? ''
   return (
-    <p class="notice bad gap-below">
+    <p class="notice bad">
       {held_by === 'suspension'
         ? text.bySuspension
         : held_by === 'vendor'
@@ -155,6 +155,7 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
         </div>
         <Facts
           of={[
+            [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
             [text.period, periodText(settlement)],
             [text.items, count(settlement.item_count)],
             [text.subtotal, won(settlement.subtotal)],
@@ -175,7 +176,6 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
             [text.paidOn, settlement.paid_on],
             [text.paidBy, settlement.paid_by],
             [text.reference, settlement.reference],
-            [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
             [text.reopenedAt, at(settlement.reopened_at)],
             [text.reopenedBy, settlement.reopened_by],
             [text.reopenReason, settlement.reopen_reason],

@@ -1,6 +1,0 @@
-/** Files that statements come as, as a choice. */
-export const statementFormats = [
-  ['pdf', 'PDF'],
-  ['xlsx', 'Excel'],
-  ['csv', 'CSV'],
-] as const
