@@ -45,7 +45,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     // Two entries: pages of vendors' clerks, and of the operator. What both use is one file.
-    rollupOptions: { input: { index: here('index.html'), console: here('console.html') } },
+    rollupOptions: {
+      input: { index: here('index.html'), console: here('console.html') },
+      // An entry names all of its parts: without words in their names the first screen is smaller.
+      output: { chunkFileNames: 'assets/[hash].js' },
+    },
   },
   plugins: [packed()],
 })
