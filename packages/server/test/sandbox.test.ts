@@ -270,7 +270,11 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
   it('forgets what a vendor did when it resets, and nothing of others', async () => {
     const [one, other] = [(await both.newVendor()).test, (await both.newVendor()).test]
     const shared = anOrder([one, other])
-    await both.operator('importOrders', { orders: [shared, anOrder([one])] })
+    const { body } = await both.operator('importOrders', { orders: [shared, anOrder([one])] })
+    const [ord_prd_no] = body.results[1].ord_prd_nos
+    const supply_price = { unit_price: 500, quantity: 2, total_amount: 1_000 }
+    const confirmations = [{ ord_prd_no, stock_available: true, supply_price }]
+    expect((await both.live.as(one, 'confirmInventory', { confirmations })).body.success_count).toBe(1)
     const { cursor } = (await both.live.as(one, 'startChanges')).body
     const hook = await both.live.as(one, 'createWebhook', { url: 'https://example.com/hook' })
     expect(hook.status).toBe(201)

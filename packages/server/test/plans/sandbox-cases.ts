@@ -52,6 +52,7 @@ export const sandboxCases: Readonly<Record<string, Case[]>> = {
   'sandbox_calls.forget': operator([], () => [0]),
   'sandbox_reset.count_orders': operator(['tables'], () => []),
   'sandbox_reset.empty_vendor': operator(all, ({ vendorId }) => [vendorId]),
+  'sandbox_reset.leave_gaps': operator(all, () => []),
   'sandbox_reset.lock_orders': operator(dimensions, ({ vendorId }) => [vendorId]),
   'sandbox_reset.delete_orders': operator(['asked'], (tenant, asked) => [
     tenant.vendorId,

@@ -28,6 +28,7 @@ async function resetVendor({ db, clock }: SandboxServices, vendorId: string) {
   const order_count = await db.transaction(async (session) => {
     const orders = await session.rows(queries.lockOrdersOf, [vendorId])
     await session.rows(queries.emptyVendor, [vendorId])
+    await session.rows(queries.leaveGaps)
     await session.rows(queries.deleteOrders, [vendorId, orders.map(({ ord_no }) => ord_no)])
     await clock.setBack(session, vendorId)
     return orders.length

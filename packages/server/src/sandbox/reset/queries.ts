@@ -87,6 +87,10 @@ export const emptyVendor = statement('sandbox_reset.empty_vendor')`
     .join(', ')}
   select`
 
+// The numbers of settlements that went belong to none.
+export const leaveGaps = statement('sandbox_reset.leave_gaps')`
+  update settlement_number set is_gapless = null where is_gapless`
+
 // Orders in which the vendor has items; an import of one of them waits until they are gone.
 export const lockOrdersOf = statement<{ ord_no: string }>('sandbox_reset.lock_orders')`
   select ord_no from order_registry
