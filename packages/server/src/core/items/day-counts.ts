@@ -95,22 +95,18 @@ export class DayCounts {
 
 // The differences of one vendor, in the order in which they come. An insert of values is planned by Citus at once, one of
 // selected rows for each shard (decision 175).
-const addCounts = statement(
-  'day_counts.add',
-  `insert into day_count as held (vendor_id, list, day, item_count)
-   values ($1::text, unnest($2::text[]), unnest($3::date[]), unnest($4::integer[]))
-   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count`,
-)
+const addCounts = statement('day_counts.add')`
+  insert into day_count as held (vendor_id, list, day, item_count)
+  values ($1::text, unnest($2::text[]), unnest($3::date[]), unnest($4::integer[]))
+  on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count`
 
 // The same of several vendors.
-const addCountsOfAll = statement(
-  'day_counts.add_all',
-  `insert into day_count as held (vendor_id, list, day, item_count)
-   select * from unnest($1::text[], $2::text[], $3::date[], $4::integer[]) as change (vendor_id, list, day, by)
-   order by vendor_id, list, day
-   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count
-   returning 1`,
-)
+const addCountsOfAll = statement('day_counts.add_all')`
+  insert into day_count as held (vendor_id, list, day, item_count)
+  select * from unnest($1::text[], $2::text[], $3::date[], $4::integer[]) as change (vendor_id, list, day, by)
+  order by vendor_id, list, day
+  on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count
+  returning 1`
 
 /** Adds differences; nothing when there are none. */
 export async function writeCounts(session: Session, [vendors, ...columns]: CountColumns): Promise<void> {

@@ -12,10 +12,8 @@ const CLEAN_INTERVAL_MS = 6 * 3_600_000
 export const VENDORS_A_PART = 500
 
 // A day to which an item comes back meanwhile is looked at once more, and stays.
-const removeEmpty = statement(
-  'day_counts.remove_empty',
-  'delete from day_count where vendor_id = $1::text and item_count = 0',
-)
+const removeEmpty = statement('day_counts.remove_empty')`
+  delete from day_count where vendor_id = $1::text and item_count = 0`
 
 /** Goes through all vendors who ever had items; several processes that do so at a time only find less to do. */
 export const emptyDaysJob = (db: Database): Job => ({

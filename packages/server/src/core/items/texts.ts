@@ -8,16 +8,14 @@ import type { ItemDetails, OrderDetails } from './record.ts'
 import { wordsOf } from './words.ts'
 
 // What stays as it is is not written.
-const putTexts = statement(
-  'item_texts.put',
-  `insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
-   select sent.vendor_id, sent.ord_no, sent.item_index, sent.words, text_pairs(sent.vendor_id, sent.month, sent.words)
-   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::text[])
-     as sent (vendor_id, ord_no, item_index, month, words)
-   order by sent.ord_no collate "C", sent.vendor_id, sent.item_index
-   on conflict (ord_no, vendor_id, item_index) do update set words = excluded.words, pairs = excluded.pairs
-   where held.words <> excluded.words or held.pairs <> excluded.pairs`,
-)
+const putTexts = statement('item_texts.put')`
+  insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
+  select sent.vendor_id, sent.ord_no, sent.item_index, sent.words, text_pairs(sent.vendor_id, sent.month, sent.words)
+  from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::text[])
+    as sent (vendor_id, ord_no, item_index, month, words)
+  order by sent.ord_no collate "C", sent.vendor_id, sent.item_index
+  on conflict (ord_no, vendor_id, item_index) do update set words = excluded.words, pairs = excluded.pairs
+  where held.words <> excluded.words or held.pairs <> excluded.pairs`
 
 // New texts wait in a list that every look at the index goes through, once for each month. Only the owner may merge it.
 const mergeNew = `

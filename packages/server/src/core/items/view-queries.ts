@@ -15,13 +15,11 @@ import {
 } from './view.ts'
 
 // Given items of the vendor `$1`, each one look by its whole key, in the given order.
-export const readItemsByKey = statement<ItemRow>(
-  'items.read_by_key',
-  `select ${itemColumns}
-   ${askedItems}
-   ${itemJoins}
-   order by asked.position`,
-)
+export const readItemsByKey = statement<ItemRow>('items.read_by_key')`
+  select ${itemColumns}
+  ${askedItems}
+  ${itemJoins}
+  order by asked.position`
 
 /** The record and the current states, without what changes by itself from one day to the next. */
 export const vendorItem = (row: ItemRow, partnerCode: string | null): VendorItem => ({

@@ -70,12 +70,10 @@ const columns = [
 
 // Lines of a vendor, from a list of objects. They are few, so that the list is read once for each column; columns come as values,
 // not as selected rows (decision 175).
-export const writeApart = statement(
-  'ledger.write_apart',
-  `insert into settlement_line (vendor_id, ${columns.join(', ')}, recorded_at, request_id, actor_kind, actor_name)
-   values ($1::text, ${columns.map((column) => `(jsonb_populate_recordset(null::settlement_line, $2::jsonb)).${column}`).join(', ')},
-     $3::timestamptz, $4::text, $5::text, $6::text)`,
-)
+export const writeApart = statement('ledger.write_apart')`
+  insert into settlement_line (vendor_id, ${columns.join(', ')}, recorded_at, request_id, actor_kind, actor_name)
+  values ($1::text, ${columns.map((column) => `(jsonb_populate_recordset(null::settlement_line, $2::jsonb)).${column}`).join(', ')},
+    $3::timestamptz, $4::text, $5::text, $6::text)`
 
 /** The last sale of an item, and what a line that refers to it takes over. */
 export interface SaleFacts extends ItemKey, Reference {
@@ -86,33 +84,31 @@ export interface SaleFacts extends ItemKey, Reference {
 }
 
 // Of items of the vendor $1 that have a price. Lines are looked up by item: the offset keeps other keys out of that look.
-export const readSales = statement<SaleFacts>(
-  'ledger.sales',
-  `select asked.ord_no, asked.item_index, sale.line_id as refers_to, sale.settlement_id as refers_settlement_id,
-     item.title, item.tax_type, item.supplied_on, held.vat, held.vat_rounding
-   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
-   cross join lateral (
-     select details ->> 'prd_name' as title, order_item.tax_type, first_sent_day as supplied_on
-     from order_item
-     where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
-       and order_item.item_index = asked.item_index
-     limit 1
-   ) as item
-   cross join lateral (
-     select entry.line_id, entry.settlement_id
-     from (
-       select * from settlement_line as of_item
-       where of_item.vendor_id = $1::text and of_item.ord_no = asked.ord_no
-         and of_item.item_index = asked.item_index
-       offset 0
-     ) as entry
-     where entry.kind = 'sale'
-     order by entry.line_id desc
-     limit 1
-   ) as sale
-   cross join lateral (
-     select settlement.vat, settlement.vat_rounding from settlement
-     where settlement.vendor_id = $1::text and settlement.settlement_id = sale.settlement_id
-     limit 1
-   ) as held`,
-)
+export const readSales = statement<SaleFacts>('ledger.sales')`
+  select asked.ord_no, asked.item_index, sale.line_id as refers_to, sale.settlement_id as refers_settlement_id,
+    item.title, item.tax_type, item.supplied_on, held.vat, held.vat_rounding
+  from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
+  cross join lateral (
+    select details ->> 'prd_name' as title, order_item.tax_type, first_sent_day as supplied_on
+    from order_item
+    where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+      and order_item.item_index = asked.item_index
+    limit 1
+  ) as item
+  cross join lateral (
+    select entry.line_id, entry.settlement_id
+    from (
+      select * from settlement_line as of_item
+      where of_item.vendor_id = $1::text and of_item.ord_no = asked.ord_no
+        and of_item.item_index = asked.item_index
+      offset 0
+    ) as entry
+    where entry.kind = 'sale'
+    order by entry.line_id desc
+    limit 1
+  ) as sale
+  cross join lateral (
+    select settlement.vat, settlement.vat_rounding from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = sale.settlement_id
+    limit 1
+  ) as held`

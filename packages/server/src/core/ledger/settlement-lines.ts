@@ -40,41 +40,37 @@ const conditions = { lines: '', apart: 'and tax_type is not null' } as const
 type Which = keyof typeof conditions
 
 const count = (which: Which) =>
-  statement<{ total: number }>(
-    `settlements.count_${which}`,
-    `select count(*) as total from settlement_line
-     where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text) ${conditions[which]}`,
-  )
+  statement<{ total: number }>(`settlements.count_${which}`)`
+    select count(*) as total from settlement_line
+    where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text) ${conditions[which]}`
 const countLines = { lines: count('lines'), apart: count('apart') } as const
 
 // In the order in which they were added; item and order are looked up for the lines of the page alone.
 const pageOfThem = (which: Which) =>
-  statement<LineRow>(
-    `settlements.page_of_${which}`,
-    `select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
-     line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
-     line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name
-   from (
-     select * from settlement_line
-     where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text) ${conditions[which]}
-     order by line_id
-     limit $3::bigint offset $4::bigint
-   ) as line
-   left join lateral (
-     select details ->> 'prd_name' as product_title,
-       first_sent_day as supplied_on
-     from order_item
-     where order_item.vendor_id = $1::text and order_item.ord_no = line.ord_no
-       and order_item.item_index = line.item_index
-     limit 1
-   ) as item on true
-   left join lateral (
-     select details ->> 'recv_name' as receiver_name from vendor_order
-     where vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
-     limit 1
-   ) as bought on true
-   order by line.line_id`,
-  )
+  statement<LineRow>(`settlements.page_of_${which}`)`
+    select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
+      line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
+      line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name
+    from (
+      select * from settlement_line
+      where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text) ${conditions[which]}
+      order by line_id
+      limit $3::bigint offset $4::bigint
+    ) as line
+    left join lateral (
+      select details ->> 'prd_name' as product_title,
+        first_sent_day as supplied_on
+      from order_item
+      where order_item.vendor_id = $1::text and order_item.ord_no = line.ord_no
+        and order_item.item_index = line.item_index
+      limit 1
+    ) as item on true
+    left join lateral (
+      select details ->> 'recv_name' as receiver_name from vendor_order
+      where vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
+      limit 1
+    ) as bought on true
+    order by line.line_id`
 const pageOfLines = { lines: pageOfThem('lines'), apart: pageOfThem('apart') } as const
 
 const lineView = (row: LineRow, reader: Reader): SettlementLine => ({

@@ -19,21 +19,19 @@ export interface FeeRow {
 
 // Of orders $2 of the vendor $1 of which nothing was sent yet: what its items name, also those that were cancelled, because the
 // parcel leaves all the same. The offset keeps each order one look by key.
-const readFees = statement<FeeRow>(
-  'ledger.fees',
-  `select asked.ord_no, of_order.fee
-   from unnest($2::text[]) as asked (ord_no)
-   cross join lateral (
-     select sum((item.details ->> 'ship_fee')::numeric) filter (where item.replacement_of is null) as fee,
-       bool_or(item.first_sent_day is not null) as is_sent
-     from (
-       select details, first_sent_day, replacement_of from order_item
-       where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
-       offset 0
-     ) as item
-   ) as of_order
-   where of_order.fee > 0 and not of_order.is_sent`,
-)
+const readFees = statement<FeeRow>('ledger.fees')`
+  select asked.ord_no, of_order.fee
+  from unnest($2::text[]) as asked (ord_no)
+  cross join lateral (
+    select sum((item.details ->> 'ship_fee')::numeric) filter (where item.replacement_of is null) as fee,
+      bool_or(item.first_sent_day is not null) as is_sent
+    from (
+      select details, first_sent_day, replacement_of from order_item
+      where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+      offset 0
+    ) as item
+  ) as of_order
+  where of_order.fee > 0 and not of_order.is_sent`
 
 /** The fees that fall due when one of these items is sent: those of orders of which nothing was. */
 export async function feesOfUnsent(
@@ -82,37 +80,35 @@ export interface SettledFeeRow extends Omit<Reference, 'refers_to' | 'refers_set
 }
 
 // Of those of orders $2 of the vendor $1 that have one.
-const readSettledFees = statement<SettledFeeRow>(
-  'ledger.settled_fees',
-  `select asked.ord_no, line.line_id, line.settlement_id, line.amount, line.supplied_on,
-     coalesce(line.vat, held.vat) as vat, coalesce(line.vat_rounding, held.vat_rounding) as vat_rounding, of_order.items
-   from unnest($2::text[]) as asked (ord_no)
-   cross join lateral (
-     select newest.*
-     from (
-       select * from settlement_line
-       where settlement_line.vendor_id = $1::text and settlement_line.ord_no = asked.ord_no
-         and settlement_line.kind = 'shipping'
-       offset 0
-     ) as newest
-     order by newest.line_id desc
-     limit 1
-   ) as line
-   cross join lateral (
-     select settlement.vat, settlement.vat_rounding from settlement
-     where settlement.vendor_id = $1::text and settlement.settlement_id = line.settlement_id
-     limit 1
-   ) as held
-   cross join lateral (
-     select jsonb_agg(jsonb_build_object('item_index', item.item_index, 'claim_type', item.claim_type,
-       'claim_fault', item.claim_fault)) as items
-     from (
-       select item_index, claim_type, claim_fault from order_item
-       where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
-       offset 0
-     ) as item
-   ) as of_order`,
-)
+const readSettledFees = statement<SettledFeeRow>('ledger.settled_fees')`
+  select asked.ord_no, line.line_id, line.settlement_id, line.amount, line.supplied_on,
+    coalesce(line.vat, held.vat) as vat, coalesce(line.vat_rounding, held.vat_rounding) as vat_rounding, of_order.items
+  from unnest($2::text[]) as asked (ord_no)
+  cross join lateral (
+    select newest.*
+    from (
+      select * from settlement_line
+      where settlement_line.vendor_id = $1::text and settlement_line.ord_no = asked.ord_no
+        and settlement_line.kind = 'shipping'
+      offset 0
+    ) as newest
+    order by newest.line_id desc
+    limit 1
+  ) as line
+  cross join lateral (
+    select settlement.vat, settlement.vat_rounding from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = line.settlement_id
+    limit 1
+  ) as held
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('item_index', item.item_index, 'claim_type', item.claim_type,
+      'claim_fault', item.claim_fault)) as items
+    from (
+      select item_index, claim_type, claim_fault from order_item
+      where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+      offset 0
+    ) as item
+  ) as of_order`
 
 /** The fees of these orders that were settled. */
 export const settledFees = async (

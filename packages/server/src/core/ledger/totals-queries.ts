@@ -44,32 +44,30 @@ const lines = `
   where line.vendor_id = $1::text and line.settlement_id = asked.settlement_id and asked.status <> 'pending'`
 
 // Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone.
-export const totalsOfSettlements = statement<TotalsRow>(
-  'statement.totals',
-  `select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal,
-     sums.supply_amount + apart.supply_amount as supply_amount, sums.vat_amount + apart.vat_amount as vat_amount,
-     apart.subtotal as adjustment_subtotal, apart.outside_vat_amount
-   from unnest($2::text[]) as named (settlement_id)
-   cross join lateral (
-     select vendor_id, settlement_id, status, vat, vat_rounding
-     from settlement
-     where settlement.vendor_id = $1::text and settlement.settlement_id = named.settlement_id
-     limit 1
-   ) as asked
-   cross join lateral (
-     select count(distinct (ord_no, item_index)) filter (where statement_type = 'standard')::integer as item_count,
-       coalesce(sum(total_amount) filter (where statement_type = 'standard'), 0) as subtotal,
-       coalesce(sum(total_amount) filter (where statement_type = 'cancellation'), 0) as cancellation_subtotal,
-       coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end), 0) as supply_amount,
-       coalesce(sum(vat_amount), 0) as vat_amount
-     from (select line.*, ${printedVat} as vat_amount from (${lines}) as line) as taxed
-   ) as sums
-   cross join lateral (
-     select coalesce(sum(total_amount), 0) as subtotal,
-       coalesce(sum(total_amount) filter (where tax_type = 'none'), 0) as outside_vat_amount,
-       coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end)
-         filter (where tax_type <> 'none'), 0) as supply_amount,
-       coalesce(sum(vat_amount), 0) as vat_amount
-     from (select line.*, ${apartVat} as vat_amount from (${apartLines('asked')}) as line) as taxed
-   ) as apart`,
-)
+export const totalsOfSettlements = statement<TotalsRow>('statement.totals')`
+  select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal,
+    sums.supply_amount + apart.supply_amount as supply_amount, sums.vat_amount + apart.vat_amount as vat_amount,
+    apart.subtotal as adjustment_subtotal, apart.outside_vat_amount
+  from unnest($2::text[]) as named (settlement_id)
+  cross join lateral (
+    select vendor_id, settlement_id, status, vat, vat_rounding
+    from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = named.settlement_id
+    limit 1
+  ) as asked
+  cross join lateral (
+    select count(distinct (ord_no, item_index)) filter (where statement_type = 'standard')::integer as item_count,
+      coalesce(sum(total_amount) filter (where statement_type = 'standard'), 0) as subtotal,
+      coalesce(sum(total_amount) filter (where statement_type = 'cancellation'), 0) as cancellation_subtotal,
+      coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end), 0) as supply_amount,
+      coalesce(sum(vat_amount), 0) as vat_amount
+    from (select line.*, ${printedVat} as vat_amount from (${lines}) as line) as taxed
+  ) as sums
+  cross join lateral (
+    select coalesce(sum(total_amount), 0) as subtotal,
+      coalesce(sum(total_amount) filter (where tax_type = 'none'), 0) as outside_vat_amount,
+      coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end)
+        filter (where tax_type <> 'none'), 0) as supply_amount,
+      coalesce(sum(vat_amount), 0) as vat_amount
+    from (select line.*, ${apartVat} as vat_amount from (${apartLines('asked')}) as line) as taxed
+  ) as apart`

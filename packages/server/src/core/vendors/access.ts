@@ -8,15 +8,13 @@ export const withAccess = `
     select held.status from vendor_access as held where held.vendor_id = vendor.vendor_id limit 1
   ) as access`
 
-const suspended = statement<{ vendor_id: string }>(
-  'vendors.suspended',
-  `select access.vendor_id
-   from unnest($1::text[]) as asked (vendor_id)
-   cross join lateral (
-     select held.vendor_id, held.status from vendor_access as held where held.vendor_id = asked.vendor_id limit 1
-   ) as access
-   where access.status = 'suspended'`,
-)
+const suspended = statement<{ vendor_id: string }>('vendors.suspended')`
+  select access.vendor_id
+  from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (
+    select held.vendor_id, held.status from vendor_access as held where held.vendor_id = asked.vendor_id limit 1
+  ) as access
+  where access.status = 'suspended'`
 
 /** Those of the vendors that are suspended. */
 export async function suspendedOf(

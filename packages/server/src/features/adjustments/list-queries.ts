@@ -40,10 +40,8 @@ const asked = (scope: AdjustmentScope): string => `
     and ($3::text is null or line.reason_code = $3::text)`
 
 const count = (scope: AdjustmentScope) =>
-  statement<{ total: number; amount: string }>(
-    `adjustments.count_${scope}`,
-    `select count(*) as total, coalesce(sum(line.amount), 0) as amount ${asked(scope)}`,
-  )
+  statement<{ total: number; amount: string }>(`adjustments.count_${scope}`)`
+    select count(*) as total, coalesce(sum(line.amount), 0) as amount ${asked(scope)}`
 
 /** Counts, and what they come to. */
 export const counts = { all: count('all'), vendor: count('vendor'), item: count('item') } as const
@@ -54,36 +52,34 @@ const page = (scope: AdjustmentScope) => {
   // Of one vendor every look names it, so that one node answers.
   const vendor = scope === 'vendor' ? '$5::text' : 'line.vendor_id'
   const order = (name: string) => `${name}.recorded_at desc, ${name}.vendor_id desc, ${name}.line_id desc`
-  return statement<EnteredRow>(
-    `adjustments.page_${scope}`,
-    `select line.vendor_id, line.settlement_id, line.line_id, line.kind, line.ord_no, line.item_index, line.quantity,
-       line.amount, line.tax_type, line.reason_code, line.memo, line.refers_to, line.recorded_at, line.actor_kind,
-       line.actor_name, vendor.name as vendor_name, held.settlement_no, held.status as settlement_status,
-       original.tax_type is not null as takes_back, opposite.line_id is not null as is_taken_back
-     from (
-       select line.* ${asked(scope)}
-       order by ${order('line')}
-       limit $${first}::bigint offset $${first + 1}::bigint
-     ) as line
-     cross join lateral (select name from vendor where vendor.vendor_id = ${vendor} limit 1) as vendor
-     cross join lateral (
-       select settlement_no, status from settlement
-       where settlement.vendor_id = ${vendor} and settlement.settlement_id = line.settlement_id
-       limit 1
-     ) as held
-     left join lateral (
-       select referred.tax_type from settlement_line as referred
-       where referred.vendor_id = ${vendor} and referred.settlement_id = line.refers_settlement_id
-         and referred.line_id = line.refers_to
-       limit 1
-     ) as original on true
-     left join lateral (
-       select taking.line_id from settlement_line as taking
-       where taking.refers_to = line.line_id and taking.vendor_id = ${vendor}
-       limit 1
-     ) as opposite on true
-     order by ${order('line')}`,
-  )
+  return statement<EnteredRow>(`adjustments.page_${scope}`)`
+    select line.vendor_id, line.settlement_id, line.line_id, line.kind, line.ord_no, line.item_index, line.quantity,
+      line.amount, line.tax_type, line.reason_code, line.memo, line.refers_to, line.recorded_at, line.actor_kind,
+      line.actor_name, vendor.name as vendor_name, held.settlement_no, held.status as settlement_status,
+      original.tax_type is not null as takes_back, opposite.line_id is not null as is_taken_back
+    from (
+      select line.* ${asked(scope)}
+      order by ${order('line')}
+      limit $${first}::bigint offset $${first + 1}::bigint
+    ) as line
+    cross join lateral (select name from vendor where vendor.vendor_id = ${vendor} limit 1) as vendor
+    cross join lateral (
+      select settlement_no, status from settlement
+      where settlement.vendor_id = ${vendor} and settlement.settlement_id = line.settlement_id
+      limit 1
+    ) as held
+    left join lateral (
+      select referred.tax_type from settlement_line as referred
+      where referred.vendor_id = ${vendor} and referred.settlement_id = line.refers_settlement_id
+        and referred.line_id = line.refers_to
+      limit 1
+    ) as original on true
+    left join lateral (
+      select taking.line_id from settlement_line as taking
+      where taking.refers_to = line.line_id and taking.vendor_id = ${vendor}
+      limit 1
+    ) as opposite on true
+    order by ${order('line')}`
 }
 
 export const pages = { all: page('all'), vendor: page('vendor'), item: page('item') } as const

@@ -29,35 +29,29 @@ const vendor = `cross join lateral (
   ) as vendor`
 
 // What is confirmed and not paid, of the periods that ended from $1 to $2.
-export const confirmedOfPeriod = statement<PayableRow>(
-  'bank_transfers.confirmed',
-  `select ${columns}
-   from (
-     select * from settlement
-     where status = 'confirmed' and period_end between $1::date and $2::date
-     order by period_end, settlement_id
-     limit $3::bigint
-   ) as settlement
-   ${vendor}
-   order by settlement.period_end, settlement.settlement_id`,
-)
+export const confirmedOfPeriod = statement<PayableRow>('bank_transfers.confirmed')`
+  select ${columns}
+  from (
+    select * from settlement
+    where status = 'confirmed' and period_end between $1::date and $2::date
+    order by period_end, settlement_id
+    limit $3::bigint
+  ) as settlement
+  ${vendor}
+  order by settlement.period_end, settlement.settlement_id`
 
 // The settlements with the numbers $3, in any state: one that cannot be paid is answered with its reason. The grouping
 // by key lets each node of a cluster look by itself (decision 172), and keeps it one look for each.
-export const namedSettlements = statement<PayableRow>(
-  'bank_transfers.named',
-  `select ${columns}
-   from unnest($3::text[]) as asked (settlement_no)
-   cross join lateral (
-     select * from settlement where settlement.settlement_no = asked.settlement_no
-     group by settlement.vendor_id, settlement.settlement_id
-   ) as settlement
-   ${vendor}
-   where settlement.period_end between $1::date and $2::date
-   order by settlement.period_end, settlement.settlement_id`,
-)
+export const namedSettlements = statement<PayableRow>('bank_transfers.named')`
+  select ${columns}
+  from unnest($3::text[]) as asked (settlement_no)
+  cross join lateral (
+    select * from settlement where settlement.settlement_no = asked.settlement_no
+    group by settlement.vendor_id, settlement.settlement_id
+  ) as settlement
+  ${vendor}
+  where settlement.period_end between $1::date and $2::date
+  order by settlement.period_end, settlement.settlement_id`
 
-export const marketplaceName = statement<{ name: string }>(
-  'bank_transfers.marketplace',
-  'select name from marketplace',
-)
+export const marketplaceName = statement<{ name: string }>('bank_transfers.marketplace')`
+  select name from marketplace`

@@ -98,27 +98,23 @@ export const countSettlements = (names: readonly SettlementFilter[]): Statement<
 
 // The newest period first; of any vendors, so that what they wait for is counted by itself.
 export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement<ListedSettlement> =>
-  statement(
-    `settlements.page_${names.join('_')}`,
-    `${select}
-     from (
-       select settlement.* ${filtered(names, 3)}
-       order by period_end desc, settlement_id desc
-       limit $1::bigint offset $2::bigint
-     ) as settlement
-     ${vendorJoin}
-     order by settlement.period_end desc, settlement.settlement_id desc`,
-  )
+  statement(`settlements.page_${names.join('_')}`)`
+    ${select}
+    from (
+      select settlement.* ${filtered(names, 3)}
+      order by period_end desc, settlement_id desc
+      limit $1::bigint offset $2::bigint
+    ) as settlement
+    ${vendorJoin}
+    order by settlement.period_end desc, settlement.settlement_id desc`
 
 // What settlements of any vendors wait for; nothing comes of those that wait for nothing.
 export const unshippedOfSettlements = statement<
   SettlementKey & { items: number; subtotal: string; unavailable: number }
->(
-  'settlements.unshipped',
-  `select settlement.vendor_id, settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
-   from unnest($1::text[], $2::text[]) as settlement (vendor_id, settlement_id)
-   ${unshippedOfAny}`,
-)
+>('settlements.unshipped')`
+  select settlement.vendor_id, settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
+  from unnest($1::text[], $2::text[]) as settlement (vendor_id, settlement_id)
+  ${unshippedOfAny}`
 
 // The same of one vendor: only the node with its rows is asked, so that it is answered while another one is away.
 export const unshippedOfVendor = statement<{
@@ -126,18 +122,14 @@ export const unshippedOfVendor = statement<{
   items: number
   subtotal: string
   unavailable: number
-}>(
-  'settlements.unshipped_of_vendor',
-  `select settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
-   from unnest($2::text[]) as settlement (settlement_id)
-   ${unshippedJoin}`,
-)
+}>('settlements.unshipped_of_vendor')`
+  select settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
+  from unnest($2::text[]) as settlement (settlement_id)
+  ${unshippedJoin}`
 
 // Whose it is.
-export const findSettlement = statement<SettlementKey>(
-  'settlements.find',
-  'select vendor_id, settlement_id from settlement where settlement_id = $1::text',
-)
+export const findSettlement = statement<SettlementKey>('settlements.find')`
+  select vendor_id, settlement_id from settlement where settlement_id = $1::text`
 
 /** The settlements `$2` of the vendor `$1`, each looked up by its whole key. */
 const named = `(
@@ -150,12 +142,10 @@ const named = `(
   ) as held
 ) as settlement`
 
-export const readNamed = statement<SettlementRow>(
-  'settlements.read_named',
-  `${select}, unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
-     unshipped.unavailable as unavailable_count
-   from ${named} ${vendorJoin} ${unshippedJoin}`,
-)
+export const readNamed = statement<SettlementRow>('settlements.read_named')`
+  ${select}, unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
+    unshipped.unavailable as unavailable_count
+  from ${named} ${vendorJoin} ${unshippedJoin}`
 
 export interface PartiesRow {
   settlement_id: string
@@ -164,49 +154,45 @@ export interface PartiesRow {
 }
 
 // Both parties as the paper prints them: as they were frozen, else as they are now.
-export const readParties = statement<PartiesRow>(
-  'settlements.read_parties',
-  `select settlement.settlement_id,
-     coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier,
-     coalesce(frozen.receiver, jsonb_build_object('name', marketplace.name, 'biz_no', marketplace.biz_no,
-       'owner', marketplace.owner, 'address', marketplace.address)) as receiver
-   from ${named}
-   cross join lateral (
-     select * from vendor where vendor.vendor_id = settlement.vendor_id limit 1
-   ) as vendor
-   cross join marketplace
-   left join lateral (
-     select receiver from frozen_line
-     where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
-     limit 1
-   ) as frozen on true`,
-)
+export const readParties = statement<PartiesRow>('settlements.read_parties')`
+  select settlement.settlement_id,
+    coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier,
+    coalesce(frozen.receiver, jsonb_build_object('name', marketplace.name, 'biz_no', marketplace.biz_no,
+      'owner', marketplace.owner, 'address', marketplace.address)) as receiver
+  from ${named}
+  cross join lateral (
+    select * from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+  ) as vendor
+  cross join marketplace
+  left join lateral (
+    select receiver from frozen_line
+    where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
+    limit 1
+  ) as frozen on true`
 
 export interface OddDaysRow extends OddDays {
   settlement_id: string
 }
 
 // Of those that are pending: what they sell that was sent more than $3 days outside their period (decision 67).
-export const oddDays = statement<OddDaysRow>(
-  'settlements.odd_days',
-  `select settlement.settlement_id, count(*)::integer as count, min(sent.day)::text as first_day, max(sent.day)::text as last_day
-   from ${named}
-   cross join lateral (
-     select distinct line.ord_no, line.item_index from settlement_line as line
-     where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id and line.kind = 'sale'
-     offset 0
-   ) as sale
-   cross join lateral (
-     select item.first_sent_day as day, item.settlement_id, item.reversal_settlement_id
-     from order_item as item
-     where item.vendor_id = $1::text and item.ord_no = sale.ord_no and item.item_index = sale.item_index
-     limit 1
-   ) as sent
-   where settlement.status = 'pending' and sent.settlement_id = settlement.settlement_id
-     and sent.reversal_settlement_id is null
-     and (sent.day < settlement.period_start - $3::integer or sent.day > settlement.period_end + $3::integer)
-   group by settlement.settlement_id`,
-)
+export const oddDays = statement<OddDaysRow>('settlements.odd_days')`
+  select settlement.settlement_id, count(*)::integer as count, min(sent.day)::text as first_day, max(sent.day)::text as last_day
+  from ${named}
+  cross join lateral (
+    select distinct line.ord_no, line.item_index from settlement_line as line
+    where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id and line.kind = 'sale'
+    offset 0
+  ) as sale
+  cross join lateral (
+    select item.first_sent_day as day, item.settlement_id, item.reversal_settlement_id
+    from order_item as item
+    where item.vendor_id = $1::text and item.ord_no = sale.ord_no and item.item_index = sale.item_index
+    limit 1
+  ) as sent
+  where settlement.status = 'pending' and sent.settlement_id = settlement.settlement_id
+    and sent.reversal_settlement_id is null
+    and (sent.day < settlement.period_start - $3::integer or sent.day > settlement.period_end + $3::integer)
+  group by settlement.settlement_id`
 
 export interface LockedSettlement extends SettlementKey {
   settlement_no: string
@@ -217,30 +203,24 @@ export interface LockedSettlement extends SettlementKey {
 }
 
 // A change of the state goes first; prices and claims wait here.
-export const lockSettlement = statement<LockedSettlement>(
-  'settlements.lock',
-  `select vendor_id, settlement_id, settlement_no, status, paid_amount, paid_on, batch_id from settlement
-   where vendor_id = $1::text and settlement_id = $2::text
-   for update`,
-)
+export const lockSettlement = statement<LockedSettlement>('settlements.lock')`
+  select vendor_id, settlement_id, settlement_no, status, paid_amount, paid_on, batch_id from settlement
+  where vendor_id = $1::text and settlement_id = $2::text
+  for update`
 
 // What a settlement waits for. Nothing is locked yet.
-export const unshippedItems = statement<{ ord_prd_no: string }>(
-  'settlements.unshipped_items',
-  `select waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
-   from (values ($2::text)) as settlement (settlement_id)
-   cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`,
-)
+export const unshippedItems = statement<{ ord_prd_no: string }>('settlements.unshipped_items')`
+  select waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
+  from (values ($2::text)) as settlement (settlement_id)
+  cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`
 
 // Closes the settlement and keeps the supplying party, which was read before: an update may not make a document of columns.
-export const confirm = statement<SettlementKey & { confirmation: number }>(
-  'settlements.confirm',
-  `update settlement set
-     status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
-     confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb
-   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
-   returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`,
-)
+export const confirm = statement<SettlementKey & { confirmation: number }>('settlements.confirm')`
+  update settlement set
+    status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
+    confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb
+  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
+  returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`
 
 // Keeps the hash of all that was frozen, once that is written.
 export const seal = statement('settlements.seal')`
@@ -248,27 +228,21 @@ export const seal = statement('settlements.seal')`
   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
 // It takes new items again only if the vendor has no other open settlement (decision 41).
-export const reopen = statement(
-  'settlements.reopen',
-  `update settlement set
-     status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
-     reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
-     is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
-   where vendor_id = $1::text and settlement_id = $2::text`,
-)
+export const reopen = statement('settlements.reopen')`
+  update settlement set
+    status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
+    reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
+    is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
+  where vendor_id = $1::text and settlement_id = $2::text`
 
 // The oldest period first.
-export const endedConfirmed = statement<SettlementKey>(
-  'settlements.ended_confirmed',
-  `select vendor_id, settlement_id from settlement
-   where status = 'confirmed' and period_end <= $1::date
-   order by period_end, settlement_id`,
-)
+export const endedConfirmed = statement<SettlementKey>('settlements.ended_confirmed')`
+  select vendor_id, settlement_id from settlement
+  where status = 'confirmed' and period_end <= $1::date
+  order by period_end, settlement_id`
 
 // The oldest period first.
-export const endedPending = statement<SettlementKey>(
-  'settlements.ended_pending',
-  `select vendor_id, settlement_id from settlement
-   where status = 'pending' and period_end <= $1::date
-   order by period_end, settlement_id`,
-)
+export const endedPending = statement<SettlementKey>('settlements.ended_pending')`
+  select vendor_id, settlement_id from settlement
+  where status = 'pending' and period_end <= $1::date
+  order by period_end, settlement_id`

@@ -26,27 +26,23 @@ const statusIs = { any: '', one: 'and status = $4::text' } as const
 type ByStatus = keyof typeof statusIs
 
 const count = (by: ByStatus) =>
-  statement<{ total: number }>(
-    `own_settlements.count_${by}`,
-    `select count(*) as total from ${source} where ${period} ${statusIs[by]}`,
-  )
+  statement<{ total: number }>(`own_settlements.count_${by}`)`
+    select count(*) as total from ${source} where ${period} ${statusIs[by]}`
 const first = { any: 4, one: 5 } as const
 
 // The newest period first.
 const page = (by: ByStatus) =>
-  statement<OwnSettlementRow>(
-    `own_settlements.page_${by}`,
-    `select ${columns}
-     from (
-       select * from ${source}
-       where ${period} ${statusIs[by]}
-       order by period_end desc, settlement_id desc
-       limit $${first[by]}::bigint offset $${first[by] + 1}::bigint
-     ) as settlement
-     ${vendorJoin}
-     ${unshippedJoin}
-     order by settlement.period_end desc, settlement.settlement_id desc`,
-  )
+  statement<OwnSettlementRow>(`own_settlements.page_${by}`)`
+    select ${columns}
+    from (
+      select * from ${source}
+      where ${period} ${statusIs[by]}
+      order by period_end desc, settlement_id desc
+      limit $${first[by]}::bigint offset $${first[by] + 1}::bigint
+    ) as settlement
+    ${vendorJoin}
+    ${unshippedJoin}
+    order by settlement.period_end desc, settlement.settlement_id desc`
 
 export const counts: Readonly<Record<ByStatus, Statement<{ total: number }>>> = {
   any: count('any'),
@@ -64,12 +60,10 @@ export function filtered({ status, from, to }: OwnSettlementListQuery, vendorId:
   return { count: counts[by], page: pages[by], values }
 }
 
-export const readByNumber = statement<OwnSettlementRow>(
-  'own_settlements.read',
-  `select ${columns}
-   from (
-     select * from settlement where vendor_id = $1::text and settlement_no = $2::text limit 1
-   ) as settlement
-   ${vendorJoin}
-   ${unshippedJoin}`,
-)
+export const readByNumber = statement<OwnSettlementRow>('own_settlements.read')`
+  select ${columns}
+  from (
+    select * from settlement where vendor_id = $1::text and settlement_no = $2::text limit 1
+  ) as settlement
+  ${vendorJoin}
+  ${unshippedJoin}`

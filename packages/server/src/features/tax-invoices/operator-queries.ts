@@ -60,12 +60,8 @@ const vendorsOfDays = `
   cross join lateral (select 1 from (${lineLeftLater}) as late union all select 1 from (${lineApart}) as apart limit 1) as line
   where head.vendor_id not in (select vendor_id from found)`
 
-export const countVendors = statement<{ total: number }>(
-  'tax_invoices.count_vendors',
-  `select count(*) as total from (${vendorsOfDays}) as supplying`,
-)
+export const countVendors = statement<{ total: number }>('tax_invoices.count_vendors')`
+  select count(*) as total from (${vendorsOfDays}) as supplying`
 
-export const pageOfVendors = statement<{ vendor_id: string }>(
-  'tax_invoices.page_of_vendors',
-  `select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $5::bigint offset $6::bigint`,
-)
+export const pageOfVendors = statement<{ vendor_id: string }>('tax_invoices.page_of_vendors')`
+  select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $5::bigint offset $6::bigint`

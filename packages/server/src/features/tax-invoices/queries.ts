@@ -219,21 +219,19 @@ export const entriesLeftLater = statement<EntryRow>(
 )
 
 // Where a part of at most $4 lines begins, of those that the vendor $1 has of the days $2 to $3. Orders stay whole.
-export const beginningsOfParts = statement<{ day: string; ord_no: string }>(
-  'tax_invoices.parts',
-  `select distinct day, ord_no
-   from (
-     select kept.day, kept.ord_no, row_number() over (order by kept.day, kept.ord_no) as place
-     from generate_series(0, $3::date - $2::date) as nth
-     cross join lateral (
-       select delivery_date as day, ord_no from frozen_line
-       where frozen_line.delivery_date = $2::date + nth and frozen_line.vendor_id = $1::text
-       offset 0
-     ) as kept
-   ) as line
-   where place % $4::integer = 1
-   order by day, ord_no`,
-)
+export const beginningsOfParts = statement<{ day: string; ord_no: string }>('tax_invoices.parts')`
+  select distinct day, ord_no
+  from (
+    select kept.day, kept.ord_no, row_number() over (order by kept.day, kept.ord_no) as place
+    from generate_series(0, $3::date - $2::date) as nth
+    cross join lateral (
+      select delivery_date as day, ord_no from frozen_line
+      where frozen_line.delivery_date = $2::date + nth and frozen_line.vendor_id = $1::text
+      offset 0
+    ) as kept
+  ) as line
+  where place % $4::integer = 1
+  order by day, ord_no`
 
 export interface PartyRow {
   readonly biz_no: string
@@ -252,18 +250,16 @@ const party = (table: string): string =>
 // Who issues, and the marketplace, as they are now.
 export const partiesOf = statement<{ vendor_id: string; supplier: PartyRow; marketplace: PartyRow }>(
   'tax_invoices.parties',
-  `select vendor.vendor_id, ${party('vendor')} as supplier, ${party('marketplace')} as marketplace
-   from unnest($1::text[]) as asked (vendor_id)
-   cross join lateral (select * from vendor where vendor.vendor_id = asked.vendor_id limit 1) as vendor
-   cross join marketplace
-   order by vendor.vendor_id`,
-)
+)`
+  select vendor.vendor_id, ${party('vendor')} as supplier, ${party('marketplace')} as marketplace
+  from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (select * from vendor where vendor.vendor_id = asked.vendor_id limit 1) as vendor
+  cross join marketplace
+  order by vendor.vendor_id`
 
 // Settlements that are not confirmed and may hold goods of the days up to $2.
-export const pendingSettlements = statement<{ settlement_no: string }>(
-  'tax_invoices.pending',
-  `select settlement_no
-   from (select * from settlement where vendor_id = $1::text offset 0) as settlement
-   where status = 'pending' and period_start <= $2::date
-   order by period_start, settlement_id`,
-)
+export const pendingSettlements = statement<{ settlement_no: string }>('tax_invoices.pending')`
+  select settlement_no
+  from (select * from settlement where vendor_id = $1::text offset 0) as settlement
+  where status = 'pending' and period_start <= $2::date
+  order by period_start, settlement_id`

@@ -5,30 +5,26 @@ import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
 
 // Another vendor's item, an own product and an unknown number all stay away in the same way.
-export const readOwnItem = statement<ItemRow>(
-  'own_items.read',
-  `select ${itemColumns}
-   from (
-     select found.* from order_item as found
-     where found.vendor_id = $1::text and found.ord_no = $2::text and found.item_index = $3::integer
-     limit 1
-   ) as item
-   ${itemJoins}`,
-)
+export const readOwnItem = statement<ItemRow>('own_items.read')`
+  select ${itemColumns}
+  from (
+    select found.* from order_item as found
+    where found.vendor_id = $1::text and found.ord_no = $2::text and found.item_index = $3::integer
+    limit 1
+  ) as item
+  ${itemJoins}`
 
 // How many items left on each of some days `$2`, that begin at `$3` and end before `$4`: a count along the index for each.
-export const countShipped = statement<{ day: Day; count: number }>(
-  'own_items.count_shipped',
-  `select asked.day::text, counted.items as count
-   from unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as asked (day, starts_at, ends_at)
-   cross join lateral (
-     select count(*)::integer as items
-     from order_item as item
-     where item.vendor_id = $1::text and item.registered_at is not null
-       and item.shipped_at >= asked.starts_at and item.shipped_at < asked.ends_at
-   ) as counted
-   order by asked.day`,
-)
+export const countShipped = statement<{ day: Day; count: number }>('own_items.count_shipped')`
+  select asked.day::text, counted.items as count
+  from unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as asked (day, starts_at, ends_at)
+  cross join lateral (
+    select count(*)::integer as items
+    from order_item as item
+    where item.vendor_id = $1::text and item.registered_at is not null
+      and item.shipped_at >= asked.starts_at and item.shipped_at < asked.ends_at
+  ) as counted
+  order by asked.day`
 
 export interface OverviewRow {
   /** Items by their state keys, without those of which there are none. */
@@ -49,14 +45,12 @@ const dueBy = (list: string) => `
 
 // Everything that a search needs before it looks for items, in one look: rows are few, one for each state that occurs in a
 // month, and one for each day on which something is due.
-export const readOverview = statement<OverviewRow>(
-  'own_items.overview',
-  `select
-     (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
-      from (select list, sum(item_count) as items from day_count where ${work} group by list) as held
-      where items > 0) as states,
-     array(select day::text from day_count where ${work} and item_count > 0 group by day order by day desc) as months,
-     ${dueBy(dueLists.desired)} as desired,
-     ${dueBy(dueLists.counted)} as counted,
-     array(select day::text from holiday) as holidays`,
-)
+export const readOverview = statement<OverviewRow>('own_items.overview')`
+  select
+  (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
+   from (select list, sum(item_count) as items from day_count where ${work} group by list) as held
+   where items > 0) as states,
+  array(select day::text from day_count where ${work} and item_count > 0 group by day order by day desc) as months,
+  ${dueBy(dueLists.desired)} as desired,
+  ${dueBy(dueLists.counted)} as counted,
+  array(select day::text from holiday) as holidays`
