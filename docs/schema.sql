@@ -1,6 +1,34 @@
 -- What the database holds after all migrations, by name. Generated: change a migration, then run npm run generate.
 -- What the tables are for: docs/database.md. The migrations say in their comments what columns mean.
 
+create table announcement (
+  announcement_id text collate "C" not null,
+  title text not null,
+  body text not null,
+  vendor_ids text[],
+  must_confirm boolean not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by text,
+  withdrawn_at timestamp with time zone,
+  mailed_to text collate "C" default ''::text,
+  constraint announcement_pkey primary key (announcement_id)
+);
+alter table announcement enable row level security;
+create index announcement_unmailed on announcement (announcement_id) where (mailed_to is not null);
+
+create table announcement_read (
+  vendor_id text collate "C" not null,
+  announcement_id text collate "C" not null,
+  person_id text collate "C" not null,
+  name text not null,
+  read_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint announcement_read_pkey primary key (vendor_id, announcement_id, person_id)
+);
+alter table announcement_read enable row level security;
+create index announcement_read_by_announcement on announcement_read (announcement_id, read_at);
+
 create table api_key (
   key_id text collate "C" not null,
   vendor_id text collate "C" not null,
@@ -266,6 +294,14 @@ create table item_text (
 );
 create index item_text_pairs on item_text using gin (pairs) with (gin_pending_list_limit='256');
 
+create table known_browser (
+  person_id text collate "C" not null,
+  browser_hash bytea not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_browser_pkey primary key (person_id, browser_hash)
+);
+create index known_browser_by_age on known_browser (last_seen_at);
+
 create table ledger_head (
   vendor_id text collate "C" not null,
   last_line_id bigint not null,
@@ -276,6 +312,33 @@ create table ledger_head (
   constraint ledger_head_pkey primary key (vendor_id)
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
+
+create table letter (
+  letter_id text collate "C" not null,
+  kind text not null,
+  receiver text collate "C" not null,
+  name text not null,
+  address text not null,
+  language text not null,
+  webhook_id text collate "C" default ''::text not null,
+  time_window text collate "C" not null,
+  facts jsonb not null,
+  secret_sealed text,
+  state text not null,
+  queued_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  lease_id text,
+  leased_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  error text,
+  constraint letter_pkey primary key (letter_id),
+  constraint letter_language_known check (language = any (array['ko'::text, 'en'::text])),
+  constraint letter_once unique (receiver, kind, time_window, webhook_id),
+  constraint letter_state_known check (state = any (array['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text, 'listed'::text]))
+);
+create index letter_due on letter (next_at, letter_id) where (state = 'queued'::text);
+create index letter_failed on letter (letter_id) where (state = 'failed'::text);
 
 create table marketplace (
   only_row boolean default true not null,
@@ -313,6 +376,29 @@ end),
   constraint membership_vendor foreign key (vendor_id) references vendor(vendor_id)
 );
 create index membership_by_vendor on membership (vendor_id, person_id);
+
+create table notice_mark (
+  name text collate "C" not null,
+  value text not null,
+  leased_until timestamp with time zone,
+  constraint notice_mark_pkey primary key (name)
+);
+
+create table notice_position (
+  vendor_id text collate "C" not null,
+  pace text collate "C" not null,
+  seq bigint not null,
+  constraint notice_position_pkey primary key (vendor_id, pace)
+);
+alter table notice_position enable row level security;
+
+create table notice_setting (
+  person_id text collate "C" not null,
+  kind text not null,
+  pace text not null,
+  constraint notice_setting_pkey primary key (person_id, kind),
+  constraint notice_setting_pace_known check (pace = any (array['at_once'::text, 'hourly'::text, 'daily'::text, 'off'::text]))
+);
 
 create table operator_job (
   job_id text collate "C" not null,
@@ -590,6 +676,17 @@ create unlogged table rate_window (
   resets_at bigint not null,
   constraint rate_window_pkey primary key (key)
 );
+
+create table reminder (
+  vendor_id text collate "C" not null,
+  day date not null,
+  reminded_at timestamp with time zone not null,
+  late_count integer not null,
+  people_count integer not null,
+  reminded_by text,
+  constraint reminder_pkey primary key (vendor_id, day)
+);
+create index reminder_by_time on reminder (reminded_at, vendor_id);
 
 create table request_log (
   vendor_id text collate "C" not null,

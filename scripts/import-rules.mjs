@@ -52,6 +52,7 @@ export const rooms = {
 /** Which features a feature may see; docs/architecture.md draws it. */
 export const arrows = {
   health: ['webhooks'],
+  notices: ['attention', 'webhooks'],
   orders: ['jobs'],
   people: ['sessions'],
   settlements: ['statements', 'jobs'],

@@ -10,6 +10,7 @@ import { addFileCommands } from './features/fulfilment/files.ts'
 import { addHolidayCommands } from './features/holidays/holidays.ts'
 import { addJobCommands } from './features/jobs/jobs.ts'
 import { addNodeCommands } from './features/nodes/nodes.ts'
+import { addNoticeCommands } from './features/notices/notices.ts'
 import { addClaimCommands } from './features/orders/claims.ts'
 import { addOrderCommands } from './features/orders/orders.ts'
 import { addRecordCommands } from './features/orders/records.ts'
@@ -80,6 +81,7 @@ const inOrder: readonly ((program: Commands) => void)[] = [
   addFileCommands,
   addItemCommands,
   addAttentionCommands,
+  addNoticeCommands,
   addRequestCommands,
   addVerifyCommand,
   addRetentionCommand,

@@ -120,6 +120,17 @@ export interface Calls {
   listNodes: { answer: wire.NodesAnswer }
   getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
   getOverview: { answer: wire.OverviewAnswer }
+  createAnnouncement: { body: wire.AnnouncementCreate; answer: wire.AnnouncementAnswer }
+  listAnnouncements: { query: wire.AnnouncementsQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
+  getAnnouncement: { params: { announcement_id: string }; query: wire.AnnouncementsQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
+  withdrawAnnouncement: { params: { announcement_id: string }; answer: wire.AnnouncementAnswer }
+  remindLate: { body: wire.ReminderCreate; answer: wire.RemindedAnswer }
+  listReminders: { query: wire.RemindersQuery; record: wire.Reminder; answer: wire.RemindersAnswer }
+  listOwnAnnouncements: { answer: wire.OwnAnnouncementsAnswer }
+  readAnnouncement: { params: { announcement_id: string }; body: wire.AnnouncementRead; answer: wire.OwnAnnouncementAnswer }
+  listNotices: { query: wire.LettersQuery; record: wire.Letter; answer: wire.LettersAnswer }
+  sendTestNotice: { body: wire.TestLetter; answer: wire.TestLetterAnswer }
+  backupDone: { answer: wire.BackupDoneAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
@@ -184,6 +195,8 @@ export interface Calls {
   listViews: { answer: wire.ViewListAnswer }
   saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
   deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
+  getNoticeSettings: { answer: wire.NoticeSettingsAnswer }
+  updateNoticeSettings: { body: wire.NoticeSettingsUpdate; answer: wire.NoticeSettingsAnswer }
   listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
   exportAudit: { body: wire.AuditExport; answer: wire.FileResultAnswer }
   readClock: { answer: wire.ClockAnswer }

@@ -1,8 +1,8 @@
 /** For receivers of webhooks: whether a message is from the service, as Standard Webhooks describe it. */
-import type { ChangesAvailableMessage, EndpointTestMessage } from './wire.ts'
+import type { ChangesAvailableMessage, EndpointTestMessage, NoticeMessage } from './wire.ts'
 
 /** A message whose signature was checked. Later versions may send other types: pass those over with a 204. */
-export type WebhookMessage = ChangesAvailableMessage | EndpointTestMessage
+export type WebhookMessage = ChangesAvailableMessage | EndpointTestMessage | NoticeMessage
 
 /** The message is not from the service, or was sent long ago: answer 400, and do nothing. */
 export class WebhookVerificationError extends Error {

@@ -266,6 +266,57 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+export const letterStates = [
+  'queued',
+  'sent',
+  'failed',
+  'dropped',
+  'listed',
+] as const
+export type LetterState = (typeof letterStates)[number]
+
+export const noticeKinds = [
+  'new_orders',
+  'due',
+  'cancel',
+  'claims',
+  'statements',
+  'announcement',
+  'trouble',
+  'attention',
+  'job',
+  'verify',
+  'backup',
+  'sign_in',
+  'reminder',
+  'invitation',
+  'reset',
+  'test',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const noticePaces = [
+  'at_once',
+  'hourly',
+  'daily',
+  'off',
+] as const
+export type NoticePace = (typeof noticePaces)[number]
+
+export const webhookKinds = [
+  'created',
+  'order',
+  'status',
+  'stock',
+  'shipment',
+  'claim',
+  'price',
+  'settlement',
+  'masked',
+  'notice',
+] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
 export const webhookStatuses = [
   'active',
   'paused',
@@ -283,6 +334,7 @@ export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 export const webhookMessageTypes = [
   'changes.available',
   'endpoint.test',
+  'notice',
 ] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
 
@@ -376,6 +428,8 @@ export const errorCodes = [
   'PERSON_NOT_FOUND',
   'SESSION_NOT_FOUND',
   'VIEW_NOT_FOUND',
+  'ANNOUNCEMENT_NOT_FOUND',
+  'MAIL_OFF',
   'VIEW_LIMIT',
   'MAPPING_NOT_FOUND',
   'MAPPING_LIMIT',
@@ -2160,6 +2214,327 @@ export interface NodesAnswer {
   node_list: DatabaseNode[]
 }
 
+export interface AnnouncementCreate {
+  /** Title, on one line. */
+  title: string
+  /** Markdown: headings, lists, bold, italics and links. HTML in it is shown as text. */
+  body: string
+  /** Only for these vendors; all when left out. */
+  vendor_ids?: string[] | null | undefined
+  /** Whether each person has to confirm it; it is mailed even to those who want no announcements. */
+  must_confirm?: boolean | null | undefined
+  /** Until when it is shown: a day, with its end, or an instant. Left out: until it is read. */
+  until?: string | null | undefined
+}
+
+export interface Announcement {
+  /** ULID */
+  announcement_id: string
+  title: string
+  /** Markdown, as it was sent. */
+  body: string
+  /** Whether each person has to confirm it; it is mailed even to those who want no announcements. */
+  must_confirm: boolean
+  /** Until when it is shown; null: until it is read. */
+  until: string | null
+  /** When it was made. */
+  created_at: string
+  /** null: all vendors. */
+  vendor_ids: string[] | null
+  /** The person; null: a program. */
+  created_by: string | null
+  /** When it was taken back; null: it was not. */
+  withdrawn_at: string | null
+  /** People who have read it. */
+  read_count: number
+  /** People who have confirmed it. */
+  confirmed_count: number
+}
+
+export interface AnnouncementReader {
+  vendor_id: string
+  vendor_name: string
+  person_id: string
+  /** As the person was called then. */
+  name: string
+  /** When the person first read it. */
+  read_at: string
+  /** When the person confirmed it; null: not yet. */
+  confirmed_at: string | null
+}
+
+export interface AnnouncementAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  announcement: Announcement
+}
+
+export interface AnnouncementsQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface AnnouncementsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  announcement_list: Announcement[]
+  pagination: Pagination
+}
+
+export interface AnnouncementReadersAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  announcement: Announcement
+  /** In the order in which they read it. */
+  reader_list: AnnouncementReader[]
+  pagination: Pagination
+}
+
+export interface OwnAnnouncement {
+  /** ULID */
+  announcement_id: string
+  title: string
+  /** Markdown, as it was sent. */
+  body: string
+  /** Whether each person has to confirm it; it is mailed even to those who want no announcements. */
+  must_confirm: boolean
+  /** Until when it is shown; null: until it is read. */
+  until: string | null
+  /** When it was made. */
+  created_at: string
+  /** When you read it; null: not yet, or a program asks. */
+  read_at: string | null
+  /** When you confirmed it; null: not yet, or a program asks. */
+  confirmed_at: string | null
+  /** Whether it waits: to be read, or to be confirmed where it must be. */
+  is_open: boolean
+}
+
+export interface OwnAnnouncementsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Those that are shown now, the newest first. */
+  announcement_list: OwnAnnouncement[]
+}
+
+export interface AnnouncementRead {
+  /** Whether it is confirmed as well; false when left out. */
+  confirm?: boolean | null | undefined
+}
+
+export interface OwnAnnouncementAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  announcement: OwnAnnouncement
+}
+
+export interface Reminder {
+  vendor_id: string
+  vendor_name: string
+  /** The day; a vendor is reminded once a day. */
+  day: string
+  /** Items that were late. */
+  late_count: number
+  /** People who were written to; 0: nobody there has a login that is an address. */
+  people_count: number
+  /** When. */
+  reminded_at: string
+  /** The person; null: a program. */
+  reminded_by: string | null
+}
+
+export interface ReminderCreate {
+  /** Only these of the late vendors; all when left out. */
+  vendor_ids?: string[] | null | undefined
+}
+
+export interface RemindedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Vendors that are reminded now. */
+  reminded_count: number
+  /** Late vendors that were reminded today before. */
+  already_count: number
+  /** Those that are reminded now. */
+  reminder_list: Reminder[]
+}
+
+export interface RemindersQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+  /** Only this vendor. */
+  vendor_id?: string | undefined
+}
+
+export interface RemindersAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  reminder_list: Reminder[]
+  pagination: Pagination
+}
+
+export interface Letter {
+  /** ULID */
+  letter_id: string
+  /** Of what it tells. */
+  kind: NoticeKind
+  /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or nobody has this address; dropped: the person works there no more; listed: only listed, as in the sandbox. */
+  state: LetterState
+  /** Name of the person. */
+  name: string
+  /** Where it goes; empty: to the webhook. */
+  address: string
+  /** The webhook of the operator that it goes to; null: by mail. */
+  webhook_id: string | null
+  /** The vendors of which it tells. */
+  vendor_ids: string[]
+  /** Its subject. */
+  subject: string
+  /** When it was written. */
+  queued_at: string
+  /** When it is sent, or tried again; null: it is not sent any more. */
+  next_at: string | null
+  /** How often it was tried. */
+  attempts: number
+  /** When it was sent or given up. */
+  ended_at: string | null
+  /** Why the last try failed, or why it was dropped. */
+  error: string | null
+}
+
+export interface LettersQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+  /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or nobody has this address; dropped: the person works there no more; listed: only listed, as in the sandbox. */
+  state?: LetterState | undefined
+  /** Of what it tells. */
+  kind?: NoticeKind | undefined
+  /** Only letters to this address. */
+  address?: string | undefined
+}
+
+export interface LettersAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  notice_list: Letter[]
+  pagination: Pagination
+  /** Whether this service sends mail. */
+  is_on: boolean
+}
+
+export interface TestLetter {
+  /** Where it goes; your own login when left out. */
+  address?: string | null | undefined
+  /** Its language; your own, or Korean, when left out. */
+  language?: Language | null | undefined
+}
+
+export interface TestLetterAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Whether the mail server took it. */
+  sent: boolean
+  /** Where it was sent. */
+  address: string
+  /** What went wrong; null: nothing. */
+  error: string | null
+}
+
+export interface BackupDoneAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** When the backup was reported. */
+  backup_done_at: string
+}
+
+export interface NoticeSetting {
+  /** Of what. */
+  kind: NoticeKind
+  /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+  pace: NoticePace
+  /** What may be chosen, the default first. */
+  paces: NoticePace[]
+}
+
+export interface NoticeSettingsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Whether this service sends mail. */
+  is_on: boolean
+  /** Where letters go: the login. null: the login is no address of e-mail. */
+  address: string | null
+  notice_list: NoticeSetting[]
+}
+
+export interface NoticeSettingsUpdate {
+  /** Paces by kind; kinds that are left out stay as they are. */
+  paces: {
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    new_orders?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    due?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    cancel?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    claims?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    statements?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    announcement?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    trouble?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    attention?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    job?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    verify?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    backup?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    sign_in?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    reminder?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    invitation?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    reset?: NoticePace | null | undefined
+    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
+    test?: NoticePace | null | undefined
+  }
+}
+
 export interface Claim {
   /** The item. */
   ord_prd_no: string
@@ -3385,6 +3760,8 @@ export interface InvitationAnswer {
     url: string
     /** When the link stops working: 72 hours after it was made. */
     expires_at: string
+    /** Whether the link is mailed to the person as well: the login is an address, and mail is sent. */
+    mailed: boolean
   }
 }
 
@@ -5615,8 +5992,8 @@ export interface VerifyAnswer {
 export interface WebhookCreate {
   /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
   url: string
-  /** Only changes with one of these kinds. */
-  kinds?: ChangeKind[] | null | undefined
+  /** Only changes with one of these kinds. Notices are sent only where `notice` is named. */
+  kinds?: WebhookKind[] | null | undefined
   /** What the endpoint is for. */
   description?: string | null | undefined
 }
@@ -5624,8 +6001,8 @@ export interface WebhookCreate {
 export interface WebhookUpdate {
   /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
   url?: string | null | undefined
-  /** Only changes with one of these kinds. */
-  kinds?: ChangeKind[] | null | undefined
+  /** Only changes with one of these kinds. Notices are sent only where `notice` is named. */
+  kinds?: WebhookKind[] | null | undefined
   /** What the endpoint is for. */
   description?: string | null | undefined
   /** paused: no messages until it is active again. active: it goes on from its position. */
@@ -5636,8 +6013,8 @@ export interface Webhook {
   /** ULID */
   webhook_id: string
   url: string
-  /** null: all kinds. */
-  kinds: ChangeKind[] | null
+  /** null: all kinds of changes. */
+  kinds: WebhookKind[] | null
   description: string
   /** paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410. */
   status: WebhookStatus
@@ -5782,6 +6159,34 @@ export interface EndpointTestMessage {
     webhook_id: string
     /** true: these are real orders; false: test data of the sandbox. */
     livemode: boolean
+  }
+}
+
+export interface NoticeMessage {
+  type: 'notice'
+  /** When the message was made; the same in every attempt. */
+  timestamp: string
+  data: {
+    /** ULID; the same in every attempt. */
+    notice_id: string
+    /** true: these are real orders; false: test data of the sandbox. */
+    livemode: boolean
+    /** Of what it tells. */
+    kind: NoticeKind
+    person: {
+      person_id: string
+      name: string
+      login: string
+      /** The language of the texts. */
+      language: Language
+    }
+    /** The vendors of which it tells. */
+    vendor_ids: string[]
+    subject: string
+    /** The whole text, as in a letter. */
+    text: string
+    /** Where the person can see it; null: nowhere. */
+    url: string | null
   }
 }
 

@@ -19,6 +19,9 @@ import { healthEndpoints } from './features/health/health.ts'
 import { holidaysEndpoints } from './features/holidays/holidays.ts'
 import { jobsEndpoints } from './features/jobs/jobs.ts'
 import { nodesEndpoints } from './features/nodes/nodes.ts'
+import { announcementsEndpoints } from './features/notices/announcements.ts'
+import { lettersEndpoints } from './features/notices/letters.ts'
+import { noticeSettingsEndpoints } from './features/notices/settings.ts'
 import { claimsEndpoints } from './features/orders/claims.ts'
 import { intakeEndpoints } from './features/orders/intake.ts'
 import { itemsEndpoints } from './features/orders/items.ts'
@@ -86,6 +89,8 @@ const table = {
   ...holidaysEndpoints,
   ...nodesEndpoints,
   ...attentionEndpoints,
+  ...announcementsEndpoints,
+  ...lettersEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,
@@ -99,6 +104,7 @@ const table = {
   ...peopleEndpoints,
   ...ownKeysEndpoints,
   ...viewsEndpoints,
+  ...noticeSettingsEndpoints,
   ...auditEndpoints,
   ...clockEndpoints,
   ...scenariosEndpoints,

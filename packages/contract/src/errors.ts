@@ -325,6 +325,16 @@ const table = {
     message: 'You have no view with this view_id.',
     note: 'No view has this id, or it is of somebody else or of another place. The answer does not say which.',
   },
+  ANNOUNCEMENT_NOT_FOUND: {
+    status: 404,
+    message: 'There is no announcement with this announcement_id.',
+    note: 'No announcement has this id, or it is not for this vendor. The answer does not say which.',
+  },
+  MAIL_OFF: {
+    status: 409,
+    message: 'This service sends no mail. Set SMTP_URL and MAIL_FROM, and start it again.',
+    note: 'A test letter was asked for, and no mail server is set.',
+  },
   VIEW_LIMIT: {
     status: 409,
     message: 'You have 100 views already. Delete one that you do not use any more.',

@@ -1,5 +1,5 @@
 /** The messages that the service sends, as the section `webhooks` of the document. */
-import { ChangesAvailableMessage, EndpointTestMessage } from '@napum/contract'
+import { ChangesAvailableMessage, EndpointTestMessage, NoticeMessage } from '@napum/contract'
 import { messageExamples } from './examples/written.ts'
 import type { Json, SchemaBook } from './schemas.ts'
 
@@ -29,6 +29,13 @@ const messages = {
     summary: 'There are changes to read',
     description:
       'Sent within about two seconds of a change; changes of one second are one message. Read them with `GET /vendor-api/changes`; the operator reads them as a consumer. Verify the signature first, and answer quickly: the call is given up after 15 seconds. A message may come more than once, with the same `webhook-id`.',
+  },
+  notice: {
+    schema: NoticeMessage,
+    operationId: 'notice',
+    summary: 'A person is told something',
+    description:
+      'Sent to webhooks of the operator that name `notice` among their kinds, with the text that goes by mail, so that it can be passed on by other ways. It holds nothing of a buyer, and no phone.',
   },
   'endpoint.test': {
     schema: EndpointTestMessage,

@@ -22,6 +22,7 @@ import { watchRequests } from './http/request-log.ts'
 import { direct, type RunningService, type Sandbox } from './http/running-services.ts'
 import type { HttpServices } from './http/services.ts'
 import { watchProxies } from './http/unnamed-proxy.ts'
+import { openUnsubscribe } from './http/unsubscribe.ts'
 import { openVerification } from './http/verification.ts'
 import type { Jobs } from './platform/jobs/runner.ts'
 
@@ -116,6 +117,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openPipeline(app, { live, sandbox })
   openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
   openVerification(app, services)
+  openUnsubscribe(app, services)
   // Who waits for changes, or for a receiver of webhooks, is answered at once.
   app.addHook('preClose', async () => {
     services.feed.close()

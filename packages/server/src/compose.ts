@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
 import { watchFeed } from './core/changes/watch.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
+import { LetterQueue } from './core/letters/queue.ts'
 import type { Operations } from './core/operation.ts'
 import { Audit } from './core/people/audit.ts'
 import { createCalendar } from './core/values/calendar.ts'
@@ -34,6 +35,7 @@ import { health } from './features/health/index.ts'
 import { holidays } from './features/holidays/index.ts'
 import { JobRunner, jobs } from './features/jobs/index.ts'
 import { nodes } from './features/nodes/index.ts'
+import { notices } from './features/notices/index.ts'
 import { importJob, orders, recordsJob, retentionJob } from './features/orders/index.ts'
 import { payments } from './features/payments/index.ts'
 import { people } from './features/people/index.ts'
@@ -135,13 +137,16 @@ export function buildServices(options: ServiceOptions, stopping: AbortSignal): H
     const own = memoryRateLimit(perMinute, realClock)
     return options.shareCount?.(counter, perMinute, own) ?? own
   }
+  const letters = new LetterQueue({ db, config, livemode, realClock, ids, secrets: options.secrets })
   const growth = new GrowthBudget(db, realClock, config.vendorMbPerDay)
   return {
     db,
     livemode,
     clock,
     realClock,
+    elapsed,
     config,
+    letters,
     stopping,
     secrets: options.secrets,
     ids,
@@ -197,6 +202,7 @@ export const operationsOf = (services: HttpServices): Operations => ({
   ...vendors(services),
   ...holidays(services),
   ...attention(services),
+  ...notices(services),
   ...verify(services),
   ...nodes(services),
   ...jobs(services, {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../test/databases.ts'
 import { startTestService, type TestService, testSecrets } from '../test/service.ts'
 import { readConfig } from './config/config.ts'
+import { LetterQueue } from './core/letters/queue.ts'
 import { Audit } from './core/people/audit.ts'
+import { createCalendar } from './core/values/calendar.ts'
 import { systemIds } from './core/values/context.ts'
+import { deliveryDays } from './core/values/delivery-days.ts'
 import { GrowthBudget } from './core/work/growth.ts'
 import { JobRunner } from './features/jobs/runner.ts'
 import { RequestLog } from './features/requests/log.ts'
@@ -50,6 +53,10 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
       ids,
       audit,
       secrets: testSecrets,
+      elapsed: () => 0,
+      calendar: createCalendar(config.timeZone),
+      deliveryDays: deliveryDays(config, () => {}),
+      letters: new LetterQueue({ db, config, livemode: true, realClock: clock, ids, secrets: testSecrets }),
     }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
@@ -61,9 +68,12 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
       'audit',
       'webhooks',
       'webhook-deliveries',
+      'notices',
+      'old-letters',
       'operator-jobs',
       'item-texts',
       'empty-days',
+      'ledger-chain',
     ]
     expect(jobs.map(({ name }) => name)).toEqual(['key-use', ...log, ...others, last])
     for (const { run } of jobs) await run(AbortSignal.abort())

@@ -7,6 +7,7 @@ import { changesJob } from './features/changes/index.ts'
 import { uploadsJob } from './features/fulfilment/index.ts'
 import type { JobRunner } from './features/jobs/index.ts'
 import { operatorJobsJob } from './features/jobs/index.ts'
+import { type NoticeJobServices, noticesJob, oldLettersJob } from './features/notices/index.ts'
 import { itemTextsJob } from './features/orders/index.ts'
 import type { RequestLog } from './features/requests/index.ts'
 import { oldRequestsJob, requestLogJob } from './features/requests/index.ts'
@@ -19,12 +20,20 @@ import type { Database } from './platform/db/database.ts'
 import { vacuumJob } from './platform/db/vacuum.ts'
 import type { Job } from './platform/jobs/runner.ts'
 
-export interface JobServices extends PruneServices, SenderServices, AuditJobServices, ChainServices {
+export interface JobServices
+  extends PruneServices,
+    SenderServices,
+    AuditJobServices,
+    ChainServices,
+    NoticeJobServices {
   readonly db: Database
   readonly keyUse: KeyUse
   readonly requests: RequestLog
   readonly jobRunner: JobRunner
-  readonly config: PruneServices['config'] & SenderServices['config'] & AuditJobServices['config']
+  readonly config: PruneServices['config'] &
+    SenderServices['config'] &
+    AuditJobServices['config'] &
+    NoticeJobServices['config']
 }
 
 export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobServices): Job[] => [
@@ -37,6 +46,8 @@ export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobSer
   auditJob({ db, ...services }),
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.realClock),
+  noticesJob({ db, ...services }),
+  oldLettersJob(db, services.realClock, services.ids),
   operatorJobsJob(jobRunner),
   itemTextsJob(db),
   emptyDaysJob(db),

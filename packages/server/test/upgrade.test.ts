@@ -22,6 +22,7 @@ const named = (names: readonly string[]) => `
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
   drop table issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
+  drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement
     drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;
   alter table vendor drop column hold_reason, drop column held_at, drop column held_by;

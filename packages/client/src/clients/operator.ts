@@ -6,6 +6,7 @@ import { consumerCalls } from '../features/changes/consumers.ts'
 import { holidayCalls } from '../features/holidays/holidays.ts'
 import { jobCalls } from '../features/jobs/jobs.ts'
 import { nodeCalls } from '../features/nodes/nodes.ts'
+import { noticeCalls } from '../features/notices/notices.ts'
 import { intakeCalls } from '../features/orders/intake.ts'
 import { orderTableCalls } from '../features/orders/tables.ts'
 import { exportCalls } from '../features/payments/exports.ts'
@@ -38,6 +39,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof nodeCalls> &
   ReturnType<typeof jobCalls> &
   ReturnType<typeof attentionCalls> &
+  ReturnType<typeof noticeCalls> &
   ReturnType<typeof memberCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
@@ -61,6 +63,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...nodeCalls(sender),
     ...jobCalls(sender),
     ...attentionCalls(sender),
+    ...noticeCalls(sender),
     ...memberCalls(sender),
   }
 }

@@ -81,6 +81,25 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
       image: 'iVBORw0KGgoAAAANSUhEUgAAASwAAAEsCAYAAAB5fY51',
     }),
   },
+  sendTestNotice: {
+    requests: one('office', 'To the office', { address: 'office@market.example.com', language: 'ko' }),
+    answers: {
+      ...one(
+        'sent',
+        'The mail server took it',
+        answer({ sent: true, address: 'office@market.example.com', error: null }),
+      ),
+      ...one(
+        'refused',
+        'It did not',
+        answer({
+          sent: false,
+          address: 'office@market.example.com',
+          error: 'connect ECONNREFUSED 192.0.2.25:587',
+        }),
+      ),
+    },
+  },
   readClock: { answers: one('real', 'The real time', clock(timestamp, 0)) },
   advanceClock: {
     requests: one('month', 'A month', { advance: 'P1M' }),
@@ -121,6 +140,25 @@ export const writtenErrors: Partial<Record<ErrorCode, object>> = {
 
 /** Messages by their type. */
 export const messageExamples = {
+  notice: {
+    type: 'notice',
+    timestamp,
+    data: {
+      notice_id: '01KFJ8Q2R0J8BMW3TZ4Y5X6A7D',
+      livemode: true,
+      kind: 'new_orders',
+      person: {
+        person_id: '01KFJ8Q2R0J8BMW3TZ4Y5X6A7E',
+        name: '정하루',
+        login: 'packing@dalnara.example.com',
+        language: 'ko',
+      },
+      vendor_ids: [VENDOR_ID],
+      subject: '새 주문 1건 · 달나라메디칼',
+      text: `새 주문 1건\n\n달나라메디칼: 1건\n  주문번호 ${ORD_NO}\n`,
+      url: 'https://market.example.com/portal/orders?tab=pending&stock=unconfirmed',
+    },
+  },
   'changes.available': {
     type: 'changes.available',
     timestamp,

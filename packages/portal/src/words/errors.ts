@@ -21,6 +21,8 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   INVITATION_NOT_FOUND: '이미 사용했거나 기간이 지난 링크입니다. 보낸 사람에게 새 링크를 받아 주세요.',
   PERSON_NOT_FOUND: '이미 삭제되었거나 없는 직원입니다. 페이지를 새로 고침해 주세요.',
   SESSION_NOT_FOUND: '이미 로그아웃된 기기입니다. 페이지를 새로 고침해 주세요.',
+  ANNOUNCEMENT_NOT_FOUND: '이미 내려간 공지입니다. 페이지를 새로 고침해 주세요.',
+  MAIL_OFF: '메일 서버가 설정되지 않았습니다. SMTP_URL과 MAIL_FROM을 설정하고 서비스를 다시 시작해 주세요.',
   VIEW_NOT_FOUND: '이미 삭제된 보기입니다. 페이지를 새로 고침해 주세요.',
   MAPPING_NOT_FOUND: '저장한 양식을 찾을 수 없습니다. 다른 양식을 선택해 주세요.',
   LINE_NOT_FOUND: '이 공급사에 그런 정산 내역이 없습니다. 내역 번호를 확인해 주세요.',

@@ -51,6 +51,8 @@ describe('the environment', () => {
       webhookPorts: [443],
       webhookAllowNetworks: [],
       webhookConcurrency: 64,
+      smtpUrl: null,
+      mailFrom: null,
       sandbox: false,
       sandboxDatabaseUrl: null,
       sandboxOperatorApiKey: null,
@@ -105,6 +107,8 @@ describe('the environment', () => {
       WORKERS: '4',
       CITUS_NODE_CONNECTIONS: '0',
       CITUS_SHARDS: '32',
+      SMTP_URL: ' smtps://notice:p%40ss@mail.example.com ',
+      MAIL_FROM: 'Market <notice@market.example>',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -142,6 +146,8 @@ describe('the environment', () => {
       changesDays: 3650,
       webhookPorts: [443, 8443],
       webhookAllowNetworks: ['10.1.0.0/16', '::1'],
+      smtpUrl: 'smtps://notice:p%40ss@mail.example.com',
+      mailFrom: 'Market <notice@market.example>',
       webhookConcurrency: 1,
       sandbox: true,
       sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,
@@ -240,6 +246,14 @@ describe('the environment', () => {
       'https://user@erp.example.com',
       'https://a.example,,https://b.example',
     ],
+    SMTP_URL: [
+      'mail.example.com:25',
+      'http://mail.example.com',
+      'smtp://user@mail.example.com',
+      'smtp://mail.example.com/?secure=maybe',
+      'smtp://',
+    ],
+    MAIL_FROM: ['nobody', 'a@b.example, c@d.example', 'Market <notice@market.example'],
   }
   const cases = Object.entries(bad).flatMap(([name, texts]) => texts.map((text) => [name, text] as const))
 

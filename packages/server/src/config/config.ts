@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { databaseSettings } from './database.ts'
 import { httpSettings } from './http.ts'
+import { mailSettings } from './mail.ts'
 import { peopleSettings } from './people.ts'
 import { sandboxSettings } from './sandbox.ts'
 import { ConfigError, type Settings, settingsIn, whole } from './settings.ts'
@@ -9,6 +10,7 @@ import { tradeSettings } from './trade.ts'
 import { webhookSettings } from './webhooks.ts'
 
 export { isSecretsKey, NODE_CONNECTIONS_DEFAULT, type Pooler } from './database.ts'
+export { isMailAddress } from './mail.ts'
 export { isOperatorKey, OPERATOR_KEY_LENGTH_MIN } from './people.ts'
 export { isTestOperatorKey } from './sandbox.ts'
 export { ConfigError } from './settings.ts'
@@ -29,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...tradeSettings(settings),
     ...peopleSettings(settings),
     ...webhookSettings(settings),
+    ...mailSettings(settings),
     ...sandboxSettings(settings, database.databaseUrl),
   }
   return {

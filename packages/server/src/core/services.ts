@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Secrets } from '../platform/db/secrets.ts'
 import type { FeedWatch } from './changes/watch.ts'
 import type { FileReader } from './files/reader.ts'
+import type { LetterQueue } from './letters/queue.ts'
 import type { Audit } from './people/audit.ts'
 import type { Calendar } from './values/calendar.ts'
 import type { BusinessClock, Clock, Ids } from './values/context.ts'
@@ -39,6 +40,8 @@ export interface VendorServices {
 export interface Services extends VendorServices {
   readonly db: Database
   readonly audit: Audit
+  /** Where letters to people are put. */
+  readonly letters: LetterQueue
   /** Where keys of the sandbox are issued; null: there is none. */
   readonly testKeys: TestKeys | null
 }

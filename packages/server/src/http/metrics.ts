@@ -3,6 +3,7 @@
 import { webhookStatuses } from '@napum/contract'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
+import { countLettersByState } from '../features/notices/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import { countByStatus } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -160,6 +161,7 @@ export function createMetrics(
   })
   more(registry)
   let countedAt = Number.NEGATIVE_INFINITY
+  let lettersCountedAt = Number.NEGATIVE_INFINITY
   const endpoints: Gauge<'status'> = new Gauge({
     name: 'napum_webhook_endpoints',
     help: 'Webhooks of all vendors and of the operator: active ones, and those that get no messages.',
@@ -174,6 +176,20 @@ export function createMetrics(
       if (!rows) return endpoints.reset()
       const counts = new Map(rows.map(({ status, count }) => [status, count]))
       for (const status of webhookStatuses) endpoints.set({ status }, counts.get(status) ?? 0)
+    },
+  })
+  const letters: Gauge<'state'> = new Gauge({
+    name: 'napum_letters',
+    help: 'Letters to people that wait to be sent (queued), and those of the last 90 days that could not be sent (failed).',
+    aggregator: OF_ALL,
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      if (performance.now() - lettersCountedAt < COUNT_AGE_MAX_MS) return
+      lettersCountedAt = performance.now()
+      const rows = await db.rows(countLettersByState).catch(() => null)
+      letters.reset()
+      for (const { state, count } of rows ?? []) letters.set({ state }, count)
     },
   })
   return {

@@ -1,5 +1,6 @@
 /** What all calls may use, of core and of features, and the pipeline besides: who may pass, how many at once, and how patiently. */
 import type { Services } from '../core/services.ts'
+import type { Elapsed } from '../core/values/context.ts'
 import type { Semaphore } from '../core/values/semaphore.ts'
 import type { JobRunner } from '../features/jobs/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
@@ -43,4 +44,6 @@ export interface HttpServices extends Services {
   readonly bodyPatience: BodyPatience
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
+  /** How long ago something was. */
+  readonly elapsed: Elapsed
 }

@@ -1,50 +1,10 @@
 /** The page of a check code, in Korean and in English. No script, no address of another host, nothing unescaped. */
-import { createHash } from 'node:crypto'
 import type { Verification, VerifiedState } from '../features/statements/index.ts'
-
-export type Language = 'ko' | 'en'
-/** A page, as it stands in a language. */
-export type PageText = (language: Language) => string
-
-type Words = Readonly<Record<Language, string>>
-
-const style = `
-body{margin:0;background:#f4f6f9;color:#1b1f24;font:16px/1.5 system-ui,"Apple SD Gothic Neo","Malgun Gothic",sans-serif}
-main{max-width:36rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px solid #d5dae1;border-radius:8px}
-h1{margin:0 0 1rem;font-size:1.25rem}
-.state{margin:0 0 1rem;padding:.75rem 1rem;border-radius:6px;font-weight:600}
-.good{background:#e6f4ea;color:#0d5c2b}.bad{background:#fdeceb;color:#8f1d16}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.5rem 1rem;margin:0}
-dt{color:#5b6470}dd{margin:0;overflow-wrap:anywhere}
-.hash{font-family:ui-monospace,Consolas,monospace;font-size:.85rem}
-p{margin:1rem 0 0;color:#5b6470}
-`
-
-/** The one style is known by its hash; anything else that found its way in would not run. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] as string)
+import { banner, escaped, type Language, type PageText, plainPage, type Words } from './plain-page.ts'
 
 const titles: Words = { ko: '거래명세서 확인', en: 'Statement check' }
 
-const document = (language: Language, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[language]}</title><style>${style}</style></head><body><main><h1>${titles[language]}</h1>${body}</main></body></html>`
-
-const banner = (isGood: boolean, text: string): string =>
-  `<div class="state ${isGood ? 'good' : 'bad'}">${escaped(text)}</div>`
+const document = (language: Language, body: string): string => plainPage(language, titles[language], body)
 
 const states: Readonly<Record<VerifiedState, Words>> = {
   confirmed: {

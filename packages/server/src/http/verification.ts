@@ -10,16 +10,10 @@ import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
 import { refuseOtherMethods } from './pipeline.ts'
+import { type Language, type PageText, policyOf } from './plain-page.ts'
 import type { RateDecision } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
-import {
-  type Language,
-  PAGE_POLICY,
-  type PageText,
-  refusedPage,
-  unknownPage,
-  verificationPage,
-} from './verification-page.ts'
+import { refusedPage, unknownPage, verificationPage } from './verification-page.ts'
 
 const PATH = '/verify/:code'
 /** Of one address. */
@@ -81,14 +75,21 @@ const wantsJson = (request: FastifyRequest): boolean =>
 
 const languages = ['ko', 'en'] as const satisfies readonly Language[]
 
-function page(request: FastifyRequest, reply: FastifyReply, status: number, shown: PageText): FastifyReply {
+/** Sends a page in the language of the browser. */
+export function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  shown: PageText,
+  policy = policyOf("'none'"),
+): FastifyReply {
   const language = preferred(request.headers['accept-language'], languages)
   return reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': policy,
       'x-robots-tag': 'noindex',
       vary: VARY,
     })

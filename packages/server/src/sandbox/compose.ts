@@ -76,6 +76,9 @@ export async function sandboxIn({
     dataDir: join(config.dataDir, 'sandbox'),
     // Its papers lead nowhere: the page that says what a paper is worth knows real ones.
     publicUrl: null,
+    // Nothing is sent from here; letters are listed.
+    smtpUrl: null,
+    mailFrom: null,
   }
   const operatorKey = await testOperatorKeyOf(own)
   const { secrets } = await secretsKeyOf(own)

@@ -14,7 +14,7 @@ const login = 'packing@dalnara.example.com'
 const new_password = '달나라-창고-3번 문'
 
 /** A browser with its cookies. */
-function browser({ service }: World): Ask {
+export function browser({ service }: World): Ask {
   const cookies = new Map<string, string>()
   return async (name, body, options = {}) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -34,7 +34,7 @@ function browser({ service }: World): Ask {
 }
 
 /** Codes of an authenticator app: each waits for the next one, because a code counts once. */
-const codesOf =
+export const codesOf =
   ({ clock }: World, secret: string) =>
   () => {
     clock.advance(STEP_MS)

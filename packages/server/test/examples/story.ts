@@ -2,6 +2,7 @@
 import { changes, requests, webhooks } from './feed.ts'
 import { batches, files, intake, spoiltItems } from './fulfilment.ts'
 import { settlements, statements, workList } from './money.ts'
+import { notices } from './notices.ts'
 import { jobs, office } from './office.ts'
 import { people } from './people.ts'
 import { openWorld } from './world.ts'
@@ -15,7 +16,7 @@ export async function recordExamples(): Promise<string> {
     await people(world)
     await workList(world)
     await statements(world, spoilt)
-    for (const part of [webhooks, requests, settlements, office, jobs, changes]) await part(world)
+    for (const part of [webhooks, requests, settlements, office, jobs, changes, notices]) await part(world)
     return world.recorder.text()
   } finally {
     await world.close()

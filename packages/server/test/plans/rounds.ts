@@ -20,6 +20,7 @@ import { fileCases } from './file-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { type Cost, costOf, type Mode, modes, planBy, prepare, takeBack } from './measure.ts'
+import { noticeCases } from './notice-cases.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
 import { batchCases, paymentCases } from './payment-cases.ts'
 import { peopleCases } from './people-cases.ts'
@@ -52,6 +53,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...peopleCases,
   ...paymentCases,
   ...batchCases,
+  ...noticeCases,
 }
 
 /** Statements that are put together when they are first asked for. */

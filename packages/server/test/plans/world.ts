@@ -203,7 +203,27 @@ const people = ({ vendorId, people: count }: Tenant) => `
   select '${vendorId}-L' || ${padded('n')}, '2026-02-11', 'person', '${vendorId}-Q' || ${padded('n % 5 + 1')}, 'a', '${vendorId}', 'updateStatus', false,
     '${vendorId}-R' || ${padded('n')} from generate_series(1, ${count} * 10) as n;
   insert into sign_in_attempt (key, failures, last_at)
-  select '${vendorId}-Y' || ${padded('n')}, 1, '2026-02-11' from generate_series(1, ${count}) as n`
+  select '${vendorId}-Y' || ${padded('n')}, 1, '2026-02-11' from generate_series(1, ${count}) as n;
+  ${notices({ vendorId, people: count })}`
+
+/** Letters that wait and that went, what people chose, where they were, and what they read. */
+const notices = ({ vendorId, people: count }: Pick<Tenant, 'vendorId' | 'people'>) => `
+  insert into letter (letter_id, kind, receiver, name, address, language, time_window, facts, state, queued_at, next_at)
+  select '${vendorId}-T' || ${padded('n')}, 'due', '${vendorId}-Q' || ${padded('n')}, 'n', 'a', 'ko', 'w' || n, '{}',
+    case n % 4 when 0 then 'queued' when 1 then 'failed' else 'sent' end, '2026-02-11', '2026-02-12'
+  from generate_series(1, ${count}) as n;
+  insert into notice_setting (person_id, kind, pace)
+  select '${vendorId}-Q' || ${padded('n')}, 'due', 'off' from generate_series(1, ${count}) as n;
+  insert into known_browser (person_id, browser_hash, last_seen_at)
+  select '${vendorId}-Q' || ${padded('n')}, 'h', '2026-02-11' from generate_series(1, ${count}) as n;
+  insert into notice_position (vendor_id, pace, seq) values ('${vendorId}', 'hourly', 150);
+  insert into announcement (announcement_id, title, body, vendor_ids, must_confirm, created_at, mailed_to)
+  values ('${vendorId}-A', 't', 'b', null, false, '2026-02-11', null);
+  insert into announcement_read (vendor_id, announcement_id, person_id, name, read_at)
+  select '${vendorId}', '${vendorId}-A', '${vendorId}-Q' || ${padded('n')}, 'n', '2026-02-11'
+  from generate_series(1, ${count}) as n;
+  insert into reminder (vendor_id, day, reminded_at, late_count, people_count)
+  values ('${vendorId}', '2026-02-10', '2026-02-10', 1, 1)`
 
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'

@@ -1,5 +1,5 @@
 /** `napum webhooks`: addresses that get messages about changes, of a vendor or of the operator. */
-import { changeKinds, type Webhook, type WebhookDelivery } from '@napum/client'
+import { type Webhook, type WebhookDelivery, webhookKinds } from '@napum/client'
 import { InvalidArgumentError } from 'commander'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands, Line } from '../../terminal/command.ts'
@@ -40,8 +40,8 @@ const cardOf = ({ webhook }: { readonly webhook: Webhook }): string =>
 
 const withKinds = <Options, Words extends unknown[]>(command: Line<Options, Words>) =>
   command
-    .option('--kind <kind>', `only these kinds, each with its own --kind: ${changeKinds.join(', ')}`, {
-      choices: changeKinds,
+    .option('--kind <kind>', `only these kinds, each with its own --kind: ${webhookKinds.join(', ')}`, {
+      choices: webhookKinds,
       several: true,
     })
     .option('--description <text>', 'what the webhook is for')

@@ -37,6 +37,10 @@ export const InvitationAnswer = Answer({
     invitation_id: InvitationId,
     url: Type.String({ description: 'The link. It works once, and is shown only here.' }),
     expires_at: Instant('When the link stops working: 72 hours after it was made.'),
+    mailed: Type.Boolean({
+      description:
+        'Whether the link is mailed to the person as well: the login is an address, and mail is sent.',
+    }),
   }),
 })
 export type InvitationAnswer = Static<typeof InvitationAnswer>

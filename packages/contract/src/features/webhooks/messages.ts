@@ -13,6 +13,8 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
 } from '../../limits.ts'
 import { ChangeKindField, changeKinds } from '../changes/changes.ts'
+import { noticeKinds } from '../notices/kinds.ts'
+import { languages } from '../sessions/sessions.ts'
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
@@ -21,7 +23,7 @@ export type WebhookStatus = (typeof webhookStatuses)[number]
 export const webhookPauseReasons = ['failing', 'requested', 'gone'] as const
 export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 
-export const webhookMessageTypes = ['changes.available', 'endpoint.test'] as const
+export const webhookMessageTypes = ['changes.available', 'endpoint.test', 'notice'] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
 
 /** Why a message did not arrive. */
@@ -45,10 +47,18 @@ const url = Type.String({
     'Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them.',
   examples: ['https://erp.example.com/napum'],
 })
-const kinds = Type.Array(ChangeKindField, {
+/** Kinds of changes, and notices: what people are told by mail as well. */
+export const webhookKinds = [...changeKinds, 'notice'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+const WebhookKindField = OneOf(
+  webhookKinds,
+  'A kind of change; or `notice`, for webhooks of the operator alone: what people are told, to be passed on by other ways than mail.',
+)
+
+const kinds = Type.Array(WebhookKindField, {
   minItems: 1,
-  maxItems: changeKinds.length,
-  description: 'Only changes with one of these kinds.',
+  maxItems: webhookKinds.length,
+  description: 'Only changes with one of these kinds. Notices are sent only where `notice` is named.',
 })
 const description = Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'What the endpoint is for.' })
 
@@ -75,7 +85,7 @@ export type WebhookUpdate = Static<typeof WebhookUpdate>
 export const Webhook = Type.Object({
   webhook_id: Type.String({ description: 'ULID' }),
   url: Type.String(),
-  kinds: Nullable(Type.Array(ChangeKindField, { description: 'null: all kinds.' })),
+  kinds: Nullable(Type.Array(WebhookKindField, { description: 'null: all kinds of changes.' })),
   description: Type.String(),
   status: OneOf(
     webhookStatuses,
@@ -220,6 +230,28 @@ export const EndpointTestMessage = Type.Object({
   data: Type.Object({ webhook_id: Type.String(), livemode: Livemode }),
 })
 export type EndpointTestMessage = Static<typeof EndpointTestMessage>
+
+/** The message that tells what a person is told. */
+export const NoticeMessage = Type.Object({
+  type: Type.Literal('notice'),
+  timestamp,
+  data: Type.Object({
+    notice_id: Type.String({ description: 'ULID; the same in every attempt.' }),
+    livemode: Livemode,
+    kind: OneOf(noticeKinds, 'Of what it tells.'),
+    person: Type.Object({
+      person_id: Type.String(),
+      name: Type.String(),
+      login: Type.String(),
+      language: OneOf(languages, 'The language of the texts.'),
+    }),
+    vendor_ids: Type.Array(Type.String(), { description: 'The vendors of which it tells.' }),
+    subject: Type.String(),
+    text: Type.String({ description: 'The whole text, as in a letter.' }),
+    url: Nullable(Type.String({ description: 'Where the person can see it; null: nowhere.' })),
+  }),
+})
+export type NoticeMessage = Static<typeof NoticeMessage>
 
 /** What every endpoint of one of the two interfaces has in common. */
 export const webhookCalls = {

@@ -32,12 +32,16 @@ export class WorkingDays {
     this.#dueDays = dueDays
   }
 
+  isWorking(day: Day): boolean {
+    return !isWeekend(day) && !this.#isHoliday(day)
+  }
+
   /** The working day that many working days after a day; with 0 the day itself. */
   after(day: Day, count: number): Day {
     let last = day
     for (let left = count, off = 0; left > 0 && off < DAYS_OFF_MAX; ) {
       last = addDays(last, 1)
-      if (isWeekend(last) || this.#isHoliday(last)) off++
+      if (!this.isWorking(last)) off++
       else [left, off] = [left - 1, 0]
     }
     return last

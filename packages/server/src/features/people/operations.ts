@@ -1,7 +1,8 @@
 /** People of a vendor or of the operator: invited, listed, changed. docs/people-guide.md. */
 
-import { INVITATION_HOURS } from '@napum/contract'
+import { INVITATION_HOURS, type Language } from '@napum/contract'
 import type { BasicCall, Call, Client } from '../../core/operation.ts'
+import type { Caller } from '../../core/people/caller.ts'
 import { type Employer, leavesNobody, lockMembers } from '../../core/people/members.ts'
 import type { Services } from '../../core/services.ts'
 import { answered } from '../../core/values/instants.ts'
@@ -13,7 +14,7 @@ import { endSessionsOf, newToken, normalLogin, openSessions, refuseHidden } from
 import * as queries from './queries.ts'
 import { belongsTo, mayReset, memberView, placeOf, refuseOtherRole, statusOf } from './rules.ts'
 
-export type PeopleServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'vendorCache'> & {
+export type PeopleServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'vendorCache' | 'letters'> & {
   readonly sessions: Sessions
 }
 
@@ -29,12 +30,21 @@ export async function invitePerson(services: PeopleServices, call: Call<'inviteP
   refuseHidden('login', login)
   refuseHidden('name', name)
   return {
-    invitation: await makeLink(services, call, { kind: 'invitation', login, name, place, role }),
+    invitation: await makeLink(services, call, {
+      kind: 'invitation',
+      personId: null,
+      login,
+      name,
+      place,
+      role,
+    }),
   }
 }
 
 interface Link {
   readonly kind: 'invitation' | 'reset'
+  /** The person who gets a new password; null: somebody who may not be one yet. */
+  readonly personId: string | null
   readonly login: string
   readonly name: string
   readonly place: Employer
@@ -52,15 +62,47 @@ async function makeLink(services: PeopleServices, { client, caller }: LinkCall, 
   const token = newToken(ids)
   const invitationId = ids.ulid(now)
   const { kind, login, name, place, role, dropsFactor = false } = link
-  await db.transaction(async (session) => {
+  const page = place === null ? `${client.consoleUrl}/console` : `${client.portalUrl}/portal`
+  const url = `${page}/invitation#${token}`
+  const expires_at = expires.toISOString()
+  const mailed = await db.transaction(async (session) => {
     await session.rows(queries.dropInvitations, [login, place, kind])
     const values = [hashKey(token), kind, login, name, place, role, dropsFactor, now, expires]
     const madeBy = caller.kind === 'person' ? caller.session.personId : null
     await session.rows(queries.insertInvitation, [...values, madeBy, invitationId])
+    return mailLink(services, session, {
+      ...link,
+      invitationId,
+      url,
+      expires_at,
+      now,
+      language: languageOf(caller),
+    })
   })
-  const page = place === null ? `${client.consoleUrl}/console` : `${client.portalUrl}/portal`
-  const url = `${page}/invitation#${token}`
-  return { invitation_id: invitationId, url, expires_at: expires.toISOString() }
+  return { invitation_id: invitationId, url, expires_at, mailed }
+}
+
+/** A link is written in the language of who makes it, as long as nobody knows better. */
+const languageOf = (caller: Caller): Language => (caller.kind === 'person' ? caller.session.language : 'ko')
+
+interface MadeLink extends Link {
+  readonly invitationId: string
+  readonly url: string
+  readonly expires_at: string
+  readonly now: Date
+  readonly language: Language
+}
+
+/** Sends the link as well, when the login is an address; whether it goes. */
+async function mailLink({ letters }: PeopleServices, session: Session, link: MadeLink): Promise<boolean> {
+  const { kind, personId, login, name, place, role, invitationId, url, expires_at, now, language } = link
+  const named = place === null ? undefined : await firstRow(session, queries.vendorName, [place])
+  const vendor_name = named?.name ?? null
+  const about = { invitation_id: invitationId, expires_at }
+  const fact = kind === 'reset' ? about : { ...about, vendor_name, role }
+  const to = { receiver: personId ?? login, login, name, language }
+  const window = { key: invitationId, nextAt: now }
+  return (await letters.put(session, [{ to, kind, window, facts: { [kind]: fact }, secret: url }])) > 0
 }
 
 export async function withdrawInvitation(services: PeopleServices, call: Call<'withdrawInvitation'>) {
@@ -147,7 +189,15 @@ export async function resetPerson(services: PeopleServices, call: Call<'resetPer
   if (!mayReset(call.caller, places)) throw new Refusal('FORBIDDEN', { message: WORKS_ELSEWHERE })
   const { login, name, vendor_id: place } = member
   const dropsFactor = call.body.second_factor ?? false
-  const link = { kind: 'reset', login, name, place, role: null, dropsFactor } as const
+  const link = {
+    kind: 'reset',
+    personId: member.person_id,
+    login,
+    name,
+    place,
+    role: null,
+    dropsFactor,
+  } as const
   return { invitation: await makeLink(services, call, link) }
 }
 

@@ -45,6 +45,9 @@ export const listPendingOperators = statement<PendingRow>(
   pending('vendor_id is null'),
 )
 
+export const vendorName = statement<{ name: string }>('people.vendor_name')`
+  select name from vendor where vendor_id = $1::text`
+
 // A newer link takes the place of one that was not used.
 export const dropInvitations = statement('people.drop_invitations')`
   delete from invitation

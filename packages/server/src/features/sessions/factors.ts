@@ -15,7 +15,7 @@ import { matchingStep } from './totp.ts'
 
 export type SessionServices = Pick<
   Services,
-  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'testKeys' | 'audit'
+  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'testKeys' | 'audit' | 'letters'
 > & { readonly sessions: Sessions; readonly passwords: Passwords }
 
 export interface PeopleCall extends BasicCall {

@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { beginAttempt, beginCodeAttempt, beginSessionAttempt } from './attempts.ts'
 import { factorMissing, type PeopleCall, type SessionServices, showSecond } from './factors.ts'
+import { noteBrowser } from './known-browsers.ts'
 import { beginSession, renewSession } from './live-sessions.ts'
 import { passwordProblem } from './password.ts'
 import * as queries from './queries.ts'
@@ -110,6 +111,7 @@ export async function begin(
     const isSame = await firstRow(session, queries.noteSignIn, values)
     const isHeld = passkeyId === undefined || (await firstRow(session, queries.holdPasskey, [passkeyId]))
     if (!isSame || !isHeld) throw new Refusal('SIGN_IN_FAILED')
+    await noteBrowser(services, session, personId, client)
     if (client.token !== null) await session.rows(endSessionByToken, [hashKey(client.token)])
     return beginSession(session, services, personId, client)
   })

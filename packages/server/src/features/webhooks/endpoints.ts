@@ -35,6 +35,7 @@ export interface Owner {
 
 export async function createWebhook(services: WebhookServices, owner: Owner, sent: WebhookCreate) {
   refuseUrl(services.config, sent.url)
+  refuseNotices(owner, sent.kinds)
   const { realClock, ids, secrets } = services
   const now = realClock.now()
   const webhookId = ids.ulid(now)
@@ -50,6 +51,14 @@ export async function createWebhook(services: WebhookServices, owner: Owner, sen
     return viewOf(session, owner, await found(session, owner, webhookId), now)
   })
   return { webhook, secret }
+}
+
+/** What people are told is for the operator to pass on. */
+function refuseNotices({ vendorId }: Owner, kinds: WebhookUpdate['kinds']): void {
+  if (vendorId === null || !kinds?.includes('notice')) return
+  throw invalid([
+    { path: 'kinds', message: 'must not name notice: webhooks of the operator alone get notices' },
+  ])
 }
 
 function refuseUrl(config: Config, url: string): void {
@@ -115,6 +124,7 @@ export function updateWebhook(
   sent: WebhookUpdate,
 ) {
   if (sent.url !== undefined) refuseUrl(services.config, sent.url)
+  refuseNotices(owner, sent.kinds)
   return change(services, owner, webhookId, (row) => changesOf(row, sent, services.realClock.now()))
 }
 

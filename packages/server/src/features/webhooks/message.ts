@@ -8,6 +8,7 @@ import {
   WEBHOOK_BODY_BYTES_MAX,
   WEBHOOK_ITEMS_MAX,
   type WebhookItem,
+  type WebhookKind,
 } from '@napum/contract'
 import { kindsOf } from '../../core/changes/append.ts'
 import type { EntryRow } from '../../core/changes/queries.ts'
@@ -30,7 +31,7 @@ interface MessageContext {
 /** Entries of one of these kinds; null: of all. */
 export const wantedOf = (
   entries: readonly EntryRow[],
-  kinds: readonly ChangeKind[] | null,
+  kinds: readonly WebhookKind[] | null,
 ): readonly EntryRow[] =>
   kinds === null
     ? entries

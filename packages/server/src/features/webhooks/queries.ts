@@ -1,5 +1,5 @@
 /** SQL of webhooks: the endpoints and their positions. Decisions 140-142. */
-import { type ChangeKind, WEBHOOKS_MAX, type WebhookPauseReason, type WebhookStatus } from '@napum/contract'
+import { WEBHOOKS_MAX, type WebhookKind, type WebhookPauseReason, type WebhookStatus } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 
 export interface EndpointRow {
@@ -7,7 +7,7 @@ export interface EndpointRow {
   /** null: the operator's. */
   vendor_id: string | null
   url: string
-  kinds: ChangeKind[] | null
+  kinds: WebhookKind[] | null
   description: string
   created_at: Date
   status: WebhookStatus

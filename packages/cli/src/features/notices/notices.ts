@@ -1,0 +1,123 @@
+/** `napum announcements`, `remind`, `notices` and `backup-done`: what people are told. */
+import {
+  type Announcement,
+  type AnnouncementReader,
+  type Letter,
+  letterStates,
+  noticeKinds,
+  type Reminder,
+} from '@napum/client'
+import type { Commands } from '../../terminal/command.ts'
+import { type Column, card, grouped, table } from '../../terminal/report.ts'
+import { minute } from '../../terminal/zone.ts'
+
+const announcementColumns: Column<Announcement>[] = [
+  { title: 'ANNOUNCEMENT', of: (one) => one.announcement_id },
+  { title: 'TITLE', of: (one) => one.title },
+  { title: 'READ', of: (one) => one.read_count, right: true },
+  { title: 'CONFIRMED', of: (one) => (one.must_confirm ? one.confirmed_count : null), right: true },
+  { title: 'UNTIL', of: (one) => one.withdrawn_at ?? one.until },
+]
+const readerColumns: Column<AnnouncementReader>[] = [
+  { title: 'VENDOR', of: (one) => one.vendor_name },
+  { title: 'NAME', of: (one) => one.name },
+  { title: 'READ', of: (one) => one.read_at },
+  { title: 'CONFIRMED', of: (one) => one.confirmed_at },
+]
+const reminderColumns: Column<Reminder>[] = [
+  { title: 'VENDOR', of: (one) => one.vendor_name },
+  { title: 'DAY', of: (one) => one.day },
+  { title: 'LATE', of: (one) => one.late_count, right: true },
+  { title: 'PEOPLE', of: (one) => one.people_count, right: true },
+  { title: 'BY', of: (one) => one.reminded_by ?? 'operator key' },
+]
+const letterColumnsIn = (zone: string): Column<Letter>[] => [
+  { title: `QUEUED (${zone})`, of: (one) => minute(one.queued_at, zone) },
+  { title: 'KIND', of: (one) => one.kind },
+  { title: 'TO', of: (one) => one.address || `webhook ${one.webhook_id ?? ''}` },
+  { title: 'STATE', of: (one) => one.state },
+  { title: 'TRIES', of: (one) => one.attempts, right: true },
+  { title: 'ERROR', of: (one) => one.error },
+]
+
+const help = `
+An announcement stands in the portal until each person has read it, or confirmed it, and goes by mail when SMTP_URL is set.
+
+Examples:
+  $ napum announcements add '추석 연휴 배송 안내' '9월 24일 오후 2시에 마감합니다.' --until 2026-09-30
+  $ napum announcements show 01KFJ8Q2R0J8BMW3TZ4Y5X6A7B
+`
+
+export function addNoticeCommands(program: Commands): void {
+  addAnnouncements(program)
+  program
+    .operator('remind', 'remind late vendors of what they have to send; each at most once a day')
+    .option('--vendor <vendor-id>', 'only this vendor, each with its own --vendor', { several: true })
+    .asks(({ operator, options: { vendor } }) =>
+      operator.reminders.send(vendor ? { vendor_ids: vendor } : {}),
+    )
+    .prints(({ reminder_list, already_count }) => {
+      const before = already_count > 0 ? `${grouped(already_count)} reminded today before.\n` : ''
+      return `${reminder_list.length > 0 ? table(reminder_list, reminderColumns) : ''}${grouped(reminder_list.length)} reminded.\n${before}`
+    })
+  addLetters(program)
+  program
+    .operator('backup-done', 'report that a backup was made; operators are told when none is for 26 hours')
+    .asks(({ operator }) => operator.backupDone())
+    .prints(({ backup_done_at }) => `Noted: a backup at ${backup_done_at}.\n`)
+}
+
+function addAnnouncements(program: Commands): void {
+  const group = program.group('announcements', 'what you tell vendors', help)
+  group
+    .operator('add <title> <body>', 'announce something; the body is Markdown')
+    .option('--vendor <vendor-id>', 'only for this vendor, each with its own --vendor', { several: true })
+    .option('--must-confirm', 'each person has to confirm it')
+    .option('--until <day>', 'the last day on which it is shown')
+    .asks(({ operator, options: { vendor, mustConfirm, until } }, title, body) =>
+      operator.announcements.create({
+        title,
+        body,
+        ...(vendor && { vendor_ids: vendor }),
+        ...(mustConfirm && { must_confirm: true }),
+        ...(until && { until }),
+      }),
+    )
+    .prints(({ announcement: { announcement_id, title } }) => card({ announcement_id, title }))
+  group
+    .operator('list', 'announcements, newest first, with how many have read them')
+    .limit(100)
+    .asks(({ operator, options }) => operator.announcements.list({ limit: options.limit ?? 100 }))
+    .lists('announcement_list', announcementColumns)
+  group
+    .operator('show <announcement>', 'who has read an announcement')
+    .asks(({ operator }, id) => operator.announcements.get(id, { limit: 500 }))
+    .lists('reader_list', readerColumns)
+  group
+    .operator('withdraw <announcement>', 'take an announcement back')
+    .asks(({ operator }, id) => operator.announcements.withdraw(id))
+    .prints(({ announcement: { title } }) => `Taken back: ${title}\n`)
+}
+
+function addLetters(program: Commands): void {
+  const group = program.group('notices', 'letters to people: who got what, and when')
+  group
+    .operator('list', 'letters of the last 90 days, newest first')
+    .option('--state <state>', 'only these', { choices: letterStates })
+    .option('--kind <kind>', 'only these', { choices: noticeKinds })
+    .limit(100)
+    .asks(({ operator, options: { state, kind, limit } }) =>
+      operator.notices.list({ ...(state && { state }), ...(kind && { kind }), limit: limit ?? 100 }),
+    )
+    .lists('notice_list', letterColumnsIn)
+  group
+    .operator('test <address>', 'send a test letter, and say what came of it')
+    .asks(async (call, address) => {
+      const answer = await call.operator.notices.test({ address })
+      call.failIf(!answer.sent)
+      return answer
+    })
+    .prints(({ sent, address, error }) =>
+      sent ? `Sent to ${address}.\n` : `Not sent to ${address}: ${error}\n`,
+    )
+}

@@ -1,0 +1,94 @@
+/** Announcements, reminders and letters of the operator; what a vendor's people read of them, and what they choose. */
+
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  AnnouncementAnswer,
+  AnnouncementCreate,
+  AnnouncementReadersAnswer,
+  AnnouncementsAnswer,
+  AnnouncementsQuery,
+  BackupDoneAnswer,
+  LettersAnswer,
+  LettersQuery,
+  NoticeSettingsAnswer,
+  NoticeSettingsUpdate,
+  OwnAnnouncementAnswer,
+  OwnAnnouncementsAnswer,
+  RemindedAnswer,
+  ReminderCreate,
+  RemindersAnswer,
+  RemindersQuery,
+  TestLetter,
+  TestLetterAnswer,
+} from '../../wire.ts'
+
+export const noticeCalls = (sender: Sender) => ({
+  announcements: {
+    /** Announces something to vendors. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+    create: (body: AnnouncementCreate, options?: CallOptions): Promise<AnnouncementAnswer> =>
+      sender.json('createAnnouncement', { body }, options),
+
+    /** One page of them, newest first, with how many have read each. */
+    list: (query: AnnouncementsQuery = {}, options?: CallOptions): Promise<AnnouncementsAnswer> =>
+      sender.json('listAnnouncements', { query }, options),
+
+    /** One with who has read it, a page of them. */
+    get: (
+      announcement_id: string,
+      query: AnnouncementsQuery = {},
+      options?: CallOptions,
+    ): Promise<AnnouncementReadersAnswer> =>
+      sender.json('getAnnouncement', { params: { announcement_id }, query }, options),
+
+    /** Takes it back: it is not shown any more. */
+    withdraw: (announcement_id: string, options?: CallOptions): Promise<AnnouncementAnswer> =>
+      sender.json('withdrawAnnouncement', { params: { announcement_id } }, options),
+  },
+  reminders: {
+    /** Writes to the people of all late vendors, or of those named; each vendor at most once a day. */
+    send: (body: ReminderCreate = {}, options?: CallOptions): Promise<RemindedAnswer> =>
+      sender.json('remindLate', { body }, options),
+
+    list: (query: RemindersQuery = {}, options?: CallOptions): Promise<RemindersAnswer> =>
+      sender.json('listReminders', { query }, options),
+  },
+  notices: {
+    /** One page of letters, newest first: who got what, and when. */
+    list: (query: LettersQuery = {}, options?: CallOptions): Promise<LettersAnswer> =>
+      sender.json('listNotices', { query }, options),
+
+    /** Sends a test letter: see `sent`. */
+    test: (body: TestLetter = {}, options?: CallOptions): Promise<TestLetterAnswer> =>
+      sender.json('sendTestNotice', { body }, options),
+  },
+  /** Reports that a backup was made. */
+  backupDone: (options?: CallOptions): Promise<BackupDoneAnswer> => sender.json('backupDone', {}, options),
+})
+
+export const ownAnnouncementCalls = (sender: Sender) => ({
+  announcements: {
+    /** Those that are shown now, newest first. */
+    list: (options?: CallOptions): Promise<OwnAnnouncementsAnswer> =>
+      sender.json('listOwnAnnouncements', {}, options),
+
+    /** Notes that the person who is signed in has read one, or confirms it. */
+    read: (
+      announcement_id: string,
+      body: { confirm?: boolean } = {},
+      options?: CallOptions,
+    ): Promise<OwnAnnouncementAnswer> =>
+      sender.json('readAnnouncement', { params: { announcement_id }, body }, options),
+  },
+})
+
+export const noticeSettingCalls = (sender: Sender) => ({
+  noticeSettings: {
+    /** Of what the person who is signed in is told by mail. */
+    get: (options?: CallOptions): Promise<NoticeSettingsAnswer> =>
+      sender.json('getNoticeSettings', {}, options),
+
+    update: (paces: NoticeSettingsUpdate['paces'], options?: CallOptions): Promise<NoticeSettingsAnswer> =>
+      sender.json('updateNoticeSettings', { body: { paces } }, options),
+  },
+})

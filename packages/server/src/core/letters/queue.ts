@@ -1,0 +1,157 @@
+/**
+ * The one queue of letters. Whoever has something to tell puts it here, in the transaction in which it happens; the notices
+ * feature puts it into words and sends it. Without a mail server, and without a webhook that wants notices, nothing is put. Decision 220.
+ */
+import type { Language, NoticeKind } from '@napum/contract'
+import { type Config, isMailAddress } from '../../config/config.ts'
+import type { Database, Session } from '../../platform/db/database.ts'
+import type { Secrets } from '../../platform/db/secrets.ts'
+import type { Clock, Ids } from '../values/context.ts'
+import { noticeWebhooks, putOnce, putOrAdd } from './queries.ts'
+
+/** Of whom or what a letter tells, as far as it can be told without a buyer's name, phone or address. */
+export type Facts = Readonly<Record<string, object>>
+
+export interface Receiver {
+  /** The person, or the login that was invited. */
+  readonly receiver: string
+  readonly login: string
+  readonly name: string
+  readonly language: Language
+}
+
+/** When it is sent: once for what happened; or in a window, to which more may be added until it is sent. */
+export interface TimeWindow {
+  readonly key: string
+  readonly nextAt: Date
+  /** Where news goes when the letter of this window has gone; left out: it is told once. */
+  readonly next?: Pick<TimeWindow, 'key' | 'nextAt'>
+}
+
+export interface LetterDraft {
+  readonly to: Receiver
+  readonly kind: NoticeKind
+  readonly window: TimeWindow
+  readonly facts: Facts
+  /** What is encrypted, such as a link that opens something. */
+  readonly secret?: string
+}
+
+export interface LetterServices {
+  readonly db: Database
+  readonly config: Pick<Config, 'smtpUrl'>
+  readonly livemode: boolean
+  readonly realClock: Clock
+  readonly ids: Ids
+  readonly secrets: Secrets
+}
+
+/** Kinds whose link is for the receiver alone: they go by mail and to no webhook. */
+const mailOnly: ReadonlySet<NoticeKind> = new Set(['invitation', 'reset', 'test'])
+
+export const placeOfSecret = (letterId: string): string => `letter/${letterId}`
+
+/** Where mail goes; empty: the login is no address. */
+const addressOf = ({ login }: Receiver): string => (isMailAddress(login) ? login : '')
+
+/** One letter for somebody who works at several vendors. */
+function folded(drafts: readonly LetterDraft[]): LetterDraft[] {
+  const letters = new Map<string, LetterDraft>()
+  for (const draft of drafts) {
+    const name = [draft.to.receiver, draft.kind, draft.window.key].join(' ')
+    const known = letters.get(name)
+    letters.set(name, known ? { ...known, facts: { ...known.facts, ...draft.facts } } : draft)
+  }
+  return [...letters.values()]
+}
+
+type Row = ReturnType<LetterQueue['rowOf']>
+
+export class LetterQueue {
+  readonly #services: LetterServices
+
+  constructor(services: LetterServices) {
+    this.#services = services
+  }
+
+  /** Whether letters go by mail. In the sandbox nothing does. */
+  get hasMail(): boolean {
+    return this.#services.livemode && this.#services.config.smtpUrl !== null
+  }
+
+  /** Where a kind of letter can go now: '' is by mail, or the list of the sandbox; others are webhooks. */
+  async channels(session: Session): Promise<readonly string[]> {
+    if (!this.#services.livemode) return ['']
+    const webhooks = await session.rows(noticeWebhooks)
+    return [...(this.hasMail ? [''] : []), ...webhooks.map(({ webhook_id }) => webhook_id)]
+  }
+
+  /** Puts letters; how many people they go to. */
+  async put(session: Session, drafts: readonly LetterDraft[]): Promise<number> {
+    if (drafts.length === 0) return 0
+    const channels = await this.channels(session)
+    const rows = folded(drafts).flatMap((draft) =>
+      channels
+        .filter((webhookId) => this.#reaches(draft, webhookId))
+        .map((webhookId) => ({ draft, row: this.rowOf(draft, webhookId) })),
+    )
+    const [windows, once] = [
+      rows.filter(({ draft }) => draft.window.next),
+      rows.filter(({ draft }) => !draft.window.next),
+    ]
+    await this.#putOnce(
+      session,
+      once.map(({ row }) => row),
+    )
+    await this.#putOrAdd(session, windows)
+    return new Set(rows.map(({ row }) => row.receiver)).size
+  }
+
+  #reaches({ kind, to }: LetterDraft, webhookId: string): boolean {
+    if (!this.#services.livemode) return true
+    return webhookId === '' ? addressOf(to) !== '' : !mailOnly.has(kind)
+  }
+
+  rowOf({ to, kind, window, facts, secret }: LetterDraft, webhookId: string) {
+    const { ids, realClock, secrets, livemode } = this.#services
+    const letterId = ids.ulid(realClock.now())
+    return {
+      letter_id: letterId,
+      kind,
+      receiver: to.receiver,
+      name: to.name,
+      address: webhookId === '' ? addressOf(to) : '',
+      language: to.language,
+      webhook_id: webhookId,
+      time_window: window.key,
+      facts,
+      secret_sealed: secret === undefined ? null : secrets.seal(secret, placeOfSecret(letterId)),
+      state: livemode ? 'queued' : 'listed',
+      next_at: window.nextAt,
+    }
+  }
+
+  async #putOnce(session: Session, rows: readonly Row[]): Promise<void> {
+    if (rows.length > 0) await session.rows(putOnce, [JSON.stringify(rows), this.#services.realClock.now()])
+  }
+
+  /** News for somebody whose letter has gone waits for the next window. */
+  async #putOrAdd(
+    session: Session,
+    all: readonly { readonly draft: LetterDraft; readonly row: Row }[],
+  ): Promise<void> {
+    if (all.length === 0) return
+    const now = this.#services.realClock.now()
+    const put = await session.rows(putOrAdd, [JSON.stringify(all.map(({ row }) => row)), now])
+    const nameOf = (row: Pick<Row, 'receiver' | 'kind' | 'webhook_id'>) =>
+      `${row.receiver} ${row.kind} ${row.webhook_id}`
+    const done = new Set(put.map((row) => nameOf(row as Row)))
+    const late = all.filter(({ row }) => !done.has(nameOf(row)))
+    const moved = late.map(({ draft, row }) => ({
+      ...row,
+      time_window: draft.window.next?.key ?? '',
+      next_at: draft.window.next?.nextAt ?? now,
+    }))
+    if (moved.length > 0) await session.rows(putOrAdd, [JSON.stringify(moved), now])
+  }
+}

@@ -1,0 +1,44 @@
+/** Writes an announcement to the people of its vendors, part by part: it may be for all of them. Decision 220. */
+import type { LetterQueue } from '../../core/letters/queue.ts'
+import { paceOf, receiverOf, vendorRecipients } from '../../core/letters/recipients.ts'
+import type { Clock } from '../../core/values/context.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import { nextUnmailed, setMailed } from './announcement-queries.ts'
+import { vendorsWithPeople } from './news-queries.ts'
+
+const VENDORS_A_PART = 200
+
+interface MailServices {
+  readonly db: Database
+  readonly letters: LetterQueue
+  readonly realClock: Clock
+}
+
+export async function mailAnnouncements(services: MailServices, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await mailPart(services))) {}
+}
+
+/** The next part of the oldest announcement that is not through; false: there is none. */
+const mailPart = ({ db, letters, realClock }: MailServices): Promise<boolean> =>
+  db.transaction(async (session) => {
+    const next = await firstRow(session, nextUnmailed)
+    if (!next) return false
+    const { announcement_id, title, body, must_confirm, vendor_ids, mailed_to } = next
+    const ids = vendor_ids
+      ? vendor_ids
+          .filter((id) => id > mailed_to)
+          .sort()
+          .slice(0, VENDORS_A_PART)
+      : (await session.rows(vendorsWithPeople, [mailed_to, VENDORS_A_PART])).map(({ vendor_id }) => vendor_id)
+    const people = ids.length === 0 ? [] : await session.rows(vendorRecipients, [ids])
+    const facts = { [announcement_id]: { announcement_id, title, body, must_confirm } }
+    const window = { key: announcement_id, nextAt: realClock.now() }
+    await letters.put(
+      session,
+      people
+        .filter((person) => must_confirm || paceOf(person, 'announcement') !== 'off')
+        .map((person) => ({ to: receiverOf(person), kind: 'announcement', window, facts })),
+    )
+    await session.rows(setMailed, [announcement_id, ids.length < VENDORS_A_PART ? null : ids.at(-1)])
+    return true
+  })

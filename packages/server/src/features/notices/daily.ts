@@ -1,0 +1,52 @@
+/** What is counted once a day: what vendors have to send, and what needs the operator. Decision 220. */
+import type { LetterDraft, TimeWindow } from '../../core/letters/queue.ts'
+import { operatorRecipients, receiverOf, vendorRecipients } from '../../core/letters/recipients.ts'
+import { addDays } from '../../core/values/calendar.ts'
+import { findAttention } from '../attention/index.ts'
+import { wants } from './news.ts'
+import { type DueRow, dueOf, vendorsWithPeople } from './news-queries.ts'
+import type { PlannerServices } from './services.ts'
+
+const VENDORS_A_LOOK = 500
+
+/** Due today and late, by the same days as everywhere; of vendors that have neither nobody is told. */
+export async function tellDue(
+  services: PlannerServices,
+  window: TimeWindow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, letters, clock, calendar, deliveryDays } = services
+  const days = await deliveryDays.read(db)
+  const today = calendar.dayOf(clock.now())
+  const lateUntil = [addDays(today, -1), days.lastBefore(today)]
+  const dueUntil = [today, days.lastBefore(addDays(today, 1))]
+  for (let last = ''; !signal.aborted; ) {
+    const ids = (await db.rows(vendorsWithPeople, [last, VENDORS_A_LOOK])).map(({ vendor_id }) => vendor_id)
+    const rows = ids.length === 0 ? [] : await db.rows(dueOf, [ids, ...lateUntil, ...dueUntil])
+    const due = new Map(rows.filter(({ late, today }) => late + today > 0).map((row) => [row.vendor_id, row]))
+    const people = due.size === 0 ? [] : await db.rows(vendorRecipients, [[...due.keys()]])
+    const drafts = people
+      .filter((person) => wants(person, 'due', 'daily'))
+      .map((person): LetterDraft => {
+        const { vendor_id, late, today } = due.get(person.vendor_id as string) as DueRow
+        const fact = { vendor_id, vendor_name: person.vendor_name ?? '', late, today }
+        return { to: receiverOf(person), kind: 'due', window, facts: { [vendor_id]: fact } }
+      })
+    await db.transaction((session) => letters.put(session, drafts))
+    if (ids.length < VENDORS_A_LOOK) return
+    last = ids.at(-1) as string
+  }
+}
+
+export async function tellAttention(services: PlannerServices, window: TimeWindow): Promise<void> {
+  const { db, letters } = services
+  const people = (await db.rows(operatorRecipients)).filter((person) => wants(person, 'attention', 'daily'))
+  if (people.length === 0) return
+  const found = await findAttention(services, 1)
+  if (found.length === 0) return
+  const facts = Object.fromEntries(found.map(({ kind, count }) => [kind, { kind, count }]))
+  await letters.put(
+    db,
+    people.map((person) => ({ to: receiverOf(person), kind: 'attention', window, facts })),
+  )
+}

@@ -1,0 +1,50 @@
+/** Looks for what people are to be told, sends the letters that are due, and forgets old ones. Decision 220. */
+import { LETTERS_KEPT_DAYS } from '@napum/contract'
+import type { Clock, Ids } from '../../core/values/context.ts'
+import { daysBefore, HOUR_MS } from '../../core/values/instants.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import { inParts, type Job } from '../../platform/jobs/runner.ts'
+import { pruneBrowsers, pruneReminders } from './announcement-queries.ts'
+import { pruneLetters } from './lease-queries.ts'
+import { NoticePlanner } from './planner.ts'
+import { LetterSender, type LetterSenderServices } from './sender.ts'
+import type { PlannerServices } from './services.ts'
+
+const LOOK_INTERVAL_MS = 3_000
+const LETTERS_A_PART = 2_000
+/** How long a browser is known, and reminders are kept. */
+const KEPT_DAYS = 365
+
+export type NoticeJobServices = PlannerServices & LetterSenderServices
+
+export function noticesJob(services: NoticeJobServices): Job {
+  const planner = new NoticePlanner(services)
+  const sender = new LetterSender(services)
+  return {
+    name: 'notices',
+    everyMs: LOOK_INTERVAL_MS,
+    start: () => planner.start(),
+    async run(signal) {
+      await planner.run(signal)
+      await sender.run(signal)
+    },
+    async drain() {
+      planner.stop()
+      sender.stop()
+    },
+  }
+}
+
+export const oldLettersJob = (db: Database, clock: Clock, ids: Ids): Job => ({
+  name: 'old-letters',
+  everyMs: HOUR_MS,
+  async run(signal) {
+    const now = clock.now()
+    // The first id of that millisecond; what it ends with does not matter in days.
+    const before = ids.ulid(daysBefore(now, LETTERS_KEPT_DAYS)).slice(0, 10)
+    const prune = async () => (await firstRow(db, pruneLetters, [before, LETTERS_A_PART]))?.deleted ?? 0
+    await inParts(LETTERS_A_PART, signal, prune)
+    await db.rows(pruneReminders, [daysBefore(now, KEPT_DAYS)])
+    await db.rows(pruneBrowsers, [daysBefore(now, KEPT_DAYS)])
+  },
+})

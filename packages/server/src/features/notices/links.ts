@@ -1,0 +1,12 @@
+/** What links of letters begin with. Without PUBLIC_URL it is where the service listens: good for a trial on one machine. */
+import type { Config } from '../../config/config.ts'
+
+type SiteConfig = Pick<Config, 'publicUrl' | 'consoleUrl' | 'host' | 'port'>
+
+export const portalBase = ({ publicUrl, host, port }: SiteConfig): string => {
+  const isAny = host === '0.0.0.0' || host === '::'
+  const name = host.includes(':') ? `[${host}]` : host
+  return publicUrl ?? `http://${isAny ? 'localhost' : name}:${port}`
+}
+
+export const consoleBase = (config: SiteConfig): string => config.consoleUrl ?? portalBase(config)

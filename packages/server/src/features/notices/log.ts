@@ -1,0 +1,111 @@
+/** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
+import type { Language, Letter } from '@napum/contract'
+import { isMailAddress } from '../../config/config.ts'
+import type { LetterQueue } from '../../core/letters/queue.ts'
+import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
+import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import { messageOf, type ReadyLetter, settingOf } from './compose.ts'
+import { readSender } from './lease-queries.ts'
+import { countLetters, insertTested, type LetterRow, pageOfLetters } from './log-queries.ts'
+import { MailConnection, MailFailed, mailServerOf } from './mail-connection.ts'
+import { BACKUP_MARK, setMark } from './news-queries.ts'
+import { vendorsOf } from './sender.ts'
+import { oneLine } from './text/letter.ts'
+import { letterText } from './text/words.ts'
+
+type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secrets'> & {
+  readonly letters: LetterQueue
+}
+
+export async function listNotices(services: LogServices, call: Call<'listNotices'>) {
+  const { db, letters } = services
+  const { state = null, kind = null, address = null } = call.query
+  const page = pageOf(call.query)
+  const filters = [state, kind, address]
+  const rows = await db.rows(pageOfLetters, [...filters, page.limit, page.offset])
+  const total = (await firstRow(db, countLetters, filters))?.total ?? 0
+  const marketplace = (await firstRow(db, readSender))?.name ?? ''
+  return {
+    notice_list: rows.map((row) => viewOf(services, row, marketplace)),
+    pagination: paginationOf(page, total),
+    is_on: letters.hasMail,
+  }
+}
+
+function viewOf(services: LogServices, row: LetterRow, marketplace: string): Letter {
+  const facts = Object.values(row.facts)
+  const { language } = row
+  const { subject } = letterText(
+    row.kind,
+    facts,
+    settingOf(services, { language, marketplace, secret: null }),
+  )
+  return {
+    letter_id: row.letter_id,
+    kind: row.kind,
+    state: row.state,
+    name: row.name,
+    address: row.address,
+    webhook_id: row.webhook_id === '' ? null : row.webhook_id,
+    vendor_ids: vendorsOf(facts),
+    subject: oneLine(subject),
+    queued_at: row.queued_at.toISOString(),
+    next_at: row.state === 'queued' ? row.next_at.toISOString() : null,
+    attempts: row.attempts,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    error: row.error,
+  }
+}
+
+/** Sends one letter now, past the queue, and keeps it in the record. */
+export async function sendTestNotice(services: LogServices, call: Call<'sendTestNotice'>) {
+  const { config, db, realClock, ids, letters } = services
+  if (!letters.hasMail || config.smtpUrl === null || config.mailFrom === null) throw new Refusal('MAIL_OFF')
+  const person = call.caller.kind === 'person' ? call.caller.session : null
+  const address = call.body?.address ?? person?.login ?? ''
+  const language: Language = call.body?.language ?? person?.language ?? 'ko'
+  if (!isMailAddress(address)) throw invalid([{ path: 'address', message: 'must be an address of e-mail' }])
+  const now = realClock.now()
+  const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
+  const facts = [{ at: now.toISOString() }]
+  const setting = settingOf(services, { language, marketplace: sender.name, secret: null })
+  const letter: ReadyLetter = {
+    letterId: ids.ulid(now),
+    kind: 'test',
+    to: { name: person?.login === address ? person.name : '', address },
+    login: address,
+    language,
+    text: letterText('test', facts, setting),
+    facts,
+    unsubscribe: null,
+    sender,
+  }
+  const { from, message } = await messageOf(letter, config.mailFrom, now)
+  const connection = new MailConnection(mailServerOf(config.smtpUrl))
+  const error = await call.whileWaiting(() =>
+    connection.send({ from, to: address }, message).then(
+      () => null,
+      (failure: unknown) => (failure instanceof MailFailed ? failure.message : Promise.reject(failure)),
+    ),
+  )
+  connection.quit()
+  const ended = [error === null ? 'sent' : 'failed', now, realClock.now(), error]
+  await db.rows(insertTested, [
+    letter.letterId,
+    address,
+    letter.to.name,
+    language,
+    JSON.stringify({ test: facts[0] }),
+    ...ended,
+  ])
+  return { sent: error === null, address, error }
+}
+
+export async function backupDone({ db, realClock }: LogServices) {
+  const now = realClock.now()
+  await db.rows(setMark, [BACKUP_MARK, now.toISOString()])
+  return { backup_done_at: now.toISOString() }
+}

@@ -1,0 +1,183 @@
+/** SQL of what is new for people: how far the feeds were read, and what stands in them since. Decision 220. */
+import type { NoticePace } from '@napum/contract'
+import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
+import { statement } from '../../platform/db/database.ts'
+
+/** A feed that goes on after the position of a pace. */
+export interface FeedAhead {
+  vendor_id: string
+  seq: number
+  last_seq: number
+}
+
+const columns = 'head.vendor_id, coalesce(position.seq, 0)::float8 as seq, head.last_seq::float8 as last_seq'
+const positions = { positions: 'notice_position', reader: 'pace = $1::text' }
+
+// Feeds that go on after the position of the pace $1, by vendor, after $2.
+export const feedsWithNews = statement<FeedAhead>('notices.feeds_ahead')`
+  select ${columns} ${feedsAhead({ ...positions, feeds: 'head.vendor_id > $2::text' })}
+  order by head.vendor_id
+  limit $3::integer`
+
+// The same of the vendors $2.
+export const feedsOf = statement<FeedAhead>('notices.feeds_of')`
+  select ${columns} ${feedsAhead({
+    ...positions,
+    heads: askedFeeds('unnest($2::text[]) as asked (vendor_id)', 'found.vendor_id, found.last_seq'),
+    feeds: 'true',
+  })}`
+
+// Moves a position, unless another process did: then there is no row.
+export const movePosition = statement<{ seq: number }>('notices.move_position')`
+  insert into notice_position as held (vendor_id, pace, seq) values ($1::text, $2::text, $4::bigint)
+  on conflict (vendor_id, pace) do update set seq = excluded.seq where held.seq = $3::bigint
+  returning 1 as seq`
+
+// All feeds end here for the pace $1: nobody is told of what was before.
+export const beginAtHeads = statement('notices.begin')`
+  insert into notice_position (vendor_id, pace, seq)
+  select vendor_id, $1::text, last_seq from feed_head
+  on conflict (vendor_id, pace) do update set seq = excluded.seq
+  returning 1`
+
+export interface OrdersRow {
+  kind: 'new_orders' | 'cancel' | 'claims'
+  orders: number
+  items: number
+  ord_nos: string[]
+  /** How many changes were looked at. */
+  looked_at: number
+}
+
+// What the changes of the vendor $1 after $2, up to $3, tell of items that still wait: new ones whose stock nobody has confirmed,
+// and claims that nobody has seen, those of what is being prepared apart. The first $4 such changes are looked at.
+export const ordersIn = statement<OrdersRow>('notices.orders')`
+  with touched as materialized (
+    select change.ord_no, change.item_index, change.kinds
+    from change
+    where change.vendor_id = $1::text and change.seq > $2::bigint and change.seq <= $3::bigint
+      and change.item_index is not null and (change.kinds like 'created%' or change.kinds like '%claim%')
+    order by change.seq
+    limit $4::integer
+  )
+  select waiting.kind, count(distinct waiting.ord_no)::integer as orders, count(*)::integer as items,
+    (array_agg(distinct waiting.ord_no order by waiting.ord_no))[1:5] as ord_nos,
+    (select count(*) from touched)::integer as looked_at
+  from (
+    select item.ord_no, item.item_index,
+      case when item.claim_type = 'cancel' and item.item_status = 'preparing' then 'cancel'
+        when item.claim_type is not null then 'claims' else 'new_orders' end as kind
+    from (
+      select ord_no, item_index, bool_or(kinds like 'created%') as is_new, bool_or(kinds like '%claim%') as is_claim
+      from touched
+      group by ord_no, item_index
+    ) as one
+    cross join lateral (
+      select held.ord_no, held.item_index, held.claim_type, held.claim_seen_at, held.item_status, held.stock_available
+      from order_item as held
+      where held.vendor_id = $1::text and held.ord_no = one.ord_no and held.item_index = one.item_index
+      limit 1
+    ) as item
+    where case when item.claim_type is not null then one.is_claim and item.claim_seen_at is null
+      else one.is_new and coalesce(item.item_status, 'pending') = 'pending' and item.stock_available is null end
+  ) as waiting
+  group by waiting.kind`
+
+export interface SettlementRow {
+  settlement_id: string
+  settlement_no: string
+  status: 'confirmed' | 'paid'
+  amount: string
+}
+
+// Settlements that were confirmed since $4, or paid, and that these changes tell of.
+export const settlementsIn = statement<SettlementRow>('notices.settlements')`
+  select one.settlement_id, one.settlement_no, one.status, one.amount
+  from (
+    select change.settlement_no
+    from change
+    where change.vendor_id = $1::text and change.seq > $2::bigint and change.seq <= $3::bigint
+      and change.settlement_no is not null
+    group by change.settlement_no
+    limit 100
+  ) as touched
+  cross join lateral (
+    select held.settlement_id, held.settlement_no, held.status, held.confirmed_at, held.paid_amount,
+      (held.frozen_totals ->> 'supply_amount')::numeric + (held.frozen_totals ->> 'vat_amount')::numeric
+        + coalesce((held.frozen_totals ->> 'outside_vat_amount')::numeric, 0) as amount
+    from settlement as held
+    where held.vendor_id = $1::text and held.settlement_no = touched.settlement_no
+    limit 1
+  ) as one
+  where one.status = 'paid' or (one.status = 'confirmed' and one.paid_amount = 0 and one.confirmed_at >= $4::timestamptz)
+  order by one.settlement_no`
+
+// Vendors at which people work, in the order of their ids, after $1.
+export const vendorsWithPeople = statement<{ vendor_id: string }>('notices.vendors')`
+  select distinct vendor_id from membership
+  where vendor_id > $1::text and disabled_at is null
+  order by vendor_id
+  limit $2::integer`
+
+export interface DueRow {
+  vendor_id: string
+  late: number
+  today: number
+}
+
+// What the vendors $1 have to send: late is what was desired up to $2 or counted up to $3, due today what comes up to $4 or $5.
+export const dueOf = statement<DueRow>('notices.due')`
+  select asked.vendor_id, kept.late, kept.today
+  from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (
+    select held.vendor_id,
+      coalesce(sum(held.item_count) filter (
+        where held.day <= case held.list when 'due:desired' then $2::date else $3::date end), 0)::integer as late,
+      coalesce(sum(held.item_count) filter (
+        where held.day > case held.list when 'due:desired' then $2::date else $3::date end), 0)::integer as today
+    from day_count as held
+    where held.vendor_id = asked.vendor_id and held.item_count > 0
+      and (held.list = 'due:desired' and held.day <= $4::date or held.list = 'due:counted' and held.day <= $5::date)
+    group by held.vendor_id
+  ) as kept`
+
+// Lets the letters of a window go that waited for all vendors to be looked at.
+export const releaseWindow = statement('notices.release')`
+  update letter set next_at = $2::timestamptz
+  where state = 'queued' and time_window = $1::text and next_at > $2::timestamptz and attempts = 0`
+
+export interface MarkRow {
+  name: string
+  value: string
+}
+export const readMarks = statement<MarkRow>(
+  'notices.marks',
+)`select name, value from notice_mark order by name`
+export const setMark = statement('notices.set_mark')`
+  insert into notice_mark (name, value) values ($1::text, $2::text)
+  on conflict (name) do update set value = excluded.value`
+
+// Makes the process $1 the one that looks for news, or keeps it so; no row: another one does.
+export const takeLead = statement<{ name: string }>('notices.take_lead')`
+  insert into notice_mark as held (name, value, leased_until) values ('lead', $1::text, now() + interval '60 seconds')
+  on conflict (name) do update set value = excluded.value, leased_until = excluded.leased_until
+    where held.value = excluded.value or held.leased_until < now()
+  returning name`
+
+export interface EndedJobRow {
+  job_id: string
+  kind: string
+  state: string
+  actor_id: string | null
+}
+// Jobs that ended after $1 and did more than try.
+export const endedJobs = statement<EndedJobRow>('notices.jobs')`
+  select job_id, kind, state, actor_id from operator_job
+  where ended_at > $1::timestamptz and not request @> '{"dry_run": true}'
+  order by ended_at, job_id
+  limit 100`
+
+/** When `napum backup-done` was last called. */
+export const BACKUP_MARK = 'backup_done_at'
+
+export const paceMarks = ['at_once', 'hourly', 'daily'] as const satisfies readonly NoticePace[]

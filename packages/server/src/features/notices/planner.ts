@@ -1,0 +1,136 @@
+/**
+ * Looks for what people are to be told: at once what this process committed, and all the rest by one process of several, once a
+ * minute. What it finds goes into the queue in the transaction that notes how far it looked. Decision 220.
+ */
+import { firstRow } from '../../platform/db/database.ts'
+import { mailAnnouncements } from './announcement-mail.ts'
+import { tellAttention, tellDue } from './daily.ts'
+import { tellOperators, tellTroubles } from './events.ts'
+import { tellNews } from './news.ts'
+import {
+  beginAtHeads,
+  type FeedAhead,
+  feedsOf,
+  feedsWithNews,
+  paceMarks,
+  readMarks,
+  releaseWindow,
+  setMark,
+  takeLead,
+} from './news-queries.ts'
+import { ASLEEP_MS, atOnce, WINDOW_GATHER_MS, windowAfter, windowsAt } from './rules.ts'
+import type { PlannerServices } from './services.ts'
+
+/** How often the one process looks at everything; what was committed here is not waited for. */
+const LOOK_MS = 60_000
+const FEEDS_A_LOOK = 500
+
+export class NoticePlanner {
+  readonly #services: PlannerServices
+  readonly #name: string
+  /** Vendors of whom this process has committed something since the last look. */
+  #changed = new Set<string>()
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #stopListening = () => {}
+
+  constructor(services: PlannerServices) {
+    this.#services = services
+    this.#name = services.ids.ulid(services.realClock.now())
+  }
+
+  start(): void {
+    this.#stopListening()
+    this.#stopListening = this.#services.db.listen((names) => {
+      for (const name of names) this.#changed.add(name)
+    })
+  }
+
+  stop(): void {
+    this.#stopListening()
+  }
+
+  /** One look; nothing when nobody could be told. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { db, letters, elapsed } = this.#services
+    const changed = [...this.#changed]
+    this.#changed.clear()
+    if ((await letters.channels(db)).length === 0) return
+    const isTime = elapsed() - this.#lookedAt >= LOOK_MS
+    if (isTime && (await firstRow(db, takeLead, [this.#name]))) {
+      await this.#lookAtAll(signal)
+      this.#lookedAt = elapsed()
+    } else if (changed.length > 0) {
+      await this.#tellAtOnce(await db.rows(feedsOf, ['at_once', changed]), signal)
+    }
+    await mailAnnouncements(this.#services, signal)
+  }
+
+  async #lookAtAll(signal: AbortSignal): Promise<void> {
+    const { db, clock, realClock, calendar, deliveryDays } = this.#services
+    const marks = new Map((await db.rows(readMarks)).map(({ name, value }) => [name, value]))
+    const now = realClock.now()
+    const windows = windowsAt(clock.now(), calendar, await deliveryDays.read(db))
+    const asleep = now.getTime() - Date.parse(marks.get('looked_at') ?? '1970-01-01')
+    if (asleep > ASLEEP_MS) {
+      for (const pace of paceMarks) await db.rows(beginAtHeads, [pace])
+      for (const pace of ['hourly', 'daily'] as const) await db.rows(setMark, [pace, windows?.[pace] ?? ''])
+      await db.rows(setMark, ['begun_at', now.toISOString()])
+    } else {
+      await this.#eachFeed('at_once', signal, (feeds) => this.#tellAtOnce(feeds, signal))
+      await tellTroubles(this.#services)
+      await tellOperators(this.#services, marks)
+      for (const pace of ['hourly', 'daily'] as const) {
+        const key = windows?.[pace] ?? ''
+        if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, signal)
+      }
+    }
+    if (!signal.aborted) await db.rows(setMark, ['looked_at', now.toISOString()])
+  }
+
+  async #tellAtOnce(feeds: readonly FeedAhead[], signal: AbortSignal): Promise<void> {
+    const now = this.#services.realClock.now()
+    for (const feed of feeds) {
+      if (signal.aborted) return
+      await tellNews(this.#services, 'at_once', atOnce(now), feed, now)
+    }
+  }
+
+  /** All that belongs to a window; then its letters go. What is left undone is done by the next process. */
+  async #tellWindow(pace: 'hourly' | 'daily', key: string, signal: AbortSignal): Promise<void> {
+    const { db, realClock } = this.#services
+    const now = realClock.now()
+    const after = (ms: number) => new Date(now.getTime() + ms)
+    const window = {
+      key,
+      nextAt: after(WINDOW_GATHER_MS),
+      next: { key: windowAfter(pace, key), nextAt: after(pace === 'daily' ? 24 * 3_600_000 : 3_600_000) },
+    }
+    await this.#eachFeed(pace, signal, async (feeds) => {
+      for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed, now)
+      await db.rows(takeLead, [this.#name])
+    })
+    if (pace === 'daily') {
+      await tellDue(this.#services, window, signal)
+      await tellAttention(this.#services, window)
+    }
+    if (signal.aborted) return
+    await db.transaction(async (session) => {
+      await session.rows(setMark, [pace, key])
+      await session.rows(releaseWindow, [key, realClock.now()])
+    })
+  }
+
+  async #eachFeed(
+    pace: string,
+    signal: AbortSignal,
+    tell: (feeds: readonly FeedAhead[]) => Promise<void>,
+  ): Promise<void> {
+    let last = ''
+    while (!signal.aborted) {
+      const feeds = await this.#services.db.rows(feedsWithNews, [pace, last, FEEDS_A_LOOK])
+      await tell(feeds)
+      if (feeds.length < FEEDS_A_LOOK) return
+      last = feeds.at(-1)?.vendor_id ?? ''
+    }
+  }
+}

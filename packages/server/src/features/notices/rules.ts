@@ -1,0 +1,116 @@
+/** Pure decisions about letters: when they are tried again, in which windows they go, and who is told. Decision 220. */
+import { type NoticeKind, type NoticePace, noticeKindRows, type Role } from '@napum/contract'
+import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
+import type { WorkingDays } from '../../core/values/working-days.ts'
+
+/** How long to wait after each failure: five tries in a day. */
+const RETRY_MS = [5 * MINUTE_MS, 55 * MINUTE_MS, 5 * HOUR_MS, 18 * HOUR_MS] as const
+
+/** When a letter is tried again after this many tries; null: not any more. */
+export function retryAt(attempts: number, now: Date): Date | null {
+  const wait = RETRY_MS[attempts - 1]
+  return wait === undefined ? null : new Date(now.getTime() + wait)
+}
+
+/** News at once is gathered this long, and a person gets one letter of a kind in it. */
+export const AT_ONCE_MS = 5 * MINUTE_MS
+/** How long a letter at once waits for more of the same moment. */
+export const GATHER_MS = 2_000
+/** Letters of a window wait until all vendors were looked at; then they go, or at the latest after this. */
+export const WINDOW_GATHER_MS = 10 * MINUTE_MS
+
+const FIRST_HOUR = 8
+const LAST_HOUR = 20
+const DAILY_HOUR = 9
+
+/** The part of a day that a window is of; '' before the first one. */
+export interface Windows {
+  readonly hourly: string
+  readonly daily: string
+}
+
+const padded = (hour: number): string => String(hour).padStart(2, '0')
+
+/** The windows that have begun last, on a working day; null: none has today. */
+export function windowsAt(now: Date, calendar: Calendar, days: WorkingDays): Windows | null {
+  const day = calendar.dayOf(now)
+  if (!days.isWorking(day)) return null
+  const hour = hourOf(now, day, calendar)
+  return {
+    hourly: hour < FIRST_HOUR ? '' : `${day}T${padded(Math.min(hour, LAST_HOUR))}`,
+    daily: hour < DAILY_HOUR ? '' : day,
+  }
+}
+
+/** The hour of the day, as the clock on the wall shows it. */
+function hourOf(now: Date, day: Day, calendar: Calendar): number {
+  let hour = 0
+  while (hour < 23 && (calendar.parseInstant(`${day}T${padded(hour + 1)}:00`) ?? now) <= now) hour++
+  return hour
+}
+
+/** Where news of a window goes when its letter has gone: into the next hour or day. */
+export function windowAfter(pace: 'hourly' | 'daily', key: string): string {
+  if (pace === 'daily') return addDays(key, 1)
+  const [day = '', hour = '0'] = key.split('T')
+  return `${day}T${padded(Number(hour) + 1)}`
+}
+
+export interface Gathering {
+  readonly key: string
+  readonly nextAt: Date
+  readonly next: { readonly key: string; readonly nextAt: Date }
+}
+
+/** The window of what is told at once. */
+export function atOnce(now: Date): Gathering {
+  const number = Math.floor(now.getTime() / AT_ONCE_MS)
+  const startOf = (at: number) => new Date(at * AT_ONCE_MS)
+  const keyOf = (at: number) => startOf(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+  return {
+    key: keyOf(number),
+    nextAt: new Date(now.getTime() + GATHER_MS),
+    next: { key: keyOf(number + 1), nextAt: startOf(number + 1) },
+  }
+}
+
+/** Who is told of orders can do something about them; whose program is in trouble is told who manages it. */
+const leastRole: Partial<Record<NoticeKind, readonly Role[]>> = {
+  new_orders: ['clerk', 'owner'],
+  due: ['clerk', 'owner'],
+  cancel: ['clerk', 'owner'],
+  claims: ['clerk', 'owner'],
+  reminder: ['clerk', 'owner'],
+  trouble: ['owner'],
+  verify: ['staff', 'admin'],
+  backup: ['admin'],
+}
+
+/** Whether people of a role are told of a kind. */
+export const isFor = (kind: NoticeKind, role: Role): boolean => leastRole[kind]?.includes(role) ?? true
+
+/** The kinds that somebody can choose about, who works at these places. */
+export function kindsFor(
+  places: readonly { readonly vendor_id: string | null; readonly role: Role }[],
+): NoticeKind[] {
+  return (Object.keys(noticeKindRows) as NoticeKind[]).filter((kind) => {
+    const { audience, paces } = noticeKindRows[kind]
+    const isThere = places.some(
+      ({ vendor_id, role }) => isFor(kind, role) && audience === (vendor_id === null ? 'operator' : 'vendor'),
+    )
+    return isThere && paces.length > 1
+  })
+}
+
+/** Whether a kind can be turned off, in a letter by one click. */
+export const mayTurnOff = (kind: NoticeKind): boolean => noticeKindRows[kind].paces.includes('off')
+
+/** Whether somebody wants to be told at this pace. */
+export const isPace = (kind: NoticeKind, pace: NoticePace): boolean =>
+  noticeKindRows[kind].paces.includes(pace)
+
+/** How long nothing may pass until a missing backup is told of. */
+export const BACKUP_MS = 26 * HOUR_MS
+/** Positions that were left alone for longer begin at the end of their feeds: nobody wants to hear of last month. */
+export const ASLEEP_MS = 3 * DAY_MS

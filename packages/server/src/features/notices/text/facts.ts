@@ -1,0 +1,60 @@
+/** What letters tell of, kind by kind. Nothing here is about a buyer: counts, order numbers, names of vendors and of settlements. */
+import type { AttentionKind, JobKind, JobState, Role } from '@napum/contract'
+
+interface OfVendor {
+  readonly vendor_id: string
+  readonly vendor_name: string
+}
+
+export interface OrdersFact extends OfVendor {
+  readonly orders: number
+  readonly items: number
+  /** The first of their numbers. */
+  readonly ord_nos: readonly string[]
+  /** Whether there are more than were counted. */
+  readonly isMore?: boolean
+}
+
+export interface FactsOf {
+  readonly new_orders: OrdersFact
+  readonly cancel: OrdersFact
+  readonly claims: OrdersFact
+  readonly due: OfVendor & { readonly late: number; readonly today: number }
+  readonly reminder: OfVendor & { readonly late: number }
+  readonly statements: OfVendor & {
+    readonly settlement_id: string
+    readonly settlement_no: string
+    readonly status: 'confirmed' | 'paid'
+    readonly amount: number
+  }
+  readonly announcement: {
+    readonly announcement_id: string
+    readonly title: string
+    readonly body: string
+    readonly must_confirm: boolean
+  }
+  readonly trouble: OfVendor & {
+    readonly what: 'webhook' | 'key'
+    /** The host of the receiver, or the beginning of the key. */
+    readonly name: string
+    readonly at: string
+  }
+  readonly sign_in: {
+    readonly browser: string
+    readonly address: string
+    readonly at: string
+    readonly is_operator: boolean
+  }
+  readonly attention: { readonly kind: AttentionKind; readonly count: number }
+  readonly job: { readonly kind: JobKind; readonly state: JobState }
+  readonly verify: { readonly count: number }
+  readonly backup: { readonly at: string }
+  readonly invitation: {
+    readonly invitation_id: string
+    readonly vendor_name: string | null
+    readonly role: Role
+    readonly expires_at: string
+  }
+  readonly reset: { readonly invitation_id: string; readonly expires_at: string }
+  readonly test: { readonly at: string }
+}

@@ -1,0 +1,141 @@
+/** Calls of the statements of letters and notices. */
+import { type Case, DAY, NOW, number, repeated, upTo } from './cases.ts'
+import type { Tenant } from './world.ts'
+
+const LATER = '2026-02-14T06:00:00.000Z'
+const person = ({ vendorId }: Tenant): string => `${vendorId}-Q000001`
+const letter = ({ vendorId }: Tenant): string => `${vendorId}-T000001`
+const announcement = ({ vendorId }: Tenant): string => `${vendorId}-A`
+
+const one = (values: Case['values']): readonly Case[] => [{ as: 'operator', values }]
+const each = (values: Case['values']): readonly Case[] => [{ as: 'operator', grows: ['people'], values }]
+const asked = (values: Case['values']): readonly Case[] => [{ as: 'operator', grows: ['asked'], values }]
+/** The operator's people and letters of all stand in tables that all share. */
+const table = (values: Case['values']): readonly Case[] => [
+  { as: 'operator', grows: ['tables', 'people'], values },
+]
+
+const letters = (tenant: Tenant, count: number, receiver: (n: number) => string) =>
+  JSON.stringify(
+    upTo(count).map((n) => ({
+      letter_id: `${tenant.vendorId}-N${number(n)}`,
+      kind: 'due',
+      receiver: receiver(n),
+      name: 'n',
+      address: 'a',
+      language: 'ko',
+      webhook_id: '',
+      time_window: '2026-02-11',
+      facts: { a: {} },
+      state: 'queued',
+      next_at: NOW,
+    })),
+  )
+const settlement = ({ changes }: Tenant): unknown[] => [changes - 20, changes]
+
+export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
+  'letters.webhooks': table(() => []),
+  'letters.put_once': asked((tenant, count) => [letters(tenant, count, (n) => `new-${n}`), NOW]),
+  'letters.put_or_add': asked((tenant, count) => [
+    letters(tenant, count, (n) => `${tenant.vendorId}-Q${number(n)}`),
+    NOW,
+  ]),
+  'letters.vendor_people': each(({ vendorId }) => [[vendorId]]),
+  'letters.operator_people': table(() => []),
+
+  'notices.lease': table(() => [NOW, 'l', 1]),
+  'notices.end': one((tenant) => [letter(tenant), 'l', 'sent', NOW, null]),
+  'notices.put_back': one((tenant) => [letter(tenant), 'l', NOW, 'e', 1]),
+  'notices.person': one((tenant) => [person(tenant)]),
+  'notices.is_open': one(({ vendorId }) => ['invitation', `${vendorId}-I000001`]),
+  'notices.sender': one(() => []),
+  'notices.prune': one(() => ['000', 20]),
+
+  'notices.feeds_ahead': table(() => ['hourly', '', 500]),
+  'notices.feeds_of': asked((tenant, count) => ['hourly', repeated(count, tenant.vendorId)]),
+  'notices.move_position': one(({ vendorId, changes }) => [vendorId, 'hourly', changes - 50, changes]),
+  'notices.begin': table(() => ['daily']),
+  'notices.orders': one(({ vendorId, ...tenant }) => [
+    vendorId,
+    ...settlement({ vendorId, ...tenant }),
+    5_000,
+  ]),
+  'notices.settlements': one(({ vendorId, ...tenant }) => [
+    vendorId,
+    ...settlement({ vendorId, ...tenant }),
+    NOW,
+  ]),
+  'notices.vendors': [
+    { as: 'operator', grows: ['tables', 'people'], values: () => ['', 500] },
+    { as: 'operator', grows: ['tables', 'people'], values: () => ['V-x0001', 1] },
+  ],
+  'notices.due': asked(({ vendorId }, count) => [
+    repeated(count, vendorId),
+    ...['2026-02-10', '2026-02-06', '2026-02-11', '2026-02-09'],
+  ]),
+  'notices.release': table(() => ['2026-02-11', NOW]),
+  'notices.marks': one(() => []),
+  'notices.set_mark': one(() => ['hourly', 'x']),
+  'notices.take_lead': one(() => ['x']),
+  'notices.jobs': one(() => [NOW]),
+
+  'notices.insert_announcement': one(({ vendorId }) => [
+    `${vendorId}-new`,
+    't',
+    'b',
+    null,
+    false,
+    null,
+    NOW,
+    null,
+    null,
+  ]),
+  'notices.count_announcements': table(() => []),
+  'notices.page_of_announcements': table(() => [1, 0]),
+  'notices.read_announcement': each((tenant) => [announcement(tenant)]),
+  'notices.withdraw': one((tenant) => [announcement(tenant), NOW]),
+  'notices.count_readers': each((tenant) => [announcement(tenant)]),
+  'notices.page_of_readers': each((tenant) => [announcement(tenant), 20, 0]),
+  'notices.next_unmailed': one(() => []),
+  'notices.set_mailed': one((tenant) => [announcement(tenant), null]),
+  // All that stand are looked through: there are few.
+  'notices.own_announcements': [
+    { as: 'vendor', grows: ['tables'], values: (tenant) => [tenant.vendorId, person(tenant), NOW] },
+  ],
+  'notices.own_announcement': [
+    { as: 'vendor', values: (tenant) => [tenant.vendorId, person(tenant), NOW, announcement(tenant)] },
+  ],
+  'notices.note_read': [
+    { as: 'vendor', values: (tenant) => [tenant.vendorId, announcement(tenant), 'new', 'n', NOW, null] },
+  ],
+  'notices.note_reminders': asked(({ vendorId }, count) => [
+    upTo(count).map((n) => `${vendorId}-v${number(n)}`),
+    repeated(count, 1),
+    repeated(count, 1),
+    ...[DAY, NOW, null],
+  ]),
+  'notices.count_reminders': table(() => [null]),
+  'notices.page_of_reminders': table(() => [null, 20, 0]),
+  'notices.prune_reminders': one(() => ['2025-01-01T00:00:00Z']),
+  'notices.prune_browsers': one(() => ['2025-01-01T00:00:00Z']),
+
+  'notices.read_settings': one((tenant) => [person(tenant)]),
+  'notices.save_settings': one((tenant) => [person(tenant), ['due'], ['off']]),
+  'notices.count_letters': table(() => [null, null, null]),
+  'notices.page_of_letters': table(() => [null, null, null, 20, 0]),
+  'notices.insert_tested': one(({ vendorId }) => [
+    `${vendorId}-tested`,
+    'a',
+    'n',
+    'ko',
+    '{}',
+    'sent',
+    NOW,
+    LATER,
+    null,
+  ]),
+  'notices.count_by_state': table(() => []),
+
+  'sessions.note_browser': one((tenant) => [person(tenant), Buffer.from('new'), NOW]),
+  'people.vendor_name': one(({ vendorId }) => [vendorId]),
+}
