@@ -9,6 +9,8 @@ export const PAGE_LIMIT_MAX = 100
 export const PAGE_LIMIT_DEFAULT = 100
 /** Records up to which lists of all vendors are counted: the rest is only said to be more. */
 export const COUNTED_MAX = 10_000
+/** The same of keys and vendors that need the operator. */
+export const ATTENTION_COUNTED_MAX = 1_000
 export const RATE_LIMIT_PER_MINUTE_DEFAULT = 100
 export const RATE_LIMIT_WINDOW_SECONDS = 60
 export const AUTH_FAILURES_PER_MINUTE_DEFAULT = 300

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Day, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX, COUNTED_MAX } from '../../limits.ts'
+import { ATTENTION_COUNTED_MAX, ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX } from '../../limits.ts'
 
 /** What can need the operator. A kind keeps its name and its meaning; new ones may be added. */
 export const attentionKinds = [
@@ -74,7 +74,7 @@ export const AttentionEntry = Type.Object({
   }),
   count_is_at_least: Type.Optional(
     Type.Literal(true, {
-      description: `There are more: keys and profiles are counted up to ${COUNTED_MAX}. Left out otherwise.`,
+      description: `There are more: keys and profiles are counted up to ${ATTENTION_COUNTED_MAX}. Left out otherwise.`,
     }),
   ),
   message: Type.String({ description: 'What it is and what to do, for people to read.' }),

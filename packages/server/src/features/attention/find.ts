@@ -261,12 +261,13 @@ const undated = (
 })
 
 async function vendorProfiles({ db, limit }: Search): Promise<AttentionFinding[]> {
-  const blank = (await db.rows(states.incompleteProfiles)).flatMap((profile) => {
-    const missing = missingFieldsOf(profile)
-    const { vendor_id, name: vendor_name } = profile
-    return missing.length === 0 ? [] : [{ vendor_id, vendor_name, detail: missing.join(', ') }]
-  })
-  return [undated('vendor_profiles_incomplete', blank.length, blank.slice(0, limit))]
+  const rows = await db.rows(states.incompleteProfiles, [limit])
+  const blank = rows.map(({ vendor_id, name, ...profile }) => ({
+    vendor_id,
+    vendor_name: name,
+    detail: missingFieldsOf({ name, ...profile }).join(', '),
+  }))
+  return [undated('vendor_profiles_incomplete', rows[0]?.total ?? 0, blank)]
 }
 
 /** Statements print the marketplace where it is the one who receives. */

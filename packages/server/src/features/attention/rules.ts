@@ -1,11 +1,11 @@
 /** Pure decisions about what needs the operator: how pressing it is, what is said of it, and how charts are cut. Decision 136. */
 import {
+  ATTENTION_COUNTED_MAX,
   ATTENTION_EXAMPLES_MAX,
   type AttentionEntry,
   type AttentionKind,
   agedStates,
   attentionSeverities,
-  COUNTED_MAX,
 } from '@napum/contract'
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
@@ -125,8 +125,8 @@ export const attentionList = (found: readonly AttentionFinding[], today: Day): A
     .toSorted((left, right) => placeOf(left.kind) - placeOf(right.kind))
     .map((one) => {
       const { severity, message, list } = kinds[one.kind]
-      const isMany = one.count > COUNTED_MAX && countedUpTo.has(one.kind)
-      const count = isMany ? COUNTED_MAX : one.count
+      const isMany = one.count > ATTENTION_COUNTED_MAX && countedUpTo.has(one.kind)
+      const count = isMany ? ATTENTION_COUNTED_MAX : one.count
       return {
         ...one,
         count,

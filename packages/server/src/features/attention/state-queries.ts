@@ -1,10 +1,10 @@
 /** SQL of what needs the operator beside items and money: failures, what is about to end, what was left blank. */
-import { COUNTED_MAX, type JobKind, type PartyField } from '@napum/contract'
+import { ATTENTION_COUNTED_MAX, type JobKind, type PartyField } from '@napum/contract'
 import { withAccess } from '../../core/vendors/access.ts'
 import { isIncompleteSql } from '../../core/vendors/party.ts'
 import { statement } from '../../platform/db/database.ts'
 
-/** How many there are up to one more than `COUNTED_MAX`, repeated in each row; `at` orders the first and the last one. */
+/** How many there are up to one more than `ATTENTION_COUNTED_MAX`, repeated in each row; `at` orders the first and the last one. */
 interface CountedRow {
   total: number
   oldest: Date | null
@@ -51,7 +51,7 @@ export const expiringKeys = statement<KeyRow>('attention.keys')`
       where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
         and access.status = 'active'
       order by api_key.expires_at, api_key.key_id
-      limit ${COUNTED_MAX + 1}
+      limit ${ATTENTION_COUNTED_MAX + 1}
     ) as counted
     order by expires_at, key_id
     limit $3::bigint
@@ -108,16 +108,21 @@ export const unfinishedJobs = statement<JobRow>('attention.jobs')`
   order by ended_at, job_id
   limit $2::bigint`
 
-type ProfileRow = Record<PartyField, string> & { vendor_id: string }
+type ProfileRow = Record<PartyField, string> & { vendor_id: string; total: number }
 
-// Active vendors whose profile lacks something, up to one more than `COUNTED_MAX`.
+// Active vendors whose profile lacks something, the first of them and how many there are.
 export const incompleteProfiles = statement<ProfileRow>('attention.profiles')`
-  select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
-  from (select * from vendor where ${isIncompleteSql} order by vendor_id) as vendor
-  ${withAccess}
-  where access.status = 'active'
-  order by vendor.vendor_id
-  limit ${COUNTED_MAX + 1}`
+  select counted.*, count(*) over ()::integer as total
+  from (
+    select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
+    from (select * from vendor where ${isIncompleteSql} order by vendor_id) as vendor
+    ${withAccess}
+    where access.status = 'active'
+    order by vendor.vendor_id
+    limit ${ATTENTION_COUNTED_MAX + 1}
+  ) as counted
+  order by vendor_id
+  limit $1::bigint`
 
 export const marketplaceProfile = statement<Record<PartyField, string>>('attention.marketplace')`
   select name, biz_no, owner, address from marketplace`

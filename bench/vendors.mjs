@@ -1,0 +1,189 @@
+/**
+ * What a million vendors cost: the same calls on two databases, one with few vendors and one with many, turn by turn in one
+ * run, so that only ratios count. Items are the same in both, those of the first vendors.
+ *   node bench/vendors.mjs [--few 1000] [--many 1000000] [--json]
+ * Needs the build. With DATABASE_URL the databases are made on that server, which nobody else should use, and dropped.
+ */
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
+import { cpuOf, cpuOfFamily, residentMb } from './processes.mjs'
+import { jsonHeaders, OPERATOR_KEY, startService } from './service.mjs'
+
+const { values } = parseArgs({
+  options: {
+    few: { type: 'string', default: '1000' },
+    many: { type: 'string', default: '1000000' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const few = Number(values.few)
+const many = Number(values.many)
+const ITEMS_A_VENDOR = 20
+const ROUNDS = 3
+const PART = 100_000
+const DAY = '2026-02-11'
+
+const idOf = (n) => `01J000${String(n).padStart(20, '0')}`
+const keyOf = (n) => `napum_${createHash('sha256').update(`bench ${n}`).digest('base64url')}`
+const credentialsOf = (n) => ({ 'x-vendor-id': idOf(n), 'x-vendor-api-key': keyOf(n) })
+
+const idSql = `'01J000' || lpad(n::text, 20, '0')`
+const keySql = `'napum_' || rtrim(translate(encode(sha256(convert_to('bench ' || n, 'UTF8')), 'base64'), '+/', '-_'), '=')`
+
+/** One vendor in a hundred has no address. Each has a key. */
+async function fill(url, from, to) {
+  const numbers = `generate_series(${from}, ${to}) as n`
+  await sql(
+    url,
+    `insert into vendor (vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, created_at)
+     select ${idSql}, '공급사 ' || n, '123-45-67891', '김나눔', case when n % 100 = 0 then '' else '서울' end, '', '', '', '', now()
+     from ${numbers}`,
+  )
+  await sql(
+    url,
+    `insert into vendor_access (vendor_id, status, directory_version) select ${idSql}, 'active', 0 from ${numbers}`,
+  )
+  await sql(
+    url,
+    `insert into api_key (key_id, vendor_id, key_hash, prefix, created_at)
+     select '01K000' || lpad(n::text, 20, '0'), ${idSql}, sha256(convert_to(${keySql}, 'UTF8')), 'napum_bench', now() from ${numbers}`,
+  )
+}
+
+async function importItems(caller) {
+  for (let first = 1; first <= few; first += 50) {
+    const orders = []
+    for (let n = first; n < Math.min(first + 50, few + 1); n++)
+      for (let at = 0; at < ITEMS_A_VENDOR; at++)
+        orders.push({
+          ord_no: `B${n}-${at}`,
+          ord_date: DAY,
+          items: [{ vendor_id: idOf(n), prd_name: '사과 5kg', item_cnt: 1, item_price: 1000 }],
+        })
+    await caller.operator('POST', '/operator-api/orders', { orders })
+  }
+}
+
+/** A service on a database of so many vendors. */
+async function contender(postgres, folder, vendors) {
+  const url = await postgres.createDatabase(`vendors_${vendors}`)
+  const dataDir = join(folder, String(vendors))
+  const first = await startService({ databaseUrl: url, dataDir })
+  for (let from = 1; from <= vendors; from += PART) await fill(url, from, Math.min(vendors, from + PART - 1))
+  await importItems(first.caller)
+  await first.stop()
+  await sql(url, 'vacuum (analyze)')
+  const service = await startService({ databaseUrl: url, dataDir })
+  return { vendors, url, service, caller: service.caller, starting: cpuOf(service.pid), next: 1 }
+}
+
+const range = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
+const vendorCall = (path, body) => (one, n) =>
+  one.caller.json(body ? 'POST' : 'GET', path, credentialsOf(1 + (n % few)), body?.(n))
+const operatorCall = (path) => (one) => one.caller.operator('GET', path)
+
+/** Another vendor at each call, of all that there are: most are not kept by the process. */
+const firstCall = (one) => {
+  const n = one.next
+  one.next = ((one.next + 7_919) % one.vendors) + 1
+  return one.caller.json('GET', '/vendor-api/health', credentialsOf(n))
+}
+
+const madeUp = async (one, n) => {
+  const headers = { 'x-vendor-id': idOf(9e15 + n), 'x-vendor-api-key': keyOf(0) }
+  const { status } = await one.caller.call('GET', '/vendor-api/health', jsonHeaders(headers), null)
+  if (status !== 401 && status !== 429) throw new Error(`a made-up key was answered with ${status}`)
+}
+
+const revocation = async (one, n) => {
+  const vendorId = idOf(few - (n % few))
+  const keys = `/operator-api/vendors/${vendorId}/api-keys`
+  const { api_key, secret } = await one.caller.operator('POST', keys, {})
+  const headers = { 'x-vendor-id': vendorId, 'x-vendor-api-key': secret }
+  await one.caller.json('GET', '/vendor-api/health', headers)
+  await one.caller.operator('DELETE', `${keys}/${api_key.key_id}`)
+  const { status } = await one.caller.call('GET', '/vendor-api/health', jsonHeaders(headers), null)
+  if (status !== 401) throw new Error(`a revoked key was answered with ${status}`)
+}
+
+const statuses = ['preparing', 'pending']
+const calls = {
+  'first call of a vendor': [firstCall, 200],
+  'list page': [vendorCall('/vendor-api/orders', () => range), 100],
+  'change of status, 20': [
+    vendorCall('/vendor-api/orders/status', (n) => ({
+      updates: Array.from({ length: ITEMS_A_VENDOR }, (_, at) => ({
+        ord_prd_no: `B${1 + (n % few)}-${at}_[1]`,
+        item_status: statuses[Math.floor(n / few) % 2],
+      })),
+    })),
+    60,
+  ],
+  search: [vendorCall('/vendor-api/items/search', () => ({ q: '사과' })), 60],
+  'console: attention': [operatorCall('/operator-api/attention'), 20],
+  'console: overview': [operatorCall('/operator-api/overview'), 20],
+  'console: items': [operatorCall('/operator-api/items?limit=20'), 20],
+  'console: vendors': [operatorCall('/operator-api/vendors?limit=20'), 20],
+  'console: settlements': [operatorCall('/operator-api/settlements?limit=20'), 20],
+  consumer: [operatorCall('/operator-api/consumers/bench/changes?limit=20'), 20],
+  'key issued and revoked': [revocation, 30],
+  'made-up key': [madeUp, 100],
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+/** Milliseconds of CPU a call, of the service and of the database, of each contender in turn. */
+async function measure(contenders, postmaster, [call, count]) {
+  const found = contenders.map(() => ({ service: [], database: [] }))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, one] of contenders.entries()) {
+      const before = { service: cpuOf(one.service.pid), database: cpuOfFamily(postmaster) }
+      for (let n = 0; n < count; n++) await call(one, round * count + n)
+      found[at].service.push((cpuOf(one.service.pid) - before.service) / count)
+      found[at].database.push((cpuOfFamily(postmaster) - before.database) / count)
+    }
+  }
+  return found.flatMap(({ service, database }) => [median(service), median(database)])
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
+const postgres = await startPostgres(folder)
+const contenders = []
+try {
+  for (const vendors of [few, many]) contenders.push(await contender(postgres, folder, vendors))
+  const postmaster = await postmasterOf(contenders[0].url)
+  for (const { caller } of contenders)
+    await caller.json(
+      'POST',
+      '/operator-api/consumers',
+      { 'x-operator-api-key': OPERATOR_KEY },
+      { name: 'bench' },
+    )
+  const rows = []
+  for (const [name, call] of Object.entries(calls))
+    rows.push([name, ...(await measure(contenders, postmaster, call))])
+  const [start, memory] = [
+    contenders.map(({ starting }) => starting),
+    contenders.map(({ service }) => residentMb(service.pid)),
+  ]
+  if (values.json) console.log(JSON.stringify({ few, many, rows, start, memory }))
+  else {
+    const line = (name, numbers, ratio) =>
+      console.log(
+        name.padEnd(26),
+        ...numbers.map((n) => n.toFixed(2).padStart(8)),
+        ratio.toFixed(2).padStart(6),
+      )
+    for (const [name, ...ms] of rows) line(name, ms, (ms[2] + ms[3]) / (ms[0] + ms[1]))
+    line('start', start, start[1] / start[0])
+    line('memory in MB', memory, memory[1] / memory[0])
+  }
+} finally {
+  for (const { service } of contenders) await service.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
