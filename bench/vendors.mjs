@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
 import { cpuOf, cpuOfFamily, residentMb } from './processes.mjs'
@@ -26,6 +27,9 @@ const ITEMS_A_VENDOR = 20
 const ROUNDS = 3
 const PART = 100_000
 const DAY = '2026-02-11'
+const SETTLE_MS = 10_000
+/** A prime: it comes to each vendor once before it comes to one again. */
+const STRIDE = 7_919
 
 const idOf = (n) => `01J000${String(n).padStart(20, '0')}`
 const keyOf = (n) => `napum_${createHash('sha256').update(`bench ${n}`).digest('base64url')}`
@@ -34,13 +38,13 @@ const credentialsOf = (n) => ({ 'x-vendor-id': idOf(n), 'x-vendor-api-key': keyO
 const idSql = `'01J000' || lpad(n::text, 20, '0')`
 const keySql = `'napum_' || rtrim(translate(encode(sha256(convert_to('bench ' || n, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
-/** One vendor in a hundred has no address. Each has a key. */
+/** Each vendor has a key; those with items have no address, for which they need the operator. */
 async function fill(url, from, to) {
   const numbers = `generate_series(${from}, ${to}) as n`
   await sql(
     url,
     `insert into vendor (vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, created_at)
-     select ${idSql}, '공급사 ' || n, '123-45-67891', '김나눔', case when n % 100 = 0 then '' else '서울' end, '', '', '', '', now()
+     select ${idSql}, '공급사 ' || n, '123-45-67891', '김나눔', case when n <= ${few} then '' else '서울' end, '', '', '', '', now()
      from ${numbers}`,
   )
   await sql(
@@ -68,8 +72,8 @@ async function importItems(caller) {
   }
 }
 
-/** A service on a database of so many vendors. */
-async function contender(postgres, folder, vendors) {
+/** A database of so many vendors. */
+async function filled(postgres, folder, vendors) {
   const url = await postgres.createDatabase(`vendors_${vendors}`)
   const dataDir = join(folder, String(vendors))
   const first = await startService({ databaseUrl: url, dataDir })
@@ -77,8 +81,12 @@ async function contender(postgres, folder, vendors) {
   await importItems(first.caller)
   await first.stop()
   await sql(url, 'vacuum (analyze)')
+  return { vendors, url, dataDir }
+}
+
+async function started({ url, dataDir, vendors }) {
   const service = await startService({ databaseUrl: url, dataDir })
-  return { vendors, url, service, caller: service.caller, starting: cpuOf(service.pid), next: 1 }
+  return { vendors, url, service, caller: service.caller, starting: cpuOf(service.pid), called: 0 }
 }
 
 const range = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
@@ -88,9 +96,8 @@ const operatorCall = (path) => (one) => one.caller.operator('GET', path)
 
 /** Another vendor at each call, of all that there are: most are not kept by the process. */
 const firstCall = (one) => {
-  const n = one.next
-  one.next = ((one.next + 7_919) % one.vendors) + 1
-  return one.caller.json('GET', '/vendor-api/health', credentialsOf(n))
+  const n = (one.called++ * STRIDE) % one.vendors
+  return one.caller.json('GET', '/vendor-api/health', credentialsOf(1 + n))
 }
 
 const madeUp = async (one, n) => {
@@ -154,7 +161,11 @@ const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
 const postgres = await startPostgres(folder)
 const contenders = []
 try {
-  for (const vendors of [few, many]) contenders.push(await contender(postgres, folder, vendors))
+  const databases = []
+  for (const vendors of [few, many]) databases.push(await filled(postgres, folder, vendors))
+  for (const database of databases) contenders.push(await started(database))
+  // What a start does in the background is no call's.
+  await pause(SETTLE_MS)
   const postmaster = await postmasterOf(contenders[0].url)
   for (const { caller } of contenders)
     await caller.json(
