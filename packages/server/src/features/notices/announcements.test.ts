@@ -1,0 +1,113 @@
+/** Announcements and reminders, and the same texts in webhooks and in the sandbox. Decision 220. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualKinds } from '../../../test/databases.ts'
+import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
+import { newPerson } from '../../../test/people.ts'
+import { Receiver } from '../../../test/receiver.ts'
+import { anOrder, type Json, startTestService, type TestService } from '../../../test/service.ts'
+import type { Job } from '../../platform/jobs/runner.ts'
+
+describe.each(usualKinds)('announcements and reminders on %s', (kind) => {
+  let service: TestService
+  let server: MailServer
+  let job: Job
+  beforeAll(async () => {
+    server = await MailServer.start()
+    service = await startTestService(kind, { env: mailEnv(server) })
+    job = noticesOf(service, mailEnv(server))
+    await turn(job, service.clock)
+  })
+  afterAll(async () => {
+    await job.drain?.()
+    await service.close()
+    await server.close()
+  })
+
+  it('stand until each person has confirmed them, for the vendors that they are for', async () => {
+    const [one, two] = [await service.newVendor(), await service.newVendor()]
+    const person = await newPerson(service, 'viewer', one)
+    const body = {
+      title: '휴무 안내',
+      body: '**쉽니다**',
+      vendor_ids: [one.vendor_id],
+      must_confirm: true,
+      until: '2026-02-20',
+    }
+    const { announcement } = (await service.operator('createAnnouncement', body)).body
+    expect(announcement).toMatchObject({ until: '2026-02-20T15:00:00.000Z', read_count: 0 })
+    const own = async () => (await person.call('listOwnAnnouncements')).body.announcement_list
+    expect(await own()).toMatchObject([{ title: '휴무 안내', is_open: true, read_at: null }])
+    expect((await service.as(two, 'listOwnAnnouncements')).body.announcement_list).toEqual([])
+    const params = { announcement_id: announcement.announcement_id as string }
+    const read = await person.call('readAnnouncement', {}, { params })
+    expect(read.body.announcement).toMatchObject({ is_open: true, confirmed_at: null })
+    await person.call('readAnnouncement', { confirm: true }, { params })
+    expect(await own()).toMatchObject([{ is_open: false }])
+    const seen = (await service.operator('getAnnouncement', undefined, { params })).body
+    expect(seen.announcement).toMatchObject({ read_count: 1, confirmed_count: 1 })
+    expect(seen.reader_list).toMatchObject([{ vendor_id: one.vendor_id, name: '정하루' }])
+    expect((await service.as(one, 'readAnnouncement', {}, { params })).status).not.toBe(200)
+    await service.operator('withdrawAnnouncement', undefined, { params })
+    expect(await own()).toEqual([])
+  })
+
+  it('remind each late vendor once a day', async () => {
+    const vendor = await service.newVendor({ name: '늦은상사' })
+    const person = await newPerson(service, 'clerk', vendor)
+    await service.importOrders(anOrder([vendor], { ord_date: '2026-01-05' }))
+    await turn(job, service.clock)
+    server.taken()
+    const press = async () => (await service.operator('remindLate', { vendor_ids: [vendor.vendor_id] })).body
+    expect(await press()).toMatchObject({
+      reminded_count: 1,
+      reminder_list: [{ vendor_name: '늦은상사', late_count: 1, people_count: 1 }],
+    })
+    expect(await press()).toMatchObject({ reminded_count: 0, already_count: 1 })
+    await turn(job, service.clock)
+    const mine = server.taken().filter(({ to }) => to === person.login)
+    expect(mine.map(({ subject }) => subject)).toEqual(['발송 지연 1건, 발송해 주세요 · 늦은상사'])
+    const list = (
+      await service.operator('listReminders', undefined, { query: { vendor_id: vendor.vendor_id } })
+    ).body
+    expect(list.reminder_list).toHaveLength(1)
+  })
+
+  it('go to webhooks of the operator that name notices, signed, also for somebody without an address', async () => {
+    const receiver = await Receiver.start()
+    const sent = { url: receiver.url(), kinds: ['notice'] }
+    const { webhook } = (await service.operator('createOperatorWebhook', sent)).body
+    const vendor = await service.newVendor()
+    await newPerson(service, 'clerk', vendor)
+    await service.operator('createAnnouncement', {
+      title: '안내',
+      body: '내용',
+      vendor_ids: [vendor.vendor_id],
+    })
+    await turn(job, service.clock)
+    const got = receiver.received
+      .map(({ body }: Json) => body)
+      .filter(({ data }: Json) => data.kind === 'announcement')
+    expect(got).toMatchObject([
+      { type: 'notice', data: { subject: '[공지] 안내', person: { name: '정하루' } } },
+    ])
+    expect(JSON.stringify(got)).not.toContain('unsubscribe')
+    expect(
+      (await service.as(vendor, 'createWebhook', { url: 'https://a.example/x', kinds: ['notice'] })).status,
+    ).toBe(400)
+    await service.operator('deleteOperatorWebhook', undefined, { params: { webhook_id: webhook.webhook_id } })
+    await receiver.close()
+  })
+
+  it('say in a test letter what the mail server said', async () => {
+    server.taken()
+    const asked = { address: 'office@market.example', language: 'en' }
+    expect((await service.operator('sendTestNotice', asked)).body).toMatchObject({ sent: true, error: null })
+    expect(server.taken().map(({ to, subject }) => [to, subject])).toEqual([
+      [asked.address, 'This is a test letter'],
+    ])
+    server.manner = 'refuse'
+    const refused = (await service.operator('sendTestNotice', asked)).body
+    server.manner = 'take'
+    expect(refused).toMatchObject({ sent: false, error: expect.stringContaining('550') })
+  })
+})
