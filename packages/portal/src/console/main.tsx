@@ -6,11 +6,11 @@ import { applyTheme } from '../ui/theme.ts'
 import { language } from '../words/catalogue.ts'
 import { overrule } from '../words/errors.ts'
 import { App } from './app.tsx'
-import { sentences } from './errors.ts'
 
 document.documentElement.lang = language.value
 applyTheme()
 workBy(workForOperator)
-overrule(sentences)
+// Needed when something fails, so that they do not keep the first screen.
+void import('./errors.ts').then(({ sentences }) => overrule(sentences))
 render(<App />, document.getElementById('app') as HTMLElement)
 void recognise()
