@@ -31,7 +31,7 @@ export function mayRepeat(error: NapumError, attempt: Attempt): boolean {
   if (error.status === 429) return true
   // Never got there: safe for every call.
   if (error.code === 'CONNECTION_FAILED' && error.outcome === 'not_done') return true
-  // From here on it may have been carried out, so only what may be carried out twice goes on.
+  // From here on it may have been carried out, so only what may be carried out twice continues.
   if (!attempt.repeatable) return false
   // Busy, away, restarting, cut off, garbled or late. Not 500: a defect answers the same again.
   return error.retryable

@@ -110,7 +110,7 @@ export class Transport {
       if (signal?.aborted) throw aborted(signal, 'unknown', doubt)
       throw this.#broken(error, { late: deadline.expired(), answered: response !== undefined }, doubt)
     } finally {
-      // A stream goes on after this, and ends with the caller's signal.
+      // A stream continues after this, and ends with the caller's signal.
       if (call.read === 'stream') deadline.disarm()
       else deadline.clear()
     }

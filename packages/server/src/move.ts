@@ -31,7 +31,7 @@ const tell = (event: object): Promise<void> =>
 async function main(): Promise<void> {
   process.umask(0o077)
   if (!process.send) throw new ConfigError('This is a part of `napum move`: run that.')
-  // Nobody is left to see what becomes of it; it can be gone on with.
+  // Nobody is left to see what becomes of it; it can be continued.
   process.on('disconnect', () => process.exit(1))
   const config = readConfig({ ...process.env, ...ofServing })
   const source = await openSource(config)

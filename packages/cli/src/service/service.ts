@@ -82,7 +82,7 @@ export class Service {
     this.#lines.splice(0, this.#lines.length - LAST_LINES)
   }
 
-  /** Sets the clock of the service, which then goes on from there; null: as everybody else's. */
+  /** Sets the clock of the service, which then continues from there; null: as everybody else's. */
   async setClock(now: number | null): Promise<void> {
     const isSet = once(this.#child, 'message')
     this.#child.send({ now })

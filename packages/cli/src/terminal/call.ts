@@ -130,7 +130,7 @@ export class Call<Options = object> {
     if (!isYes) throw new Error('Nothing was done.')
   }
 
-  /** Whether somebody said yes: with `--yes` before, or on the terminal now. Says why it does not go on otherwise. */
+  /** Whether somebody said yes: with `--yes` before, or on the terminal now. Says why it does not continue otherwise. */
   async agreed(question: string, yes: true | undefined): Promise<boolean> {
     const isYes = yes ?? (await this.ask(question))
     if (isYes === null)

@@ -64,7 +64,7 @@ const isStray = (address: string, { ok, headers }: Response): boolean =>
 let wrongMode: Error | null = null
 
 /**
- * A session that ended shows the way in again, whatever was being done; who works for several vendors goes on at another.
+ * A session that ended shows the way in again, whatever was being done; who works for several vendors continues at another.
  * An answer of the other side ends all work on this page: something on the way does not let through what calls say.
  */
 export async function watched(address: string, init: RequestInit): Promise<Response> {

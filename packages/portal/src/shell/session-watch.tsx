@@ -1,6 +1,6 @@
 /**
  * Says in time that the session is about to end: when nobody touched anything for long, or when its day is over. A page
- * that nobody uses signs itself out, though it goes on following the changes.
+ * that nobody uses signs itself out, though it continues following the changes.
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'

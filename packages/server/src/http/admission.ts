@@ -81,7 +81,7 @@ async function rateOf(services: HttpServices, { keyId, vendor }: VendorIdentity,
 /**
  * Whose key it is. Before it is refused, the database is asked: the vendor may not be kept here, or another process may have issued the
  * key a moment ago.
- * @param isAway nothing is waited for when the key is known: the look for revoked keys goes on beside the call.
+ * @param isAway nothing is waited for when the key is known: the look for revoked keys continues beside the call.
  */
 async function identityOf(
   { vendorCache, realClock }: HttpServices,

@@ -23,7 +23,7 @@ interface Business {
   readonly figures: Figures
   readonly found: readonly Found[]
   readonly readAt: Date
-  /** When the last recomputation ended; null: there was none, or it goes on. */
+  /** When the last recomputation ended; null: there was none, or it continues. */
   readonly verifiedAt: Date | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * Limits of connections until a request on them had a valid key (callers are called strangers until then): how many each
- * address may have open, how long one may wait for its next request, and how long it may go on sending a refused body.
+ * address may have open, how long one may wait for its next request, and how long it may continue sending a refused body.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

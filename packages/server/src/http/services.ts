@@ -15,7 +15,7 @@ import type { RateLimit } from './rate-limit.ts'
 export interface HttpServices extends Services {
   readonly sessions: Sessions
   readonly passwords: Passwords
-  /** Long work that goes on after its call was answered. */
+  /** Long work that continues after its call was answered. */
   readonly jobRunner: JobRunner
   readonly requests: RequestLog
   readonly statements: StatementRenderer

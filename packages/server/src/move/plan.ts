@@ -1,4 +1,4 @@
-/** What a move says before it begins, and while it goes on. */
+/** What a move says before it begins, and while it continues. */
 
 interface PlannedTable {
   readonly table: string

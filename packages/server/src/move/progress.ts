@@ -1,4 +1,4 @@
-/** How far a move is, kept on its target together with the rows themselves: so a move that was killed goes on where it was. */
+/** How far a move is, kept on its target together with the rows themselves: so a move that was killed continues where it was. */
 import type { Database, Session, Statement } from '../platform/db/database.ts'
 import type { Table } from './shape.ts'
 import { sameForm } from './statements.ts'
@@ -32,7 +32,7 @@ const advance: Statement<{ row_count: number }> = {
 
 /**
  * Runs the write of a batch together with the note of how far the table is.
- * @throws Error when another process goes on with the same move.
+ * @throws Error when another process continues with the same move.
  */
 export async function keepProgress(
   db: Database,

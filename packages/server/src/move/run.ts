@@ -1,6 +1,6 @@
 /**
  * The story of a move: look, ask, copy, compare, recompute, close the source, open the target. Decision 167.
- * Killed anywhere, it goes on when it is started again; source and target are never both open.
+ * Killed anywhere, it continues when it is started again; source and target are never both open.
  */
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config.ts'

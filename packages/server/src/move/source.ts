@@ -30,7 +30,7 @@ const identify: Statement<{ epoch: string; time_zone: string }> = {
 export interface HeldSource {
   readonly session: Session
   readonly tables: readonly Table[]
-  /** The history of its changes, by which a move that goes on knows its source. */
+  /** The history of its changes, by which a move that continues knows its source. */
   readonly epoch: string
   readonly timeZone: string
   /** Where an earlier run said that it went; null: nowhere yet. */
@@ -57,7 +57,7 @@ export async function holdStill(session: Session): Promise<HeldSource> {
   refuseKeyless(tables)
   await refuseOtherVersion(names.filter((name) => !name.startsWith(MOVED_TO)))
   await session.script("set local lock_timeout = '5s'")
-  // Reading goes on, writing waits.
+  // Reading continues, writing waits.
   await session
     .script(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share mode`)
     .catch((error: Error & { code?: string }) => {

@@ -36,7 +36,7 @@ function typeOf({ columns }: Table, name: string): string {
   return found.type
 }
 
-/** Where a walk along the key goes on; the key comes as texts. */
+/** Where a walk along the key continues; the key comes as texts. */
 const beyond = (table: Table): string =>
   `where (${list(table.key)}) > (${table.key.map((name, at) => `$${at + 1}::text::${typeOf(table, name)}`).join(', ')})`
 

@@ -1,4 +1,4 @@
-/** `napum jobs`: long work that goes on in the service. */
+/** `napum jobs`: long work that continues in the service. */
 import type { Job, JobDetail, OperatorClient } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'

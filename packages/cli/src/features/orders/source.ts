@@ -20,7 +20,7 @@ const PEEK_BYTES = 65_536
 
 /**
  * NDJSON has a whole object on its first line. A list, or an object whose first field is the list, is JSON, and
- * so is an object that goes on over several lines.
+ * so is an object that continues over several lines.
  */
 export function formatOf(beginning: string, listName: string): Format {
   const text = beginning.trimStart()

@@ -1,4 +1,4 @@
-/** What the commands that close settlements share: how warnings are shown, and who may go on in spite of them. */
+/** What the commands that close settlements share: how warnings are shown, and who may continue in spite of them. */
 import type { SettlementWarning } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Line } from '../../terminal/command.ts'

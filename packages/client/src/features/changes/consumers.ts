@@ -46,7 +46,7 @@ export const consumerCalls = (sender: Sender) => ({
     sender.json('ackConsumer', { params: { name }, body: { ack } }, options),
 
   /**
-   * Lets a consumer go on that was away for longer than changes are kept, with the first change that is. What it did not
+   * Lets a consumer continue that was away for longer than changes are kept, with the first change that is. What it did not
    * read is lost: read the items of the vendors whose ids this answers. None: nothing is lost.
    */
   skipExpired: (name: string, options?: CallOptions): Promise<string[]> => skipExpired(sender, name, options),

@@ -1,4 +1,4 @@
-/** Long work that goes on in the service: start, follow, cancel, fetch. */
+/** Long work that continues in the service: start, follow, cancel, fetch. */
 import { allOf, type Pages } from '../../pages.ts'
 import type { FileStream, Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
@@ -72,7 +72,7 @@ async function* followJob(
 
 export const jobCalls = (sender: Sender) => ({
   /**
-   * Starts long work of a kind, which goes on without the caller. While one of that kind runs it throws JOB_RUNNING, with
+   * Starts long work of a kind, which continues without the caller. While one of that kind runs it throws JOB_RUNNING, with
    * its `job_id` in the details.
    */
   startJob: <Kind extends keyof JobRequests>(
@@ -81,7 +81,7 @@ export const jobCalls = (sender: Sender) => ({
     options?: CallOptions,
   ): Promise<JobAnswer> => sender.json(startNames[kind], { body: request } as never, options),
 
-  /** Uploads orders as NDJSON; the import begins when all of it has arrived, and goes on without the caller. */
+  /** Uploads orders as NDJSON; the import begins when all of it has arrived, and continues without the caller. */
   startImportJob: (
     source: OrderStream,
     options: Omit<ImportOptions, 'upload' | 'onPart'> = {},

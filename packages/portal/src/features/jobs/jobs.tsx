@@ -1,4 +1,4 @@
-/** Long work that goes on in the service: start, progress, stop, result. */
+/** Long work that continues in the service: start, progress, stop, result. */
 import type { Job } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'

@@ -15,7 +15,7 @@ export function takeEntering(): boolean {
 
 const inside = (place: string): boolean => document.activeElement?.closest(place) != null
 
-/** Gives a row the focus: what is read aloud, and where Tab goes on. */
+/** Gives a row the focus: what is read aloud, and where Tab continues. */
 function focusRow(at: number): void {
   rows.reveal(at, (row) => {
     row.focus({ preventScroll: true })

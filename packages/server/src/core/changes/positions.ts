@@ -33,7 +33,7 @@ interface Positions {
 }
 
 /**
- * SQL, from `from` to the end of a `where` that can be gone on with: the feeds that go on after their position, as `head`, with
+ * SQL, from `from` to the end of a `where` that can be continued: the feeds that continue after their position, as `head`, with
  * `position` (seq is null: none is kept) and `next`, the change after it (changed_at is null: it is no longer kept).
  */
 export const feedsAhead = ({

@@ -169,7 +169,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   }
 }
 
-/** Ends a thread that goes on without end. */
+/** Ends a thread that continues without end. */
 async function inTime<Read>(run: (signal: AbortSignal) => Promise<Read>): Promise<Read> {
   const signal = AbortSignal.timeout(READ_MS_MAX)
   try {

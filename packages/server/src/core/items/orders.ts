@@ -21,7 +21,7 @@ interface VendorOrderKey {
   readonly ord_no: string
 }
 
-/** The next `$2` orders by number, after `$1`. Numbers are walked in their own order, so that a walk can go on later. */
+/** The next `$2` orders by number, after `$1`. Numbers are walked in their own order, so that a walk can continue later. */
 export const nextOrdersText = `
   select ord_no, vendor_ids, masked_at
   from order_registry

@@ -169,7 +169,7 @@ export class Ledger {
     return opened
   }
 
-  /** Closes a settlement below zero at 0: what it comes to goes on to the open one, which is another. Decision 209. */
+  /** Closes a settlement below zero at 0: what it comes to is carried to the open one, which is another. Decision 209. */
   async setOff(session: Session, noted: Noted, settlementId: string, payable: Money): Promise<void> {
     await this.close(session, settlementId)
     const open = await this.#openNow(session, noted)

@@ -263,7 +263,7 @@ export class Audit {
     return this.writeAs(actorOf(line.caller), line)
   }
 
-  /** For what goes on when nobody is there any more who called. */
+  /** For what continues when nobody is there any more who called. */
   async writeAs(actor: ActorColumns, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId } = line

@@ -14,7 +14,7 @@ export interface BusinessClock extends Clock {
   readonly latest?: () => Date
 }
 
-/** Milliseconds that only go on, whatever becomes of clocks: for how long ago something was. */
+/** Milliseconds that only move forward, whatever becomes of clocks: for how long ago something was. */
 export type Elapsed = () => number
 
 export interface Ids {

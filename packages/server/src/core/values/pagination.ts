@@ -9,7 +9,7 @@ interface PageRequest {
 export interface Page {
   readonly page: number
   readonly limit: number
-  /** Records before the page; beyond 2^53 no list goes on, so it is capped there. */
+  /** Records before the page; beyond 2^53 no list continues, so it is capped there. */
   readonly offset: number
 }
 

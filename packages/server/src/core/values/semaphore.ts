@@ -31,7 +31,7 @@ interface SemaphoreLoad {
 /** Gives the room back, once, however often it is called. */
 type Release = () => void
 
-/** Lets others in while the work waits for something that costs nothing, and goes on when it is over. */
+/** Lets others in while the work waits for something that costs nothing, and continues when it is over. */
 export type WhileWaiting = <Result>(wait: () => Promise<Result>) => Promise<Result>
 
 interface Waiter {
@@ -44,7 +44,7 @@ export class Semaphore {
   readonly #options: SemaphoreOptions
   /** In the order in which they came; a Set forgets one that gives up at no cost. */
   readonly #waiting = new Set<Waiter>()
-  /** Work that let others in and wants to go on, in the order in which it came back. */
+  /** Work that let others in and wants to continue, in the order in which it came back. */
   readonly #returning = new Set<Waiter>()
   readonly #ofKey = new Map<string, number>()
   #running = 0

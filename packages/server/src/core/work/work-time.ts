@@ -1,4 +1,4 @@
-/** How long a call that goes through all data works before it answers with where to go on. */
+/** How long a call that goes through all data works before it answers with where to continue. */
 import type { Clock } from '../values/context.ts'
 
 /** Well below the patience of proxies and clients, so that no request is held for minutes. */

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 export type AuditServices = Pick<Services, 'db' | 'calendar' | 'audit' | 'realClock' | 'livemode'>
 export type LinesAsked = Omit<AuditQuery, 'after' | 'limit'>
 
-/** Where a clock is set back, ids go on from where they were: they are never before their time, but may be after it. */
+/** Where a clock is set back, ids continue from where they were: they are never before their time, but may be after it. */
 const CLOCK_BACK_MS = 24 * 3_600_000
 const [FIRST_DAY, BEGINNING] = ['2000-01-01', new Date('2000-01-01T00:00:00.000Z')]
 const [END_DAY, END] = ['9999-01-01', new Date('9999-01-01T00:00:00.000Z')]

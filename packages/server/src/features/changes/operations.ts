@@ -86,7 +86,7 @@ const EPOCH_BYTES = 6
 
 export type FeedServices = PruneServices & Pick<Services, 'ids' | 'realClock'>
 
-/** Works for as long as a part may take, and answers where to go on. Decision 124. */
+/** Works for as long as a part may take, and answers where to continue. Decision 124. */
 export const pruneChanges = (services: FeedServices, call: Call<'pruneChanges'>) =>
   pruneFeeds(services, call.body.after ?? '', startPart(services.realClock))
 

@@ -1,4 +1,4 @@
-/** What other rooms may use of jobs: long work that goes on after its call was answered. */
+/** What other rooms may use of jobs: long work that continues after its call was answered. */
 export { partsWork } from './parts.ts'
 export { jobs } from './routes.ts'
 export { JobRunner } from './runner.ts'

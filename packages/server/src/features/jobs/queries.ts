@@ -45,7 +45,7 @@ export const insertJob = statement<{ job_id: string }>('operator_jobs.insert')`
 export const runningOfKind = statement<{ job_id: string }>('operator_jobs.running_of_kind')`
   select job_id from operator_job where kind = $1::text and state = 'running' limit 1`
 
-/** What the process that has a job writes of it; the lease goes on from there. */
+/** What the process that has a job writes of it; the lease continues from there. */
 const written = `leased_until = ${lease}, done = $3::bigint, total = $4::bigint, result = coalesce($5::jsonb, held.result)`
 const isOurs = `held.job_id = $1::text and held.owner = $2::text and held.state = 'running'`
 

@@ -78,7 +78,7 @@ export class JobRunner {
     throw new Refusal('JOB_RUNNING', { details: { job_id: other?.job_id ?? null } })
   }
 
-  /** Begins the work, which goes on by itself. */
+  /** Begins the work, which continues by itself. */
   launch<Request>(run: Running, request: Request, work: JobWork<Request>): void {
     const ended = this.#work(run, request, work).finally(() => this.#works.delete(ended))
     this.#works.add(ended)

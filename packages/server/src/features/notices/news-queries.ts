@@ -3,7 +3,7 @@ import type { NoticePace } from '@napum/contract'
 import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
 import { statement } from '../../platform/db/database.ts'
 
-/** A feed that goes on after the position of a pace. */
+/** A feed that continues after the position of a pace. */
 export interface FeedAhead {
   vendor_id: string
   seq: number
@@ -13,7 +13,7 @@ export interface FeedAhead {
 const columns = 'head.vendor_id, coalesce(position.seq, 0)::float8 as seq, head.last_seq::float8 as last_seq'
 const positions = { positions: 'notice_position', reader: 'pace = $1::text' }
 
-// Feeds that go on after the position of the pace $1, by vendor, after $2.
+// Feeds that continue after the position of the pace $1, by vendor, after $2.
 export const feedsWithNews = statement<FeedAhead>('notices.feeds_ahead')`
   select ${columns} ${feedsAhead({ ...positions, feeds: 'head.vendor_id > $2::text' })}
   order by head.vendor_id

@@ -40,7 +40,7 @@ export class LetterSender {
   readonly #services: LetterSenderServices
   readonly #server: MailServer | null
   readonly #stop = new AbortController()
-  /** Of the time that only goes on. */
+  /** Of the time that only moves forward. */
   #restsUntil = Number.NEGATIVE_INFINITY
 
   constructor(services: LetterSenderServices) {

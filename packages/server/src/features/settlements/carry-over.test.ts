@@ -122,7 +122,7 @@ describe.each(usualKinds)('what was not sent is carried over on %s', (kind) => {
     ])
     expect((await view(service, items[1] as string)).settlement_no).toBe(open.settlement_no)
     await verified()
-    // It goes on like any other: another price, a cancellation, and a second close.
+    // It continues like any other: another price, a cancellation, and a second close.
     await stock(vendor, items[1] as string, 400)
     await claim(items[2] as string, 'cancel')
     expect((await listed(vendor))[1]).toMatchObject({ payable_amount: 400 })

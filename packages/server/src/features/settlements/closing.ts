@@ -41,7 +41,7 @@ const LOOK_AT_ONCE = 100
 export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
   readonly carried: CarryOver
-  /** What went on to the open settlement, because this one was below zero. */
+  /** What was carried to the open settlement, because this one was below zero. */
   readonly setOff: CarryOver
 }
 

@@ -14,7 +14,7 @@ const sent = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"x"}' }
 const noStop = new AbortController().signal
 /** For what is not answered. */
 const SHORT_MS = 400
-/** For what is answered, and then goes on: enough for that answer on a busy machine. */
+/** For what is answered, and then continues: enough for that answer on a busy machine. */
 const ANSWERED_MS = 5_000
 
 let receiver: Receiver

@@ -79,7 +79,7 @@ export interface FeedWithNews {
   seq: number
 }
 
-/** SQL: feeds that go on after the position of the endpoint $1 with a change made before $2. */
+/** SQL: feeds that continue after the position of the endpoint $1 with a change made before $2. */
 const feedsWithNews = (feeds: string, vendor?: string) => `
   select head.vendor_id, coalesce(position.seq, 0) as seq
   ${feedsAhead({ positions: 'webhook_position', reader: 'webhook_id = $1::text', feeds, ...(vendor ? { vendor } : {}) })}

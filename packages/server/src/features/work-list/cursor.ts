@@ -5,7 +5,7 @@ import type { Key } from './sorting.ts'
 
 /** What a cursor says. */
 export interface Position {
-  /** After which item each section goes on; null: from its beginning. */
+  /** After which item each section continues; null: from its beginning. */
   readonly after: readonly (Key | null)[]
   /** At least as many items match, when there were more than are counted; else 0, and they are counted again. */
   readonly totalAtLeast: number

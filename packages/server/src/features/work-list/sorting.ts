@@ -5,7 +5,7 @@ import { ALL_DAYS } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
 import type { Ranges } from './rules.ts'
 
-/** The last character there is: above every number that goes on with another one. */
+/** The last character there is: above every number that continues with another one. */
 export const LAST_CHARACTER = '\u{10ffff}'
 
 /** One item in the order of a page. */
@@ -58,7 +58,7 @@ function edgeOf(day: SortDay, direction: Direction, ranges: Ranges): Key {
   return { ...edges[direction], day: direction === 'asc' ? from : to }
 }
 
-/** After which item a section goes on, and up to which one. */
+/** After which item a section continues, and up to which one. */
 export interface Span {
   readonly after: Key
   readonly last: Key
@@ -73,7 +73,7 @@ export const spansOf = ({ name, direction }: Sort, after: readonly (Key | null)[
 /** The page that sections make together. */
 export interface Merged {
   readonly keys: readonly Key[]
-  /** After which item each section goes on. */
+  /** After which item each section continues. */
   readonly after: readonly (Key | null)[]
   readonly hasMore: boolean
 }

@@ -127,7 +127,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
   }
 }
 
-/** Whether a failure is an answer of the database, after which the connection goes on. */
+/** Whether a failure is an answer of the database, after which the connection continues. */
 const isAnswer = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR'
 
 /**

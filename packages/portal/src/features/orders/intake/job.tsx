@@ -1,4 +1,4 @@
-/** Orders that are brought in by a job: sent once, then the service goes on by itself. */
+/** Orders that are brought in by a job: sent once, then the service continues by itself. */
 import type { JobDetail, OrderStream } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'

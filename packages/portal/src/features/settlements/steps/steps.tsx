@@ -70,7 +70,7 @@ export function CarryOver({ isOn, onChange }: CarryOverProps) {
   return <Check label={words().carry} isOn={isOn} onChange={onChange} />
 }
 
-/** One below zero goes on to the next settlement, or waits for the vendor to pay it back. */
+/** One below zero is carried to the next settlement, or waits for the vendor to pay it back. */
 export function SetOff({ isOn, onChange }: CarryOverProps) {
   return <Check label={words().setOff} isOn={isOn} onChange={onChange} />
 }

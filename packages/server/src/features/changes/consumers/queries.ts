@@ -47,7 +47,7 @@ export const deletePositions = statement('consumers.delete_positions')`
   delete from consumer_position where name = $1::text`
 export const deleteConsumer = statement('consumers.delete')`delete from consumer where name = $1::text`
 
-/** A feed that goes on after the position of a consumer. */
+/** A feed that continues after the position of a consumer. */
 export interface PendingRow {
   vendor_id: string
   /** The last change that was acknowledged. */
@@ -58,7 +58,7 @@ export interface PendingRow {
   pruned_request_id: string | null
 }
 
-// The epoch, and the feeds that go on after the position of the consumer; without such a feed there is one row without one.
+// The epoch, and the feeds that continue after the position of the consumer; without such a feed there is one row without one.
 // The feed whose next change is the oldest comes first, so that no vendor waits behind a busier one.
 export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor_id: null })>(
   'consumers.pending',

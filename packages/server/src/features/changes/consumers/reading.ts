@@ -73,7 +73,7 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
 }
 
 /**
- * Says which vendors it is about, and gives the acknowledgement with which the consumer goes on.
+ * Says which vendors it is about, and gives the acknowledgement with which the consumer continues.
  * @throws Refusal CURSOR_EXPIRED when changes that the consumer has not read are no longer kept.
  */
 function refuseExpired(feeds: readonly PendingRow[], epoch: string): void {

@@ -29,7 +29,7 @@ export type RetentionServices = WorkServices & Pick<Services, 'realClock'>
 const LOOK_ORDERS = 1_000
 
 /**
- * Works for as long as a part may take, and answers where to go on. May be called again at any time: what is masked
+ * Works for as long as a part may take, and answers where to continue. May be called again at any time: what is masked
  * already is not counted, and a break loses nothing.
  */
 export function maskOrders(services: RetentionServices, call: Call<'maskPersonalData'>) {
