@@ -1,5 +1,5 @@
 /** Looks past the interface, at what the database holds: for promises that nothing was written, or all of it. */
-import { HOUSE_VENDOR_ID } from '../src/core/items/day-counts.ts'
+import { MARKETPLACE_VENDOR_ID } from '../src/core/vendors/marketplace-vendor.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 
 interface DayCountRow {
@@ -37,7 +37,7 @@ const recomputed = statement<DayCountRow>(
 
 /** The day counts as they are kept, and as they follow from the items: equal at any time. */
 export async function dayCounts(db: Database): Promise<{ held: DayCountRow[]; recomputed: DayCountRow[] }> {
-  return { held: await db.rows(held), recomputed: await db.rows(recomputed, [HOUSE_VENDOR_ID]) }
+  return { held: await db.rows(held), recomputed: await db.rows(recomputed, [MARKETPLACE_VENDOR_ID]) }
 }
 
 const tables = [

@@ -2,13 +2,12 @@
  * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
  * transaction; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
  */
+
 import { type Session, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
+import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'
 import { isSent } from './sent.ts'
 import { isToSend, type KeyedState, stateKeyOf } from './state-key.ts'
-
-/** The vendor of the marketplace's own products: it has no keys and no lists. */
-export const HOUSE_VENDOR_ID = '00000000000000000000000000'
 
 /** What decides in which lists an item stands, and on which day. */
 export interface Listed extends KeyedState {
@@ -68,7 +67,7 @@ export class DayCounts {
 
   /** Adds an item to its lists, or takes it out of them with -1. */
   add(item: Listed, by: 1 | -1): void {
-    if (item.vendor_id === HOUSE_VENDOR_ID) return
+    if (item.vendor_id === MARKETPLACE_VENDOR_ID) return
     for (const [list, day] of listsOf(item)) {
       const key = `${item.vendor_id} ${list} ${day}`
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)

@@ -1,9 +1,11 @@
 /** Keeps what the work list finds items by. An own product of the marketplace is in no list and has none. */
+
 import type { ItemKey } from '@napum/contract'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { type Database, type Session, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
-import { HOUSE_VENDOR_ID, monthOf } from './day-counts.ts'
+import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'
+import { monthOf } from './day-counts.ts'
 import type { ItemDetails, OrderDetails } from './record.ts'
 import { wordsOf } from './words.ts'
 
@@ -35,7 +37,7 @@ export interface ToldItem extends ItemKey {
 
 /** Writes what items are found by, with one statement. */
 export async function writeTexts(session: Session, items: readonly ToldItem[]): Promise<void> {
-  const ofVendors = items.filter(({ vendor_id }) => vendor_id !== HOUSE_VENDOR_ID)
+  const ofVendors = items.filter(({ vendor_id }) => vendor_id !== MARKETPLACE_VENDOR_ID)
   if (ofVendors.length === 0) return
   await session.rows(putTexts, [
     ...arraysOf(ofVendors, 'vendor_id', 'ord_no', 'item_index'),

@@ -1,7 +1,8 @@
 /** Looks given items up, and shows them as their vendor sees them. */
+
 import type { ItemView, VendorItem } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
-import { HOUSE_VENDOR_ID } from './day-counts.ts'
+import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'
 import {
   askedItems,
   claimOf,
@@ -35,5 +36,5 @@ export const vendorItem = (row: ItemRow, partnerCode: string | null): VendorItem
 /** The same for the operator; an own product of the marketplace shows no vendor. */
 export const itemView = (row: ItemRow, partnerCode: string | null): ItemView => ({
   ...vendorItem(row, partnerCode),
-  vendor_id: row.vendor_id === HOUSE_VENDOR_ID ? null : row.vendor_id,
+  vendor_id: row.vendor_id === MARKETPLACE_VENDOR_ID ? null : row.vendor_id,
 })

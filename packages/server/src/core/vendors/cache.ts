@@ -8,12 +8,13 @@
  * A database that was restored under the running process has an older version, or another one with the same number.
  * Each version has a random id, so the cache sees that it knows another history, and forgets all that it knew.
  */
+
 import { setTimeout } from 'node:timers/promises'
 import type { VendorStatus } from '@napum/contract'
 import { type Database, type Session, statement } from '../../platform/db/database.ts'
-import { HOUSE_VENDOR_ID } from '../items/day-counts.ts'
 import type { Elapsed } from '../values/context.ts'
 import { withAccess } from './access.ts'
+import { MARKETPLACE_VENDOR_ID } from './marketplace-vendor.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
 const FRESH_MS = 400
@@ -199,7 +200,7 @@ export function createVendorCache(
     const found = new Vendors()
     const [ids, codes] = [namesOf(vendorIds), namesOf(partnerCodes)]
     // The marketplace's own products are of nobody who is kept here.
-    ids.delete(HOUSE_VENDOR_ID)
+    ids.delete(MARKETPLACE_VENDOR_ID)
     for (const id of ids) if (found.add(kept.vendor(id))) ids.delete(id)
     for (const code of codes) if (found.add(kept.byPartnerCode(code))) codes.delete(code)
     if (ids.size + codes.size > 0) for (const vendor of await read([...ids], [...codes])) found.add(vendor)

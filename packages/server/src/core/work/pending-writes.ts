@@ -2,10 +2,12 @@
  * What a unit of work keeps account of: when it happens, how many items each list gains or loses, and what of it a
  * vendor can see.
  */
+
 import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
-import { type DayCounts, HOUSE_VENDOR_ID } from '../items/day-counts.ts'
+import type { DayCounts } from '../items/day-counts.ts'
 import type { ActorFields } from '../people/actor.ts'
+import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'
 
 /** When a change was made and by which request. */
 export interface Stamp {
@@ -42,7 +44,7 @@ export class Changes {
   item(vendorId: string, key: ItemKey, kinds: Iterable<ChangeKind>): void {
     let bits = 0
     for (const kind of kinds) bits |= 1 << changeKinds.indexOf(kind)
-    if (bits === 0 || vendorId === HOUSE_VENDOR_ID) return
+    if (bits === 0 || vendorId === MARKETPLACE_VENDOR_ID) return
     const { items } = this.#of(vendorId)
     const number = itemNumber(key)
     const known = items.get(number)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Database, Session, Statement } from '../../platform/db/database.ts'
-import { HOUSE_VENDOR_ID } from '../items/day-counts.ts'
 import type { ItemState } from '../items/state.ts'
 import { recordPrice } from '../ledger/pricing.ts'
 import { reverse } from '../ledger/reversals.ts'
 import { createCalendar } from '../values/calendar.ts'
+import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'
 import { Changes } from './pending-writes.ts'
 import { UnitOfWork } from './unit.ts'
 
@@ -253,7 +253,7 @@ it('changes join the kinds of an item, sort vendors, and leave out what nobody s
   changes.item('V1', one, ['stock', 'created'])
   changes.item('V2', one, ['created', 'price'])
   changes.item('V3', one, [])
-  changes.item(HOUSE_VENDOR_ID, one, ['order'])
+  changes.item(MARKETPLACE_VENDOR_ID, one, ['order'])
   expect(changes.byVendor()).toEqual([
     { vendor_id: 'V1', items: [{ ...one, kinds: ['created', 'stock'] }], settlements: [] },
     { vendor_id: 'V2', items: [{ ...one, kinds: ['created', 'price'] }], settlements: [] },

@@ -1,6 +1,7 @@
 /** Holds batches of transfers against the payments of their settlements: each is paid once, by the batch that says so. Decision 208. */
-import { HOUSE_VENDOR_ID } from '../../core/items/day-counts.ts'
+
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { DifferenceFound } from './rules.ts'
@@ -54,13 +55,13 @@ export const batchedStates = statement<BatchedState>('verify.batched_states')`
     where payment.vendor_id = $1::text and payment.settlement_id = asked.settlement_id and payment.batch_id = $3::text
   ) as ledger`
 
-/** Looks at the next batch. It belongs to no single vendor, so it is done once, with the house. */
+/** Looks at the next batch. It belongs to no single vendor, so it is done once, with the vendor of the marketplace. */
 export async function batchStep(
   session: Session,
   vendorId: string,
   [after = '']: readonly string[],
 ): Promise<StepRow | undefined> {
-  if (vendorId !== HOUSE_VENDOR_ID) return undefined
+  if (vendorId !== MARKETPLACE_VENDOR_ID) return undefined
   const batch = await firstRow(session, nextBatch, [after])
   if (!batch) return undefined
   const { batch_id, status } = batch

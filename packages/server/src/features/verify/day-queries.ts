@@ -1,5 +1,7 @@
 /** SQL: holds the counts of lists by day against the items. */
-import { HOUSE_VENDOR_ID, SENT_LIST } from '../../core/items/day-counts.ts'
+
+import { SENT_LIST } from '../../core/items/day-counts.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { claimLists, paidLists, statusLists } from './lists.ts'
 import { asList, type StepRow } from './step.ts'
@@ -18,7 +20,7 @@ interface Listing {
   readonly prefix: '' | 'paid:'
 }
 
-// Every list has as many items on a day as are counted there; the house has no lists. A step goes from one day of a list
+// Every list has as many items on a day as are counted there; that of the marketplace has no lists. A step goes from one day of a list
 // to the day of the item that is $4 further in the index, so it costs that and no more than a day.
 const dayStep = (
   name: string,
@@ -35,7 +37,7 @@ const dayStep = (
        select ${named} as list, ${day} as day
        from order_item
        where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
-         and $1::text <> '${HOUSE_VENDOR_ID}'
+         and $1::text <> '${MARKETPLACE_VENDOR_ID}'
        order by ${order}, ord_no, item_index
        limit 1 offset $4::bigint
      ),
@@ -47,7 +49,7 @@ const dayStep = (
        from order_item
        where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
          and ${at('<=', '(select list from upper_bound)', '(select day from upper_bound)')}
-         and $1::text <> '${HOUSE_VENDOR_ID}'
+         and $1::text <> '${MARKETPLACE_VENDOR_ID}'
        group by 1, 2
      ),
      stored as (

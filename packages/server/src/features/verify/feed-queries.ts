@@ -1,5 +1,5 @@
 /** Holds the feed of a vendor against its head and against the items, a bounded piece at a time. Decision 120. */
-import { HOUSE_VENDOR_ID } from '../../core/items/day-counts.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { statement } from '../../platform/db/database.ts'
 import { asList, type StepRow } from './step.ts'
 
@@ -55,7 +55,7 @@ export const changedItemStep = statement<StepRow>(
   `with page as materialized (
      select ord_no, item_index
      from order_item
-     where vendor_id = $1::text and $1::text <> '${HOUSE_VENDOR_ID}'
+     where vendor_id = $1::text and $1::text <> '${MARKETPLACE_VENDOR_ID}'
        and (ord_no, item_index) > ($2::text, $3::integer)
        and not exists (select from feed_head where vendor_id = $1::text and first_seq > 1)
      order by ord_no, item_index

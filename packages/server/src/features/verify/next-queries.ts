@@ -1,7 +1,7 @@
 /** SQL: which vendor and which settlement come next. */
 import { statement } from '../../platform/db/database.ts'
 
-// The house, which has the smallest id, stands in no table of vendors.
+// The vendor of the marketplace, which has the smallest id, stands in no table of vendors.
 export const nextVendor = statement<{ vendor_id: string }>(
   'verify.next_vendor',
   'select vendor_id from vendor where vendor_id > $1::text order by vendor_id limit 1',

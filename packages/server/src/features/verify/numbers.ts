@@ -1,7 +1,8 @@
 /** Holds the numbers of settlements, which are counted over the whole marketplace, against the settlements that there are. */
-import { HOUSE_VENDOR_ID } from '../../core/items/day-counts.ts'
+
 import { settlementNumber } from '../../core/ledger/period.ts'
 import type { Day } from '../../core/values/calendar.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { StepRow } from './step.ts'
 
@@ -19,13 +20,13 @@ export const nextNumbers = statement<{ day: Day; last_number: number; is_gapless
 export const countOfNumbers = statement<{ settlements: number }>('verify.count_of_numbers')`
   select count(*)::integer as settlements from settlement where settlement_no >= $1::text and settlement_no < $2::text`
 
-/** Looks at the next day. It belongs to no vendor, so it is done once, with the house. */
+/** Looks at the next day. It belongs to no vendor, so it is done once, with the vendor of the marketplace. */
 export async function numberStep(
   session: Session,
   vendorId: string,
   [after = '-infinity']: readonly string[],
 ): Promise<StepRow | undefined> {
-  if (vendorId !== HOUSE_VENDOR_ID) return undefined
+  if (vendorId !== MARKETPLACE_VENDOR_ID) return undefined
   const next = await firstRow(session, nextNumbers, [after])
   if (!next) return undefined
   const { day, last_number, is_gapless } = next

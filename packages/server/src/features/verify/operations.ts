@@ -2,10 +2,11 @@
  * Recomputes what is stored twice, in small steps, for as long as a call may take. A step that fails is named and
  * passed over, so that one vendor does not keep the others from being checked. operator-interface.md "Settlements".
  */
+
 import type { ChainEnd } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../core/items/day-counts.ts'
 import type { Call } from '../../core/operation.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { startPart } from '../../core/work/work-time.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { JobLog } from '../jobs/index.ts'
@@ -66,9 +67,9 @@ async function keepRun(
   await (after === null ? db.rows(beginRun, values) : db.rows(continueRun, [...values, after]))
 }
 
-/** The house has the smallest id. */
+/** The vendor of the marketplace has the smallest id. */
 export function startOf(after: string | null | undefined): Position {
-  if (after === null || after === undefined) return firstStage(HOUSE_VENDOR_ID)
+  if (after === null || after === undefined) return firstStage(MARKETPLACE_VENDOR_ID)
   const position = readPosition(after)
   if (!position) throw invalid([{ path: 'after', message: 'must be the next of an answer of this call' }])
   return position

@@ -1,6 +1,8 @@
 /** SQL: holds the counts of states and of what is due against the items. */
-import { dueLists, HOUSE_VENDOR_ID, isWorkList, SENT_LIST, stateKeySql } from '../../core/items/day-counts.ts'
+
+import { dueLists, isWorkList, SENT_LIST, stateKeySql } from '../../core/items/day-counts.ts'
 import { AFTER_TO_SEND, TO_SEND } from '../../core/items/state-key.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { statement } from '../../platform/db/database.ts'
 import { claimLists, paidLists, statusLists } from './lists.ts'
 import { asList, type StepRow } from './step.ts'
@@ -12,7 +14,7 @@ export const workStep = statement<StepRow>(
   `with edge as materialized (
      select state_key, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
      from order_item
-     where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date) and $1::text <> '${HOUSE_VENDOR_ID}'
+     where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date) and $1::text <> '${MARKETPLACE_VENDOR_ID}'
      order by state_key, ord_day, ord_no, item_index
      limit 1 offset $4::bigint
    ),
@@ -24,7 +26,7 @@ export const workStep = statement<StepRow>(
      from order_item
      where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date)
        and (state_key, ord_day) <= ((select state_key from upper_bound), (select day from upper_bound))
-       and $1::text <> '${HOUSE_VENDOR_ID}'
+       and $1::text <> '${MARKETPLACE_VENDOR_ID}'
      group by 1, 2
    ),
    stored as (
@@ -53,7 +55,7 @@ export const workStep = statement<StepRow>(
 const toSend = (list: string, day: 'hope_day' | 'counted_day') => `
      select '${list}' as list, ${day} as day
      from order_item
-     where vendor_id = $1::text and $1::text <> '${HOUSE_VENDOR_ID}' and ${day} is not null
+     where vendor_id = $1::text and $1::text <> '${MARKETPLACE_VENDOR_ID}' and ${day} is not null
        and state_key >= '${TO_SEND}' and state_key < '${AFTER_TO_SEND}'`
 
 // What still has to be sent stands in the count of the day that decides when it is due. Of the items only those are read.

@@ -1,9 +1,10 @@
 /** Finds claims of all vendors. operator-interface.md "Claims"; decision 155. */
+
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import {
@@ -62,7 +63,7 @@ async function viewsOf(session: Session, rows: readonly ClaimRow[]): Promise<Cla
 function claimView(row: ClaimRow, vendorName: string | null, sent: ReadonlyMap<string, boolean>): Claim {
   const { vendor_id, ord_no, replaced_by } = row
   const replacement = replaced_by === null ? null : itemNumber({ ord_no, item_index: replaced_by })
-  const isOwn = vendor_id === HOUSE_VENDOR_ID
+  const isOwn = vendor_id === MARKETPLACE_VENDOR_ID
   return {
     ord_prd_no: itemNumber(row),
     vendor_id: isOwn ? null : vendor_id,

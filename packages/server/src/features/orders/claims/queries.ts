@@ -2,6 +2,7 @@
  * SQL of claims of all vendors. Claims are looked for by their state, kind and day in an index that holds nothing else, one
  * stretch for each state and kind that is asked for; of one vendor, in the index of its lists of claims.
  */
+
 import {
   type ClaimOrder,
   type ClaimType,
@@ -11,9 +12,9 @@ import {
   type ItemStatus,
   type ReturnFault,
 } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
 import { countedUpTo } from '../../../core/values/pagination.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 
 export interface ClaimRow {
@@ -34,7 +35,7 @@ export interface ClaimRow {
 export type ClaimScope = 'all' | 'vendor'
 
 /** As the index has it, word for word. */
-const isOpen = `(item.claim_seen_at is null and item.vendor_id <> '${HOUSE_VENDOR_ID}')`
+const isOpen = `(item.claim_seen_at is null and item.vendor_id <> '${MARKETPLACE_VENDOR_ID}')`
 
 type State = (typeof claimStates)[number]
 

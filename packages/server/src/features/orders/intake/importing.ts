@@ -1,8 +1,9 @@
 /** What one import works with, what becomes of its orders, and how many there were of each kind. */
+
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
 import type { LedgerServices } from '../../../core/ledger/ledger.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { Sender, WorkServices } from '../../../core/work/unit.ts'
 import type { FailureBook } from './failures.ts'
 import type { Destination } from './order-destination.ts'
@@ -44,7 +45,7 @@ export class ImportTally {
       return
     }
     this.#outcomes[result.outcome]++
-    for (const item of order.items) if (item.vendor_id === HOUSE_VENDOR_ID) this.#ownItems++
+    for (const item of order.items) if (item.vendor_id === MARKETPLACE_VENDOR_ID) this.#ownItems++
   }
 
   counts() {

@@ -2,8 +2,9 @@
  * Pure decisions: what becomes of a sent order, given what is stored of it, and what one transaction takes.
  * operator-interface.md "Orders".
  */
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
+
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { isRefusal, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
 
 export const isUnchanged = (order: ReadyOrder, registered: RegisteredOrder): boolean =>
@@ -18,7 +19,7 @@ export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): Orde
   }
   const moved = before.findIndex((index, n) => {
     const supplier = registered.vendor_ids[index - 1]
-    return supplier !== HOUSE_VENDOR_ID && supplier !== order.items[n]?.vendor_id
+    return supplier !== MARKETPLACE_VENDOR_ID && supplier !== order.items[n]?.vendor_id
   })
   if (moved < 0) return null
   const message = 'was imported with another vendor, and that cannot change'
@@ -30,7 +31,8 @@ export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): Orde
 export const adopted = (order: ReadyOrder, registered: RegisteredOrder): number[] =>
   registered.intake_indexes.filter(
     (index, n) =>
-      registered.vendor_ids[index - 1] === HOUSE_VENDOR_ID && order.items[n]?.vendor_id !== HOUSE_VENDOR_ID,
+      registered.vendor_ids[index - 1] === MARKETPLACE_VENDOR_ID &&
+      order.items[n]?.vendor_id !== MARKETPLACE_VENDOR_ID,
   )
 
 /** An own product can be given a vendor only while nothing happened to it. */

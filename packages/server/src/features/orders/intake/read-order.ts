@@ -2,6 +2,7 @@
  * Reads a sent order: what it means, with defaults filled in, or why it is refused. Pure. operator-interface.md
  * "Orders".
  */
+
 import {
   type ErrorCode,
   errorTable,
@@ -10,7 +11,6 @@ import {
   OrderInput,
   type OrderItemInput,
 } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import {
   type ItemDetails,
   itemFields,
@@ -23,6 +23,7 @@ import type { Calendar, Day } from '../../../core/values/calendar.ts'
 import type { ContentHash } from '../../../core/values/content-hash.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
 import type { FoundVendors, VendorCache } from '../../../core/vendors/cache.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
 import { fieldReader, instant, optionalInstant, Unreadable, wrongField } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
@@ -174,7 +175,7 @@ export function suppliersOf(vendorCache: VendorCache, sent: readonly unknown[]):
 
 /** Both left out: an own product. Whatever is given must be known, and both must mean the same vendor. */
 function supplierOf(sent: OrderItemInput, index: number, vendors: FoundVendors): string {
-  if (sent.vendor_id === undefined && sent.partner_code === undefined) return HOUSE_VENDOR_ID
+  if (sent.vendor_id === undefined && sent.partner_code === undefined) return MARKETPLACE_VENDOR_ID
   const given = [
     ...(sent.vendor_id === undefined ? [] : [vendors.vendor(textOf(sent.vendor_id))]),
     ...(sent.partner_code === undefined ? [] : [vendors.byPartnerCode(textOf(sent.partner_code))]),

@@ -1,4 +1,5 @@
 /** Registers claims and takes them back; the money follows in the same transaction. operator-interface.md "Claims". */
+
 import {
   type Batch,
   type ClaimDone,
@@ -10,13 +11,13 @@ import {
   parseItemNumber,
   withdrawalBatch,
 } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import type { ItemState } from '../../../core/items/state.ts'
 import type { WorkingItems } from '../../../core/items/working-items.ts'
 import { followClaims, type SettledFeeRow, settledFees } from '../../../core/ledger/shipping.ts'
 import type { BasicCall } from '../../../core/operation.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { BatchServices } from '../../../core/work/batch.ts'
 import { batchAnswer, EntryRefusal, entryRefusal, failedEntry } from '../../../core/work/entries.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
@@ -117,7 +118,7 @@ async function lockAll<Entry>(
   for (const items of locked) {
     const { vendorId } = items
     const orders = [...items.all()].map(({ ord_no }) => ord_no)
-    const fees = vendorId === HOUSE_VENDOR_ID ? [] : await settledFees(unit.session, vendorId, orders)
+    const fees = vendorId === MARKETPLACE_VENDOR_ID ? [] : await settledFees(unit.session, vendorId, orders)
     const held = fees.map(({ settlement_id }) => settlement_id)
     works.set(vendorId, { items, ledger: await unit.lockLedger(services, items, held), fees })
   }

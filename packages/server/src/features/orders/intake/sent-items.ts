@@ -1,11 +1,12 @@
 /** Items that come in as sent: the shipping fees of their orders fall due (decision 211). */
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
+
 import type { OrderItemRow } from '../../../core/items/orders.ts'
 import { saysSent } from '../../../core/items/sent.ts'
 import type { Ledger } from '../../../core/ledger/ledger.ts'
 import { type FeeRow, settleFees } from '../../../core/ledger/shipping.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { type Money, moneyFromNumber, moneyToText } from '../../../core/values/money.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
 import type { Importing } from './importing.ts'
 import type { ItemRows } from './item-rows.ts'
@@ -37,7 +38,7 @@ function feesOf({ ord_no, items }: ReadyOrder): (FeeRow & { readonly vendor_id: 
   const byVendor = [...groupBy(items, ({ vendor_id }) => vendor_id)]
   return byVendor.flatMap(([vendor_id, own]) => {
     const fee = own.reduce(addFee, 0n)
-    const isDue = fee > 0n && vendor_id !== HOUSE_VENDOR_ID
+    const isDue = fee > 0n && vendor_id !== MARKETPLACE_VENDOR_ID
     return isDue ? [{ vendor_id, ord_no, fee: moneyToText(fee) }] : []
   })
 }

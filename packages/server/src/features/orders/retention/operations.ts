@@ -1,6 +1,6 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
+
 import { RETENTION_DAYS_MIN, type RetentionReason, type RetentionRequest } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
 import {
   lockItemsOfOrders,
   numbersOf,
@@ -15,6 +15,7 @@ import type { Services } from '../../../core/services.ts'
 import { addDays } from '../../../core/values/calendar.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { invalid } from '../../../core/values/refusal.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { rowsByVendor } from '../../../core/vendors/rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import { startPart } from '../../../core/work/work-time.ts'
@@ -112,7 +113,7 @@ async function leftOutOf(
 ): Promise<LeftOut> {
   const sold = orders.map((order) => ({
     ord_no: order.ord_no,
-    vendor_ids: order.vendor_ids.filter((vendor) => vendor !== HOUSE_VENDOR_ID),
+    vendor_ids: order.vendor_ids.filter((vendor) => vendor !== MARKETPLACE_VENDOR_ID),
   }))
   const rows = await session.rows(queries.needsOf, vendorOrderColumns(vendorOrdersOf(sold)))
   const found = new Map<string, RetentionReason>()
