@@ -25,6 +25,18 @@ const pdf = (headers: Record<string, string> = {}, body = '%PDF-1.7') =>
 /** Calls of one thing stand together: `createOperatorWebhook` is `operator.webhooks.create`. */
 function methodOf(name: string): string[] {
   const grouped: Readonly<Record<string, string[]>> = {
+    createAnnouncement: ['announcements', 'create'],
+    listAnnouncements: ['announcements', 'list'],
+    getAnnouncement: ['announcements', 'get'],
+    withdrawAnnouncement: ['announcements', 'withdraw'],
+    listOwnAnnouncements: ['announcements', 'list'],
+    readAnnouncement: ['announcements', 'read'],
+    remindLate: ['reminders', 'send'],
+    listReminders: ['reminders', 'list'],
+    listNotices: ['notices', 'list'],
+    sendTestNotice: ['notices', 'test'],
+    getNoticeSettings: ['noticeSettings', 'get'],
+    updateNoticeSettings: ['noticeSettings', 'update'],
     getOwnItem: ['items', 'get'],
     searchItems: ['items', 'search'],
     markClaimsSeen: ['items', 'claimsSeen'],

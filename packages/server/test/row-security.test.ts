@@ -111,6 +111,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'invitation',
       'item_text',
       'membership',
+      'reminder',
       'sandbox_call',
       'sandbox_fault',
       'sandbox_vendor_clock',

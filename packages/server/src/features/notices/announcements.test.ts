@@ -46,7 +46,9 @@ describe.each(usualKinds)('announcements and reminders on %s', (kind) => {
     const seen = (await service.operator('getAnnouncement', undefined, { params })).body
     expect(seen.announcement).toMatchObject({ read_count: 1, confirmed_count: 1 })
     expect(seen.reader_list).toMatchObject([{ vendor_id: one.vendor_id, name: '정하루' }])
-    expect((await service.as(one, 'readAnnouncement', {}, { params })).status).not.toBe(200)
+    await service.as(one, 'readAnnouncement', { confirm: true }, { params })
+    const after = (await service.operator('getAnnouncement', undefined, { params })).body.announcement
+    expect(after).toMatchObject({ read_count: 1, confirmed_count: 1 })
     await service.operator('withdrawAnnouncement', undefined, { params })
     expect(await own()).toEqual([])
   })

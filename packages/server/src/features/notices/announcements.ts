@@ -101,11 +101,12 @@ export async function listOwnAnnouncements({ realClock }: OwnServices, call: Cal
 
 export async function readOwnAnnouncement({ realClock }: OwnServices, call: Call<'readAnnouncement'>) {
   const { caller, vendor, db, params, body } = call
-  if (caller.kind !== 'person') throw new Refusal('FORBIDDEN')
   const now = realClock.now()
-  const key = [vendor.vendor_id, caller.session.personId, now, params.announcement_id]
+  const key = [vendor.vendor_id, readerOf(call), now, params.announcement_id]
   return db.transaction(async (session) => {
-    if (!(await firstRow(session, queries.ownAnnouncement, key))) throw new Refusal('ANNOUNCEMENT_NOT_FOUND')
+    const found = await firstRow(session, queries.ownAnnouncement, key)
+    if (!found) throw new Refusal('ANNOUNCEMENT_NOT_FOUND')
+    if (caller.kind !== 'person') return { announcement: ownView(found) }
     const who = [vendor.vendor_id, params.announcement_id, caller.session.personId, caller.session.name]
     await session.rows(queries.noteRead, [...who, now, body?.confirm ? now : null])
     const read = (await firstRow(session, queries.ownAnnouncement, key)) as queries.OwnAnnouncementRow
