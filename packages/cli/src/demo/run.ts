@@ -15,7 +15,7 @@ import { type DemoSeed, seed } from './seed.ts'
 import { openSignInLink, type SignInLink } from './sign-in-link.ts'
 import { type DemoFacts, demoText, sandboxText } from './text.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly port: number
   readonly orders: number
   readonly dataDir?: string

@@ -25,7 +25,7 @@ export interface DemoSeed {
 }
 
 /** The service to fill. */
-export interface DemoService {
+interface DemoService {
   readonly url: string
   readonly operator: OperatorClient
   /** Sets the clock of the service; null: as everybody else's. */

@@ -44,7 +44,7 @@ type MoveMessage =
   | ({ readonly event: 'reopened' } & ReopenResult)
   | { readonly event: 'failed'; readonly message: string }
 
-export interface MoveListener {
+interface MoveListener {
   /** Shown what is to be done; whether it is to be done. */
   isWanted(plan: MovePlan): Promise<boolean>
   onStep(step: MoveStep): void

@@ -11,7 +11,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Io, say } from './io.ts'
 
-export const URL_DEFAULT = 'http://127.0.0.1:3000'
+const URL_DEFAULT = 'http://127.0.0.1:3000'
 /** Fewer than the client's own five: somebody is waiting in front of the terminal. */
 const ATTEMPTS = 4
 

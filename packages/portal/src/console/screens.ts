@@ -14,7 +14,7 @@ export const screens = [
   ['settings', 'e'],
 ] as const
 
-export type ScreenName = (typeof screens)[number][0]
+type ScreenName = (typeof screens)[number][0]
 
 /** Screens that only admins may read. */
 export const forAdmins: ReadonlySet<ScreenName> = new Set(['audit'])

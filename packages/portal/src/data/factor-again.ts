@@ -31,7 +31,7 @@ export function answerFactor(isShown: boolean): void {
 }
 
 /** Makes a call that may want a fresh factor: asks for it then, and makes it again. @throws Declined */
-export async function withFreshFactor<Result>(call: () => Promise<Result>): Promise<Result> {
+async function withFreshFactor<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {

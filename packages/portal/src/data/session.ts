@@ -21,10 +21,10 @@ import { answerFactor, asking } from './factor-again.ts'
 import { afterAnswer, isSameWork } from './session-rules.ts'
 
 /** A place where the person works for a vendor. */
-export type Workplace = Membership & { readonly vendor_id: string }
+type Workplace = Membership & { readonly vendor_id: string }
 
 /** Why somebody who was signed in is not so any more, when it was not their own wish. */
-export type WhyOut = 'ended' | 'idle'
+type WhyOut = 'ended' | 'idle'
 
 export type State =
   | { readonly kind: 'unknown' }

@@ -26,7 +26,7 @@ interface ListQuestion<Filters, Answer, Row> {
   readonly columns: () => readonly Column<Row>[]
 }
 
-export interface ShownList<Filters, Answer, Row> extends Reading<Answer> {
+interface ShownList<Filters, Answer, Row> extends Reading<Answer> {
   readonly filters: Filters
   readonly chosen: ReadonlySet<string>
   readonly choose: (keys: ReadonlySet<string>) => void

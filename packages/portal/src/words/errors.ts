@@ -103,7 +103,7 @@ export function overrule(instead: typeof own): void {
 }
 
 /** What the clerk reads; `text` is the sentence of the service, for those who want it exactly. */
-export interface FailureText {
+interface FailureText {
   readonly sentence: string
   readonly text: string
   readonly requestId: string | undefined

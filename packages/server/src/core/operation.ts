@@ -126,7 +126,7 @@ export type AnswerOf<Name extends EndpointName> =
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 
-export type SandboxEndpointName = {
+type SandboxEndpointName = {
   readonly [Name in EndpointName]: EndpointTable[Name] extends { readonly audience: 'sandbox' } ? Name : never
 }[EndpointName]
 

@@ -5,7 +5,7 @@ import { type Decimal, EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { RowIssue } from './issues.ts'
 import { bareText } from './text.ts'
 
-export interface ReadNumber {
+interface ReadNumber {
   /** Null when the cell is empty or was refused. */
   readonly value: number | null
   readonly issues: readonly RowIssue[]

@@ -6,7 +6,7 @@ import { availableOf } from './answers.ts'
 import { carrierOf } from './carriers.ts'
 import { bareText, comparable } from './text.ts'
 
-export const fileKinds = ['waybills', 'stock_answers', 'prices'] as const
+const fileKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type RowsKind = (typeof fileKinds)[number]
 
 export const fieldNames = fileFields

@@ -16,7 +16,7 @@ export interface NumberedEntry {
   readonly sent: AdjustmentInput
 }
 
-export interface ReadEntries {
+interface ReadEntries {
   readonly entries: readonly NumberedEntry[]
   /** Titles of columns that are not read. */
   readonly unknown: readonly string[]

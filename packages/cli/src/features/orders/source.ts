@@ -36,7 +36,7 @@ export function formatOf(beginning: string, listName: string): Format {
   }
 }
 
-export interface SourceOptions {
+interface SourceOptions {
   /** Recognised by the beginning when left out. */
   readonly format?: Format | undefined
   /** UTF-8 when left out. */

@@ -20,7 +20,7 @@ interface How {
 }
 
 /** What differs between the two steps. */
-export interface PeriodStep<A extends Answer> {
+interface PeriodStep<A extends Answer> {
   readonly done: 'confirmed' | 'paid'
   readonly countOf: (answer: A) => number
   /** What was skipped because of its warnings alone. */

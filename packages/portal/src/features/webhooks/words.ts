@@ -73,7 +73,7 @@ export const pauseWords = catalogue({
   gone: ['주소가 없어져 멈춤', 'Stopped: gone'],
 } satisfies TextsOf<NonNullable<Webhook['paused_reason']>>)
 
-export const failureWords = catalogue({
+const failureWords = catalogue({
   http_status: ['오류', 'Refused'],
   redirect: ['다른 주소로 넘김', 'Redirected'],
   timeout: ['응답 없음', 'No answer in time'],

@@ -19,7 +19,7 @@ import { selected } from './selection.ts'
 import { words } from './words.ts'
 
 /** As many as the interface takes by their numbers. */
-export const CHOSEN_MAX = 10_000
+const CHOSEN_MAX = 10_000
 
 type Scope = Pick<ItemExportRequest, 'filters' | 'ord_prd_nos'>
 export const matching = (): Scope => ({ filters: question.value })

@@ -54,7 +54,7 @@ export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
 }
 
 /** Vendors, lists, days, differences. */
-export type CountColumns = readonly [
+type CountColumns = readonly [
   vendors: readonly string[],
   lists: readonly string[],
   days: readonly Day[],

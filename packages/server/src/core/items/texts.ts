@@ -28,7 +28,7 @@ const mergeNew = `
 export const mergeNewTexts = (db: Database): Promise<void> => db.script(mergeNew)
 
 /** An item with the texts that it is found by. */
-export interface ToldItem extends ItemKey {
+interface ToldItem extends ItemKey {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly order: OrderDetails

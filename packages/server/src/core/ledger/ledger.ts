@@ -41,7 +41,7 @@ export interface LedgerServices {
 }
 
 /** What the lines of a balance give as their source. */
-export const SET_OFF = 'set_off'
+const SET_OFF = 'set_off'
 
 type Noted = Pick<PendingWrites, 'stampOf' | 'changes'>
 type Amount = Pick<ApartLine, 'settlement_id' | 'amount'>

@@ -35,7 +35,7 @@ export interface NewPayment extends SettlementKey {
 }
 
 /** What all payments that are recorded at once have in common. */
-export interface PaymentTerms {
+interface PaymentTerms {
   readonly paid_on: Day
   readonly reference: string | null
   readonly memo?: string | null
@@ -130,7 +130,7 @@ export async function writeStates(
 }
 
 /** A payment with its corrections, the oldest first. */
-export interface CorrectedPayment {
+interface CorrectedPayment {
   readonly row: PaymentRow
   readonly corrections: readonly CorrectionRow[]
 }

@@ -85,7 +85,7 @@ export const raiseLines = statement<ChainHead>('ledger.raise_lines')`
   returning last_line_id, hashed_line_id, line_hash`
 
 /** A reversal that a new line takes back. */
-export interface ReversalRow {
+interface ReversalRow {
   settlement_id: string
   ord_no: string
   item_index: number

@@ -37,7 +37,7 @@ export interface LetterDraft {
   readonly secret?: string
 }
 
-export interface LetterServices {
+interface LetterServices {
   readonly db: Database
   readonly config: Pick<Config, 'smtpUrl'>
   readonly livemode: boolean

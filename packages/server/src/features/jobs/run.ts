@@ -10,7 +10,7 @@ import type { JobLog, JobRun } from './work.ts'
 /** Bytes that are stored in one row. */
 const PART_BYTES = 1024 ** 2
 
-export interface StartedJob {
+interface StartedJob {
   readonly jobId: string
   readonly kind: JobKind
   readonly requestId: string

@@ -44,7 +44,7 @@ export const withdrawAnnouncement = statement('notices.withdraw')`
   update announcement set withdrawn_at = coalesce(withdrawn_at, $2::timestamptz), mailed_to = null
   where announcement_id = $1::text`
 
-export interface ReaderRow {
+interface ReaderRow {
   vendor_id: string
   vendor_name: string
   person_id: string

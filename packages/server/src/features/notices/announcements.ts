@@ -12,7 +12,7 @@ import { firstRow, type Session } from '../../platform/db/database.ts'
 import * as queries from './announcement-queries.ts'
 import { oneLine } from './text/letter.ts'
 
-export type AnnouncementServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'calendar' | 'vendorCache'> & {
+type AnnouncementServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'calendar' | 'vendorCache'> & {
   readonly letters: LetterQueue
 }
 

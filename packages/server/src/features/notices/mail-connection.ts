@@ -9,7 +9,7 @@ const CONNECT_MS = 10_000
 /** Without a byte. */
 const SILENT_MS = 20_000
 /** For a whole letter; the lease is longer. */
-export const LETTER_MS = 45_000
+const LETTER_MS = 45_000
 
 export interface MailServer {
   readonly host: string

@@ -40,7 +40,7 @@ export const beginAtHeads = statement('notices.begin')`
   on conflict (vendor_id, pace) do update set seq = excluded.seq
   returning 1`
 
-export interface OrdersRow {
+interface OrdersRow {
   kind: 'new_orders' | 'cancel' | 'claims'
   orders: number
   items: number
@@ -146,7 +146,7 @@ export const releaseWindow = statement('notices.release')`
   update letter set next_at = $2::timestamptz
   where state = 'queued' and time_window = $1::text and next_at > $2::timestamptz and attempts = 0`
 
-export interface MarkRow {
+interface MarkRow {
   name: string
   value: string
 }
@@ -164,7 +164,7 @@ export const takeLead = statement<{ name: string }>('notices.take_lead')`
     where held.value = excluded.value or held.leased_until < now()
   returning name`
 
-export interface EndedJobRow {
+interface EndedJobRow {
   job_id: string
   kind: string
   state: string

@@ -18,7 +18,7 @@ const CHANGES_MAX = 5_000
 /** A settlement that was confirmed before is no news, whatever became of its payments. */
 const CONFIRMED_DAYS = 4
 
-export interface NewsServices {
+interface NewsServices {
   readonly db: Database
   readonly letters: LetterQueue
 }

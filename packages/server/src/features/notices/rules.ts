@@ -14,9 +14,9 @@ export function retryAt(attempts: number, now: Date): Date | null {
 }
 
 /** News at once is gathered this long, and a person gets one letter of a kind in it. */
-export const AT_ONCE_MS = 5 * MINUTE_MS
+const AT_ONCE_MS = 5 * MINUTE_MS
 /** How long a letter at once waits for more of the same moment. */
-export const GATHER_MS = 2_000
+const GATHER_MS = 2_000
 /** Letters of a window wait until all vendors were looked at; then they go, or at the latest after this. */
 export const WINDOW_GATHER_MS = 10 * MINUTE_MS
 

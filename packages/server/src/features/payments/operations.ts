@@ -14,7 +14,7 @@ import { apartTable, readColumns, transferTable } from './columns.ts'
 import * as queries from './queries.ts'
 import { numbersOf, splitTransfers, transferOf } from './rules.ts'
 
-export type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clock' | 'secrets'>
+type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clock' | 'secrets'>
 
 export async function bankTransfers(services: BankTransferServices, call: Call<'bankTransfers'>) {
   const { format = 'json', list = 'transfers', header = true } = call.query

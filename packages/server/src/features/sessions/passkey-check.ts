@@ -8,7 +8,7 @@ import { hashKey } from '../../core/values/key-hash.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** What must have been signed, and where. */
-export interface ExpectedPasskey {
+interface ExpectedPasskey {
   readonly challengeHash: Buffer
   readonly party: RelyingParty
 }

@@ -170,7 +170,7 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     limit 1
   ) as frozen on true`
 
-export interface OddDaysRow extends OddDays {
+interface OddDaysRow extends OddDays {
   settlement_id: string
 }
 

@@ -14,7 +14,7 @@ import type { StatementSource } from './document.ts'
 import { RenderRefused, type StatementFile, type StatementRenderer } from './render.ts'
 
 /** One settlement, and how its statements are read when their turn has come. */
-export interface ArchivedSettlement {
+interface ArchivedSettlement {
   /** Where its files stand in the zip; empty: at the top. */
   readonly folder: string
   readonly read: (type: StatementType) => Promise<StatementSource>

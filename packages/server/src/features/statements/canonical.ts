@@ -45,7 +45,7 @@ export async function contentHashOf(
 }
 
 /** What a check code is made of. */
-export interface CheckCodeParts {
+interface CheckCodeParts {
   /** A ULID: 80 of its bits are random, so that nobody who does not know the settlement can make its code. */
   readonly settlement_id: string
   readonly type: StatementType

@@ -79,7 +79,7 @@ export interface SourceAdjustment extends AdjustmentLine, VatRule {
 }
 
 /** What stands over and under the lines of a block. */
-export interface BlockFrame {
+interface BlockFrame {
   readonly settlement_no: string
   readonly ord_no: string
   /** `YYYY-MM-DD` */
@@ -98,7 +98,7 @@ export interface SourceOrder extends BlockFrame, VatRule {
 }
 
 /** What stands on paper only, besides the figures. */
-export interface PaperFrame {
+interface PaperFrame {
   /** `YYYY-MM-DD`: the day on which the settlement was confirmed; null while it is pending. */
   readonly issued_on: string | null
   /** Where the vendor is paid; null when its profile does not say. */

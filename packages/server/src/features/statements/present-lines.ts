@@ -54,10 +54,8 @@ export function taxKindsOf({ supply }: StatementTotals): [kind: TaxType, title: 
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 
-export type LineView = ReturnType<typeof presentLine>
-
 /** What a line is printed with. */
-export interface LinePrinting {
+interface LinePrinting {
   /** `YYYY-MM-DD` that it goes by, when its goods left. */
   readonly day: string
   /** Whether any line of the document has a specification: otherwise titles have more room. */

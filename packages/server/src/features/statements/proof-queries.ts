@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/database.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
 import type { HeaderRow } from './header-queries.ts'
 
-export interface ProofRow {
+interface ProofRow {
   form: CanonicalForm
   check_code: string
   content_hash: string

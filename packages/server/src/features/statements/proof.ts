@@ -18,7 +18,7 @@ import * as queries from './proof-queries.ts'
 export const PROVED_AT_ONCE_MAX = 20_000
 
 /** Which confirmation of a settlement. */
-export interface ConfirmedSettlement {
+interface ConfirmedSettlement {
   readonly vendor_id: string
   readonly settlement_id: string
   readonly confirmation: number

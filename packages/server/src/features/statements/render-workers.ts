@@ -35,7 +35,7 @@ const BLOCK_ROWS = 1
 type BlockView = StatementView['blocks'][number]
 
 /** What the worker is given, and the PDF that it gives back. */
-export interface RenderTask {
+interface RenderTask {
   /** The parts of the document as JSON. */
   readonly parts: readonly string[]
   /** Copies that the parts make, of the same number of pages each. */

@@ -16,7 +16,7 @@ import { type Printing, presentStatement } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
 import { statementXlsx } from './xlsx.ts'
 
-export interface RendererOptions extends WorkerOptions, Printing {
+interface RendererOptions extends WorkerOptions, Printing {
   /** Left out: true. Otherwise each page and each file says that it is test data. */
   readonly livemode?: boolean
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
@@ -31,7 +31,7 @@ export interface RendererOptions extends WorkerOptions, Printing {
 export type ReadStatement = () => Promise<StatementSource>
 
 /** The answer of interface 4.10. */
-export type StatementJson = ReadyJson<Omit<StatementAnswer, 'request_id' | 'timestamp'>>
+type StatementJson = ReadyJson<Omit<StatementAnswer, 'request_id' | 'timestamp'>>
 
 /** Reads when there is room for one more statement, and makes the finished answer of it. */
 export interface StatementRenderer {

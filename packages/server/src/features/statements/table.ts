@@ -53,7 +53,7 @@ const columns = [
   text('당초 정산번호', 13),
   text('적요', 20),
 ] as const
-export type TableTitle = (typeof columns)[number]['title']
+type TableTitle = (typeof columns)[number]['title']
 
 export const tableColumns: readonly (TableColumn & { readonly title: TableTitle })[] = columns
 

@@ -45,7 +45,7 @@ export interface Verification {
  * `issued`: it was given out under this code. `changed`: it was not. `unread`: nobody knows, as files were not kept when the
  * settlement was confirmed.
  */
-export type FileVerdict = 'issued' | 'changed' | 'unread'
+type FileVerdict = 'issued' | 'changed' | 'unread'
 
 interface Reading {
   readonly db: Session

@@ -25,7 +25,7 @@ export interface TaxInvoiceServices {
   readonly config: Pick<Config, 'statementReceiver' | 'taxReturns' | 'timeZone'>
 }
 
-export interface VendorInvoices {
+interface VendorInvoices {
   readonly vendor_id: string
   readonly invoices: TaxInvoices
 }

@@ -12,7 +12,7 @@ import { statement } from '../../platform/db/database.ts'
  * What a line is to an invoice: goods that left, goods that left and came back, goods that are still here, and goods that were
  * cancelled before they left.
  */
-export type EntryKind = 'invoice' | 'reversal' | 'unshipped' | 'cancelled'
+type EntryKind = 'invoice' | 'reversal' | 'unshipped' | 'cancelled'
 
 /** Amounts as decimals. */
 export interface EntryItemRow {

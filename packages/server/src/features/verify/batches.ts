@@ -9,10 +9,10 @@ import type { StepRow } from './step.ts'
 
 type BatchStatus = 'open' | 'paid' | 'cancelled'
 
-export const nextBatch = statement<{ batch_id: string; status: BatchStatus }>('verify.next_batch')`
+const nextBatch = statement<{ batch_id: string; status: BatchStatus }>('verify.next_batch')`
   select batch_id, status from transfer_batch where batch_id > $1::text order by batch_id limit 1`
 
-export const statusOfBatch = statement<{ status: BatchStatus }>('verify.status_of_batch')`
+const statusOfBatch = statement<{ status: BatchStatus }>('verify.status_of_batch')`
   select status from transfer_batch where batch_id = $1::text`
 
 interface BatchEntry {
@@ -23,7 +23,7 @@ interface BatchEntry {
   readonly is_returned: boolean
 }
 
-export const entriesOfBatch = statement<BatchEntry>('verify.entries_of_batch')`
+const entriesOfBatch = statement<BatchEntry>('verify.entries_of_batch')`
   select vendor_id, settlement_id, settlement_no, amount, returned_at is not null as is_returned
   from transfer_batch_entry
   where batch_id = $1::text
@@ -40,7 +40,7 @@ interface BatchedState {
 }
 
 // Of the settlements $2 of a vendor, with what the batch $3 paid.
-export const batchedStates = statement<BatchedState>('verify.batched_states')`
+const batchedStates = statement<BatchedState>('verify.batched_states')`
   select settlement.settlement_id, settlement.batch_id is not distinct from $3::text as is_in, ledger.paid, ledger.returned
   from unnest($2::text[]) as asked (settlement_id)
   cross join lateral (
@@ -80,7 +80,7 @@ export async function batchStep(
   return { checked: 0, last: [batch_id], differences }
 }
 
-export function entryDifferences(
+function entryDifferences(
   status: BatchStatus,
   { amount, is_returned }: Pick<BatchEntry, 'amount' | 'is_returned'>,
   state: Omit<BatchedState, 'settlement_id'> | undefined,

@@ -25,11 +25,7 @@ export async function chainStep(
 }
 
 /** @param after the number of the first of the rows, which was looked at before; 0: all are new */
-export function chainDifferences(
-  vendorId: string,
-  after: number,
-  rows: readonly NumberedLine[],
-): DifferenceFound[] {
+function chainDifferences(vendorId: string, after: number, rows: readonly NumberedLine[]): DifferenceFound[] {
   const found: DifferenceFound[] = []
   // null: not known, because a line is missing or not hashed yet. Then the next one cannot be compared.
   let before: string | null = ''

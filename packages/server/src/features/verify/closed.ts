@@ -33,7 +33,7 @@ const differing = (subject: string, expected: string | null, found: string | nul
   expected === found ? null : { subject, expected, found }
 
 /** A confirmation and payments decide which state it must be: it is paid exactly when nothing is outstanding. */
-export function stateDifferences(row: ClosedRow): Difference[] {
+function stateDifferences(row: ClosedRow): Difference[] {
   const outstanding = moneyFromText(row.payable) - moneyFromText(row.paid_by_payments)
   const supported = row.is_confirmed ? (outstanding === 0n ? 'paid' : 'confirmed') : 'pending'
   const isClosed = row.status !== 'pending'
@@ -51,7 +51,7 @@ export function stateDifferences(row: ClosedRow): Difference[] {
 const plain = (amount: string): string => moneyToText(moneyFromText(amount))
 
 /** Both statements are proved by the confirmation, unless the settlement is very large or was closed by a version before. */
-export function proofDifferences(row: ClosedRow, proofs: readonly ProofState[]): Difference[] {
+function proofDifferences(row: ClosedRow, proofs: readonly ProofState[]): Difference[] {
   const isProved = row.expected_hash !== null && (row.item_count ?? 0) <= PROVED_AT_ONCE_MAX
   const current = proofs.filter(({ is_current }) => is_current)
   return [

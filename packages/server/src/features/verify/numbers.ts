@@ -7,7 +7,7 @@ import { firstRow, type Session, statement } from '../../platform/db/database.ts
 import type { StepRow } from './step.ts'
 
 // The first day after $1 on which numbers were given out, how many, and whether each has its settlement.
-export const nextNumbers = statement<{ day: Day; last_number: number; is_gapless: boolean | null }>(
+const nextNumbers = statement<{ day: Day; last_number: number; is_gapless: boolean | null }>(
   'verify.next_numbers',
 )`
   select day, last_number, is_gapless
@@ -17,7 +17,7 @@ export const nextNumbers = statement<{ day: Day; last_number: number; is_gapless
   limit 1`
 
 // How many settlements have a number from $1 on, and before $2.
-export const countOfNumbers = statement<{ settlements: number }>('verify.count_of_numbers')`
+const countOfNumbers = statement<{ settlements: number }>('verify.count_of_numbers')`
   select count(*)::integer as settlements from settlement where settlement_no >= $1::text and settlement_no < $2::text`
 
 /** Looks at the next day. It belongs to no vendor, so it is done once, with the vendor of the marketplace. */

@@ -17,7 +17,7 @@ import type { Day } from '../../core/values/calendar.ts'
 import type { stateView } from './rules.ts'
 
 /** An item as a row is made of it. */
-export interface ExportedItem extends ReturnType<typeof stateView> {
+interface ExportedItem extends ReturnType<typeof stateView> {
   readonly record: ItemRecord
   /** Day of the marketplace on which it was shipped. */
   readonly shippedOn: Day | null

@@ -30,7 +30,7 @@ export type ItemServices = Pick<
   'livemode' | 'clock' | 'realClock' | 'calendar' | 'deliveryDays'
 >
 
-export interface FoundPage extends Merged {
+interface FoundPage extends Merged {
   /** Matches; with `isMany` there are at least as many. */
   readonly total: number
   readonly isMany: boolean

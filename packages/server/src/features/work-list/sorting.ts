@@ -16,7 +16,7 @@ export interface Key {
 }
 
 /** Keys of each section, in its order. */
-export type Sections = readonly (readonly Key[])[]
+type Sections = readonly (readonly Key[])[]
 
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]

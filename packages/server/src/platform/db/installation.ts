@@ -7,7 +7,7 @@ const fix = statement('installation.fix')`
 const read = statement<{ time_zone: string; livemode: boolean }>('installation.read')`
   select time_zone, livemode from installation`
 
-export interface InstallationFacts {
+interface InstallationFacts {
   readonly timeZone: string
   /** Whether its orders are real; false in the sandbox. */
   readonly livemode: boolean

@@ -1,7 +1,7 @@
 /** SQL of the clocks: one of the operator, and one of each vendor that moved its own. Decision 149. */
 import { statement } from '../../platform/db/database.ts'
 
-export interface OffsetRow {
+interface OffsetRow {
   /** null: the operator's, which vendors without one have too. */
   vendor_id: string | null
   ahead_ms: number

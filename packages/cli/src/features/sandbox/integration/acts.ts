@@ -28,7 +28,7 @@ export interface Stage {
   until(done: () => boolean | Promise<boolean>, options?: { readonly leavesFeed?: boolean }): Promise<boolean>
 }
 
-export interface ActEnd {
+interface ActEnd {
   readonly findings: readonly Finding[]
   /** Why it could not be played. */
   readonly skipped?: string
@@ -49,7 +49,7 @@ const FEED = { method: 'GET', path: '/vendor-api/changes' } as const
 const SLOW_MS = 6_000
 
 /** Whether there is nothing left to be done with an item. */
-export const isHandled = (item: VendorItem | undefined): boolean =>
+const isHandled = (item: VendorItem | undefined): boolean =>
   item !== undefined &&
   (item.shipment !== null ||
     item.stock.available === false ||

@@ -86,7 +86,7 @@ export const rules = {
   },
 } as const satisfies Record<string, { readonly advice: string; readonly guide: string }>
 
-export type RuleName = keyof typeof rules
+type RuleName = keyof typeof rules
 
 /** What shows it; an item or a call, or both. */
 export interface Evidence {
