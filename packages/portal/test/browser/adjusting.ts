@@ -35,7 +35,7 @@ export async function adjustByKeys(s: Stage, { whole, items }: Month): Promise<v
 
   // A table: one row is wrong, one is read twice, and the sum is asked for before anything is written.
   await pressEnter(page.getByRole('link', { name: '표로 등록' }))
-  await tabTo(page.getByRole('textbox', { name: '표 붙여넣기' }))
+  await tabTo(page.getByRole('textbox', { name: /^여기에 붙여넣기/ }))
   const code = whole.partner_code
   const rows = [`${code}\t지연·품절 배상\t-5,000\t출고 지연`, `${code}\t물류비\t천 원\t운임`]
   await page.keyboard.insertText(['공급사 코드\t사유\t금액\t메모', ...rows].join('\n'))

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
+import { BringTable } from '../../ui/bring-table.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { downloadCsv } from '../../ui/download.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { DropZone, FileButton } from '../../ui/file-drop.tsx'
 import { useArrival } from '../../ui/focus.ts'
 import { count, won } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
@@ -54,8 +54,7 @@ const inKorean = (error: unknown): never => {
   throw reason === null ? error : new Error(reason)
 }
 
-function Bring({ onRead }: { readonly onRead: (file: Blob | string) => void }) {
-  const [typed, setTyped] = useState('')
+function Bring({ onRead }: { readonly onRead: (table: Blob | string) => unknown }) {
   const text = words()
   const { partner_code, reason_code, amount, memo, tax_type, ord_prd_no, quantity } = fieldWords()
   const template = () =>
@@ -64,31 +63,13 @@ function Bring({ onRead }: { readonly onRead: (file: Blob | string) => void }) {
       ['NP0001', reasonName('adjustment', 'penalty'), '-5000', text.exampleMemo, '', '', ''],
     ])
   return (
-    <DropZone onFile={onRead}>
-      <p>
-        <strong>{text.bring}</strong>
-      </p>
-      <p class="quiet">{text.bringHint}</p>
-      <textarea
-        class="input"
-        rows={6}
-        aria-label={text.paste}
-        placeholder={text.paste}
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
-      <div class="row">
-        <Button
-          label={tradeWords().preview}
-          look="main"
-          disabled={!typed.trim()}
-          onPress={() => onRead(typed)}
-        />
-        <FileButton label={text.choose} accept=".xlsx,.csv,.tsv,.txt" onFile={onRead} />
-        <Button label={text.template} onPress={template} />
-      </div>
+    <BringTable
+      hint={<p class="quiet">{text.bringHint}</p>}
+      onRead={onRead}
+      beside={<Button label={text.template} onPress={template} />}
+    >
       <p class="quiet small">{text.nothingYet}</p>
-    </DropZone>
+    </BringTable>
   )
 }
 

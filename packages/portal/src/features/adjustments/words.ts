@@ -88,13 +88,10 @@ export const words = catalogue({
   why: ['취소 사유', 'Why'],
   tookBack: ['조정을 취소했습니다.', 'It was taken back.'],
   // A table.
-  bring: ['파일을 놓거나 표를 붙여넣어 주세요.', 'Drop a file, or paste a table.'],
   bringHint: [
     '첫 줄은 제목입니다: 공급사 코드, 사유, 금액, 메모. 필요하면 과세 구분, 상품주문번호, 수량, 구분, 귀책도 넣습니다. 차감은 -로 적습니다.',
     'Titles come first: 공급사 코드, 사유, 금액, 메모; if needed 과세 구분, 상품주문번호, 수량, 구분, 귀책. A minus takes off.',
   ],
-  paste: ['표 붙여넣기', 'Paste a table'],
-  choose: ['파일 선택', 'Choose a file'],
   template: ['양식 다운로드', 'Download a template'],
   templateName: ['정산조정_양식', 'adjustments_template'],
   exampleMemo: ['1월 출고 지연 2건', 'Two late parcels in January'],

@@ -17,11 +17,6 @@ export const words = catalogue({
     '상품주문번호와 공급단가가 있으면 됩니다. 수량이 없으면 주문 수량을 사용합니다.',
     'Item number and unit price are enough. Without a quantity, that of the order is used.',
   ],
-  bring: [
-    'Excel에서 복사한 표를 붙여넣거나, 파일을 끌어다 놓으세요.',
-    'Paste a table that you copied in Excel, or drop a file.',
-  ],
-  choose: ['파일 선택', 'Choose a file'],
   template: ['양식 다운로드', 'Download template'],
   waybillTemplate: [
     '양식에는 발송할 주문이 들어 있습니다. 택배사와 송장번호를 채워 그대로 올리세요.',
@@ -38,7 +33,6 @@ export const words = catalogue({
   waybillFile: ['송장등록양식', 'waybills'],
   stockFile: ['발주확인양식', 'confirmations'],
   priceFile: ['공급단가양식', 'prices'],
-  paste: ['여기에 붙여넣기 (Ctrl+V)', 'Paste here (Ctrl+V)'],
   carrier: ['택배사 기본값', 'Default carrier'],
   reading: ['읽는 중입니다', 'Reading'],
   nothingYet: [
