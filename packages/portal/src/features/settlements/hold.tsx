@@ -2,11 +2,8 @@
 import { useState } from 'preact/hooks'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
-import { Button, SubmitRow } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { PageForm } from '../../ui/page-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { holdWords } from './terms.ts'
 
 interface HoldProps {
@@ -21,27 +18,21 @@ interface HoldProps {
 /** The button, and what it asks. */
 export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const attempt = useAction()
+  const releasing = useAction()
   const text = holdWords()
-  const end = async (work: () => Promise<unknown>, said: string) => {
-    if (!(await attempt.run(work, said))) return
-    setReason('')
-    setAsking(false)
+  const close = () => setAsking(false)
+  const end = async () => {
+    close()
     await onDone()
   }
-  const close = () => setAsking(false)
+  const yes = async () => {
+    if (await releasing.run(release, text.released)) await end()
+  }
   return (
     <>
       <Button label={isHeld ? text.release : text.hold} onPress={() => setAsking(true)} />
       {isAsking && isHeld && (
-        <Ask
-          title={text.release}
-          act={text.release}
-          of={attempt}
-          onYes={() => end(release, text.released)}
-          onClose={close}
-        >
+        <Ask title={text.release} act={text.release} of={releasing} onYes={yes} onClose={close}>
           <p>
             <strong>{name}</strong>
           </p>
@@ -49,25 +40,19 @@ export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
         </Ask>
       )}
       {isAsking && !isHeld && (
-        <Dialog title={text.hold} onClose={close} busy={attempt.busy}>
-          <PageForm class="stack" onSubmit={() => end(() => hold(reason.trim()), text.held)}>
-            <p>
-              <strong>{name}</strong>
-            </p>
-            <p>{text.holdNote}</p>
-            <TextField
-              label={text.reason}
-              hint={text.reasonHint}
-              value={reason}
-              required
-              maxLength={1000}
-              autofocus
-              onInput={setReason}
-            />
-            <Failure error={attempt.error} />
-            <SubmitRow label={text.hold} look="danger" of={attempt} disabled={!reason.trim()} />
-          </PageForm>
-        </Dialog>
+        <ReasonDialog
+          title={text.hold}
+          label={text.reason}
+          hint={text.reasonHint}
+          act={(reason, attempt) => attempt.run(() => hold(reason), text.held)}
+          onDone={end}
+          onClose={close}
+        >
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{text.holdNote}</p>
+        </ReasonDialog>
       )}
     </>
   )

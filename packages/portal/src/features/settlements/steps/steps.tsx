@@ -1,16 +1,12 @@
 /** The three steps of settlements. Each asks first. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
-import { SubmitRow } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, today, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
-import { PageForm } from '../../../ui/page-form.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { say } from '../../../ui/toast.tsx'
 import { type HeldTarget, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
 import { HeldList, StepDialog } from './step-dialog.tsx'
 import { words } from './words.ts'
@@ -138,36 +134,25 @@ interface ReopenProps {
 }
 
 export function Reopen({ target, onClose, onDone }: ReopenProps) {
-  const [reason, setReason] = useState('')
-  const attempt = useAction()
   const text = words()
-  const reopen = async () => {
-    const isDone = await attempt.run(() =>
-      operator().reopenSettlement(target.settlement_id, { reason: reason.trim() }),
-    )
-    if (!isDone) return
-    say(text.reopened)
-    onDone()
-    onClose()
-  }
+  const { settlement_id, settlement_no, vendor_name } = target
   return (
-    <Dialog title={text.reopen} onClose={onClose} busy={attempt.busy}>
-      <PageForm class="stack" onSubmit={reopen}>
-        <p>
-          <strong>{target.settlement_no}</strong> {target.vendor_name}
-        </p>
-        <p>{text.reopenNote}</p>
-        <TextField
-          label={text.reason}
-          value={reason}
-          required
-          maxLength={1000}
-          autofocus
-          onInput={setReason}
-        />
-        <Failure error={attempt.error} />
-        <SubmitRow label={text.reopen} look="danger" of={attempt} disabled={!reason.trim()} />
-      </PageForm>
-    </Dialog>
+    <ReasonDialog
+      title={text.reopen}
+      label={text.reason}
+      act={(reason, attempt) =>
+        attempt.run(() => operator().reopenSettlement(settlement_id, { reason }), text.reopened)
+      }
+      onDone={() => {
+        onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{settlement_no}</strong> {vendor_name}
+      </p>
+      <p>{text.reopenNote}</p>
+    </ReasonDialog>
   )
 }
