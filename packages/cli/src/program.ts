@@ -1,12 +1,9 @@
 /** The commands, by name. */
-import { readFileSync } from 'node:fs'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { addAdjustmentCommands } from './features/adjustments/import.ts'
 import { addAttentionCommands } from './features/attention/attention.ts'
 import { addAuditCommands } from './features/audit/audit.ts'
-import { addChangesCommands } from './features/changes/changes.ts'
 import { addConsumerCommands } from './features/changes/consumers.ts'
-import { addFileCommands } from './features/fulfilment/files.ts'
 import { addHolidayCommands } from './features/holidays/holidays.ts'
 import { addJobCommands } from './features/jobs/jobs.ts'
 import { addNodeCommands } from './features/nodes/nodes.ts'
@@ -19,25 +16,18 @@ import { addHoldCommands } from './features/payments/hold.ts'
 import { addPaymentCommands } from './features/payments/payments.ts'
 import { addTransferCommands } from './features/payments/transfers.ts'
 import { addPersonCommands } from './features/people/people.ts'
-import { addRequestCommands } from './features/requests/requests.ts'
-import { addSandboxCommands } from './features/sandbox/sandbox.ts'
-import { addTestIntegrationCommand } from './features/sandbox/test-integration.ts'
 import { addSettlementCommands } from './features/settlements/settlements.ts'
-import { addStatementCommand } from './features/statements/statement.ts'
-import { addStatementsCommands } from './features/statements/statements.ts'
-import { addTaxInvoiceCommand } from './features/tax-invoices/tax-invoices.ts'
 import { addKeyCommands } from './features/vendors/keys.ts'
 import { addMarketplaceCommands } from './features/vendors/marketplace.ts'
 import { addVendorCommands } from './features/vendors/vendors.ts'
 import { addVerifyCommand } from './features/verify/verify.ts'
-import { addWebhookCommands } from './features/webhooks/webhooks.ts'
-import { addItemCommands } from './features/work-list/items.ts'
 import { addServiceCommands } from './service/commands.ts'
 import { addDatabaseCommands } from './service/database.ts'
 import { addMoveCommand } from './service/move.ts'
-import { Commands } from './terminal/command.ts'
 import type { Io } from './terminal/io.ts'
+import { type AddCommands, programOf } from './terminal/program.ts'
 import type { Outcome } from './terminal/shell.ts'
+import { vendorCommands } from './vendor.ts'
 
 const examples = `
 A first look, with made-up data and nothing to set up:
@@ -58,15 +48,13 @@ nobody can tell).
 `
 
 /** As the help lists them. */
-const inOrder: readonly ((program: Commands) => void)[] = [
+const inOrder: readonly AddCommands[] = [
   addServiceCommands,
   addDatabaseCommands,
   addMoveCommand,
   addMarketplaceCommands,
   addVendorCommands,
   addKeyCommands,
-  addSandboxCommands,
-  addTestIntegrationCommand,
   addPersonCommands,
   addOrderCommands,
   addClaimCommands,
@@ -75,14 +63,8 @@ const inOrder: readonly ((program: Commands) => void)[] = [
   addPaymentCommands,
   addTransferCommands,
   addHoldCommands,
-  addStatementCommand,
-  addStatementsCommands,
-  addTaxInvoiceCommand,
-  addFileCommands,
-  addItemCommands,
   addAttentionCommands,
   addNoticeCommands,
-  addRequestCommands,
   addVerifyCommand,
   addRetentionCommand,
   addHolidayCommands,
@@ -90,22 +72,9 @@ const inOrder: readonly ((program: Commands) => void)[] = [
   addRecordCommands,
   addNodeCommands,
   addJobCommands,
-  addChangesCommands,
   addConsumerCommands,
-  addWebhookCommands,
+  ...vendorCommands,
 ]
 
-/** Options that are already in the environment need not be typed. */
-export function buildProgram(io: Io, outcome: Outcome): Command {
-  const program = new Command('napum')
-    .description('The vendor side of a marketplace: orders, stock, shipments and settlement statements.')
-    .version(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
-    .addHelpText('after', examples)
-    .exitOverride()
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
-    // A command with commands below it keeps its own options to itself.
-    .enablePositionalOptions()
-    .showHelpAfterError('(add --help for usage and examples)')
-  for (const add of inOrder) add(new Commands(program, { io, outcome }))
-  return program
-}
+export const buildProgram = (io: Io, outcome: Outcome): Command =>
+  programOf(io, outcome, { examples, commands: inOrder })

@@ -1,11 +1,12 @@
 /** The OpenAPI 3.1 document: the endpoint table, the schemas, the error table and the limits, written for others. */
 import * as contract from '@napum/contract'
-import { guide } from './guide.ts'
-import { headerComponents, parameterComponents, securitySchemes } from './headers.ts'
+import { guideFor } from './guide.ts'
+import { headerComponents, parameterComponents, schemesOf } from './headers.ts'
 import { operationOf } from './operation.ts'
 import { sharedResponses } from './responses.ts'
 import { type Json, SchemaBook } from './schemas.ts'
-import { endpointsInOrder, tagList } from './tags.ts'
+import { endpointsOf, everybody, type Scope } from './scope.ts'
+import { tagsOf } from './tags.ts'
 import { messagesTag, webhooksOf } from './webhooks.ts'
 
 export interface OpenApiDocument {
@@ -19,32 +20,32 @@ export interface OpenApiDocument {
 }
 
 /** Builds the document; the same contract gives the same text. */
-export function openApiDocument(): OpenApiDocument {
+export function openApiDocument(scope: Scope = everybody): OpenApiDocument {
   const book = namedSchemas()
   const paths: Record<string, Record<string, Json>> = {}
-  for (const [name, endpoint] of endpointsInOrder) {
+  for (const [name, endpoint] of endpointsOf(scope)) {
     const path = paths[endpoint.path] ?? {}
-    path[endpoint.method.toLowerCase()] = operationOf(book, name, endpoint)
+    path[endpoint.method.toLowerCase()] = operationOf(book, name, endpoint, scope)
     paths[endpoint.path] = path
   }
-  const webhooks = webhooksOf(book)
-  const responses = sharedResponses(book)
+  const webhooks = webhooksOf(book, scope)
+  const responses = sharedResponses(book, scope.audiences)
   return {
     openapi: '3.1.0',
     info: {
-      title: 'napum',
+      title: scope.hasOthers ? 'napum' : 'napum for vendors',
       version: contract.API_VERSION,
       summary: 'The vendor side of a marketplace: orders, stock, shipments and settlement statements.',
-      description: guide,
+      description: guideFor(scope),
       contact: { name: 'The operator of this marketplace' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that this document came from.' }],
-    tags: [...tagList, messagesTag],
+    tags: [...tagsOf(scope.audiences), messagesTag],
     paths,
     webhooks,
     components: {
-      securitySchemes,
+      securitySchemes: schemesOf(scope),
       parameters: parameterComponents,
       headers: headerComponents,
       responses,

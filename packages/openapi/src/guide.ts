@@ -1,9 +1,12 @@
 /** What holds for all endpoints, in words: the opening of the document. Its figures come from the contract. */
 import * as limits from '@napum/contract'
 import { errorTable } from '@napum/contract'
+import { codesOf, type Scope } from './scope.ts'
 
 const MIB = 1024 ** 2
 const number = (value: number) => value.toLocaleString('en-US')
+
+const operatorRow = 'Orders and claims of the operator'
 
 const limitRows: readonly (readonly [string, string])[] = [
   [
@@ -17,7 +20,7 @@ const limitRows: readonly (readonly [string, string])[] = [
   ],
   ['Batch of a vendor', `at most ${limits.BATCH_ENTRIES_MAX} entries`],
   [
-    'Orders and claims of the operator',
+    operatorRow,
     `at most ${number(limits.ORDERS_PER_REQUEST_MAX)} orders as JSON, any number as NDJSON; at most ${number(limits.CLAIMS_PER_REQUEST_MAX)} claims; ${number(limits.ITEMS_PER_ORDER_MAX)} items per order`,
   ],
   [
@@ -40,12 +43,16 @@ const limitRows: readonly (readonly [string, string])[] = [
   ],
 ]
 
-const errorRows = Object.entries(errorTable).map(
-  ([code, { status, note }]) => `| \`${code}\` | ${status ?? 'entry'} | ${note} |`,
-)
+const forVendors =
+  'Vendors call `/vendor-api` with the headers `X-Vendor-Api-Key` and `X-Vendor-Id`, and can see and change only their own items.'
+const forOthers =
+  ' The marketplace operator calls `/operator-api` with the header `X-Operator-Api-Key`. People sign in with `/portal-api`, and then call the same endpoints by the cookie of their session, as far as their role allows.'
+
+const errorRow = (code: limits.ErrorCode): string =>
+  `| \`${code}\` | ${errorTable[code].status ?? 'entry'} | ${errorTable[code].note} |`
 
 /** `info.description`, in Markdown. */
-export const guide = `Vendors call \`/vendor-api\` with the headers \`X-Vendor-Api-Key\` and \`X-Vendor-Id\`, and can see and change only their own items. The marketplace operator calls \`/operator-api\` with the header \`X-Operator-Api-Key\`. People sign in with \`/portal-api\`, and then call the same endpoints by the cookie of their session, as far as their role allows.
+export const guideFor = (scope: Scope): string => `${forVendors}${scope.hasOthers ? forOthers : ''}
 
 ## Conventions
 
@@ -60,7 +67,10 @@ export const guide = `Vendors call \`/vendor-api\` with the headers \`X-Vendor-A
 
 | What | Limit |
 |---|---|
-${limitRows.map(([what, limit]) => `| ${what} | ${limit} |`).join('\n')}
+${limitRows
+  .filter(([what]) => scope.hasOthers || what !== operatorRow)
+  .map(([what, limit]) => `| ${what} | ${limit} |`)
+  .join('\n')}
 
 ## Errors
 
@@ -68,5 +78,5 @@ A refused request has \`success: false\` and an \`error\` of \`code\`, \`message
 
 | Code | Status | When |
 |---|---|---|
-${errorRows.join('\n')}
+${codesOf(scope).map(errorRow).join('\n')}
 `

@@ -6,6 +6,7 @@ import {
   endpoints,
   RATE_LIMIT_PER_MINUTE_DEFAULT,
 } from '@napum/contract'
+import type { Scope } from './scope.ts'
 
 const integer = (example: number) => ({ schema: { type: 'integer' }, example })
 
@@ -85,8 +86,8 @@ export const parameterComponents = {
   },
 } as const
 
-/** Under `components.securitySchemes`: both vendor headers are needed together. */
-export const securitySchemes = {
+/** Both vendor headers are needed together. */
+const securitySchemes = {
   VendorApiKey: {
     type: 'apiKey',
     in: 'header',
@@ -115,13 +116,19 @@ export const securitySchemes = {
   },
 } as const
 
+/** Under `components.securitySchemes`. */
+export function schemesOf({ hasOthers }: Scope): object {
+  const { VendorApiKey, VendorId } = securitySchemes
+  return hasOthers ? securitySchemes : { VendorApiKey, VendorId }
+}
+
 /** The credentials that an endpoint takes, one or the other; none at all where anybody may call. */
-export function securityOf(name: EndpointName): object[] {
+export function securityOf(name: EndpointName, { hasOthers }: Scope): object[] {
   const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = endpoints[name].callers
   return [
     ...(anybody ? [{}] : []),
     ...(vendorKey ? [{ VendorApiKey: [], VendorId: [] }] : []),
-    ...(operatorKey ? [{ OperatorApiKey: [] }] : []),
-    ...(vendorPerson || operatorPerson ? [{ Session: [] }] : []),
+    ...(operatorKey && hasOthers ? [{ OperatorApiKey: [] }] : []),
+    ...((vendorPerson || operatorPerson) && hasOthers ? [{ Session: [] }] : []),
   ]
 }

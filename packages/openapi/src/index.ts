@@ -2,3 +2,4 @@
 export { type OpenApiDocument, openApiDocument } from './document.ts'
 export { endpointExamples } from './examples/index.ts'
 export { entryCodes, refusalsOf } from './refusals.ts'
+export { everybody, type Scope, vendors } from './scope.ts'

@@ -9,7 +9,7 @@ import {
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { endpointExamples, entryCodes, openApiDocument, refusalsOf } from './index.ts'
+import { endpointExamples, entryCodes, openApiDocument, refusalsOf, vendors } from './index.ts'
 
 type Node = { readonly [key: string]: unknown }
 
@@ -108,5 +108,41 @@ describe('the interface document', () => {
 
   it('is the same text every time it is made', () => {
     expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document))
+  })
+})
+
+describe('the document for vendors', () => {
+  const own = openApiDocument(vendors)
+  const text = JSON.stringify(own)
+  const ids = Object.values(own.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+
+  it("has the operations of vendors and of the sandbox, and no other's", () => {
+    const expected = names.filter((name) => ['vendor', 'sandbox'].includes(endpoints[name].audience))
+    expect(ids.sort()).toEqual(expected.sort())
+    expect(Object.keys(own.webhooks)).toEqual(['changes.available', 'endpoint.test'])
+  })
+
+  it('knows no key of the operator, no session, and no path or answer of others', () => {
+    expect(Object.keys((own.components as { securitySchemes: object }).securitySchemes)).toEqual([
+      'VendorApiKey',
+      'VendorId',
+    ])
+    expect(text).not.toMatch(/OperatorApiKey|X-Operator-Api-Key|"\/(operator|portal)-api|"Session"/)
+    const { schemas, responses } = own.components as { schemas: object; responses: object }
+    for (const name of [...Object.keys(schemas), ...Object.keys(responses)])
+      expect(text.split(`/${name}"`).length, name).toBeGreaterThan(1)
+    expect(Object.keys(responses).filter((name) => /^(Operator|People)/.test(name))).toEqual([])
+  })
+
+  it('says the same of each operation as the whole document, for those who have a key', () => {
+    for (const [path, methods] of Object.entries(own.paths))
+      for (const [method, { parameters, requestBody, responses }] of Object.entries(methods))
+        expect({ parameters, requestBody, responses }).toEqual(
+          (({ parameters, requestBody, responses }) => ({ parameters, requestBody, responses }))(
+            document.paths[path]?.[method] as Node,
+          ),
+        )
   })
 })

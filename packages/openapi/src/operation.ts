@@ -7,20 +7,21 @@ import { securityOf } from './headers.ts'
 import { answersByEntry } from './refusals.ts'
 import { responsesOf } from './responses.ts'
 import { capital, type Json, type SchemaBook } from './schemas.ts'
+import type { Scope } from './scope.ts'
 import { tagOf } from './tags.ts'
 
 const KIB = 1024
 const sizeOf = (bytes: number): string =>
   bytes < KIB ** 2 ? `${bytes / KIB} KiB` : `${bytes / KIB ** 2} MiB`
 
-export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint, scope: Scope): Json {
   const parameters = parametersOf(book, name, endpoint)
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: descriptionOf(name, endpoint),
-    security: securityOf(name),
+    description: descriptionOf(name, endpoint, scope),
+    security: securityOf(name, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.takesFile ? { requestBody: fileBody } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(book, name, endpoint, asSent(endpoint.body)) } : {}),
@@ -35,14 +36,14 @@ const fileBody = {
 }
 
 /** What holds for the endpoint beyond its schemas, in whole sentences. */
-function descriptionOf(name: EndpointName, endpoint: Endpoint): string {
+function descriptionOf(name: EndpointName, endpoint: Endpoint, { hasOthers }: Scope): string {
   const sentences = [
     endpoint.description,
     answersByEntry(endpoint) ? batchSentence(endpoint) : undefined,
     endpoint.body || endpoint.takesFile
       ? `The request body may be at most ${sizeOf(bodyBytesMax(endpoint))}.`
       : undefined,
-    callersSentence(name),
+    hasOthers ? callersSentence(name) : undefined,
     repeatSentence(endpoint),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')

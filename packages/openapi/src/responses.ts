@@ -127,9 +127,9 @@ const sharedCodes = (audience: Audience): ErrorCode[] =>
 const statusOf = (code: ErrorCode): number => errorTable[code].status as number
 
 /** Under `components.responses`. */
-export const sharedResponses = (book: SchemaBook): Json =>
+export const sharedResponses = (book: SchemaBook, audiences: readonly Audience[]): Json =>
   Object.fromEntries(
-    (['vendor', 'operator', 'people', 'sandbox'] as const).flatMap((audience) =>
+    audiences.flatMap((audience) =>
       sharedOf(audience).map(({ name, status, codes }) => [name, refusal(book, audience, status, codes)]),
     ),
   )

@@ -69,7 +69,10 @@ export function tagOf(endpoint: Endpoint): string {
   return tag.name
 }
 
-export const tagList = tags.map(({ name, description }) => ({ name, description }))
+export const tagsOf = (audiences: readonly Audience[]) =>
+  tags
+    .filter(({ audience }) => audiences.includes(audience as Audience))
+    .map(({ name, description }) => ({ name, description }))
 
 /** All endpoints with their names, group by group. */
 export const endpointsInOrder = Object.entries(endpoints).sort(

@@ -2,6 +2,7 @@
 import { ChangesAvailableMessage, EndpointTestMessage, NoticeMessage } from '@napum/contract'
 import { messageExamples } from './examples/written.ts'
 import type { Json, SchemaBook } from './schemas.ts'
+import type { Scope } from './scope.ts'
 
 const header = (name: string, description: string, example: string) => ({
   name,
@@ -54,34 +55,36 @@ const answers = {
   },
 }
 
-export const webhooksOf = (book: SchemaBook): Json =>
+export const webhooksOf = (book: SchemaBook, { hasOthers }: Scope): Json =>
   Object.fromEntries(
-    Object.entries(messages).map(([type, { schema, ...texts }]) => [
-      type,
-      {
-        post: {
-          ...texts,
-          tags: ['Messages'],
-          security: [],
-          parameters: headers,
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: book.write(schema),
-                examples: {
-                  message: {
-                    summary: texts.summary,
-                    value: messageExamples[type as keyof typeof messageExamples],
+    Object.entries(messages)
+      .filter(([type]) => hasOthers || type !== 'notice')
+      .map(([type, { schema, ...texts }]) => [
+        type,
+        {
+          post: {
+            ...texts,
+            tags: ['Messages'],
+            security: [],
+            parameters: headers,
+            requestBody: {
+              required: true,
+              content: {
+                'application/json': {
+                  schema: book.write(schema),
+                  examples: {
+                    message: {
+                      summary: texts.summary,
+                      value: messageExamples[type as keyof typeof messageExamples],
+                    },
                   },
                 },
               },
             },
+            responses: answers,
           },
-          responses: answers,
         },
-      },
-    ]),
+      ]),
   )
 
 export const messagesTag = {

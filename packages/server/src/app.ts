@@ -10,6 +10,7 @@ import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
+import { openSdk } from './http/developer/sdk.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
 import { answerInTurn, UNTAKEN_MS } from './http/in-turn.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -116,6 +117,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openProbes(app, services, metrics, options.pageOfAll)
   openPipeline(app, { live, sandbox })
   openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
+  openSdk(app)
   openVerification(app, services)
   openUnsubscribe(app, services)
   // Who waits for changes, or for a receiver of webhooks, is answered at once.

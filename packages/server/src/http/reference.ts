@@ -1,27 +1,14 @@
 /**
- * The interface document at /openapi.json and the page that reads it at /docs. Both are public: they say what the
+ * The interface document at /openapi.json, what of it vendors call at /openapi-vendor.json, and the page that reads it at /docs. Both are public: they say what the
  * service can do, nothing about anybody. All assets come from here, and the page may reach no other host.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { openApiDocument } from '@napum/openapi'
+import { everybody, openApiDocument, vendors } from '@napum/openapi'
 import type { FastifyInstance } from 'fastify'
-import { mediaTypeOf, openPath, pageHeaders, type StaticFile, sendFile, tagOf } from './static-files.ts'
-
-interface Asset extends StaticFile {
-  readonly packed: Buffer
-}
-
-const headers = {
-  // Asked for again each time, and answered 304 while it is the same.
-  'cache-control': 'no-cache',
-  vary: 'accept-encoding',
-  // Swagger UI sets styles by attribute; scripts come from files only.
-  ...pageHeaders({ images: 'data:', forms: "'none'" }),
-} as const
+import { openBytes } from './developer/served.ts'
+import { mediaTypeOf, openPath } from './static-files.ts'
 
 const ours = (name: string) => fileURLToPath(new URL(`../../reference/${name}`, import.meta.url))
 /** The files of Swagger UI without the telemetry package that its own distribution depends on. */
@@ -44,34 +31,10 @@ const files: Readonly<Record<string, string>> = {
 /** Opens both, and redirects `/`; after the pipeline, which makes every method known. */
 export function openReference(app: FastifyInstance, home: string): void {
   openPath(app, '/', async (_request, reply) => reply.redirect(home, 302))
-  serve(app, '/openapi.json', 'application/json; charset=utf-8', async () =>
-    Buffer.from(JSON.stringify(openApiDocument())),
-  )
+  const documents = { '/openapi.json': everybody, '/openapi-vendor.json': vendors }
+  for (const [path, scope] of Object.entries(documents))
+    openBytes(app, path, mediaTypeOf(path), () => Buffer.from(JSON.stringify(openApiDocument(scope))))
   for (const [path, file] of Object.entries(files)) {
-    serve(app, `/docs${path}`, mediaTypeOf(file), () => readFile(file))
+    openBytes(app, `/docs${path}`, mediaTypeOf(file), () => readFile(file))
   }
-}
-
-/** Answers a path with bytes that are made and packed once, when they are first asked for. */
-function serve(app: FastifyInstance, path: string, mediaType: string, make: () => Promise<Buffer>): void {
-  let asset: Promise<Asset> | null = null
-  openPath(app, path, async (request, reply) => {
-    asset ??= assetOf(make)
-    const { packed, ...plain } = await asset
-    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    reply.headers(headers).header('content-type', mediaType)
-    return sendFile(
-      request,
-      reply,
-      takesGzip ? { ...plain, bytes: packed } : plain,
-      takesGzip ? 'gzip' : undefined,
-    )
-  })
-}
-
-const pack = promisify(gzip)
-
-async function assetOf(make: () => Promise<Buffer>): Promise<Asset> {
-  const bytes = await make()
-  return { bytes, packed: await pack(bytes), etag: `W/${tagOf(bytes)}` }
 }
