@@ -612,7 +612,7 @@ create table payment (
   constraint payment_pkey primary key (vendor_id, settlement_id, payment_id),
   constraint payment_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint payment_amount_not_zero check (amount <> 0::numeric),
-  constraint payment_kind_known check (kind = any (array['payment'::text, 'returned'::text])),
+  constraint payment_kind_known check (kind = any (array['payment'::text, 'returned'::text, 'received'::text])) not valid,
   constraint payment_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id)
 );
 alter table payment enable row level security;

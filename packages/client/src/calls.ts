@@ -88,6 +88,7 @@ export interface Calls {
   statementArchive: { query: wire.StatementArchiveQuery; answer: wire.FileResultAnswer }
   confirmSettlement: { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
+  setOffSettlement: { params: { settlement_id: string }; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
   paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }

@@ -101,6 +101,7 @@ export const routes = {
   statementArchive: { audience: 'operator', method: 'GET', path: '/operator-api/statements.zip', repeatable: true },
   confirmSettlement: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/confirm', repeatable: true },
   paySettlement: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/pay', repeatable: true },
+  setOffSettlement: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/set-off', repeatable: true },
   reopenSettlement: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
   paySettlements: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/pay', repeatable: true },
   confirmPeriod: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },

@@ -3626,9 +3626,9 @@ export interface Payment {
   settlement_id: string
   settlement_no: string
   vendor_id: string
-  /** payment: the vendor got it. returned: a bank sent it back. */
-  kind: 'payment' | 'returned'
-  /** In won. Below 0 for a settlement below zero: the vendor transferred what it owed. */
+  /** payment: the vendor got it. returned: a bank sent a payment back. received: the vendor transferred what it owed. */
+  kind: 'payment' | 'returned' | 'received'
+  /** In won, above 0: `kind` says which way it went. */
   amount: number
   /** The day, as it was last corrected. */
   paid_on: string
@@ -3653,9 +3653,9 @@ export interface OwnPayment {
   settlement_id: string
   settlement_no: string
   vendor_id: string
-  /** payment: the vendor got it. returned: a bank sent it back. */
-  kind: 'payment' | 'returned'
-  /** In won. Below 0 for a settlement below zero: the vendor transferred what it owed. */
+  /** payment: the vendor got it. returned: a bank sent a payment back. received: the vendor transferred what it owed. */
+  kind: 'payment' | 'returned' | 'received'
+  /** In won, above 0: `kind` says which way it went. */
   amount: number
   /** The day, as it was last corrected. */
   paid_on: string
@@ -3677,7 +3677,7 @@ export interface PaymentsAnswer {
   timestamp: string
   /** The oldest first. */
   payment_list: Payment[]
-  /** What the settlement comes to, less its payments, and with what came back. In won. */
+  /** What the settlement comes to, less its payments, with what came back and what the vendor transferred. In won. */
   outstanding_amount: number
 }
 
@@ -3688,14 +3688,14 @@ export interface OwnPaymentsAnswer {
   timestamp: string
   /** The oldest first. */
   payment_list: OwnPayment[]
-  /** What the settlement comes to, less its payments, and with what came back. In won. */
+  /** What the settlement comes to, less its payments, with what came back and what the vendor transferred. In won. */
   outstanding_amount: number
 }
 
 export interface PaymentRequest {
-  /** payment: the vendor got it. returned: a bank sent it back. */
-  kind: 'payment' | 'returned'
-  /** In won, at most 2 decimals, not 0; at most what is outstanding, or of `returned` what was paid. Below 0 for a settlement below zero, which its vendor pays. */
+  /** payment: the vendor got it. returned: a bank sent a payment back. received: the vendor transferred what it owed. */
+  kind: 'payment' | 'returned' | 'received'
+  /** In won, at most 2 decimals, above 0. `payment`: at most what is outstanding. `returned`: at most what was paid. `received`: at most what the vendor owes by a settlement below zero; what was too much is recorded as a `payment`. */
   amount: number
   /** The day, from the day of the confirmation to today; today when left out. */
   paid_on?: string | null | undefined
@@ -4794,7 +4794,7 @@ export interface SettlementStepAnswer {
     /** What they come to, in won */
     amount: number
   } | undefined
-  /** What was set off, when `set_off` was sent. */
+  /** What was set off, when that was asked for. */
   set_off?: {
     /** Settlements that were below zero. */
     count: number

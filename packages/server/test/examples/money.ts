@@ -111,6 +111,7 @@ export async function settlements(world: World): Promise<void> {
   await settlementIsPaid(world, { settlement_id })
   await paymentsAreRecorded(world, { settlement_id, settlement_no })
   await januaryIsArchived(world)
+  await februaryIsSetOff(world)
   await items(1)
 }
 
@@ -156,7 +157,8 @@ async function settlementIsConfirmed(
 ): Promise<void> {
   await refuse(operator, 'confirmSettlement', 'NOT_READY', { ...one, strict: true })
   await show(operator, 'confirmPeriod', 'look: What would be confirmed up to January', look)
-  await refuse(operator, 'paySettlement', 'INVALID_SETTLEMENT_STATE', one)
+  for (const name of ['paySettlement', 'setOffSettlement'] as const)
+    await refuse(operator, name, 'INVALID_SETTLEMENT_STATE', one)
   await refuse(operator, 'recordPayment', 'INVALID_SETTLEMENT_STATE', { ...one, ...part })
   await show(operator, 'paySettlements', 'some: A transfer for one that is pending', {
     settlement_ids: [one.settlement_id],
@@ -293,6 +295,19 @@ async function paymentsAreRecorded(world: World, { settlement_id, settlement_no 
   await show(operator, 'recordPayment', 'part: A part of a payment', { ...one, ...part })
   await batchComesBack(world, { settlement_no })
   await operator('paySettlement', transfer, { params: one })
+}
+
+/** More is taken off than was sold: the vendor transfers a part of it, and the next settlement takes up the rest. */
+async function februaryIsSetOff({ show, operator, account: { vendor_id } }: World): Promise<void> {
+  const penalty = { vendor_id, reason_code: 'penalty', amount: -330_000, memo: '2월 배송 지연' }
+  const { results } = (await operator('addAdjustments', { adjustments: [penalty] })).body
+  const { settlement_no } = results[0]
+  const listed = await operator('listSettlements', undefined, { query: { settlement_no } })
+  const one = { settlement_id: listed.body.settlement_list[0].settlement_id as string }
+  await operator('confirmSettlement', {}, { params: one })
+  const received = { ...one, kind: 'received', amount: 30_000, reference: '입금 2026-0210-3' }
+  await show(operator, 'recordPayment', 'received: What the vendor transferred back', received)
+  await show(operator, 'setOffSettlement', 'set_off: The rest goes to the next settlement', one)
 }
 
 async function januaryIsArchived({ show, refuse, operator, vendor, account }: World): Promise<void> {

@@ -253,8 +253,9 @@ export class Run {
     const due = this.model.outstanding(settlement)
     const amount = share === 1 ? due : Math.trunc((due * share) / 100) * 100
     if (amount === 0 || due < 0 !== this.model.sums(settlement).payable < 0) return
+    const kind = due < 0 ? 'received' : 'payment'
     if (due > 0 && share === 1) await this.#onSettlement('paySettlement', settlement, {})
-    else await this.#onSettlement('recordPayment', settlement, { kind: 'payment', amount: won(amount) })
+    else await this.#onSettlement('recordPayment', settlement, { kind, amount: won(Math.abs(amount)) })
     this.model.paid(settlement, amount)
   }
 

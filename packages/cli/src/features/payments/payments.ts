@@ -15,13 +15,14 @@ const columns: Column<Payment>[] = [
 ]
 
 const help = `
-Payments never change. What is outstanding is what a settlement comes to, less its payments, and with what came back; it is
-paid exactly when nothing is outstanding. Day and reference can be corrected; what stood there before is kept.
+Payments never change. What is outstanding is what a settlement comes to, less its payments, with what came back and what the
+vendor transferred; it is paid exactly when nothing is outstanding. Day and reference can be corrected; what stood there before is kept.
 
 Examples:
   $ napum payments list SET-20260131-001
   $ napum payments record SET-20260131-001 --amount 500000 --reference TR-1
   $ napum payments record SET-20260131-001 --kind returned --amount 500000 --memo '계좌 해지'
+  $ napum payments record SET-20260228-002 --kind received --amount 330000 --reference IN-7
   $ napum payments correct 01KFJ8Q2R0J8BMW3TZ4Y5X6A7B --reference TR-2 --reason '참조번호 오타'
 `
 
@@ -50,10 +51,13 @@ export function addPaymentCommands(program: Commands): void {
 
 const addRecord = (group: Commands) =>
   group
-    .operator('record <settlement>', 'record a part of a payment, or money that came back')
-    .option('--amount <won>', 'how much; --amount=-5000: the vendor paid what it owed', { parse: Number })
+    .operator(
+      'record <settlement>',
+      'record a part of a payment, money that came back, or what the vendor transferred',
+    )
+    .option('--amount <won>', 'how much', { parse: Number })
     .option('--kind <kind>', 'which way the money went', {
-      choices: ['payment', 'returned'],
+      choices: ['payment', 'returned', 'received'],
       initially: 'payment',
     })
     .option('--paid-on <day>', 'the day; today when left out')

@@ -13,7 +13,7 @@ import type { PeriodOptions } from './period.ts'
 
 /** One step of a settlement, as it is sent. */
 interface Step {
-  readonly verb: 'Confirm' | 'Pay' | 'Reopen'
+  readonly verb: 'Confirm' | 'Pay' | 'Reopen' | 'Set off'
   readonly send: (id: string, strict: boolean) => Promise<SettlementStepAnswer>
 }
 
@@ -43,6 +43,19 @@ export const addReopen = (group: Commands) =>
       const { reason } = call.options
       const send: Step['send'] = (id) => call.operator.reopenSettlement(id, { reason })
       return closeEach(call as Call, names, { verb: 'Reopen', send })
+    })
+
+export const addSetOff = (group: Commands) =>
+  group
+    .operator('set-off <settlement...>', 'take confirmed settlements below zero on to the next ones')
+    .option('-y, --yes', 'do not ask')
+    .run(async (call, names) => {
+      const { yes } = call.options
+      call.wantsYes({ yes })
+      const question = `Set off ${names.join(', ')}? This cannot be undone.`
+      if (!(await call.agreed(question, yes))) return call.failIf(true)
+      const send: Step['send'] = (id) => call.operator.setOffSettlement(id)
+      return closeEach(call as Call, names, { verb: 'Set off', send })
     })
 
 /** A settlement that was not closed because of its warnings. */

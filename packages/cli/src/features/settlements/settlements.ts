@@ -6,7 +6,7 @@ import { beginningOf } from '../../terminal/limited.ts'
 import { type Column, card, table } from '../../terminal/report.ts'
 import { inZone, minute } from '../../terminal/zone.ts'
 import { addBankFile } from '../payments/bank-file.ts'
-import { addReopen } from './closing.ts'
+import { addReopen, addSetOff } from './closing.ts'
 import { ownSettlementColumns, settlementColumns } from './columns.ts'
 import { addConfirm } from './confirm.ts'
 import { settlementId } from './names.ts'
@@ -29,12 +29,13 @@ Vendors list and show their own, by number, with NAPUM_VENDOR_ID and NAPUM_API_K
 `
 
 export function addSettlementCommands(program: Commands): void {
-  const group = program.group('settlements', 'find, confirm, pay and reopen settlements', groupHelp)
+  const group = program.group('settlements', 'find, confirm, pay, set off and reopen settlements', groupHelp)
   addList(group)
   group.either('show <settlement>', 'show a settlement and its lines').run(showSettlement)
   addConfirm(group)
   addPay(group)
   addReopen(group)
+  addSetOff(group)
   addBankFile(group)
 }
 

@@ -14,7 +14,7 @@ export const paymentCalls = (sender: Sender) => ({
   listPayments: (settlement_id: string, options?: CallOptions): Promise<PaymentsAnswer> =>
     sender.json('listPayments', { params: { settlement_id } }, options),
 
-  /** Records a part of a payment, or money that came back. Sent again, it is recorded again. */
+  /** Records a part of a payment, money that came back, or what the vendor transferred. Sent again, it is recorded again. */
   recordPayment: (
     settlement_id: string,
     body: PaymentRequest,

@@ -122,6 +122,10 @@ const transitions = (sender: Sender) => ({
   ): Promise<SettlementStepAnswer> =>
     sender.json('confirmSettlement', { params: { settlement_id }, body }, options),
 
+  /** Sets a confirmed settlement below zero off with the vendor’s next one; it is paid by that, and final. */
+  setOffSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementStepAnswer> =>
+    sender.json('setOffSettlement', { params: { settlement_id } }, options),
+
   /** Marks a confirmed settlement as paid; that is final. `strict: true` as with `confirmSettlement`. */
   paySettlement: (
     settlement_id: string,

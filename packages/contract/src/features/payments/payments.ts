@@ -9,10 +9,13 @@ import { Settlement, SettlementParams } from '../settlements/operator.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
 import { SettlementWarning } from '../settlements/warnings.ts'
 
-export const paymentKinds = ['payment', 'returned'] as const
+export const paymentKinds = ['payment', 'returned', 'received'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-const kindField = OneOf(paymentKinds, 'payment: the vendor got it. returned: a bank sent it back.')
+const kindField = OneOf(
+  paymentKinds,
+  'payment: the vendor got it. returned: a bank sent a payment back. received: the vendor transferred what it owed.',
+)
 const reasonField = Type.String({
   minLength: 1,
   maxLength: TEXT_LENGTH_MAX,
@@ -26,9 +29,7 @@ const sharedFields = {
   settlement_no: Type.String(),
   vendor_id: Type.String(),
   kind: kindField,
-  amount: Type.Number({
-    description: 'In won. Below 0 for a settlement below zero: the vendor transferred what it owed.',
-  }),
+  amount: Type.Number({ description: 'In won, above 0: `kind` says which way it went.' }),
   paid_on: Day('The day, as it was last corrected.'),
   reference: Nullable(Type.String({ description: 'The reference, as it was last corrected.' })),
   batch_id: Nullable(
@@ -64,7 +65,8 @@ export const OwnPayment = Type.Object(sharedFields)
 export type OwnPayment = Static<typeof OwnPayment>
 
 const outstanding = Type.Number({
-  description: 'What the settlement comes to, less its payments, and with what came back. In won.',
+  description:
+    'What the settlement comes to, less its payments, with what came back and what the vendor transferred. In won.',
 })
 
 export const PaymentsAnswer = Answer({
@@ -82,10 +84,10 @@ export type OwnPaymentsAnswer = Static<typeof OwnPaymentsAnswer>
 export const PaymentRequest = Type.Object({
   kind: kindField,
   amount: Type.Number({
-    minimum: -ORDER_AMOUNT_MAX,
+    minimum: 0.01,
     maximum: ORDER_AMOUNT_MAX,
     description:
-      'In won, at most 2 decimals, not 0; at most what is outstanding, or of `returned` what was paid. Below 0 for a settlement below zero, which its vendor pays.',
+      'In won, at most 2 decimals, above 0. `payment`: at most what is outstanding. `returned`: at most what was paid. `received`: at most what the vendor owes by a settlement below zero; what was too much is recorded as a `payment`.',
   }),
   paid_on: Type.Optional(
     Nullable(Day('The day, from the day of the confirmation to today; today when left out.')),
@@ -140,7 +142,7 @@ export const paymentsEndpoints = {
     path: '/operator-api/settlements/{settlement_id}/payments',
     summary: 'Read what was paid for a settlement',
     description:
-      'Payments never change. What came back is a record of its own; what the vendor paid is below 0.',
+      'Payments never change. What came back, and what the vendor transferred, are records of their own.',
     params: SettlementParams,
     answer: PaymentsAnswer,
     repeatable: true,
@@ -153,7 +155,7 @@ export const paymentsEndpoints = {
     feature: 'payments',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/payments',
-    summary: 'Record a part of a payment, or money that came back',
+    summary: 'Record a part of a payment, money that came back, or what the vendor transferred',
     description:
       'The settlement is `paid` exactly when nothing is outstanding: what came back makes it `confirmed` again. ' +
       'Sent again, it is recorded again, unless it has an `idempotency_key`.',
@@ -197,7 +199,7 @@ export const ownPaymentsEndpoints = {
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/payments',
     summary: 'Read what was paid for one of your settlements',
-    description: 'Payments never change. What came back is a record of its own; what you paid is below 0.',
+    description: 'Payments never change. What came back, and what you transferred, are records of their own.',
     params: OwnSettlementParams,
     answer: OwnPaymentsAnswer,
     repeatable: true,

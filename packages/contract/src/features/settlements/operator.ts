@@ -153,7 +153,7 @@ export const SettlementStepAnswer = Answer({
     }),
   ),
   set_off: Type.Optional(
-    Type.Object(setOffFields, { description: 'What was set off, when `set_off` was sent.' }),
+    Type.Object(setOffFields, { description: 'What was set off, when that was asked for.' }),
   ),
 })
 export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
@@ -416,13 +416,29 @@ export const settlementsEndpoints = {
     description:
       'Pays what is outstanding. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
       'Paying a paid settlement again succeeds and changes nothing; with another `paid_on` or `reference` it is refused, and `details` has those that are recorded. ' +
-      'Of one below zero nothing can be paid.',
+      'Of one below zero nothing is paid: set it off, or record what the vendor transferred with the kind `received`.',
     params: SettlementParams,
     body: PayRequest,
     bodyOptional: true,
     answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID', 'IN_BATCH'],
+    data: 'people',
+    callers: fresh(ofOperator('admin')),
+  },
+  setOffSettlement: {
+    audience: 'operator',
+    feature: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/{settlement_id}/set-off',
+    summary: 'Set a confirmed settlement below zero off with the next one',
+    description:
+      'What the vendor still owes goes to its open settlement (전기 이월), as with `set_off` at the confirmation: the settlement is paid by that, and final. ' +
+      'Its statements are issued once more, with new check codes. Sent again, it succeeds and changes nothing.',
+    params: SettlementParams,
+    answer: SettlementStepAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
     data: 'people',
     callers: fresh(ofOperator('admin')),
   },

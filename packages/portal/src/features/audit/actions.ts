@@ -54,6 +54,7 @@ const actions = catalogue({
   payTransferBatch: ['이체 묶음 지급 처리', 'Marked a batch as paid'],
   cancelTransferBatch: ['이체 묶음 취소', 'Cancelled a batch'],
   returnTransferBatch: ['이체 반송 기록', 'Recorded a transfer that came back'],
+  setOffSettlement: ['다음 정산으로 이월', 'Took a settlement on to the next one'],
   recordPayment: ['지급 기록', 'Recorded a payment'],
   correctPayment: ['지급 기록 정정', 'Corrected a payment'],
   holdVendor: ['공급사 지급 보류', 'Put payments to a vendor on hold'],

@@ -24,10 +24,8 @@ export function Payments<Shown extends OwnPayment>({ read, more = [], act }: Pay
     {
       title: text.kind,
       nowrap: true,
-      cell: ({ kind, amount }) => (
-        <span class={`badge ${kind === 'returned' ? 'bad' : 'good'}`}>
-          {paymentKindWords()[kind === 'payment' && amount < 0 ? 'received' : kind]}
-        </span>
+      cell: ({ kind }) => (
+        <span class={`badge ${kind === 'returned' ? 'bad' : 'good'}`}>{paymentKindWords()[kind]}</span>
       ),
     },
     { title: text.reference, cell: ({ reference }) => reference },
@@ -36,7 +34,7 @@ export function Payments<Shown extends OwnPayment>({ read, more = [], act }: Pay
       title: text.amount,
       figure: true,
       // What came back takes away from what was paid.
-      cell: ({ kind, amount }) => <strong>{won(kind === 'returned' ? -amount : amount)}</strong>,
+      cell: ({ kind, amount }) => <strong>{won(kind === 'payment' ? amount : -amount)}</strong>,
     },
     ...more,
   ]

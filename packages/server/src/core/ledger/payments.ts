@@ -45,7 +45,7 @@ interface PaymentTerms {
   readonly idempotency_entry?: string | null
 }
 
-/** What was paid once the payment is recorded. */
+/** What was paid once the payment is recorded; below 0: what the vendor transferred. */
 export const paidAfter = ({ kind, amount, paid }: Pick<NewPayment, 'kind' | 'amount' | 'paid'>): Money =>
   kind === 'payment' ? paid + amount : paid - amount
 

@@ -186,27 +186,42 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     ).toBe('PAYMENT_NOT_FOUND')
   })
 
-  it('of a settlement below zero are below 0: what the vendor transferred', async () => {
+  it('of a settlement below zero are what the vendor transferred', async () => {
     const { vendor, ord_prd_no, settlement_id } = await confirmed(1_000)
     await pay(settlement_id)
     await send(service, null, 'registerClaims', { ord_prd_no, type: 'cancel', reason: '-' })
     const negative = await confirmPending(service, vendor)
-    expect(codesOf((await pay(negative, { strict: true })).body.error.details.warnings)).toContain(
-      'NEGATIVE_PAYABLE',
-    )
-    for (const kind of ['payment', 'returned'])
-      expect((await record(negative, { kind, amount: 1 })).status).toBe(400)
-    expect((await record(negative, { kind: 'payment', amount: -1_001 })).body.error.code).toBe(
+    for (const strict of [true, false]) {
+      const { error } = (await pay(negative, { strict })).body
+      expect(error).toMatchObject({
+        code: 'INVALID_SETTLEMENT_STATE',
+        message: expect.stringMatching(/set-off.*received/),
+      })
+    }
+    expect((await record(settlement_id, { kind: 'received', amount: 1 })).body.error.code).toBe(
       'EXCEEDS_OUTSTANDING',
     )
-    const part = await record(negative, { kind: 'payment', amount: -400 })
+    for (const kind of ['payment', 'returned', 'received'])
+      expect((await record(negative, { kind, amount: 1_001 })).body.error.code).toBe('EXCEEDS_OUTSTANDING')
+    const part = await record(negative, { kind: 'received', amount: 400 })
+    expectContract('recordPayment', part.body)
     expect(part.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
-    const rest = await pay(negative)
-    expect(rest.body.settlement).toMatchObject({ status: 'paid', outstanding_amount: 0 })
-    expect(codesOf(rest.body.warnings)).toContain('NEGATIVE_PAYABLE')
-    const back = await record(negative, { kind: 'returned', amount: -600 })
+    const rest = await record(negative, { kind: 'received', amount: 600, reference: 'IN-2' })
+    expect(rest.body).toMatchObject({
+      settlement: { status: 'paid', outstanding_amount: 0, reference: 'IN-2' },
+      warnings: [],
+    })
+    expect(await paper(negative)).toContain('환수일2026-02-11금액-600이체참조번호IN-2')
+    // What was too much goes back to the vendor.
+    const back = await record(negative, { kind: 'payment', amount: 600 })
     expect(back.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
-    expect((await payments(negative)).payment_list.map((one: Json) => one.amount)).toEqual([-400, -600, -600])
+    expect((await payments(negative)).payment_list.map((one: Json) => [one.kind, one.amount])).toEqual([
+      ['received', 400],
+      ['received', 600],
+      ['payment', 600],
+    ])
+    const after = `${vendor.vendor_id} items`
+    expect((await service.operator('verify', { after })).body.differences).toEqual([])
   })
 
   it('are not needed where nothing is payable: it is paid from its confirmation, and final', async () => {

@@ -98,22 +98,25 @@ async function repeatedOf(
   return used?.payment_id ?? null
 }
 
-/** @throws Refusal when more is paid than is outstanding, or more comes back than was paid; both have the sign of the settlement. */
-function refuseBeyond(kind: NewPayment['kind'], amount: Money, { outstanding, payable }: Judgement): void {
-  const most = kind === 'payment' ? outstanding : payable - outstanding
-  if (payable < 0n ? amount >= 0n : amount <= 0n)
-    throw invalid([{ path: 'amount', message: signAdvice(payable) }])
-  if (payable < 0n ? amount >= most : amount <= most) return
+/** @throws Refusal when more is paid than is outstanding, or more comes back than was paid. */
+function refuseBeyond(kind: NewPayment['kind'], amount: Money, judgement: Judgement): void {
+  const { outstanding } = judgement
+  const most = mostOf(judgement)[kind]
+  if (amount <= most) return
   throw new Refusal('EXCEEDS_OUTSTANDING', {
     message: `At most ${moneyToNumber(most)} won can be recorded as ${kind}.`,
     details: { outstanding_amount: moneyToNumber(outstanding) },
   })
 }
 
-const signAdvice = (payable: Money): string =>
+/** What can be recorded. Of a settlement below zero the vendor pays, and a payment gives it back what was too much. */
+const mostOf = ({
+  outstanding,
+  payable,
+}: Pick<Judgement, 'outstanding' | 'payable'>): Readonly<Record<NewPayment['kind'], Money>> =>
   payable < 0n
-    ? 'must be below 0: the settlement is below zero, so the vendor pays it'
-    : 'must be above 0; money that came back has the kind "returned"'
+    ? { payment: outstanding - payable, returned: 0n, received: -outstanding }
+    : { payment: outstanding, returned: payable - outstanding, received: 0n }
 
 function noteRecorded(call: Call<'recordPayment'>, before: Settlement, after: Settlement): void {
   const shown = ({ status, outstanding_amount }: Settlement) => ({ status, outstanding_amount })

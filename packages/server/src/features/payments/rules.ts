@@ -82,7 +82,8 @@ const messages: Readonly<Record<ApartReason, string>> = {
   ACCOUNT_UNREADABLE:
     'The account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account again.',
   NOTHING_PAYABLE: 'It comes to 0, so nothing is transferred.',
-  NEGATIVE_PAYABLE: 'It comes to less than 0: the vendor owes it. Settle it with the vendor.',
+  NEGATIVE_PAYABLE:
+    'It comes to less than 0: the vendor owes it. Set it off with the next one, or record what the vendor transferred.',
   FRACTION_OF_WON: 'It has a fraction of a won, which no bank transfers. Reopen it and correct its prices.',
   NOT_CONFIRMED: 'It is pending. Confirm it first.',
   ALREADY_PAID: 'It is paid already.',

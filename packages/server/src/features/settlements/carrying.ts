@@ -1,12 +1,11 @@
 /** Moves what a settlement still waits for to the vendor's open one, before it is confirmed. Decision 139. */
 import { parseItemNumber } from '@napum/contract'
 import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
-import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { type Money, moneyFromText } from '../../core/values/money.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
 import { findKey, found, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
-import { verdictOf } from './rules.ts'
+import { verdictOfConfirming } from './rules.ts'
 
 /** What went to the open settlement. */
 export interface CarryOver {
@@ -28,13 +27,8 @@ export async function lockAndCarry(services: SettlementServices, unit: UnitOfWor
   const items = await unit.lockItems({ vendorId: vendor_id, keys, withExchanges: false })
   const ledger = await unit.lockLedger(services, items, [settlementId])
   const row = found(ledger.find(settlementId))
-  const { settlement_no, status } = row
-  const locked: SettlementKey & { settlement_no: string } = {
-    vendor_id,
-    settlement_id: settlementId,
-    settlement_no,
-  }
-  const verdict = verdictOf('confirm', status)
+  const locked = found((await unit.session.rows(queries.lockSettlement, [vendor_id, settlementId]))[0])
+  const verdict = verdictOfConfirming(locked)
   const waiting = [...items.all()].filter((item) => isUnshipped(item, settlementId))
   // An amount means another thing under another VAT rule.
   const isAlike = ledger.opensAlike(row, unit.stampOf(vendor_id).today)

@@ -238,7 +238,7 @@ function confirm(
 }
 
 /** Both statements of the settlement get their hash and their check code. */
-async function proveBoth(
+export async function proveBoth(
   services: Omit<SettlementServices, 'db'> & { readonly db: Session },
   { vendor_id, settlement_id }: SettlementKey,
 ): Promise<void> {

@@ -63,14 +63,23 @@ export function paymentOf(
   return { vendor_id, settlement_id, settlement_no, kind, amount, payable, paid, account_last4 }
 }
 
-/** @throws Refusal when it cannot be paid so: it was paid otherwise, or a batch pays it. */
+/** A settlement below zero is paid by its vendor. */
+const owed = () =>
+  new Refusal('INVALID_SETTLEMENT_STATE', {
+    message:
+      'The vendor owes what the settlement comes to. Set it off with the next one (`…/set-off`), or record what the vendor transferred (`…/payments` with the kind `received`).',
+    details: { status: 'confirmed' },
+  })
+
+/** @throws Refusal when it cannot be paid so: it was paid otherwise, the vendor owes it, or a batch pays it. */
 async function refuseUnpayable(
   services: SettlementServices,
   session: Session,
   asked: AskedDay,
-  { settlement, row }: Judgement,
+  { settlement, row, outstanding }: Judgement,
 ): Promise<void> {
   if (settlement.status === 'paid') return refuseOtherwise(session, asked, { settlement, row })
+  if (outstanding < 0n) throw owed()
   refuseInBatch(row)
   refuseDay(services, settlement, asked.paid_on)
 }

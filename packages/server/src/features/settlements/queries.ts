@@ -227,6 +227,25 @@ export const seal = statement('settlements.seal')`
   update settlement set frozen_hash = ${frozenHash}
   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
+// Once it was set off later: its statements have another content, which the next confirmation proves.
+export const confirmSetOff = statement<SettlementKey & { confirmation: number }>(
+  'settlements.confirm_set_off',
+)`
+  update settlement set frozen_totals = $3::jsonb, confirmation = settlement.confirmation + 1
+  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
+  returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`
+
+// Whether it was set off. The offset keeps the settlement and the tax type together, which one index answers.
+export const isSetOff = statement('settlements.is_set_off')`
+  select 1
+  from (
+    select kind from settlement_line
+    where vendor_id = $1::text and settlement_id = $2::text and tax_type is not null
+    offset 0
+  ) as line
+  where line.kind = 'balance_out'
+  limit 1`
+
 // It takes new items again only if the vendor has no other open settlement (decision 41).
 export const reopen = statement('settlements.reopen')`
   update settlement set

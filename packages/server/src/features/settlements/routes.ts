@@ -5,6 +5,7 @@ import * as closing from './closing.ts'
 import * as operations from './operations.ts'
 import { paySettlement } from './payer.ts'
 import { paySettlements } from './paying.ts'
+import { setOffSettlement } from './setting-off-later.ts'
 import * as own from './vendor-operations.ts'
 
 const ofOperator = (services: operations.SettlementServices): OperationsOf<typeof settlementsEndpoints> => ({
@@ -16,6 +17,7 @@ const ofOperator = (services: operations.SettlementServices): OperationsOf<typeo
   confirmSettlement: (call) => closing.confirmSettlement(services, call),
   paySettlement: (call) => paySettlement(services, call),
   paySettlements: (call) => paySettlements(services, call),
+  setOffSettlement: (call) => setOffSettlement(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),
   confirmPeriod: (call) => closing.confirmPeriod(services, call),
 })

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
-import { newItem, price, send } from '../../../test/trade.ts'
+import { expectContract, newItem, price, send } from '../../../test/trade.ts'
 
 const party = { biz_no: '093-81-76520', owner: '김하늘', address: '성남' }
 
@@ -91,6 +91,70 @@ describe.each(usualKinds)('a settlement below zero on %s', (kind) => {
     on('2026-05-02')
     await confirm(next?.settlement_id, { set_off: true })
     expect(await differences(vendor)).toEqual([])
+  })
+
+  const setOff = (settlement_id: string) =>
+    service.operator('setOffSettlement', undefined, { params: { settlement_id } })
+  const codeOf = async (settlement_id: string): Promise<Json> => {
+    const of = { params: { settlement_id }, query: { format: 'json' } }
+    return (await service.operator('settlementStatement', undefined, of)).body
+  }
+
+  it('is set off later with what the vendor still owes, and its papers are issued once more', async () => {
+    const { vendor, negative } = await owing()
+    expect((await setOff(negative)).body.error.code).toBe('INVALID_SETTLEMENT_STATE')
+    await confirm(negative, {})
+    const before = await codeOf(negative)
+    const part = { kind: 'received', amount: 130_000, reference: 'IN-1' }
+    await service.operator('recordPayment', part, { params: { settlement_id: negative } })
+    const [one, other] = await Promise.all([setOff(negative), setOff(negative)])
+    expectContract('setOffSettlement', one.body)
+    expect([one, other].map(({ status, body }) => [status, body.set_off.count]).sort()).toEqual([
+      [200, 0],
+      [200, 1],
+    ])
+    expect(one.body.settlement).toMatchObject({
+      ...{ status: 'paid', payable_amount: -130_000, outstanding_amount: 0, supply_amount: -300_000 },
+      ...{ outside_vat_amount: 200_000, reference: 'IN-1' },
+    })
+    const after = await codeOf(negative)
+    expect(after.check_code).not.toBe(before.check_code)
+    for (const [statement, state] of [
+      [before, 'replaced'],
+      [after, 'paid'],
+    ] as const) {
+      const page = await service.app.inject({
+        url: `/verify/${statement.check_code}`,
+        headers: { accept: 'application/json' },
+      })
+      expect(page.json().statement).toMatchObject({
+        state,
+        replaced_on: state === 'paid' ? null : '2026-04-02',
+      })
+    }
+    expect((await listed(vendor)).map((each) => each.payable_amount)).toEqual([330_000, -130_000, -200_000])
+    // It is final, and asking once more changes nothing.
+    const lines = await linesOf(vendor)
+    expect((await setOff(negative)).body.set_off).toEqual({ count: 0, amount: 0 })
+    const reopened = await service.operator('reopenSettlement', {}, { params: { settlement_id: negative } })
+    expect(reopened.body.error.code).toBe('INVALID_SETTLEMENT_STATE')
+    expect(await linesOf(vendor)).toEqual(lines)
+    expect(await differences(vendor)).toEqual([])
+  })
+
+  it('is the only one that is set off, and confirming it again changes nothing', async () => {
+    const { vendor, negative } = await owing()
+    const [paid] = await listed(vendor)
+    expect((await setOff(paid?.settlement_id)).body.error.code).toBe('INVALID_SETTLEMENT_STATE')
+    await confirm(negative, {})
+    expect((await setOff(negative)).body.settlement).toMatchObject({
+      status: 'paid',
+      payable_amount: 0,
+      paid_on: null,
+    })
+    for (const again of [{}, { set_off: true }, { carry_over_unshipped: true }])
+      expect((await confirm(negative, again)).settlement.status).toBe('paid')
+    expect((await setOff('nowhere')).status).toBe(404)
   })
 
   it('stays below zero without set_off, and names the way', async () => {

@@ -8,12 +8,17 @@ import * as queries from './queries.ts'
 import { verdictOfConfirming } from './rules.ts'
 
 /** Locks the settlement together with the vendor's open one, in the order in which prices lock them. */
-export async function lockForSetOff(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
+export async function lockWithOpen(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
   const { vendor_id } = await findKey(unit.session, settlementId)
   const items = await unit.lockItems({ vendorId: vendor_id, keys: [], withExchanges: false })
   const ledger = await unit.lockLedger(services, items, [settlementId])
   const [row] = await unit.session.rows(queries.lockSettlement, [vendor_id, settlementId])
-  const locked = found(row)
+  return { locked: found(row), ledger }
+}
+
+/** The same for a settlement that is confirmed. @throws Refusal when it cannot be. */
+export async function lockForSetOff(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
+  const { locked, ledger } = await lockWithOpen(services, unit, settlementId)
   return { locked, verdict: verdictOfConfirming(locked), carried: nothingCarried, ledger }
 }
 

@@ -58,8 +58,10 @@ export function presentPayable({ type, paper, totals: { total }, adjustments }: 
   }
 }
 
+const paymentNames = { payment: '지급', returned: '이체 반송', received: '환수' } as const
+
 function presentPayment({ kind, amount, paid_on, reference }: PaperPayment): Entry[] {
-  const name = kind === 'returned' ? '이체 반송' : amount < 0n ? '환수' : '지급'
+  const name = paymentNames[kind]
   const text = breakable(displayText(reference), REFERENCE_RUN_MAX)
   return [
     [`${name}일`, paid_on],

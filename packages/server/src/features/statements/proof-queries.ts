@@ -121,13 +121,14 @@ export const findCode = statement<{
   limit 1`
 
 // That statement, with what became of its settlement since, and whether the file with the SHA-256 $5 was given out for it. What
-// was confirmed again with the same content still stands.
+// was confirmed again with the same content still stands. What was set off later is closed by the same confirmation, and paid.
 export const readVerified = statement<VerifiedRow>('statement.verified')`
   select proof.check_code, proof.content_hash, proof.form, proof.statement_type, proof.total, proof.supply_amount,
     proof.vat_amount, proof.line_count, proof.account_last4, proof.issuer, proof.marketplace, proof.confirmed_at, coalesce(proof.reopened_at, settlement.reopened_at) as reopened_at,
     settlement.settlement_no, settlement.period_start, settlement.period_end, settlement.status,
     settlement.confirmation > proof.confirmation and coalesce(latest.content_hash, '') <> proof.content_hash as is_replaced,
-    settlement.frozen_totals, next.confirmed_at as replaced_at, issued.sha256 is not null as is_issued
+    settlement.frozen_totals, 
+    case next.confirmed_at when proof.confirmed_at then settlement.paid_at else next.confirmed_at end as replaced_at, issued.sha256 is not null as is_issued
   from (
     select * from statement_proof
     where vendor_id = $1::text and settlement_id = $2::text and statement_type = $3::text

@@ -18,7 +18,7 @@ import { Hold } from '../hold.tsx'
 import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { toPay } from '../steps/run.ts'
-import { Confirm, Pay, Reopen } from '../steps/steps.tsx'
+import { Confirm, Pay, Reopen, SetOffLater } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
 import { holdWords } from '../terms.ts'
 import { SettlementPayments } from './payments.tsx'
@@ -88,7 +88,7 @@ interface StepsProps {
 
 /** What can be done next. */
 function Steps({ settlement, onDone }: StepsProps) {
-  const [step, setStep] = useState<'confirm' | 'pay' | 'reopen' | null>(null)
+  const [step, setStep] = useState<'confirm' | 'pay' | 'set-off' | 'reopen' | null>(null)
   const text = settleWords()
   const close = () => setStep(null)
   const common = { targets: [settlement], onClose: close, onDone }
@@ -113,11 +113,16 @@ function Steps({ settlement, onDone }: StepsProps) {
             />
           )}
           {!isPaidInPart(settlement) && <Button label={text.reopen} onPress={() => setStep('reopen')} />}
-          <Button label={text.pay} look="main" onPress={() => setStep('pay')} />
+          {settlement.outstanding_amount < 0 ? (
+            <Button label={text.setOffLater} look="main" onPress={() => setStep('set-off')} />
+          ) : (
+            <Button label={text.pay} look="main" onPress={() => setStep('pay')} />
+          )}
         </>
       )}
       {step === 'confirm' && <Confirm {...common} carry={settlement.unshipped_count > 0 ? 'ask' : false} />}
       {step === 'pay' && <Pay {...common} targets={[toPay(settlement)]} />}
+      {step === 'set-off' && <SetOffLater {...common} targets={[toPay(settlement)]} />}
       {step === 'reopen' && <Reopen target={settlement} onClose={close} onDone={onDone} />}
     </>
   )

@@ -13,6 +13,12 @@ export const paymentTexts = catalogue({
     'What the bank sent back. The settlement is confirmed again and can be paid once more.',
   ],
   returnedOn: ['반송일', 'Came back on'],
+  received: ['환수 등록', 'Record what the vendor transferred'],
+  receivedNote: [
+    '공급사가 돌려준 금액을 등록합니다. 남은 금액은 다음 정산에서 뺄 수 있습니다.',
+    'What the vendor transferred back. The rest can be taken on to the next settlement.',
+  ],
+  receivedOn: ['받은 날', 'Came on'],
   amount: ['금액', 'Amount'],
   left: [(sum: string) => `지급 후 남는 금액: ${sum}`, (sum: string) => `Left after it: ${sum}`],
   leftAfterReturn: [(sum: string) => `다시 지급할 금액: ${sum}`, (sum: string) => `To be paid again: ${sum}`],
@@ -23,8 +29,8 @@ export const paymentTexts = catalogue({
     (sum: string) => `I have read the warnings: record ${sum}`,
   ],
   mayBeDone: [
-    '이미 등록되었을 수 있습니다. 창을 닫고 지급 내역을 확인한 뒤 다시 등록해 주세요.',
-    'It may be recorded already. Close this, and look at the payments before you record it again.',
+    '이미 등록되었을 수 있습니다. 같은 내용으로 다시 등록해도 한 번만 등록됩니다.',
+    'It may be recorded already. Record the same again: it is recorded once.',
   ],
   recorded: ['지급 내역에 등록했습니다.', 'It is recorded.'],
   memo: ['메모', 'Memo'],

@@ -10,7 +10,7 @@ import { authorName } from '../../../words/authors.ts'
 import { Payments } from '../payments.tsx'
 import { CorrectPayment } from './correct-payment.tsx'
 import { paymentTexts } from './payment-words.ts'
-import { RecordPayment } from './record-payment.tsx'
+import { mostOf, paymentTitle, RecordPayment } from './record-payment.tsx'
 
 interface SettlementPaymentsProps {
   readonly settlement: Settlement
@@ -21,10 +21,10 @@ export function SettlementPayments({ settlement, onDone }: SettlementPaymentsPro
   const [recording, setRecording] = useState<Payment['kind'] | null>(null)
   const [target, setTarget] = useState<Payment | null>(null)
   const [changes, setChanges] = useState(0)
-  const { settlement_id, status, outstanding_amount, payable_amount, batch_id } = settlement
+  const { settlement_id, status, outstanding_amount, batch_id } = settlement
   const text = paymentTexts()
   if (status === 'pending') return null
-  const isPaidInPart = outstanding_amount !== payable_amount
+  const most = mostOf(settlement)
   const done = () => {
     setChanges(changes + 1)
     setRecording(null)
@@ -41,12 +41,17 @@ export function SettlementPayments({ settlement, onDone }: SettlementPaymentsPro
         act={
           mayManage.value && (
             <>
-              {outstanding_amount !== 0 && batch_id === null && (
-                <Button label={text.part} look="small" onPress={() => setRecording('payment')} />
-              )}
-              {isPaidInPart && (
-                <Button label={text.returned} look="small" onPress={() => setRecording('returned')} />
-              )}
+              {batch_id === null &&
+                (['payment', 'received', 'returned'] as const)
+                  .filter((kind) => most[kind] > 0)
+                  .map((kind) => (
+                    <Button
+                      key={kind}
+                      label={paymentTitle(kind)}
+                      look="small"
+                      onPress={() => setRecording(kind)}
+                    />
+                  ))}
             </>
           )
         }

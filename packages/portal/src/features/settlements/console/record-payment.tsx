@@ -1,4 +1,4 @@
-/** A part of a payment, or money that a bank sent back. What speaks against it is shown first, and asked for again. */
+/** A part of a payment, money that a bank sent back, or what the vendor transferred. What speaks against it is shown first, and asked for again. */
 import { mayBeDone, NapumError, type Payment, type Settlement, type SettlementWarning } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
@@ -23,22 +23,23 @@ interface RecordPaymentProps {
 }
 
 export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPaymentProps) {
-  const { settlement_id, settlement_no, vendor_name, payable_amount, outstanding_amount } = settlement
+  const { settlement_id, settlement_no, vendor_name, outstanding_amount } = settlement
   const isReturn = kind === 'returned'
-  const most = isReturn ? payable_amount - outstanding_amount : outstanding_amount
-  const [typed, setTyped] = useState(String(Math.abs(most)))
+  const most = mostOf(settlement)[kind]
+  const [typed, setTyped] = useState(String(most))
+  // Sent again after an answer that was lost, it is recorded once.
+  const [idempotency_key] = useState(() => crypto.randomUUID())
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const [memo, setMemo] = useState('')
   const [warnings, setWarnings] = useState<readonly SettlementWarning[]>([])
   const attempt = useAction()
-  const [text, steps] = [paymentTexts(), settleWords()]
-  // Of a settlement below zero the vendor pays: its sign is the same.
-  const amount = (amountOf(typed) ?? 0) * Math.sign(most)
-  const left = outstanding_amount + (isReturn ? amount : -amount)
+  const [text, named] = [paymentTexts(), kindTexts()[kind]]
+  const amount = amountOf(typed) ?? 0
+  const left = outstanding_amount + (kind === 'payment' ? -amount : amount)
   const record = async () => {
     const body = {
-      ...{ kind, amount, paid_on: day, strict: warnings.length === 0 },
+      ...{ kind, amount, paid_on: day, strict: warnings.length === 0, idempotency_key },
       ...(reference.trim() && { reference: reference.trim() }),
       ...(isReturn && memo.trim() && { memo: memo.trim() }),
     }
@@ -54,12 +55,12 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
     })
   }
   return (
-    <Dialog title={isReturn ? text.returned : text.part} onClose={onClose} busy={attempt.busy}>
+    <Dialog title={named.title} onClose={onClose} busy={attempt.busy}>
       <PageForm class="stack" onSubmit={record}>
         <p>
           <strong>{settlement_no}</strong> {vendor_name}
         </p>
-        <p class="quiet">{isReturn ? text.returnedNote : text.partNote}</p>
+        <p class="quiet">{named.note}</p>
         <TextField
           label={text.amount}
           hint={isReturn ? text.leftAfterReturn(won(left)) : text.left(won(left))}
@@ -71,15 +72,13 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
           onInput={setTyped}
         />
         <div class="two-columns">
+          <TextField label={named.on} type="date" value={day} max={today()} required onInput={setDay} />
           <TextField
-            label={isReturn ? text.returnedOn : steps.paidOn}
-            type="date"
-            value={day}
-            max={today()}
-            required
-            onInput={setDay}
+            label={settleWords().reference}
+            value={reference}
+            maxLength={1000}
+            onInput={setReference}
           />
-          <TextField label={steps.reference} value={reference} maxLength={1000} onInput={setReference} />
         </div>
         {isReturn && <TextField label={text.why} value={memo} maxLength={1000} onInput={setMemo} />}
         {warnings.length > 0 && (
@@ -93,12 +92,33 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
           label={warnings.length > 0 ? text.anyway(won(amount)) : text.record(won(amount))}
           look={warnings.length > 0 || isReturn ? 'danger' : 'main'}
           of={attempt}
-          disabled={amount === 0 || day === '' || day > today() || Math.abs(amount) > Math.abs(most)}
+          disabled={amount <= 0 || day === '' || day > today() || amount > most}
         />
       </PageForm>
     </Dialog>
   )
 }
+
+const kindTexts = () => {
+  const text = paymentTexts()
+  return {
+    payment: { title: text.part, note: text.partNote, on: settleWords().paidOn },
+    returned: { title: text.returned, note: text.returnedNote, on: text.returnedOn },
+    received: { title: text.received, note: text.receivedNote, on: text.receivedOn },
+  } as const satisfies Record<Payment['kind'], object>
+}
+
+/** What recording it is called. */
+export const paymentTitle = (kind: Payment['kind']): string => kindTexts()[kind].title
+
+/** What can be recorded; of a settlement below zero, a payment gives back what the vendor transferred too much. */
+export const mostOf = ({
+  payable_amount: payable,
+  outstanding_amount: outstanding,
+}: Pick<Settlement, 'payable_amount' | 'outstanding_amount'>): Readonly<Record<Payment['kind'], number>> =>
+  payable < 0
+    ? { payment: outstanding - payable, returned: 0, received: -outstanding }
+    : { payment: outstanding, returned: payable - outstanding, received: 0 }
 
 /** What `strict` refused it for. @throws what was no such refusal */
 function warningsOf(error: unknown): readonly SettlementWarning[] {

@@ -1,4 +1,4 @@
-/** The three steps of settlements. Each asks first. */
+/** The steps of settlements. Each asks first. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { Check } from '../../../ui/check.tsx'
@@ -69,6 +69,23 @@ export function CarryOver({ isOn, onChange }: CarryOverProps) {
 /** One below zero is carried to the next settlement, or waits for the vendor to pay it back. */
 export function SetOff({ isOn, onChange }: CarryOverProps) {
   return <Check label={words().setOff} isOn={isOn} onChange={onChange} />
+}
+
+/** What was confirmed below zero is taken on to the next settlement after all. */
+export function SetOffLater(props: StepProps) {
+  const text = words()
+  return (
+    <StepDialog
+      {...props}
+      title={text.setOffLater}
+      note={text.setOffNote}
+      act={() => text.setOffLater}
+      said={text.wasSetOff}
+      step={(targets, _strict, onProgress) =>
+        runStep(targets, ({ settlement_id }) => operator().setOffSettlement(settlement_id), onProgress)
+      }
+    />
+  )
 }
 
 export function Pay(props: StepProps) {

@@ -22,6 +22,16 @@ export const words = catalogue({
     '0원보다 적은 정산은 0원으로 마감하고 다음 정산에서 빼기(전기 이월)',
     'Close settlements below zero at 0, and deduct that from the next one',
   ],
+  setOffLater: ['다음 정산에서 빼기', 'Take on to the next settlement'],
+  setOffNote: [
+    '받을 금액을 다음 정산에서 뺍니다(전기 이월). 이 정산은 지급 완료로 끝나고 되돌릴 수 없습니다. 거래명세서는 다시 발급됩니다.',
+    'What the vendor owes is deducted from its next settlement. This one is paid by that, which cannot be undone. Its statements are issued again.',
+  ],
+  wasSetOff: [
+    (n: Count) => `${n}건을 다음 정산으로 이월했습니다.`,
+    (n: Count) => `${n} settlement was taken on to the next one.`,
+    (n: Count) => `${n} settlements were taken on to the next ones.`,
+  ],
   carry: ['미발송 품목은 다음 정산으로 넘기기', 'Carry what is not shipped over to the next settlement'],
   carried: [
     (n: Count, sum: string) => `미발송 ${n}건(${sum})은 다음 정산으로 넘어갑니다.`,
@@ -175,8 +185,8 @@ export const apartWords = catalogue({
   ],
   NOTHING_PAYABLE: ['지급할 금액이 0원입니다.', 'Nothing to pay.'],
   NEGATIVE_PAYABLE: [
-    '취소·반품이 더 많아 지급할 금액이 없습니다. 확정할 때 다음 정산으로 이월할 수 있습니다.',
-    'Returns are more than sales. It can be taken on to the next settlement.',
+    '취소·반품이 더 많아 지급할 금액이 없습니다. 다음 정산에서 빼거나 받은 금액을 등록해 주세요.',
+    'Returns are more than sales. Take it on to the next settlement, or record what the vendor paid back.',
   ],
   FRACTION_OF_WON: [
     '금액에 원 미만이 있습니다. 공급가를 확인해 주세요.',
