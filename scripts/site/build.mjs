@@ -1,5 +1,5 @@
 /** Puts what the service hands out to developers where it reads it: guides, and the packages of /sdk. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sdkFiles } from './packages.mjs'
 
@@ -8,4 +8,5 @@ const site = join(root, 'packages/server/dist/site')
 rmSync(site, { recursive: true, force: true })
 mkdirSync(join(site, 'sdk'), { recursive: true })
 for (const [name, bytes] of await sdkFiles()) writeFileSync(join(site, 'sdk', name), bytes)
-cpSync(join(root, 'docs/guides'), join(site, 'guides'), { recursive: true })
+const guides = join(root, 'docs/guides')
+if (existsSync(guides)) cpSync(guides, join(site, 'guides'), { recursive: true })
