@@ -285,10 +285,18 @@ ${rows.join('')}}
 `
 }
 
+/** What reads a text that travels, as the contract has it. */
+const sharedSource = (path) =>
+  readFileSync(new URL(`../../packages/contract/src/${path}`, import.meta.url), 'utf8').replace(
+    /^\/\*\* (.*?) \*\/\n/,
+    (_, what) => head(what),
+  )
+
 /** The files that this generator writes: path and text. */
 export const clientFiles = () => [
   ['packages/client/src/wire.ts', wireSource()],
   ['packages/client/src/fields.ts', fieldsSource()],
+  ['packages/client/src/features/notices/markdown.ts', sharedSource('features/notices/markdown.ts')],
   ['packages/client/src/routes.ts', routesSource()],
   ['packages/client/src/calls.ts', callsSource()],
 ]

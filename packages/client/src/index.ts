@@ -16,6 +16,7 @@ export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './features/
 export type { FileSource } from './features/fulfilment/files.ts'
 export type { JobFollowOptions, JobRequests } from './features/jobs/jobs.ts'
 export type { PartsOptions } from './features/jobs/parts.ts'
+export { type MarkdownBlock, type MarkdownInline, markdownBlocks } from './features/notices/markdown.ts'
 export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './features/orders/imported.ts'
 export type { Line, OrderChunk, OrderStream } from './features/orders/ndjson.ts'
 export type { OrderTable, ReadTableOptions } from './features/orders/tables.ts'

@@ -1,5 +1,5 @@
 /** A letter as it is sent: one content, as plain text and as HTML that holds in the usual mail programs. */
-import { type Block, blocksOf, type Inline, plainOf } from './markdown.ts'
+import { type MarkdownBlock, type MarkdownInline, markdownBlocks } from '@napum/contract'
 
 export interface LetterText {
   readonly subject: string
@@ -55,7 +55,7 @@ export function textOf(letter: LetterText, unsubscribe: Unsubscribe | null): str
   const parts = [
     lead,
     rows.map(({ title, value, detail }) => `${title}: ${value}${detail ? `\n  ${detail}` : ''}`).join('\n'),
-    body === undefined ? '' : blocksOf(body).map(blockText).join('\n\n'),
+    body === undefined ? '' : markdownBlocks(body).map(blockText).join('\n\n'),
     note ?? '',
     action ? `${action.label}: ${action.url}` : '',
     `-- \n${why}${unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''}`,
@@ -63,7 +63,15 @@ export function textOf(letter: LetterText, unsubscribe: Unsubscribe | null): str
   return `${clean(parts.filter((part) => part !== '').join('\n\n'))}\n`
 }
 
-const blockText = ({ mark, inline }: Block): string => `${mark ? `${mark} ` : ''}${plainOf(inline)}`
+/** The same as plain text; addresses of links stand behind them. */
+const plainOf = (inline: readonly MarkdownInline[]): string =>
+  inline
+    .map((part) =>
+      part.kind === 'link' && part.text !== part.url ? `${part.text} (${part.url})` : part.text,
+    )
+    .join('')
+
+const blockText = ({ mark, inline }: MarkdownBlock): string => `${mark ? `${mark} ` : ''}${plainOf(inline)}`
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -93,7 +101,7 @@ function htmlOf(letter: LetterText, language: 'ko' | 'en', unsubscribe: Unsubscr
       'padding-top:24px;',
     ),
     rows.length === 0 ? '' : cell(rowsHtml(rows)),
-    body === undefined ? '' : cell(bodyHtml(blocksOf(body))),
+    body === undefined ? '' : cell(bodyHtml(markdownBlocks(body))),
     note === undefined ? '' : cell(paragraph(lines(note))),
     action ? cell(buttonHtml(action)) : '',
     cell(
@@ -123,7 +131,7 @@ const rowsHtml = (rows: readonly LetterRow[]): string =>
     )
     .join('\n')}</table>`
 
-const bodyHtml = (blocks: readonly Block[]): string =>
+const bodyHtml = (blocks: readonly MarkdownBlock[]): string =>
   blocks
     .map(({ kind, mark, inline }) => {
       const inner = `${mark ? `${mark} ` : ''}${inline.map(inlineHtml).join('')}`
@@ -131,7 +139,7 @@ const bodyHtml = (blocks: readonly Block[]): string =>
     })
     .join('\n')
 
-function inlineHtml(part: Inline): string {
+function inlineHtml(part: MarkdownInline): string {
   if (part.kind === 'link') return linkHtml(part.text, part.url)
   const text = lines(part.text)
   const tag = { text: '', bold: 'strong', italic: 'em', code: 'code' }[part.kind]

@@ -1,14 +1,18 @@
-/** Markdown of announcements: headings, lists, bold, italics, code and links. HTML in it is text like any other. */
+// biome-ignore-all format: generated
+/**
+ * Markdown of announcements: headings, lists, bold, italics, code and links. HTML in it is text like any other.
+ * Generated from the contract: change that, then run `npm run generate`.
+ */
 
-export type Inline =
+export type MarkdownInline =
   | { readonly kind: 'text' | 'bold' | 'italic' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
 
-export interface Block {
+export interface MarkdownBlock {
   readonly kind: 'heading' | 'paragraph' | 'item'
   /** What stands before an item: `•` or its number. */
   readonly mark?: string
-  readonly inline: readonly Inline[]
+  readonly inline: readonly MarkdownInline[]
 }
 
 const HEADING = /^#{1,6}\s+(.*)$/
@@ -17,8 +21,8 @@ const ITEM = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/
 const INLINE =
   /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>"]+)\)/g
 
-export function blocksOf(markdown: string): Block[] {
-  const blocks: Block[] = []
+export function markdownBlocks(markdown: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = []
   let open = false
   for (const line of markdown.replace(/\r\n?/g, '\n').split('\n')) {
     const heading = HEADING.exec(line)
@@ -36,8 +40,8 @@ export function blocksOf(markdown: string): Block[] {
   return blocks
 }
 
-function inlineOf(text: string): Inline[] {
-  const found: Inline[] = []
+function inlineOf(text: string): MarkdownInline[] {
+  const found: MarkdownInline[] = []
   let at = 0
   const plain = (to: number) => {
     if (to > at) found.push({ kind: 'text', text: text.slice(at, to) })
@@ -54,11 +58,3 @@ function inlineOf(text: string): Inline[] {
   plain(text.length)
   return found
 }
-
-/** The same as plain text; addresses of links stand behind them. */
-export const plainOf = (inline: readonly Inline[]): string =>
-  inline
-    .map((part) =>
-      part.kind === 'link' && part.text !== part.url ? `${part.text} (${part.url})` : part.text,
-    )
-    .join('')
