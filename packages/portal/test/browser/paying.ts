@@ -1,4 +1,4 @@
-/** A transfer from the batch to the payment, as a person does it by keys: another account, sent back, paid in part, corrected, held. */
+/** A transfer from the batch to the payment, as a person does it by keys: combined, another account, sent back, paid in part, corrected, held. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectCleanButRefused } from './looks.ts'
@@ -6,16 +6,36 @@ import { expectClean, inField, pressEnter, type Stage, tabTo } from './stage.ts'
 
 /** @param name a vendor with one confirmed settlement of 66,000 won */
 export async function payByKeys(s: Stage, page: Page, name: string): Promise<void> {
+  const { clock } = s.service
   const { vendor_list } = (await s.service.operator('listVendors', undefined, { query: { q: name } })).body
   const params = { vendor_id: vendor_list[0].vendor_id }
   await s.service.operator('updateVendor', { bank_account: '999-000-9988' }, { params })
+  // A settlement of the month before: one transfer pays both.
+  const now = clock.now()
+  clock.set('2025-12-20T06:00:00.000Z')
+  const { results } = (
+    await s.service.operator('addAdjustments', {
+      adjustments: [{ ...params, reason_code: 'promotion', amount: 10_000, memo: '연말 행사' }],
+    })
+  ).body
+  clock.set(now.toISOString())
+  const { settlement_list } = (
+    await s.service.operator('listSettlements', undefined, {
+      query: { settlement_no: results[0].settlement_no },
+    })
+  ).body
+  const { settlement_id } = settlement_list[0]
+  await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
   await pressEnter(page.getByRole('button', { name: '이체 묶음 만들기' }))
   const make = page.getByRole('dialog', { name: '이체 묶음 만들기' })
   await make.getByText('계좌번호가 없습니다.').waitFor()
   const changed = make.getByLabel(`${name}: 국민은행 …7890 → 국민은행 …9988`)
   await tabTo(changed)
   await page.keyboard.press('Space')
-  await make.getByText('계좌 변경').waitFor()
+  await make.getByText('계좌 변경').first().waitFor()
+  await tabTo(make.getByLabel('공급사마다 한 번에 이체하기'))
+  await page.keyboard.press('Space')
+  await make.getByRole('row').filter({ hasText: name }).getByText('76,000원').waitFor()
   await expectCleanButRefused(s, page)
   await pressEnter(make.getByRole('button', { name: /묶음 만들기$/ }))
   const batch = page.getByRole('region', { name: /^이체 묶음/ }).first()
@@ -26,7 +46,7 @@ export async function payByKeys(s: Stage, page: Page, name: string): Promise<voi
   await page.keyboard.press('Enter')
   await pressEnter(batch.getByRole('button', { name: '이체 반송 등록' }))
   const back = page.getByRole('dialog', { name: '이체 반송 등록' })
-  await tabTo(back.getByRole('row').filter({ hasText: name }).getByRole('checkbox'))
+  await tabTo(back.getByRole('row').filter({ hasText: '66,000원' }).getByRole('checkbox'))
   await page.keyboard.press('Space')
   await expectCleanButRefused(s, page)
   await pressEnter(back.getByRole('button', { name: '1건, 66,000원 반송 등록' }))
@@ -62,7 +82,24 @@ export async function payByKeys(s: Stage, page: Page, name: string): Promise<voi
   await page.getByText('이 정산은 지급 보류 중입니다: 계좌 확인 중').waitFor()
   await page.getByRole('button', { name: '지급 보류 해제' }).waitFor()
   await expectCleanButRefused(s, page)
+  await holdVendor(s, page, name)
   await vendorSees(s, vendor_list[0])
+}
+
+/** All payments to the vendor, on hold and released. */
+async function holdVendor(s: Stage, page: Page, name: string): Promise<void> {
+  await pressEnter(page.locator('main').getByRole('link', { name, exact: true }))
+  await pressEnter(page.getByRole('button', { name: '지급 보류' }))
+  await inField(page.getByRole('dialog', { name: '지급 보류' }))
+  await page.keyboard.type('계약 확인 중')
+  await page.keyboard.press('Enter')
+  await page.getByText('이 공급사의 지급을 모두 보류하고 있습니다: 계약 확인 중').waitFor()
+  await expectCleanButRefused(s, page)
+  await pressEnter(page.getByRole('button', { name: '지급 보류 해제' }))
+  const ask = page.getByRole('dialog', { name: '지급 보류 해제' })
+  await pressEnter(ask.getByRole('button', { name: '지급 보류 해제' }))
+  await page.getByText('지급 보류를 해제했습니다.').waitFor()
+  await page.getByRole('button', { name: '지급 보류', exact: true }).waitFor()
 }
 
 /** What its vendor reads of all that: sums, payments and the hold, and of the next settlement its adjustments. */
