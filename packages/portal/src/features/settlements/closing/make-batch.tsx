@@ -114,13 +114,16 @@ const shown = ({ bank_name, account_last4 }: { bank_name: string; account_last4:
 const vendorLink = ({ vendor_id, vendor_name }: Pick<SettlementApart, 'vendor_id' | 'vendor_name'>) =>
   vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>
 
-const numbersOf = ({ settlements }: BatchTransfer) =>
-  settlements.map(({ settlement_id, settlement_no, returned_at }) => (
-    <div key={settlement_id}>
-      <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>{' '}
-      {returned_at && <span class="badge bad">{batchWords().returned}</span>}
-    </div>
-  ))
+const numbersOf = ({ settlements }: BatchTransfer) => (
+  <ul class="stack tight">
+    {settlements.map(({ settlement_id, settlement_no, returned_at }) => (
+      <li key={settlement_id}>
+        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>{' '}
+        {returned_at && <span class="badge bad">{batchWords().returned}</span>}
+      </li>
+    ))}
+  </ul>
+)
 
 export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
   const text = words()
