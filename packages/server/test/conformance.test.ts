@@ -190,6 +190,8 @@ describe.each(names)('%s', (name) => {
 
   it('answers every kind of bad credentials with one 401', async () => {
     for (const [what, headers] of bad[endpoint.audience as KeyAudience]) {
+      // Of strangers, a vendor is read from the database twenty times in a second; the next one waits.
+      service.clock.advance(1_000)
       const reply = await send(service, name, { headers: { ...headers, ...json }, payload: '{}' })
       expectRefusal(service, reply, 'INVALID_API_KEY')
       expect([what, reply.body.error]).toEqual([
@@ -218,6 +220,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('carries X-Api-Version on every answer of the vendor interface and on no other', async () => {
+    service.clock.advance(1_000)
     const url = endpoint.path.replace(/\{\w+\}/g, 'x')
     const replies = [
       await admitted(name),
@@ -340,10 +343,13 @@ describe.each(withBody)('the body of %s', (name) => {
     const [key, list] = Object.entries<Json>((endpoint.body as Json).properties).find(
       ([, { maxItems }]) => maxItems,
     ) ?? ['', null]
-    const body = list ? { [key]: Array(list.maxItems).fill(longest(list.items)) } : longest(endpoint.body)
-    const text = JSON.stringify(body).replaceAll('\ud55c', '\\ud55c')
+    // One entry is written, not all: together they are up to 64 MB.
+    const written = (value: Json) => JSON.stringify(value).replaceAll('\ud55c', '\\ud55c').length
+    const bytes = list
+      ? written({ [key]: [] }) + list.maxItems * (written(longest(list.items)) + 1) - 1
+      : written(longest(endpoint.body))
     const room = endpoint.audience === 'vendor' ? VENDOR_BODY_BYTES_MAX : Number.POSITIVE_INFINITY
-    expect(Math.min(text.length, room)).toBeLessThanOrEqual(bytesMax(name))
+    expect(Math.min(bytes, room)).toBeLessThanOrEqual(bytesMax(name))
   })
 
   it('may hold a limited number of values, which is checked before it is parsed', async () => {
