@@ -282,14 +282,16 @@ export class Model {
     }
   }
 
-  /** The states of decision 41; false when the settlement cannot go there. */
+  /** The states of decision 41; false when the settlement cannot go there. One of 0 is paid from its confirmation. */
   move(vendor: Vendor, settlement: Settlement, to: 'confirmed' | 'paid' | 'reopened'): boolean {
     const from = to === 'confirmed' ? 'pending' : 'confirmed'
     if (settlement.status !== from) return false
     settlement.open = to === 'reopened' && !vendor.settlements.some((other) => other.open)
-    settlement.status = to === 'reopened' ? 'pending' : to
+    const isPaid = to === 'paid' || (to === 'confirmed' && totalOf(settlement) === 0)
+    settlement.status = to === 'reopened' ? 'pending' : isPaid ? 'paid' : 'confirmed'
     return true
   }
 }
 
+const totalOf = ({ lines }: Settlement): number => lines.reduce((all, { amount }) => all + amount, 0)
 export const hundredths = (amount: number): number => Math.round(amount * 100)
