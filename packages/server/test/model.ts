@@ -286,6 +286,8 @@ export class Model {
   move(vendor: Vendor, settlement: Settlement, to: 'confirmed' | 'paid' | 'reopened'): boolean {
     const from = to === 'confirmed' ? 'pending' : 'confirmed'
     if (settlement.status !== from) return false
+    // What a vendor owes is not paid to it.
+    if (to === 'paid' && totalOf(settlement) < 0) return false
     settlement.open = to === 'reopened' && !vendor.settlements.some((other) => other.open)
     const isPaid = to === 'paid' || (to === 'confirmed' && totalOf(settlement) === 0)
     settlement.status = to === 'reopened' ? 'pending' : isPaid ? 'paid' : 'confirmed'

@@ -11,7 +11,7 @@ import { statement } from '../../src/platform/db/database.ts'
 import { kinds } from '../databases.ts'
 import { type Json, startTestService, type TestService } from '../service.ts'
 import { expectSameFigures, parseCsv } from '../statement-figures.ts'
-import type { Rule, Settlement } from './model.ts'
+import type { Rule, Settlement } from './parts.ts'
 import { Run } from './run.ts'
 import { history, type Step } from './steps.ts'
 

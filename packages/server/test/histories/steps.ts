@@ -61,6 +61,7 @@ const steps = {
   confirm: fc.record({ settlement: nth, carries: fc.boolean(), setsOff: fc.boolean() }),
   reopen: fc.record({ settlement: nth }),
   pay: fc.record({ settlement: nth, share: fc.constantFrom(0.3, 0.5, 1, 1) }),
+  setOff: fc.record({ settlement: nth }),
   comeBack: fc.record({ settlement: nth, share: fc.constantFrom(0.5, 1) }),
   batch: fc.record({ isCombined: fc.boolean() }),
   endBatch: fc.record({ batch: nth, isPaid: fc.constantFrom(true, true, false) }),
