@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createOperatorClient, type OperatorClient } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../packages/server/test/ports.ts'
-import { here, run } from './service.ts'
+import { guideText, here, run } from './service.ts'
 
 const napum = join(here, '../packages/cli/bin/napum.js')
 const START_TIMEOUT_MS = 180_000
@@ -121,9 +121,10 @@ describe('the demo', () => {
     expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it.skipIf(!isThere('curl'))('answers something to every block of the vendor guide', async () => {
-    const guide = await readFile(join(here, '../docs/vendor-guide.md'), 'utf8')
-    const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] as string)
+  it.skipIf(!isThere('curl'))('answers something to every block of the guides', async () => {
+    const blocks = [...(await guideText()).matchAll(/^```sh\n(.*?)^```$/gms)].map(
+      (match) => match[1] as string,
+    )
     const steps = blocks.filter((block) => !/^(npm|napum|export NAPUM_)/.test(block))
     const [{ vendor_id, api_key } = { vendor_id: '', api_key: '' }] = facts.vendors
     const env = { NAPUM_URL: facts.url, NAPUM_VENDOR_ID: vendor_id, NAPUM_API_KEY: api_key }

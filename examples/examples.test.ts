@@ -1,4 +1,4 @@
-/** Every example, and every shell block of the vendor guide, against the service as it is started in production. */
+/** Every example, and every shell block of the guides that one follows first, against the service as it is started in production. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { createVendorClient } from '@napum/client'
 import { orders, partnerCode } from '@napum/sample-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../packages/server/test/ports.ts'
-import { type ExampleService, here, orderOf, run, startService, type Vendor } from './service.ts'
+import { type ExampleService, guideText, here, orderOf, run, startService, type Vendor } from './service.ts'
 
 let service: ExampleService
 beforeAll(async () => {
@@ -371,9 +371,10 @@ describe.skipIf(!hasCurl())('with curl', () => {
     expect(await readdir(place.cwd)).toEqual([file])
   })
 
-  it('the vendor guide can be followed from its first block to its last', async () => {
-    const guide = await readFile(join(here, '../docs/vendor-guide.md'), 'utf8')
-    const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] as string)
+  it('the guides can be followed from their first block to their last', async () => {
+    const blocks = [...(await guideText()).matchAll(/^```sh\n(.*?)^```$/gms)].map(
+      (match) => match[1] as string,
+    )
     // Made-up credentials and the start of the demo; everything else is run as it stands.
     const steps = blocks.filter((block) => !/^(npm|napum|export NAPUM_)/.test(block))
     const vendor = await service.vendor('EX-GUIDE')

@@ -1,6 +1,6 @@
 /** The service as a vendor meets it: the built process on a free port and a PostgreSQL server, vendors, orders. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -134,4 +134,10 @@ export function run(
       resolve({ code: error ? Number(error.code) : 0, out, err })
     })
   })
+}
+
+/** The guides that a developer follows first, one after the other. */
+export async function guideText(): Promise<string> {
+  const read = (name: string) => readFile(join(here, `../docs/guides/en/${name}.md`), 'utf8')
+  return `${await read('start')}\n${await read('integration')}`
 }

@@ -239,7 +239,16 @@ describe.each(Object.entries(proxies))('the example of %s', (name, pathsOf) => {
       expect([audience, passes(path)]).toEqual([audience, audience !== 'operator-api'])
     for (const path of ['/metrics', '/console/', '/console', '/livez', '/readyz', '/operator-api'])
       expect([path, passes(path)]).toEqual([path, false])
-    for (const path of ['/portal/orders', '/verify/x', '/docs', '/docs/a.css', '/openapi.json'])
+    const forDevelopers = [
+      '/openapi.json',
+      '/openapi-vendor.json',
+      '/guides/start.md',
+      '/sdk/latest.json',
+      '/examples/erp.py',
+      '/llms.txt',
+      '/changelog',
+    ]
+    for (const path of ['/portal/orders', '/verify/x', '/docs', '/docs/a.css', ...forDevelopers])
       expect([path, passes(path)]).toEqual([path, true])
   })
 

@@ -64,7 +64,8 @@ function linksOf(text) {
 }
 
 function linkProblems(file, link, { exists, read }) {
-  if (/^[a-z]+:/.test(link)) return []
+  // Guides link to pages of the service, which its own test follows.
+  if (/^[a-z]+:|^\//.test(link)) return []
   const [path, anchor] = link.split('#')
   const target = path === '' ? file : normalize(join(dirname(file), decodeURIComponent(path)))
   if (!exists(target)) return [`link to ${link}, which does not exist`]

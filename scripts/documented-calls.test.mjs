@@ -5,13 +5,11 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (name) => readFileSync(resolve(root, 'docs', name), 'utf8')
-/** The feed of changes has a page for both interfaces. */
-const changes = read('changes-guide.md')
 const interfaces = {
-  vendor: read('vendor-interface.md') + changes,
-  operator: read('operator-interface.md') + changes,
+  vendor: read('vendor-interface.md') + read('guides/en/changes.md'),
+  operator: read('operator-interface.md'),
   people: read('people-guide.md'),
-  sandbox: read('sandbox-guide.md'),
+  sandbox: read('guides/en/sandbox.md'),
 }
 const escaped = (text) => text.replace(/[{}/.]/g, '\\$&')
 it.each(Object.entries(endpoints))(

@@ -235,7 +235,7 @@ describe('the digest', () => {
     const lines = ['202601220157_000020196_[1]', 'shipped', '', 'cj', '123456789012', 'true', '36000']
     const hex = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)
     expect(itemHash(one).toString(16).padStart(16, '0')).toBe(hex)
-    const guide = readFileSync(new URL('../../../docs/changes-guide.md', import.meta.url), 'utf8')
+    const guide = readFileSync(new URL('../../../docs/guides/en/changes.md', import.meta.url), 'utf8')
     expect(guide).toContain(`has the hash \`${hex}\``)
     expect(digestOf([one, one])).toEqual([{ day: one.ord_date, count: 2, digest: '0000000000000000' }])
   })

@@ -10,7 +10,7 @@ import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
-import { openSdk } from './http/developer/sdk.ts'
+import { openDeveloperSite } from './http/developer/index.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
 import { answerInTurn, UNTAKEN_MS } from './http/in-turn.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -18,10 +18,10 @@ import { guardPaths } from './http/paths.ts'
 import { openPipeline } from './http/pipeline.ts'
 import { openPortal } from './http/portal.ts'
 import { openProbes } from './http/probes.ts'
-import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import { direct, type RunningService, type Sandbox } from './http/running-services.ts'
 import type { HttpServices } from './http/services.ts'
+import { openPath } from './http/static-files.ts'
 import { watchProxies } from './http/unnamed-proxy.ts'
 import { openUnsubscribe } from './http/unsubscribe.ts'
 import { openVerification } from './http/verification.ts'
@@ -116,8 +116,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   handleFailures(app, services)
   openProbes(app, services, metrics, options.pageOfAll)
   openPipeline(app, { live, sandbox })
-  openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
-  openSdk(app)
+  const home = openPortal(app, options.portal) ? '/portal/' : '/docs'
+  openPath(app, '/', async (_request, reply) => reply.redirect(home, 302))
+  openDeveloperSite(app, services)
   openVerification(app, services)
   openUnsubscribe(app, services)
   // Who waits for changes, or for a receiver of webhooks, is answered at once.

@@ -1,8 +1,9 @@
 /** What a developer gets from the address alone. The packages of /sdk are made by `npm run build`. */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { type EndpointName, endpoints } from '@napum/contract'
 import { openApiDocument, vendors } from '@napum/openapi'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
 
 let service: TestService
@@ -61,3 +62,115 @@ function filesOf(tar: Buffer): Map<string, string> {
   }
   return files
 }
+
+it('gives every guide as Markdown in both languages, with the address of the reader', async () => {
+  const guides = ['start', 'integration', 'errors', 'files', 'statements', 'sandbox', 'webhooks', 'changes']
+  for (const name of guides) {
+    const english = await get(`/guides/${name}.md`, { host: 'market.test' })
+    expect([name, english.statusCode]).toEqual([name, 200])
+    expect(english.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(english.body).toBe((await get(`/guides/en/${name}.md`, { host: 'market.test' })).body)
+    expect((await get(`/guides/ko/${name}.md`)).body).toMatch(/^# .*\n\n.*니다/)
+  }
+  const start = (await get('/guides/start.md', { host: 'market.test' })).body
+  expect(start).toContain('export NAPUM_URL=http://market.test\n')
+  expect((await get('/guides/fr/start.md')).statusCode).toBe(404)
+})
+
+it('tells tools what this is: five rules, the feed, errors, links', async () => {
+  const text = (await get('/llms.txt', { host: 'market.test' })).body
+  expect(text).toMatch(/^# napum\n\n> /)
+  expect(text.match(/^\d\. \*\*/gm)).toHaveLength(5)
+  for (const part of ['/vendor-api/changes/start', 'CURSOR_EXPIRED', 'ALREADY_SHIPPED', 'Retry-After'])
+    expect(text).toContain(part)
+  const links = [...text.matchAll(/\]\(http:\/\/market\.test([^)#]*)/g)].map(([, path]) => path as string)
+  expect(links.length).toBeGreaterThan(10)
+  for (const path of links.filter((path) => !/^\/(docs|examples)/.test(path)))
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200])
+})
+
+describe('the site', () => {
+  const asBrowser = { accept: 'text/html', host: 'market.test' }
+  const linksOf = (html: string) =>
+    [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path as string)
+
+  it('leads from /docs to every page of both languages, and each link on them to something that is there', async () => {
+    const seen = new Map<string, Set<string>>()
+    const left = ['/docs', '/docs/ko']
+    const anchors: [page: string, path: string, id: string][] = []
+    while (left.length > 0) {
+      const path = left.pop() as string
+      if (seen.has(path)) continue
+      const reply = await get(path, asBrowser)
+      if (/^\/examples\//.test(path)) continue
+      expect([path, reply.statusCode]).toEqual([path, 200])
+      const isPage = String(reply.headers['content-type']).startsWith('text/html')
+      seen.set(
+        path,
+        new Set(isPage ? [...reply.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string) : []),
+      )
+      if (!isPage) continue
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toMatch(/https?:|\*|unsafe/)
+      expect(reply.body).not.toMatch(/<script>|<style|style="| on\w+="|market\.example|undefined|\[object/)
+      for (const link of linksOf(reply.body)) {
+        const [target = '', id] = link.split('#')
+        left.push(target)
+        if (id) anchors.push([path, target, decodeURIComponent(id)])
+      }
+    }
+    const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+      ['vendor', 'sandbox'].includes(endpoints[name].audience),
+    )
+    for (const language of ['en', 'ko'])
+      for (const name of names) expect(seen.has(`/docs/${language}/api/${name}`), name).toBe(true)
+    expect([...seen.keys()].filter((path) => /operator|listVendors/i.test(path))).toEqual([])
+    for (const [page, target, id] of anchors)
+      expect([page, target, id, seen.get(target)?.has(id)]).toEqual([page, target, id, true])
+  })
+
+  it("shows a call in five languages with the reader's own address, its fields, answers, and a form to try it", async () => {
+    const { body } = await get('/docs/en/api/registerShipments', asBrowser)
+    for (const language of ['curl', 'TypeScript', 'Python', 'PHP', 'Java'])
+      expect(body).toContain(`<section data-tab="${language}">`)
+    expect(body.split('http://market.test/vendor-api/shipment').length - 1).toBe(5)
+    expect(body).toContain('data-method="POST" data-path="/vendor-api/shipment"')
+    for (const field of ['idempotency_key', 'carrier_code', 'ALREADY_SHIPPED']) expect(body).toContain(field)
+  })
+
+  it('searches guides and operations of one language', async () => {
+    const found = (await get('/docs/ko/search.json')).json() as { title: string; href: string }[]
+    expect(found.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['/docs/ko/integration#다섯-가지-규칙', '/docs/ko/api/registerShipments']),
+    )
+  })
+
+  it('says what changed in the interface, to people and to programs', async () => {
+    const page = await get('/changelog', { ...asBrowser, 'accept-language': 'ko' })
+    expect([page.statusCode, /<html lang="ko">/.test(page.body)]).toEqual([200, true])
+    const text = await get('/changelog')
+    expect(text.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    for (const word of ['1.7.0', '12 months', '`Sunset`']) expect(text.body).toContain(word)
+  })
+
+  it('is unchanged for who has it, refuses other methods, and gives no other file away', async () => {
+    const page = await get('/docs/en/start', asBrowser)
+    const again = await get('/docs/en/start', { ...asBrowser, 'if-none-match': page.headers.etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await get('/docs/site.css', { 'accept-encoding': 'gzip' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff' })
+    expect((await service.app.inject({ method: 'POST', url: '/docs' })).statusCode).toBe(405)
+    for (const url of ['/docs/../package.json', '/docs/en/x', '/docs/fr', '/docs/en/api/createVendor'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+  })
+
+  it("has the operator's reference at /docs/operator, and at /console/docs for who is signed in", async () => {
+    const { body } = await get('/docs/operator', asBrowser)
+    for (const name of ['createVendor', 'importOrders', 'registerShipments'])
+      expect(body).toContain(`href="/docs/operator/${name}"`)
+    expect((await get('/docs/operator/createVendor', asBrowser)).body).toContain('X-Operator-Api-Key')
+    const away = await get('/console/docs', asBrowser)
+    expect([away.statusCode, away.headers.location]).toEqual([302, '/console/'])
+  })
+})

@@ -106,7 +106,7 @@ const asVendor = (facts: DemoFacts, first: DemoVendor): string[] => [
   [...commands(facts, first)].map(([what, text]) => `# ${what}\n${text}\n`).join('\n'),
   '\nAn answer is one line. To read it more easily, add one of these at the end of a command:\n\n',
   `  | jq\n  | ${json}\n`,
-  '\nTo follow docs/vendor-guide.md, which goes on from here:\n\n',
+  `\nTo follow the guides, which go on from here (${facts.url}/docs):\n\n`,
   `export NAPUM_URL=${facts.url} NAPUM_VENDOR_ID=${shellWord(first.vendor_id)} NAPUM_API_KEY=${shellWord(first.api_key)}\n`,
 ]
 
@@ -131,7 +131,7 @@ export const sandboxText = (
   napum: string,
 ): string =>
   [
-    `\nThe sandbox, where nothing is real: two test keys of ${name} (docs/sandbox-guide.md)\n`,
+    `\nThe sandbox, where nothing is real: two test keys of ${name} (${url}/docs/en/sandbox)\n`,
     `  For your program\n    id   ${vendor_id}\n    key  ${program}\n`,
     '  To have your program judged, start it with that key, then run:\n\n',
     `${napum} test-integration --url ${url} --vendor ${shellWord(vendor_id)} --key ${shellWord(judge)}\n`,

@@ -24,7 +24,8 @@ type Side = 'vendors' | 'operator' | 'both'
 
 function sideOf(route: string): Side {
   const audience = audienceOf(route)
-  if (audience === 'operator' || route === '/metrics') return 'operator'
+  if (audience === 'operator' || /^\/(metrics|docs\/operator|console\/docs)(\/|$)/.test(route))
+    return 'operator'
   return audience === 'vendor' ? 'vendors' : 'both'
 }
 

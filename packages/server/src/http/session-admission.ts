@@ -27,6 +27,13 @@ import type { HttpServices } from './services.ts'
 export const hasToken = ({ config }: Pick<HttpServices, 'config'>, request: FastifyRequest): boolean =>
   tokenOf({ config, request }) !== null
 
+/** Whether an operator is signed in, for pages that are no calls. */
+export async function isOperatorSignedIn(services: HttpServices, request: FastifyRequest): Promise<boolean> {
+  const session = await sessionOf(services, request)
+  if (!session || needsFactor(services, session)) return false
+  return session.memberships.some(({ vendor_id, status }) => vendor_id === null && status === 'active')
+}
+
 /** Lets anybody in; strangers are counted by address, and a person who is signed in is known as such. */
 export async function admitAnybody(
   services: HttpServices,

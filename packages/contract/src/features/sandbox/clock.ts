@@ -1,4 +1,4 @@
-/** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/sandbox-guide.md; decision 149. */
+/** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/guides/en/sandbox.md; decision 149. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant } from '../../common.ts'

@@ -1,4 +1,4 @@
-/** What a test wants to go wrong. docs/sandbox-guide.md; decision 154. */
+/** What a test wants to go wrong. docs/guides/en/sandbox.md; decision 154. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'

@@ -1,4 +1,4 @@
-/** Beginning again. docs/sandbox-guide.md; decision 149. */
+/** Beginning again. docs/guides/en/sandbox.md; decision 149. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, OneOf } from '../../common.ts'

@@ -1,4 +1,4 @@
-/** Situations that an integration must master, made by calls that anybody could make. docs/sandbox-guide.md; decision 149. */
+/** Situations that an integration must master, made by calls that anybody could make. docs/guides/en/sandbox.md; decision 149. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'

@@ -1,4 +1,4 @@
-/** What test keys called, one by one, reads as well: by it a program is judged. docs/sandbox-guide.md; decision 153. */
+/** What test keys called, one by one, reads as well: by it a program is judged. docs/guides/en/sandbox.md; decision 153. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'

@@ -1,4 +1,4 @@
-/** The situations, each as the calls that lead to it. docs/sandbox-guide.md "Scenarios". */
+/** The situations, each as the calls that lead to it. docs/guides/en/sandbox.md "Scenarios". */
 
 import type { ErrorCode, ScenarioItem, ScenarioName } from '@napum/contract'
 import type { Calendar } from '../../core/values/calendar.ts'

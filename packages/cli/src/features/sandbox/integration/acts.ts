@@ -1,4 +1,4 @@
-/** What is done to the vendor's program, one act after the other, and what is expected of it. docs/sandbox-guide.md "Try an integration". */
+/** What is done to the vendor's program, one act after the other, and what is expected of it. docs/guides/en/sandbox.md "Try an integration". */
 import type { FaultCreate, Sandbox, ScenarioName, VendorClient, VendorItem } from '@napum/client'
 import {
   type ActRecord,

@@ -1,26 +1,26 @@
 /** What a good integration would have done differently: the rules by name, with what to do and where the guide says so. */
 
-const SURVIVES = 'docs/vendor-guide.md "An integration that survives"'
+const SURVIVES = '/docs/en/integration#five-rules'
 
 export const rules = {
   erp_silent: {
     advice:
       'Start your program with the address of the service, the id of the vendor and a test key of that vendor.',
-    guide: 'docs/sandbox-guide.md "Try an integration"',
+    guide: '/docs/en/sandbox#try-an-integration',
   },
   order_never_read: {
     advice: 'Read the feed of changes, or all lists, all the time: an order that nobody reads is never sent.',
-    guide: 'docs/changes-guide.md "Start"',
+    guide: '/docs/en/changes#start',
   },
   order_not_handled: {
     advice:
       'Send each order that can be sent, and say of the others that they are unavailable. Look into the log of your program.',
-    guide: 'docs/vendor-guide.md "A day of a vendor"',
+    guide: '/docs/en/integration',
   },
   cancel_not_read: {
     advice:
       'Read the feed of changes, or the lists of cancellations, returns and exchanges: the list of orders does not have them.',
-    guide: 'docs/changes-guide.md "Start"',
+    guide: '/docs/en/changes#start',
   },
   waybill_for_cancelled_item: {
     advice:
@@ -44,7 +44,7 @@ export const rules = {
   polls_too_often: {
     advice:
       'Read GET /vendor-api/changes with wait=25: it answers at once when there is news. Or poll once a minute.',
-    guide: 'docs/changes-guide.md "Polling or webhooks"',
+    guide: '/docs/en/changes#polling-or-webhooks',
   },
   rate_limit_reached: {
     advice: 'Send batches of up to 100 entries, poll less often, and keep an eye on X-RateLimit-Remaining.',
@@ -82,7 +82,7 @@ export const rules = {
   cursor_error_not_handled: {
     advice:
       'After 409 and 410 of the feed begin again: take the start, read the snapshot, then the changes after that start.',
-    guide: 'docs/changes-guide.md "When a cursor is refused"',
+    guide: '/docs/en/changes#when-a-cursor-is-refused',
   },
 } as const satisfies Record<string, { readonly advice: string; readonly guide: string }>
 

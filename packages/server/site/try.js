@@ -1,0 +1,71 @@
+/** Calls the service from the page of an operation. Keys are kept for this tab, and sent to this service alone. */
+const texts = document.body.dataset
+const kept = (name) => `napum-docs-${name}`
+
+export function openTries() {
+  for (const form of document.querySelectorAll('form.try')) {
+    form.hidden = false
+    const keys = [...form.querySelectorAll('[data-in=key]')]
+    for (const field of keys) {
+      field.value = sessionStorage.getItem(kept(field.name)) ?? ''
+      field.addEventListener('change', () => sessionStorage.setItem(kept(field.name), field.value.trim()))
+    }
+    form.querySelector('[data-forget]').addEventListener('click', () => {
+      for (const field of keys) {
+        field.value = ''
+        sessionStorage.removeItem(kept(field.name))
+      }
+    })
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      const result = form.querySelector('.result')
+      result.replaceChildren()
+      try {
+        await show(result, await fetch(addressOf(form), requestOf(form, keys)))
+      } catch {
+        result.textContent = texts.failed
+      }
+    })
+  }
+}
+
+function addressOf(form) {
+  const path = form.dataset.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(form.querySelector(`[data-in=path][name="${name}"]`).value.trim()),
+  )
+  const query = new URLSearchParams()
+  for (const { name, value } of form.querySelectorAll('[data-in=query]'))
+    if (value.trim() !== '') query.set(name, value.trim())
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function requestOf(form, keys) {
+  const headers = Object.fromEntries(keys.map(({ name, value }) => [name, value.trim()]))
+  const text = form.querySelector('[name=body]')
+  const file = form.querySelector('[name=file]')
+  if (text) headers['content-type'] = 'application/json'
+  if (file) headers['content-type'] = 'application/octet-stream'
+  const body = file ? file.files[0] : text?.value
+  // A session of the pages must not stand in for a key that was left out.
+  return { method: form.dataset.method, headers, body, credentials: 'omit', cache: 'no-store' }
+}
+
+async function show(result, answer) {
+  const line = document.createElement('p')
+  line.textContent = `${answer.status} ${answer.headers.get('x-request-id') ?? ''}`
+  result.append(line)
+  const type = answer.headers.get('content-type') ?? ''
+  if (/json|text/.test(type)) {
+    const text = await answer.text()
+    const pre = document.createElement('pre')
+    pre.tabIndex = 0
+    pre.textContent = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
+    result.append(pre)
+    return
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'answer'
+  link.textContent = texts.save
+  result.append(link)
+}

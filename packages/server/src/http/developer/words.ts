@@ -1,0 +1,51 @@
+/** The words of the site around guides and reference, in both languages. */
+import type { Words } from '../plain-page.ts'
+
+export const words = {
+  site: { en: 'napum for developers', ko: 'napum 개발자 안내' },
+  skip: { en: 'Skip to the text', ko: '본문으로 건너뛰기' },
+  guides: { en: 'Guides', ko: '안내' },
+  reference: { en: 'Reference', ko: 'API 레퍼런스' },
+  search: { en: 'Search', ko: '검색' },
+  searchKey: { en: 'Press / to search', ko: '/ 를 눌러 검색' },
+  nothing: { en: 'Nothing found', ko: '찾은 것이 없습니다' },
+  menu: { en: 'Contents', ko: '목차' },
+  onPage: { en: 'On this page', ko: '이 페이지' },
+  theme: { en: 'Dark or light', ko: '어둡게·밝게' },
+  language: { en: '한국어', ko: 'English' },
+  markdown: { en: 'As Markdown', ko: 'Markdown으로 보기' },
+  parameters: { en: 'Parameters', ko: '파라미터' },
+  body: { en: 'Body', ko: '본문' },
+  file: { en: 'The body is the file itself.', ko: '본문은 파일 자체입니다.' },
+  answers: { en: 'Answers', ko: '응답' },
+  fields: { en: 'Fields', ko: '필드' },
+  example: { en: 'Example', ko: '예시' },
+  code: { en: 'Code', ko: '코드' },
+  copy: { en: 'Copy', ko: '복사' },
+  copied: { en: 'Copied', ko: '복사했습니다' },
+  required: { en: 'required', ko: '필수' },
+  deprecated: { en: 'Deprecated. It may end on', ko: '종료 예정입니다. 종료일:' },
+  tryIt: { en: 'Try it', ko: '직접 호출' },
+  tryNote: {
+    en: 'The call goes to this service, with the key that you enter. Keys stay in this tab and are gone when you close it.',
+    ko: '입력한 키로 이 서비스를 실제 호출합니다. 키는 이 탭에만 남고 탭을 닫으면 사라집니다.',
+  },
+  send: { en: 'Send', ko: '호출' },
+  forget: { en: 'Forget the keys', ko: '키 지우기' },
+  failed: {
+    en: 'No answer came. Is the service running?',
+    ko: '응답이 없습니다. 서비스가 실행 중인지 확인해 주세요.',
+  },
+  save: { en: 'Save the file', ko: '파일 저장' },
+  packages: { en: 'To install', ko: '설치' },
+  packagesAbout: {
+    en: 'These versions belong to this service.',
+    ko: '이 서비스에 맞는 버전입니다.',
+  },
+  lead: {
+    en: 'Connect a program to this marketplace: read orders, confirm stock, ship, and fetch statements.',
+    ko: '이 마켓에 프로그램을 연결합니다. 주문을 읽고, 재고를 답하고, 송장을 등록하고, 거래명세서를 받습니다.',
+  },
+  first: { en: 'Begin here', ko: '여기서 시작하세요' },
+  byTool: { en: 'For tools', ko: '도구용 파일' },
+} as const satisfies Readonly<Record<string, Words>>
