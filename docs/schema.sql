@@ -99,6 +99,7 @@ create table consumer (
   kinds text[],
   vendor_ids text[],
   created_at timestamp with time zone not null,
+  read_before timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
   constraint consumer_pkey primary key (name)
 );
 
@@ -154,10 +155,12 @@ create table feed_head (
   first_seq bigint default 1 not null,
   last_seq bigint not null,
   pruned_request_id text,
+  moved_at timestamp with time zone default date_bin('00:10:00'::interval, now(), '2000-01-01 00:00:00+00'::timestamp with time zone) not null,
   constraint feed_head_pkey primary key (vendor_id),
   constraint feed_head_whole check (first_seq >= 1 and first_seq <= (last_seq + 1))
 ) with (fillfactor=50);
 alter table feed_head enable row level security;
+create index feed_head_moved on feed_head (moved_at);
 
 create table frozen_line (
   vendor_id text collate "C" not null,
@@ -1139,6 +1142,7 @@ create table webhook_endpoint (
   next_at timestamp with time zone not null,
   lease_id text,
   leased_until timestamp with time zone,
+  read_before timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
   constraint webhook_endpoint_pkey primary key (webhook_id),
   constraint webhook_message_whole check (num_nulls(message_id, message_vendor_id, message_from, message_to, message_body) = any (array[0, 5])),
   constraint webhook_old_secret_whole check ((old_secret_sealed is null) = (old_secret_until is null)),

@@ -38,6 +38,9 @@ const beforeThem = `
     drop column hashed_line_id, drop column line_hash, drop column noted_line_id, drop column noted_on;
   alter table settlement_number drop column is_gapless;
   alter table order_item drop column adjusted_amount, drop column returned_quantity, drop column claim_fault;
+  alter table feed_head drop column moved_at;
+  alter table consumer drop column read_before;
+  alter table webhook_endpoint drop column read_before;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`

@@ -27,7 +27,7 @@ export const allowed: readonly Allowed[] = [
     names: [
       ...['attention.count_days', 'attention.count_groups', 'attention.groups'],
       ...['attention.late', 'attention.open_money', 'attention.periods', 'attention.unshipped'],
-      ...['tax_invoices.count_vendors', 'tax_invoices.page_of_vendors', 'changes.sum_of_heads'],
+      ...['tax_invoices.count_vendors', 'tax_invoices.page_of_vendors', 'changes.state_of_feeds'],
     ],
     why: 'Figures of all vendors for the operator: each node adds up its own.',
   },
@@ -63,10 +63,12 @@ export const allowed: readonly Allowed[] = [
     shape: 'no vendor',
     names: [
       ...['changes.next_feeds', 'consumers.count_waiting', 'consumers.pending', 'consumers.insert_positions'],
+      'consumers.find_read_before',
       ...[
         'consumers.delete_positions',
         'webhooks.any_news',
         'webhooks.next_feed',
+        'webhooks.find_read_before',
         'webhooks.insert_positions',
       ],
       ...['webhooks.prune_positions', 'notices.feeds_ahead', 'notices.begin'],

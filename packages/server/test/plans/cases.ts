@@ -32,6 +32,8 @@ export const settlementItems = ({ vendorId }: Tenant, kind: 'P' | 'F', asked: nu
   upTo(asked).map((n) => `${vendorId}-${kind}${number(n)}`)
 export const repeated = <Value>(asked: number, value: Value): Value[] => upTo(asked).map(() => value)
 export const NOW = '2026-02-11T06:00:00.000Z'
+/** Later than the feeds of the world moved. */
+export const LATELY = '2026-02-11T05:00:00.000Z'
 export const DAY = '2026-01-05'
 
 /** Differences of day counts: one list, as many days as there are. */

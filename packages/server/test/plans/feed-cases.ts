@@ -1,5 +1,5 @@
 /** Calls of the statements of the feed, its consumers and its clean-up. */
-import { type Case, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
+import { type Case, LATELY, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 /** Ranges of the feeds of one vendor and of ones that there are not. */
@@ -10,7 +10,7 @@ const ranges = (tenant: Tenant, asked: number) => [
 ]
 
 export const feedCases: Readonly<Record<string, readonly Case[]>> = {
-  'changes.raise_head': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 3] }],
+  'changes.raise_head': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 3, NOW] }],
   'changes.raise_heads': [
     {
       as: 'operator',
@@ -18,6 +18,7 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
       values: ({ vendorId }, asked) => [
         upTo(asked).map((n) => `${vendorId}-v${number(n)}`),
         repeated(asked, 1),
+        NOW,
       ],
     },
   ],
@@ -64,7 +65,7 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   'changes.heads': [
     { as: 'operator', grows: ['asked'], values: (tenant, asked) => [repeated(asked, tenant.vendorId)] },
   ],
-  'changes.sum_of_heads': [{ as: 'operator', grows: ['tables'], values: () => [] }],
+  'changes.state_of_feeds': [{ as: 'operator', values: () => [] }],
   'changes.page_of_snapshot': [
     { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-O000010`, 1, 21] },
   ],
@@ -97,7 +98,7 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'consumers.list': [{ as: 'operator', values: () => [] }],
   'consumers.read': [{ as: 'operator', values: () => ['shop'] }],
-  'consumers.count_waiting': [{ as: 'operator', grows: ['tables'], values: () => ['shop', null] }],
+  'consumers.count_waiting': [{ as: 'operator', values: () => ['shop', null, LATELY] }],
   'consumers.epoch': [{ as: 'operator', values: () => [] }],
   'consumers.insert': [{ as: 'operator', values: () => ['other', null, null, NOW] }],
   'consumers.insert_positions': [
@@ -106,7 +107,9 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   'consumers.lock': [{ as: 'operator', values: () => ['shop'] }],
   'consumers.delete_positions': [{ as: 'operator', grows: ['tables'], values: () => ['none'] }],
   'consumers.delete': [{ as: 'operator', values: () => ['none'] }],
-  'consumers.pending': [{ as: 'operator', grows: ['tables'], values: () => ['shop', null, 101] }],
+  'consumers.pending': [{ as: 'operator', values: () => ['shop', null, LATELY, 101] }],
+  'consumers.find_read_before': [{ as: 'operator', values: () => ['shop', null, LATELY] }],
+  'consumers.set_read_before': [{ as: 'operator', values: () => ['shop', LATELY] }],
   'consumers.entries': [{ as: 'operator', grows: ['asked'], values: ranges }],
   'consumers.positions': [
     {

@@ -1,5 +1,5 @@
 /** Calls of the statements of webhooks. */
-import { type Case, NOW, repeated } from './cases.ts'
+import { type Case, LATELY, NOW, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 const webhookOf = ({ vendorId }: Tenant): string => `${vendorId}-W`
@@ -46,9 +46,11 @@ export const webhookCases: Readonly<Record<string, readonly Case[]>> = {
       values: (tenant, asked) => [NOW, repeated(asked, webhookOf(tenant)), 'l', 64],
     },
   ],
-  'webhooks.any_news': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator', NOW] }],
+  'webhooks.any_news': [{ as: 'operator', values: () => ['W-operator', NOW, LATELY] }],
   'webhooks.pause_failing': [{ as: 'operator', grows: ['tables'], values: () => [NOW, NOW] }],
-  'webhooks.next_feed': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator', NOW] }],
+  'webhooks.next_feed': [{ as: 'operator', values: () => ['W-operator', NOW, LATELY] }],
+  'webhooks.set_read_before': [{ as: 'operator', values: () => ['W-operator', LATELY] }],
+  'webhooks.find_read_before': [{ as: 'operator', values: () => ['W-operator', LATELY] }],
   'webhooks.next_of_vendor': [
     { as: 'operator', values: (tenant) => [webhookOf(tenant), NOW, tenant.vendorId] },
   ],

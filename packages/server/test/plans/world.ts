@@ -165,7 +165,7 @@ const feed = ({ vendorId, changes }: Tenant) => `
   insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
   select '${vendorId}', n, case n when 1 then 'created' else 'status' end, '${vendorId}-H000001', 1,
     timestamptz '2026-01-01' + n * interval '1 minute', 'r' from generate_series(1, ${changes}) as n;
-  insert into feed_head (vendor_id, last_seq) values ('${vendorId}', ${changes});
+  insert into feed_head (vendor_id, last_seq, moved_at) values ('${vendorId}', ${changes}, '2026-01-01');
   insert into consumer (name, created_at) values ('shop', now()) on conflict do nothing;
   insert into consumer_position (vendor_id, name, seq) values ('${vendorId}', 'shop', ${changes} - 50);
   insert into webhook_endpoint (webhook_id, vendor_id, place, url, description, created_at, secret_sealed, next_at)

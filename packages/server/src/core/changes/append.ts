@@ -5,6 +5,7 @@
 import type { ChangeKind } from '@napum/contract'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
+import { MINUTE_MS } from '../values/instants.ts'
 import type { Stamp, VendorChanges } from '../work/pending-writes.ts'
 import { appendEntries, appendOwn, raiseHead, raiseHeads } from './queries.ts'
 
@@ -47,7 +48,7 @@ async function appendToOne(
   { vendor_id, list }: VendorEntries,
   { now, requestId }: Stamp,
 ): Promise<void> {
-  const [head] = await session.rows(raiseHead, [vendor_id, list.length])
+  const [head] = await session.rows(raiseHead, [vendor_id, list.length, movedAt()])
   if (!head) throw new Error(`the feed of ${vendor_id} was not raised`)
   await session.rows(appendOwn, [
     vendor_id,
@@ -70,7 +71,7 @@ async function appendToAll(
   }
   const { requestId } = stampOf(vendorIds[0] as string)
   const total = entries.reduce((sum, { list }) => sum + list.length, 0)
-  await session.rows(raiseHeads, [vendorIds, entries.map(({ list }) => list.length)])
+  await session.rows(raiseHeads, [vendorIds, entries.map(({ list }) => list.length), movedAt()])
   const [row] = await session.rows(appendEntries, [
     vendorIds,
     JSON.stringify(Object.fromEntries(entries.map((one) => [one.vendor_id, datedList(one)]))),
@@ -78,6 +79,11 @@ async function appendToAll(
   ])
   if (row?.written !== total) throw new Error(`numbered ${row?.written} changes of ${total}`)
 }
+
+const MOVED_MS = 10 * MINUTE_MS
+
+/** The ten minutes in which a feed moves, by the clock of the machine: the commit follows at once, however long the transaction took. */
+const movedAt = (): Date => new Date(Math.floor(Date.now() / MOVED_MS) * MOVED_MS)
 
 /** Settlements first: an item that was priced may stand in one that was opened for it. */
 function entriesOf(items: VendorChanges['items'], settlements: VendorChanges['settlements']): NewEntry[] {

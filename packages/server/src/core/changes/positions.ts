@@ -2,6 +2,7 @@
  * SQL of those who keep a position in the feed of each vendor, in a table with vendor_id and seq: consumers and webhooks. A
  * vendor without a row is read from its first number.
  */
+import { HOUR_MS } from '../values/instants.ts'
 
 /**
  * SQL: the feeds that are asked for, as far as there are such, with what was asked of each. The grouping lets each node of a
@@ -19,6 +20,17 @@ export const askedFeeds = (asked: string, columns: string): string => `(
        group by feed_head.vendor_id
      ) as found
    )`
+
+/**
+ * SQL: the feed `head` moved at this instant or later. With both ends, so that the index is taken before there are statistics.
+ */
+export const movedSince = (instant: string): string =>
+  `head.moved_at >= ${instant} and head.moved_at < 'infinity'`
+
+const LONG_MS = 2 * HOUR_MS
+
+/** Whether it is time to look anew what a reader has read: that goes through all feeds which moved since. */
+export const isLongAgo = (readBefore: Date): boolean => Date.now() - readBefore.getTime() > LONG_MS
 
 interface Positions {
   /** Where feeds come from; left out: all that there are. */
@@ -56,3 +68,12 @@ export const feedsAhead = ({
        limit 1
      ) as next on true
      where ${feeds} and head.last_seq > coalesce(position.seq, 0)`
+
+/**
+ * SQL: since when a feed must have moved to be ahead of its reader. An hour is left to commits that are late, and to machines
+ * whose clocks differ. To be run by who has locked the reader, so that no position is set back meanwhile.
+ * @param ahead what `feedsAhead` gives
+ */
+export const readBefore = (ahead: string): string => `
+  select least(date_bin('10 minutes', now(), '2000-01-01') - interval '1 hour', min(head.moved_at)) as read_before
+  ${ahead}`

@@ -1,12 +1,13 @@
 /** SQL of the feed: numbers are given here, and only here. Decisions 120, 121. */
 import { statement } from '../../platform/db/database.ts'
+import { movedSince } from './positions.ts'
 
 // Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
 // held until the commit, so that a reader who sees a number sees all below it. Said for one vendor alone, because a node of
 // Citus that holds the vendor then asks no other (decision 173).
 export const raiseHead = statement<{ last_seq: number }>('changes.raise_head')`
-  insert into feed_head as held (vendor_id, last_seq) values ($1::text, $2::bigint)
-  on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq
+  insert into feed_head as held (vendor_id, last_seq, moved_at) values ($1::text, $2::bigint, $3::timestamptz)
+  on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq, moved_at = excluded.moved_at
   returning last_seq`
 
 // Entries of one vendor, with the numbers up to the head that was raised. Columns come as values, not as selected rows
@@ -18,11 +19,11 @@ export const appendOwn = statement('changes.append_own')`
 
 // The same for several vendors, in the order of their ids.
 export const raiseHeads = statement('changes.raise_heads')`
-  insert into feed_head as held (vendor_id, last_seq)
-  select touched.vendor_id, touched.entries
+  insert into feed_head as held (vendor_id, last_seq, moved_at)
+  select touched.vendor_id, touched.entries, $3::timestamptz
   from unnest($1::text[], $2::bigint[]) as touched (vendor_id, entries)
   order by touched.vendor_id collate "C"
-  on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq
+  on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq, moved_at = excluded.moved_at
   returning 1`
 
 // Gives entries of several vendors the numbers up to the heads, which the transaction has raised. The entries of a vendor are looked up by
@@ -109,9 +110,11 @@ export const readHeads = statement<{ vendor_id: string; last_seq: number }>('cha
     group by feed_head.vendor_id
   ) as head`
 
-// Grows with every change of any vendor.
-export const sumOfHeads = statement<{ total: number }>('changes.sum_of_heads')`
-  select coalesce(sum(last_seq), 0)::bigint as total from feed_head`
+// Differs after every change of any vendor. Sums up what moved in the last ten to twenty minutes; another start of these is a
+// difference too.
+export const stateOfFeeds = statement<{ state: string }>('changes.state_of_feeds')`
+  select concat(recent.since, ' ', (select sum(head.last_seq) from feed_head as head where ${movedSince('recent.since')})) as state
+  from (select date_bin('10 minutes', now(), '2000-01-01') - interval '10 minutes' as since) as recent`
 
 export const setEpoch = statement('changes.set_epoch')`update feed_epoch set epoch = $1::text`
 

@@ -12,8 +12,8 @@ afterEach(() => void vi.useRealTimers())
 it.each([[['a', 'b']], [['a']]])(
   'tells those who watch %s for any change, and read before a look and wait only after it',
   async (vendorIds) => {
-    let total = 5
-    const db = { rows: async () => [{ total }], listen: () => () => {} } as unknown as Database
+    let state = '5'
+    const db = { rows: async () => [{ state }], listen: () => () => {} } as unknown as Database
     const feed = watchFeed(db)
     const [first, second] = [feed.watchAny(null), feed.watchAny(vendorIds)]
     const toFirst = first.wait(0, 20_000, gone)
@@ -22,7 +22,7 @@ it.each([[['a', 'b']], [['a']]])(
     // It was told of the first look as well, and reads.
     expect(await second.wait(0, 0, gone)).toBe(true)
     const again = first.wait(0, 20_000, gone)
-    total = 6
+    state = '6'
     await vi.advanceTimersByTimeAsync(LOOK_MS)
     expect(await again).toBe(true)
     const late = second.wait(0, 20_000, gone)

@@ -3,7 +3,7 @@
  * look a second, for all of them together, finds what other processes wrote. Decision 121.
  */
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import { readHeads, sumOfHeads } from './queries.ts'
+import { readHeads, stateOfFeeds } from './queries.ts'
 
 const LOOK_MS = 1_000
 
@@ -43,7 +43,7 @@ export function watchFeed(db: Database): FeedWatch {
   const watchers = new Map<string | null, Set<Waiting>>()
   const waiting = new Set<Waiting>()
   let isClosed = false
-  let total: number | null = null
+  let state: string | null = null
   let timer: NodeJS.Timeout | null = null
   let isLooking = false
 
@@ -65,12 +65,12 @@ export function watchFeed(db: Database): FeedWatch {
       for (const one of numbered) if ((lastOf.get(one.vendorIds?.[0] ?? '') ?? 0) > one.seen) wake(one)
     }
     if (waiting.size === numbered.length) return
-    const sum = (await firstRow(db, sumOfHeads))?.total ?? 0
+    const found = (await firstRow(db, stateOfFeeds))?.state ?? ''
     // The first look of those who watch for any change knows of nothing before it. Who is between a reading and its wait is
     // told too: no later look would find a difference.
-    if (total !== sum)
+    if (state !== found)
       for (const set of watchers.values()) for (const one of set) if (!one.isNumbered) wake(one)
-    total = sum
+    state = found
   }
 
   /** A database that is away wakes nobody; the next look may find it. */

@@ -20,11 +20,14 @@ import {
   webhookView,
 } from './rules.ts'
 import { sealSecret } from './secrets.ts'
+import { noteRead } from './send.ts'
 import { secretFromBytes, WEBHOOK_SECRET_BYTES } from './signature.ts'
 
 export interface WebhookServices extends DeliverServices {
   readonly config: Config
 }
+
+const nothingRead = new Date(0)
 
 /** Whose webhooks, and the database as far as the owner may see it. */
 export interface Owner {
@@ -46,8 +49,10 @@ export async function createWebhook(services: WebhookServices, owner: Owner, sen
     const values = [webhookId, owner.vendorId, sent.url, kindsAsStored(sent.kinds), sent.description ?? '']
     const made = await firstRow(session, queries.insertEndpoint, [...values, now, sealed])
     if (!made) throw new Refusal('WEBHOOK_LIMIT')
-    if (owner.vendorId === null) await session.rows(queries.insertPositions, [webhookId])
-    else await session.rows(queries.insertPosition, [webhookId, owner.vendorId])
+    if (owner.vendorId === null) {
+      await session.rows(queries.insertPositions, [webhookId])
+      await noteRead(session, webhookId, nothingRead)
+    } else await session.rows(queries.insertPosition, [webhookId, owner.vendorId])
     return viewOf(session, owner, await found(session, owner, webhookId), now)
   })
   return { webhook, secret }
@@ -187,6 +192,7 @@ export function replayWebhook(
       throw new Refusal('CURSOR_EXPIRED', { message })
     }
     await session.rows(queries.setPosition, [vendorId, webhookId, fromSeq - 1])
+    if (owner.vendorId === null) await session.rows(queries.setReadBefore, [webhookId, nothingRead])
     return { ...noMessage, attempts: 0, next_at: now }
   })
 }

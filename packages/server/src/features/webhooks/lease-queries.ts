@@ -1,6 +1,6 @@
 /** SQL of who sends: which endpoints have news, and which process has them at the moment. Decision 140. */
 
-import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
+import { askedFeeds, feedsAhead, movedSince, readBefore } from '../../core/changes/positions.ts'
 import { statement } from '../../platform/db/database.ts'
 import { type EndpointRow, endpointColumns } from './queries.ts'
 
@@ -28,13 +28,14 @@ export interface DueRow {
   has_message: boolean
   /** Whether its receiver did not answer the last time. */
   is_failing: boolean
+  read_before: Date
 }
 
 // Endpoints that may send at $1, the longest due first, after $3 and $4; $2: only those of these vendors and of the operator,
 // null: all.
 export const dueEndpoints = statement<DueRow>('webhooks.due')`
   select endpoint.webhook_id, endpoint.vendor_id, endpoint.next_at, endpoint.message_id is not null as has_message,
-    endpoint.failing_since is not null as is_failing
+    endpoint.failing_since is not null as is_failing, endpoint.read_before
   from webhook_endpoint as endpoint
   where ${isDue}
     and ($2::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($2::text[]))
@@ -88,9 +89,20 @@ const feedsWithNews = (feeds: string, vendor?: string) => `
 /** SQL: the one whose next change is the oldest. */
 const oldest = 'order by next.changed_at nulls first, head.vendor_id limit 1'
 
-// Whether there is any of them.
-export const anyNews = statement<FeedWithNews>('webhooks.any_news')`${feedsWithNews('true')} limit 1`
-export const nextFeed = statement<FeedWithNews>('webhooks.next_feed')`${feedsWithNews('true')} ${oldest}`
+// The operator's have read all that did not move since $3. Whether there is any feed with news among the others.
+const lately = movedSince('$3::timestamptz')
+export const anyNews = statement<FeedWithNews>('webhooks.any_news')`${feedsWithNews(lately)} limit 1`
+export const nextFeed = statement<FeedWithNews>('webhooks.next_feed')`${feedsWithNews(lately)} ${oldest}`
+export const findReadBefore = statement<Pick<EndpointRow, 'read_before'>>(
+  'webhooks.find_read_before',
+  readBefore(
+    feedsAhead({
+      positions: 'webhook_position',
+      reader: 'webhook_id = $1::text',
+      feeds: movedSince('$2::timestamptz'),
+    }),
+  ),
+)
 export const nextOfVendor = statement<FeedWithNews>('webhooks.next_of_vendor')`
   ${feedsWithNews('head.vendor_id = $3::text', '$3::text')} ${oldest}`
 

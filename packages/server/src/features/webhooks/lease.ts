@@ -60,8 +60,8 @@ async function haveNews(db: Database, due: readonly DueRow[], settled: Date): Pr
   const asked = [own.map(({ webhook_id }) => webhook_id), own.map(({ vendor_id }) => vendor_id)]
   const found = own.length === 0 ? [] : await db.rows(withNews, [...asked, settled])
   const news = new Set(found.map(({ webhook_id }) => webhook_id))
-  for (const { webhook_id } of idle.filter(({ vendor_id }) => vendor_id === null)) {
-    if (await firstRow(db, anyNews, [webhook_id, settled])) news.add(webhook_id)
+  for (const { webhook_id, read_before } of idle.filter(({ vendor_id }) => vendor_id === null)) {
+    if (await firstRow(db, anyNews, [webhook_id, settled, read_before])) news.add(webhook_id)
   }
   return due
     .filter(({ webhook_id, has_message }) => has_message || news.has(webhook_id))

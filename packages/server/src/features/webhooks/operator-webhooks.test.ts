@@ -45,6 +45,7 @@ describe.each(usualKinds)('webhooks of the operator on %s', (kind) => {
     )
     const replay = (vendor_id: string, from_seq = 1) =>
       service.operator('replayOperatorWebhook', { vendor_id, from_seq }, { params })
+    await service.db.script(`update feed_head set moved_at = '2026-01-01'`)
     expect((await replay(one.vendor_id)).status).toBe(200)
     await send(service, sender)
     expect(told()).toEqual([[one.vendor_id, 1, 1]])

@@ -26,11 +26,13 @@ export interface EndpointRow {
   next_at: Date
   lease_id: string | null
   leased_until: Date | null
+  /** The operator's: feeds that did not move since then are read to their end. */
+  read_before: Date
 }
 
 export const endpointColumns = `webhook_id, vendor_id, url, kinds, description, created_at, status, paused_reason, secret_sealed,
   old_secret_sealed, old_secret_until, message_id, message_vendor_id, message_from, message_to, message_body, attempts,
-  failing_since, next_at, lease_id, leased_until`
+  failing_since, next_at, lease_id, leased_until, read_before`
 
 /** SQL: the endpoint $1 of the vendor $2, or of the operator. */
 const ofOwner = `select ${endpointColumns} from webhook_endpoint
@@ -91,6 +93,9 @@ export const saveEndpoint = statement('webhooks.save')`
     select ${changeable} from jsonb_populate_record(webhook_endpoint, $2::jsonb)
   )
   where webhook_id = $1::text`
+
+export const setReadBefore = statement('webhooks.set_read_before')`
+  update webhook_endpoint set read_before = $2::timestamptz where webhook_id = $1::text`
 
 // Endpoints that were deleted, once no call to them is under way: vendors themselves delete no rows.
 export const pruneEndpoints = statement<{ webhook_id: string }>('webhooks.prune_endpoints')`

@@ -29,7 +29,7 @@ export const DELIVERY_KEPT_MS = 30 * DAY_MS
 const GONE = 410
 
 export type Changes = Partial<
-  Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at'> & { readonly place: null }
+  Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at' | 'read_before'> & { readonly place: null }
 >
 
 export const noMessage = {

@@ -3,6 +3,7 @@
  * attempt, and keeps what came of it. No transaction is open during a call. Decisions 140, 142.
  */
 
+import { isLongAgo } from '../../core/changes/positions.ts'
 import type { EntryRow } from '../../core/changes/queries.ts'
 import { readPage } from '../../core/changes/queries.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
@@ -12,7 +13,7 @@ import { firstRow } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
 import { type Attempt, attempt, type DeliverServices, deliveryValues, newMessageId } from './deliver.ts'
 import { insertDelivery } from './delivery-queries.ts'
-import { type FeedWithNews, nextFeed, nextOfVendor } from './lease-queries.ts'
+import { type FeedWithNews, findReadBefore, nextFeed, nextOfVendor } from './lease-queries.ts'
 import { changesBody, wantedOf } from './message.ts'
 import * as queries from './queries.ts'
 import { afterAttempt, type Changes, noLease } from './rules.ts'
@@ -74,7 +75,7 @@ async function prepare(
     const settled = new Date(latestOf(clock).getTime() - COALESCE_MS)
     const feed =
       row.vendor_id === null
-        ? await firstRow(db, nextFeed, [row.webhook_id, settled])
+        ? await firstRow(db, nextFeed, [row.webhook_id, settled, row.read_before])
         : await firstRow(db, nextOfVendor, [row.webhook_id, settled, row.vendor_id])
     if (!feed || stop.aborted) return null
     const page = await db.rows(readPage, [feed.vendor_id, feed.seq + 1, EXAMINED_MAX])
@@ -165,6 +166,15 @@ function asHolder(
     if (!held || held.lease_id !== row.lease_id) return false
     const changes = await decide(held, session)
     await session.rows(queries.saveEndpoint, [row.webhook_id, JSON.stringify(changes)])
+    if (row.vendor_id === null && isLongAgo(held.read_before)) {
+      await noteRead(session, row.webhook_id, held.read_before)
+    }
     return true
   })
+}
+
+/** Keeps which feeds an endpoint of the operator, which is locked, has read to their end. @param before what was known of that */
+export async function noteRead(session: Session, webhookId: string, before: Date): Promise<void> {
+  const now = await firstRow(session, findReadBefore, [webhookId, before])
+  await session.rows(queries.setReadBefore, [webhookId, now?.read_before ?? before])
 }

@@ -62,7 +62,11 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   },
   // The feed: which numbers a vendor has, and the new ones of what it changes itself.
   feed_epoch: { select: true },
-  feed_head: { select: true, insert: ['vendor_id', 'last_seq'], update: ['last_seq'] },
+  feed_head: {
+    select: true,
+    insert: ['vendor_id', 'last_seq', 'moved_at'],
+    update: ['last_seq', 'moved_at'],
+  },
   change: {
     select: true,
     insert: columns('vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id'),
@@ -152,7 +156,7 @@ const nodeRights: Readonly<Record<string, TableRights>> = {
   settlement: { insert: ['confirmation', 'line_total', 'paid_amount'] },
   feed_head: { insert: ['first_seq'] },
   settlement_number: { insert: ['is_gapless'] },
-  webhook_endpoint: { insert: ['attempts', 'status'] },
+  webhook_endpoint: { insert: ['attempts', 'status', 'read_before'] },
   upload: { insert: ['success_count', 'failure_count', 'is_emptied'] },
 }
 

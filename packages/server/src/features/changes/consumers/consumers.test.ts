@@ -9,13 +9,14 @@ import {
   type TestVendor,
 } from '../../../../test/service.ts'
 import { statement } from '../../../platform/db/database.ts'
+import { readConsumer as readStored } from './queries.ts'
 
 let names = 0
 
 /** As another process does, of which this one hears nothing. */
 const writeBehind = statement(
   'test.write_behind',
-  `with head as (update feed_head set last_seq = last_seq + 1 where vendor_id = $1::text returning last_seq)
+  `with head as (update feed_head set last_seq = last_seq + 1, moved_at = now() where vendor_id = $1::text returning last_seq)
    insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
    select $1::text, last_seq, 'status', $2::text, 1, now(), 'req_other' from head`,
 )
@@ -219,6 +220,26 @@ describe.each(usualKinds)('a consumer of changes on %s', (kind) => {
     expect(await codeOf(epoch)).toBeUndefined()
     const unknown = await service.operator('createConsumer', { name: 'of-nobody', vendor_ids: ['nobody'] })
     expect(unknown.status).toBe(400)
+  })
+
+  it('looks only at feeds that moved since all others were read, and keeps those that it has not read', async () => {
+    const [read_one, unread] = [await service.newVendor(), await service.newVendor()]
+    const vendor_ids = [read_one, unread].map(({ vendor_id }) => vendor_id)
+    const name = await create({ vendor_ids })
+    const readBefore = async () => (await service.db.rows(readStored, [name]))[0]?.read_before ?? new Date(0)
+    const hourAgo = (await readBefore()).getTime()
+    expect(Date.now() - hourAgo).toBeLessThan(71 * 60_000)
+    await service.importOrders(anOrder([unread]), anOrder([read_one]))
+    await service.db.script(`
+      update feed_head set moved_at = '2026-01-01T03:00:00Z' where vendor_id in ('${vendor_ids.join("', '")}');
+      update consumer set read_before = '2026-01-01T02:00:00Z' where name = '${name}'`)
+    const page = await read(name, { limit: 1 })
+    await ack(name, page.ack)
+    expect(await readBefore()).toEqual(new Date('2026-01-01T03:00:00Z'))
+    expect(await readAll(name)).toHaveLength(1)
+    expect((await readBefore()).getTime()).toBeGreaterThanOrEqual(hourAgo)
+    await service.importOrders(anOrder([read_one]))
+    expect(told(await read(name))).toEqual(ofVendor(read_one, 2))
   })
 
   it('is told when changes that it has not read are gone', async () => {

@@ -1,5 +1,6 @@
 /** Consumers of the changes of all vendors, and their acknowledgements. Decision 123. */
 import { tagOf } from '../../../core/changes/cursor.ts'
+import { isLongAgo } from '../../../core/changes/positions.ts'
 import type { Call } from '../../../core/operation.ts'
 import type { Services } from '../../../core/services.ts'
 import { answered } from '../../../core/values/instants.ts'
@@ -15,16 +16,13 @@ export type ConsumerServices = Pick<Services, 'db' | 'livemode' | 'realClock' | 
 export async function found(session: Session, name: string): Promise<queries.ConsumerRow> {
   const row = await firstRow(session, queries.readConsumer, [name])
   if (!row) throw new Refusal('CONSUMER_NOT_FOUND')
-  return withWaiting(session, row)
+  return row
 }
 
-/** Adds how many changes the consumer has before it. */
-async function withWaiting(
-  session: Session,
-  { created_at, ...row }: Omit<queries.ConsumerRow, 'waiting_count'>,
-): Promise<queries.ConsumerRow> {
-  const counted = await firstRow(session, queries.countWaiting, [row.name, row.vendor_ids])
-  return { ...row, waiting_count: counted?.waiting_count ?? 0, created_at }
+/** A consumer as it is answered, with how many changes it has before it. */
+async function viewOf(session: Session, { created_at, read_before, ...row }: queries.ConsumerRow) {
+  const counted = await firstRow(session, queries.countWaiting, [row.name, row.vendor_ids, read_before])
+  return answered({ ...row, waiting_count: counted?.waiting_count ?? 0, created_at })
 }
 
 export async function createConsumer(services: ConsumerServices, call: Call<'createConsumer'>) {
@@ -34,10 +32,13 @@ export async function createConsumer(services: ConsumerServices, call: Call<'cre
   return services.db.transaction(async (session) => {
     const values = [name, scope.kinds, scope.vendor_ids, services.realClock.now()]
     const created = (await session.rows(queries.insertConsumer, values)).length > 0
-    if (created) await session.rows(queries.insertPositions, [name, scope.vendor_ids, from_start])
     const consumer = await found(session, name)
+    if (created) {
+      await session.rows(queries.insertPositions, [name, scope.vendor_ids, from_start])
+      await moveTo(session, consumer, [])
+    }
     if (!created && !hasScope(consumer, scope)) throw new Refusal('CONSUMER_EXISTS')
-    return { created, consumer: answered(consumer) }
+    return { created, consumer: await viewOf(session, consumer) }
   })
 }
 
@@ -51,8 +52,7 @@ async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: reado
 
 export async function listConsumers({ db }: ConsumerServices) {
   const consumer_list = []
-  for (const row of await db.rows(queries.readConsumers))
-    consumer_list.push(answered(await withWaiting(db, row)))
+  for (const row of await db.rows(queries.readConsumers)) consumer_list.push(await viewOf(db, row))
   return { consumer_list }
 }
 
@@ -60,11 +60,11 @@ export async function deleteConsumer({ db }: ConsumerServices, call: Call<'delet
   const { name } = call.params
   return db.transaction(async (session) => {
     await session.rows(queries.lockConsumer, [name])
-    const consumer = await found(session, name)
+    const consumer = await viewOf(session, await found(session, name))
     await session.rows(queries.oneByOne)
     await session.rows(queries.deletePositions, [name])
     await session.rows(queries.deleteConsumer, [name])
-    return { consumer: answered(consumer) }
+    return { consumer }
   })
 }
 
@@ -73,17 +73,25 @@ export async function ackConsumer({ db }: ConsumerServices, call: Call<'ackConsu
   const ack = readAck(call.body.ack)
   if (!ack) throw invalid([{ path: 'ack', message: 'must be the ack of an earlier answer, as it was' }])
   return db.transaction(async (session) => {
-    if (!(await firstRow(session, queries.lockConsumer, [name]))) throw new Refusal('CONSUMER_NOT_FOUND')
-    await moveTo(session, name, await positionsAhead(session, name, ack))
-    return { consumer: answered(await found(session, name)) }
+    await session.rows(queries.lockConsumer, [name])
+    const consumer = await found(session, name)
+    await moveTo(session, consumer, await positionsAhead(session, name, ack))
+    return { consumer: await viewOf(session, consumer) }
   })
 }
 
-/** To be called by who has locked the consumer. */
-async function moveTo(session: Session, name: string, positions: readonly ConsumerPosition[]): Promise<void> {
-  if (positions.length === 0) return
-  const columns = [positions.map((position) => position.vendor_id), positions.map((position) => position.seq)]
-  await session.rows(queries.movePositions, [name, ...columns])
+/** Notes what the consumer has read. To be called by who has locked it. */
+async function moveTo(
+  session: Session,
+  { name, vendor_ids, read_before }: queries.ConsumerRow,
+  positions: readonly ConsumerPosition[],
+): Promise<void> {
+  if (positions.length > 0) {
+    await session.rows(queries.movePositions, [name, ...arraysOf(positions, 'vendor_id', 'seq')])
+  }
+  if (!isLongAgo(read_before)) return
+  const now = await firstRow(session, queries.findReadBefore, [name, vendor_ids, read_before])
+  await session.rows(queries.setReadBefore, [name, now?.read_before ?? read_before])
 }
 
 /** Moves on behind changes that a consumer does not want: there is nothing in them to acknowledge. */
@@ -97,7 +105,8 @@ export function passOver(
     await session.rows(queries.lockConsumer, [name])
     // One that was deleted and made again meanwhile may want them.
     const present = await found(session, name)
-    if (present.created_at.getTime() === consumer.created_at.getTime()) await moveTo(session, name, positions)
+    if (present.created_at.getTime() === consumer.created_at.getTime())
+      await moveTo(session, present, positions)
   })
 }
 

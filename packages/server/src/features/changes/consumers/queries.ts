@@ -1,25 +1,32 @@
 /** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
 import type { Consumer } from '@napum/contract'
-import { askedFeeds, feedsAhead } from '../../../core/changes/positions.ts'
+import { askedFeeds, feedsAhead, movedSince, readBefore } from '../../../core/changes/positions.ts'
 import type { OwnedEntry } from '../../../core/changes/view.ts'
 import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export type ConsumerRow = RowOf<Consumer, 'created_at'>
+/** A consumer as it is stored. */
+export interface ConsumerRow extends Omit<RowOf<Consumer, 'created_at'>, 'waiting_count'> {
+  /** Feeds that did not move since then are read to their end. */
+  read_before: Date
+}
 
-const columns = 'name, kinds, vendor_ids, created_at'
-export const readConsumers = statement<Omit<ConsumerRow, 'waiting_count'>>('consumers.list')`
+const columns = 'name, kinds, vendor_ids, created_at, read_before'
+export const readConsumers = statement<ConsumerRow>('consumers.list')`
   select ${columns} from consumer order by name`
-export const readConsumer = statement<Omit<ConsumerRow, 'waiting_count'>>('consumers.read')`
+export const readConsumer = statement<ConsumerRow>('consumers.read')`
   select ${columns} from consumer where name = $1::text`
 
-// How many changes the consumer has before it, of the vendors $2 or of all.
+/** SQL: the feeds of the vendors $2, or of all, that the consumer may have to read. */
+const wantedFeeds = `${movedSince('$3::timestamptz')} and ($2::text[] is null or head.vendor_id = any($2::text[]))`
+
+// How many changes the consumer $1, which has read all before $3, has before it.
 export const countWaiting = statement<{ waiting_count: number }>('consumers.count_waiting')`
   select coalesce(sum(head.last_seq - greatest(coalesce(position.seq, 0), head.first_seq - 1)), 0)::bigint
     as waiting_count
   from feed_head as head
   left join consumer_position as position on position.vendor_id = head.vendor_id and position.name = $1::text
-  where $2::text[] is null or head.vendor_id = any($2::text[])`
+  where ${wantedFeeds}`
 
 export const insertConsumer = statement<{ name: string }>('consumers.insert')`
   insert into consumer (name, kinds, vendor_ids, created_at)
@@ -58,6 +65,13 @@ export interface PendingRow {
   pruned_request_id: string | null
 }
 
+export const findReadBefore = statement<Pick<ConsumerRow, 'read_before'>>(
+  'consumers.find_read_before',
+  readBefore(feedsAhead({ positions: 'consumer_position', reader: 'name = $1::text', feeds: wantedFeeds })),
+)
+export const setReadBefore = statement('consumers.set_read_before')`
+  update consumer set read_before = $2::timestamptz where name = $1::text`
+
 // The epoch, and the feeds that continue after the position of the consumer; without such a feed there is one row without one.
 // The feed whose next change is the oldest comes first, so that no vendor waits behind a busier one.
 export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor_id: null })>(
@@ -71,10 +85,10 @@ export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor
     ${feedsAhead({
       positions: 'consumer_position',
       reader: 'name = $1::text',
-      feeds: '($2::text[] is null or head.vendor_id = any($2::text[]))',
+      feeds: wantedFeeds,
     })}
     order by next.changed_at nulls first, head.vendor_id
-    limit $3::integer
+    limit $4::integer
   ) as unread on true
   order by unread.changed_at nulls first, unread.vendor_id`
 

@@ -2,6 +2,7 @@
 import { CHANGES_LIMIT_DEFAULT, CONSUMER_VENDORS_PER_ANSWER_MAX } from '@napum/contract'
 import { kindsOf } from '../../../core/changes/append.ts'
 import { tagOf } from '../../../core/changes/cursor.ts'
+import { isLongAgo } from '../../../core/changes/positions.ts'
 import { type OwnedEntry, viewsOf } from '../../../core/changes/view.ts'
 import { itemView } from '../../../core/items/view-queries.ts'
 import type { Call } from '../../../core/operation.ts'
@@ -25,8 +26,12 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
     for (;;) {
       const { answer, positions } = await readOn(services, consumer, limit)
       // Who is far behind comes back by itself, in its turn.
-      if (wait === 0 || answer.change_list.length > 0 || answer.has_more) return answer
-      if (positions.length > 0) await passOver(services, consumer, positions)
+      if (answer.change_list.length > 0 || answer.has_more) return answer
+      const isPassed = wait > 0 && positions.length > 0
+      if (isPassed || isLongAgo(consumer.read_before)) {
+        await passOver(services, consumer, isPassed ? positions : [])
+      }
+      if (wait === 0) return answer
       const left = until - performance.now()
       const changed =
         left > 0 && (await call.whileWaiting((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
@@ -45,6 +50,7 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
   const rows = await db.rows(pendingFeeds, [
     consumer.name,
     consumer.vendor_ids,
+    consumer.read_before,
     CONSUMER_VENDORS_PER_ANSWER_MAX + 1,
   ])
   const epoch = rows[0]?.epoch ?? ''
