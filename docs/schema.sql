@@ -1014,7 +1014,7 @@ create table upload (
   committed_by text,
   about jsonb,
   constraint upload_pkey primary key (vendor_id, upload_id),
-  constraint upload_kind_known check (kind = any (array['waybills'::text, 'stock_answers'::text, 'prices'::text]))
+  constraint upload_kind_known check (kind = any (array['waybills'::text, 'stock_answers'::text, 'prices'::text, 'adjustments'::text])) not valid
 );
 alter table upload enable row level security;
 create index upload_by_expiry on upload (is_emptied, expires_at);

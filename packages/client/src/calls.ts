@@ -94,7 +94,8 @@ export interface Calls {
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
   addAdjustments: { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
   listAdjustments: { query: wire.AdjustmentListQuery; record: wire.Adjustment; answer: wire.AdjustmentListAnswer }
-  readAdjustmentTable: { file: Uint8Array; answer: wire.AdjustmentTableAnswer }
+  previewAdjustments: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.AdjustmentPreviewAnswer }
+  commitAdjustments: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.AdjustmentCommitAnswer }
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
   listPayments: { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
   recordPayment: { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }

@@ -8,7 +8,7 @@ export { createPortalClient, type PortalClient, type PortalClientOptions } from 
 export { createSandbox, type Sandbox, type SandboxOptions } from './clients/sandbox.ts'
 export { createVendorClient, type VendorClient, type VendorClientOptions } from './clients/vendor.ts'
 export * from './errors.ts'
-export type { AdjustmentTable } from './features/adjustments/adjustments.ts'
+export type { AdjustmentPreview, AdjustmentPreviewRow } from './features/adjustments/adjustments.ts'
 export type { ConsumeOptions } from './features/changes/consumers.ts'
 export { type DayDifference, differingDays, digestOf, itemHash } from './features/changes/digest.ts'
 export type { FollowOptions } from './features/changes/following.ts'

@@ -958,22 +958,88 @@ export interface AdjustmentListAnswer {
   pagination: Pagination
 }
 
-export interface AdjustmentTableRow {
-  /** As the program shows it. */
+export interface AdjustmentRowDone {
+  /** Row of the sheet, from 1. */
   row: number
-  /** An entry for `adjustments`, not checked yet. Its `idempotency_key` follows from what it says, unless the table has one. */
-  entry: Record<string, unknown>
+  success: true
+  /** The line; null in a dry run. */
+  line_id: string | null
+  /** The settlement that it went into; null in a dry run that would open one. */
+  settlement_no: string | null
+  /** What it adds to the settlement. */
+  amount: number
+  message: string
 }
 
-export interface AdjustmentTableAnswer {
+export interface AdjustmentRowFailed {
+  /** Row of the sheet, from 1. */
+  row: number
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
+export interface AdjustmentRowIssue {
+  /** The code with which it is refused, or RECORDED_BEFORE, a warning: such a row was recorded from a table before. Named at the commit, it is recorded once more. */
+  code: string
+  /** What it is, and what to do. */
+  message: string
+}
+
+export interface AdjustmentTableRow {
+  /** Row of the sheet, from 1. */
+  row: number
+  /** As an entry of `POST /operator-api/adjustments`. Its `idempotency_key` follows from what it says, unless the table has one. */
+  entry: Record<string, unknown>
+  /** What it adds, in won; null when it is refused. */
+  amount: number | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: AdjustmentRowIssue[]
+  /** What stood in its cells, by field. */
+  read: Record<string, unknown>
+}
+
+export interface AdjustmentPreviewAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** In the order of the table. */
-  row_list: AdjustmentTableRow[]
+  /** Names the upload; committing needs it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: {
+    /** What it was taken for. */
+    field: string
+    /** From 1. */
+    column: number
+    /** As the header row has it. */
+    title: string
+  }[]
   /** Titles that name no field; they are not read. */
   unknown_columns: string[]
+  /** In the order of the table. */
+  rows: AdjustmentTableRow[]
+  counts: FileCounts
+  /** Sum of the rows that are ok, in won. */
+  total_amount: number
+}
+
+export interface AdjustmentCommitAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
+  success_count: number
+  failure_count: number
+  /** Sum of the rows that succeeded, in won. */
+  total_amount: number
+  results: (AdjustmentRowDone | AdjustmentRowFailed)[]
 }
 
 export interface AttentionQuery {

@@ -5,6 +5,7 @@
 import type { Audience, Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { adjustmentsEndpoints } from './features/adjustments/adjustments.ts'
+import { adjustmentTablesEndpoints } from './features/adjustments/tables.ts'
 import { attentionEndpoints } from './features/attention/attention.ts'
 import { auditEndpoints } from './features/audit/audit.ts'
 import { ownExportsEndpoints } from './features/audit/exports.ts'
@@ -80,6 +81,7 @@ const table = {
   ...itemsEndpoints,
   ...settlementsEndpoints,
   ...adjustmentsEndpoints,
+  ...adjustmentTablesEndpoints,
   ...bankTransfersEndpoints,
   ...paymentsEndpoints,
   ...holdsEndpoints,

@@ -126,7 +126,7 @@ const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
   'searches that who calls saved': ['listViews', 'saveView', 'deleteView'],
   'which column of a table is what': ['listOrderMappings', 'saveOrderMapping', 'deleteOrderMapping'],
   'who receives the goods, which only the vendor is shown': ['listSettlementLines'],
-  'what an adjustment is about': ['listAdjustments', 'readAdjustmentTable'],
+  'what an adjustment is about': ['listAdjustments', 'previewAdjustments'],
   'the audit itself, which only admins read': ['listAudit'],
 }
 

@@ -248,14 +248,17 @@ async function januaryIsInvoiced({
     headers: { 'content-type': 'text/csv' },
     payload: '공급사 코드,사유,금액,메모,담당\nA001,지연·품절 배상,-5000,출고 지연 3일,김하늘',
   }
-  await show(
+  const read = await show(
     operator,
-    'readAdjustmentTable',
+    'previewAdjustments',
     'read: One entry, and a column that is not read',
     undefined,
     table,
   )
-  await refuse(operator, 'readAdjustmentTable', 'FILE_NOT_READABLE', undefined, {
+  const upload = { upload_id: read.upload_id as string }
+  await show(operator, 'commitAdjustments', 'look: What would be recorded', { ...upload, dry_run: true })
+  await show(operator, 'commitAdjustments', 'all: Rows that are ok', upload)
+  await refuse(operator, 'previewAdjustments', 'FILE_NOT_READABLE', undefined, {
     ...table,
     payload: '<html></html>',
   })

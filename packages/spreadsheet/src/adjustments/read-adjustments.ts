@@ -1,7 +1,7 @@
 /** Reads adjustments out of a table: one row for each. Decision 205. */
 import { hash } from 'node:crypto'
 import { adjustmentReasonTerms, apartKindTerms, FILE_ROWS_MAX, faultTerms } from '@napum/contract'
-import { type Cell, type Row, textOf } from '../cells.ts'
+import { type Cell, type OpenedFile, type Row, textOf } from '../cells.ts'
 import { type Check, openFile } from '../open.ts'
 import { headerOf, rowsOf } from '../orders/read-orders.ts'
 import { readSignedAmount } from '../recognise/amounts.ts'
@@ -12,9 +12,16 @@ import { FileRefusal } from '../refusal.ts'
 export interface AdjustmentRow {
   readonly row: number
   readonly entry: Readonly<Record<string, string | number>>
+  /** What stood in its cells. */
+  readonly read: Readonly<Record<string, string>>
 }
 
 export interface AdjustmentTable {
+  readonly kind: OpenedFile['kind']
+  readonly encoding: OpenedFile['encoding']
+  readonly sheet: string | null
+  readonly headerRow: number
+  readonly columns: readonly { readonly field: string; readonly column: number; readonly title: string }[]
   readonly entries: readonly AdjustmentRow[]
   /** Titles that name no field: nothing of these columns is read. */
   readonly unknown: readonly string[]
@@ -76,7 +83,8 @@ function cellValue(field: string, cell: Cell | undefined): string | number | nul
 
 /** @throws FileRefusal when the file cannot be read, or has no column of vendors or none of memos. */
 export async function readAdjustments(bytes: Buffer, check?: Check): Promise<AdjustmentTable> {
-  const rows = await rowsOf(await openFile(bytes, check), 0)
+  const file = await openFile(bytes, check)
+  const rows = await rowsOf(file, 0)
   const header = headerOf(rows, Object.values(titles).flat(), undefined)
   if (!header) throw new FileRefusal('no_columns')
   const shown = Array.from(header.cells, textOf)
@@ -87,14 +95,29 @@ export async function readAdjustments(bytes: Buffer, check?: Check): Promise<Adj
   const below = rows.filter(({ number }) => number > header.number)
   if (below.length > FILE_ROWS_MAX) throw new FileRefusal('too_many_rows')
   return {
-    entries: below.map((row) => ({ row: row.number, entry: entryOf(row, fields) })),
+    kind: file.kind,
+    encoding: file.encoding,
+    sheet: file.sheets[0] ?? null,
+    headerRow: header.number,
+    columns: fields.flatMap((field, at) =>
+      field === undefined ? [] : { field, column: at + 1, title: shown[at] as string },
+    ),
+    entries: below.map((row) => ({
+      row: row.number,
+      entry: valuesOf(row, fields, cellValue),
+      read: valuesOf(row, fields, (_field, cell) => (cell === undefined ? null : textOf(cell) || null)),
+    })),
     unknown: shown.filter((title, at) => title !== '' && fields[at] === undefined),
   }
 }
 
-function entryOf({ cells }: Row, fields: readonly (string | undefined)[]): AdjustmentRow['entry'] {
-  const values = fields.flatMap((field, at): [string, string | number][] => {
-    const value = field === undefined ? null : cellValue(field, cells[at])
+function valuesOf<Value>(
+  { cells }: Row,
+  fields: readonly (string | undefined)[],
+  read: (field: string, cell: Cell | undefined) => Value | null,
+): Readonly<Record<string, Value>> {
+  const values = fields.flatMap((field, at): [string, Value][] => {
+    const value = field === undefined ? null : read(field, cells[at])
     return field === undefined || value === null ? [] : [[field, value]]
   })
   return Object.fromEntries(values)

@@ -1,4 +1,5 @@
 /** `napum adjustments import`: adjustments from a file are checked by the service, asked about, and recorded. */
+import { readFile } from 'node:fs/promises'
 import type { AdjustmentDone } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
@@ -58,7 +59,7 @@ const SHOWN_MAX = 20
 
 interface DoneEntry {
   readonly one: NumberedEntry
-  readonly result: AdjustmentDone
+  readonly result: Pick<AdjustmentDone, 'amount'> & Partial<AdjustmentDone>
 }
 
 interface FailedEntry {
@@ -84,10 +85,10 @@ async function importAdjustments(call: Call<ImportOptions>, file: string): Promi
   call.wantsYes(options)
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'adjustments'))
   keepApart(io, file, failures.file)
-  const { entries, unknown, isTable } = await readEntries(io, file, options)
-  if (unknown.length > 0) call.note(`These columns are not read: ${unknown.map(plain).join(', ')}`)
+  const isTable = tableName.test(file)
   try {
-    const imported = await checkThenRecord(call, entries)
+    const way = isTable ? await tableWay(call, file) : listWay(call, await readEntries(io, file, options))
+    const imported = await checkThenRecord(call, way)
     for (const { one, reason } of imported.failed)
       failures.add(one.entry, isTable ? { ...reason, rows: [one.number] } : reason)
     summarise(call, imported, isTable ? 'row' : 'entry', failures)
@@ -96,20 +97,65 @@ async function importAdjustments(call: Call<ImportOptions>, file: string): Promi
   }
 }
 
-async function checkThenRecord(
-  call: Call<ImportOptions>,
-  entries: readonly NumberedEntry[],
-): Promise<Imported> {
+/** How the entries of a file are looked at, and then recorded. */
+interface Way {
+  readonly look: () => Promise<Run & { readonly before_count: number }>
+  readonly record: (wanted: readonly DoneEntry[]) => Promise<Run>
+}
+
+const tableName = /\.(xlsx|csv|tsv)$/i
+
+const listWay = (call: Call, entries: readonly NumberedEntry[]): Way => ({
+  async look() {
+    const checked = await send(call, entries, true)
+    // Of what was recorded before, a dry run names the line.
+    const done = checked.done.filter(({ result }) => result.line_id === null)
+    return { ...checked, done, before_count: checked.done.length - done.length }
+  },
+  record: (wanted) =>
+    send(
+      call,
+      wanted.map(({ one }) => one),
+      false,
+    ),
+})
+
+/** The service reads a table, and keeps it between the two. */
+async function tableWay(call: Call, file: string): Promise<Way> {
+  const { rows, ...preview } = await call.operator.previewAdjustments(await readFile(file))
+  const { upload_id, unknown_columns: unknown } = preview
+  if (unknown.length > 0) call.note(`These columns are not read: ${unknown.map(plain).join(', ')}`)
+  const ones = new Map(rows.map(({ row: number, entry }) => [number, { number, entry, sent: entry }]))
+  const one = (row: number) => ones.get(row) as NumberedEntry
+  const isOk = ({ verdict }: { readonly verdict: string }) => verdict === 'ok'
+  return {
+    look: async () => ({
+      done: rows.filter(isOk).map(({ row, amount }) => ({ one: one(row), result: { amount: amount ?? 0 } })),
+      failed: rows.flatMap(({ row, verdict, issues: [issue] }) =>
+        verdict === 'refused' && issue ? { one: one(row), reason: issue } : [],
+      ),
+      before_count: rows.filter(({ verdict }) => verdict === 'warning').length,
+    }),
+    async record() {
+      const { results } = await call.operator.commitAdjustments(upload_id)
+      return {
+        done: results.flatMap((result) => (result.success ? { one: one(result.row), result } : [])),
+        failed: results.flatMap((result) =>
+          result.success ? [] : { one: one(result.row), reason: reasonOf(result) },
+        ),
+      }
+    },
+  }
+}
+
+async function checkThenRecord(call: Call<ImportOptions>, { look: lookAt, record }: Way): Promise<Imported> {
   const { io, options } = call
-  const checked = await send(call, entries, true)
-  // Of what was recorded before, a dry run names the line.
-  const wanted = checked.done.filter(({ result }) => result.line_id === null)
-  const before_count = checked.done.length - wanted.length
-  const look = { ...checked, done: wanted, before_count, isRecorded: false }
+  const look = { ...(await lookAt()), isRecorded: false }
+  const { done: wanted, before_count, failed } = look
   const text = totalText(wanted)
   if (!call.isJson) {
     const rest = before_count > 0 ? ` Recorded before, and left out: ${grouped(before_count)}.` : ''
-    const wrong = checked.failed.length > 0 ? ` Refused: ${grouped(checked.failed.length)}.` : ''
+    const wrong = failed.length > 0 ? ` Refused: ${grouped(failed.length)}.` : ''
     say(options.dryRun ? io.stdout : io.stderr, `${text}.${rest}${wrong}`)
   }
   if (wanted.length === 0 || options.dryRun) return look
@@ -117,12 +163,8 @@ async function checkThenRecord(
     call.failIf(true)
     return look
   }
-  const run = await send(
-    call,
-    wanted.map(({ one }) => one),
-    false,
-  )
-  return { done: run.done, failed: [...checked.failed, ...run.failed], before_count, isRecorded: true }
+  const run = await record(wanted)
+  return { done: run.done, failed: [...failed, ...run.failed], before_count, isRecorded: true }
 }
 
 async function send(call: Call, entries: readonly NumberedEntry[], dryRun: boolean): Promise<Run> {

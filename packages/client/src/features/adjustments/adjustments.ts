@@ -1,14 +1,18 @@
 /** What vendors are paid or charged beside the prices of items. */
+import { expectDryRun } from '../../batches.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
+  AdjustmentCommitAnswer,
   AdjustmentInput,
   AdjustmentListAnswer,
   AdjustmentListQuery,
+  AdjustmentPreviewAnswer,
   AdjustmentsAnswer,
-  AdjustmentTableAnswer,
+  AdjustmentTableRow,
+  FileCommitRequest,
 } from '../../wire.ts'
-import { bytesOf, type FileSource } from '../fulfilment/files.ts'
+import { bytesOf, COMMIT_TIMEOUT_MS, called, type FileSource } from '../fulfilment/files.ts'
 
 export interface AddAdjustmentsOptions extends CallOptions {
   /** Everything is checked and answered, and nothing is written. */
@@ -16,8 +20,12 @@ export interface AddAdjustmentsOptions extends CallOptions {
 }
 
 /** What was read of a table of adjustments. */
-export type AdjustmentTable = Omit<AdjustmentTableAnswer, 'row_list'> & {
-  readonly row_list: readonly { readonly row: number; readonly entry: AdjustmentInput }[]
+export type AdjustmentPreview = Omit<AdjustmentPreviewAnswer, 'rows'> & {
+  readonly rows: readonly AdjustmentPreviewRow[]
+}
+export type AdjustmentPreviewRow = Omit<AdjustmentTableRow, 'entry' | 'read'> & {
+  readonly entry: AdjustmentInput
+  readonly read: Readonly<Record<string, string>>
 }
 
 export const adjustmentCalls = (sender: Sender) => ({
@@ -40,14 +48,26 @@ export const adjustmentCalls = (sender: Sender) => ({
     sender.json('listAdjustments', { query }, options),
 
   /**
-   * Reads a table of adjustments (.xlsx, CSV, TSV) of at most 10 MiB. Nothing is written: its entries go to `addAdjustments`,
-   * with `dryRun` first. They have keys, so that the same table again adds nothing.
+   * Reads a table of adjustments (.xlsx, CSV, TSV) of at most 10 MiB, and says of each row what would become of it. Nothing is
+   * recorded: that is done by `commitAdjustments`.
    */
-  readAdjustmentTable: async (file: FileSource, options?: CallOptions): Promise<AdjustmentTable> =>
-    // The service says no more of an entry than that it is an object: whether it is sound, a dry run tells.
+  previewAdjustments: async (file: FileSource, options?: CallOptions): Promise<AdjustmentPreview> =>
+    // Of an entry the service says no more than that it is an object: what is wrong with it stands in `issues`.
     (await sender.sendFile(
-      'readAdjustmentTable',
-      { bytes: await bytesOf(file) },
+      'previewAdjustments',
+      { bytes: await bytesOf(file), query: called(file) },
       options,
-    )) as unknown as AdjustmentTable,
+    )) as unknown as AdjustmentPreview,
+
+  /** Records the rows of an upload that are ok, or those named. Sending it again records nothing twice. */
+  commitAdjustments: async (
+    upload_id: string,
+    body: FileCommitRequest = {},
+    options?: CallOptions,
+  ): Promise<AdjustmentCommitAnswer> => {
+    const args = { params: { upload_id }, body }
+    const answer = await sender.json('commitAdjustments', args, { timeoutMs: COMMIT_TIMEOUT_MS, ...options })
+    if (body.dry_run) expectDryRun(answer)
+    return answer
+  },
 })

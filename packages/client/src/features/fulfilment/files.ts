@@ -19,14 +19,14 @@ import type {
 export type FileSource = Uint8Array | Blob | string
 
 /** What a file of a browser is called; the history tells it. */
-const called = (file: FileSource): { file_name?: string } =>
+export const called = (file: FileSource): { file_name?: string } =>
   file instanceof Blob && 'name' in file && typeof file.name === 'string'
     ? { file_name: file.name.slice(-FILE_NAME_LENGTH_MAX) }
     : {}
 const FILE_NAME_LENGTH_MAX = 200
 
 /** A file of 20,000 rows is booked in 200 steps. */
-const COMMIT_TIMEOUT_MS = 300_000
+export const COMMIT_TIMEOUT_MS = 300_000
 
 export async function bytesOf(file: FileSource): Promise<Uint8Array> {
   if (typeof file === 'string') return new TextEncoder().encode(file)

@@ -17,7 +17,6 @@ import {
 import type { Endpoint } from '../../endpoint.ts'
 import {
   ADJUSTMENTS_PER_REQUEST_MAX,
-  FILE_BYTES_MAX,
   IDEMPOTENCY_KEY_LENGTH_MAX,
   ITEM_COUNT_MAX,
   MEMO_LENGTH_MAX,
@@ -180,26 +179,6 @@ export const AdjustmentListAnswer = Answer({
 })
 export type AdjustmentListAnswer = Static<typeof AdjustmentListAnswer>
 
-export const AdjustmentTableRow = Type.Object({
-  row: Type.Integer({ minimum: 1, description: 'As the program shows it.' }),
-  entry: Type.Object(
-    {},
-    {
-      additionalProperties: true,
-      description:
-        'An entry for `adjustments`, not checked yet. Its `idempotency_key` follows from what it says, unless the table has one.',
-    },
-  ),
-})
-export type AdjustmentTableRow = Static<typeof AdjustmentTableRow>
-export const AdjustmentTableAnswer = Answer({
-  row_list: Type.Array(AdjustmentTableRow, { description: 'In the order of the table.' }),
-  unknown_columns: Type.Array(Type.String(), {
-    description: 'Titles that name no field; they are not read.',
-  }),
-})
-export type AdjustmentTableAnswer = Static<typeof AdjustmentTableAnswer>
-
 /** The endpoints of this feature. */
 export const adjustmentsEndpoints = {
   addAdjustments: {
@@ -238,21 +217,5 @@ export const adjustmentsEndpoints = {
     errors: ['ITEM_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('viewer'),
-  },
-  readAdjustmentTable: {
-    audience: 'operator',
-    feature: 'adjustments',
-    method: 'POST',
-    path: '/operator-api/adjustments/table',
-    summary: 'Read adjustments from a table',
-    description:
-      'The body is the file itself: a workbook (.xlsx), CSV or TSV with a row for each entry. Its content decides what it is. Nothing is written or kept: send the entries to `POST /operator-api/adjustments`, with `dry_run` first.',
-    takesFile: { bytesMax: FILE_BYTES_MAX },
-    answer: AdjustmentTableAnswer,
-    repeatable: true,
-    errors: ['FILE_NOT_READABLE'],
-    data: 'none',
-    callers: ofOperator('admin'),
-    reads: true,
   },
 } as const satisfies Record<string, Endpoint>

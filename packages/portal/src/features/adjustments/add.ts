@@ -1,11 +1,5 @@
 /** Adjustments on their way to the service: one, or those of a table, each with what became of it. */
-import {
-  type AdjustmentDone,
-  type AdjustmentFailed,
-  type AdjustmentInput,
-  type AdjustmentTable,
-  partsOf,
-} from '@napum/client'
+import type { AdjustmentDone, AdjustmentFailed, AdjustmentInput, AdjustmentPreviewRow } from '@napum/client'
 import { operator } from '../../data/operator.ts'
 import { refusalText } from './reasons.ts'
 
@@ -16,36 +10,42 @@ export async function addOne(entry: AdjustmentInput, dryRun = false): Promise<Ad
   return result
 }
 
-export type TableRow = AdjustmentTable['row_list'][number]
+export type TableRow = AdjustmentPreviewRow
 
 /** What became of the rows of a table, or what would. */
 export interface RowsOutcome {
-  readonly done: (TableRow & { readonly amount: number })[]
+  readonly done: readonly (TableRow & { readonly amount: number })[]
   /** Recorded before: left out. */
-  before: number
-  readonly refused: (TableRow & { readonly reason: string })[]
+  readonly before: number
+  readonly refused: readonly (TableRow & { readonly reason: string })[]
 }
 
 /** In hundredths of a won, so that no binary fraction comes in. */
 export const sumOf = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
-/** Rows of one call. */
-const AT_ONCE = 1_000
+/** What a commit would come to, as the preview says. */
+export const outcomeOf = (rows: readonly TableRow[]): RowsOutcome => ({
+  done: rows.flatMap((row) => (row.verdict === 'ok' ? { ...row, amount: row.amount ?? 0 } : [])),
+  before: rows.filter(({ verdict }) => verdict === 'warning').length,
+  refused: rows.flatMap((row) => {
+    const [issue] = row.issues
+    if (row.verdict !== 'refused' || !issue) return []
+    const refusal = { error_code: issue.code as AdjustmentFailed['error_code'], message: issue.message }
+    return { ...row, reason: refusalText(refusal, row.entry) }
+  }),
+})
 
-/** Sends rows in parts; what a part wrote stays when a later one breaks off. */
-export async function addRows(rows: readonly TableRow[], dryRun: boolean): Promise<RowsOutcome> {
-  const outcome: RowsOutcome = { done: [], before: 0, refused: [] }
-  for (const { entries } of partsOf(rows, { entries: AT_ONCE })) {
-    const sent = entries.map(({ entry }) => entry)
-    const { results } = await operator().addAdjustments(sent, { dryRun })
-    for (const [at, result] of results.entries()) {
-      const row = entries[at] as TableRow
-      if (!result.success) outcome.refused.push({ ...row, reason: refusalText(result, row.entry) })
-      // Of what was recorded before, a dry run names the line.
-      else if (dryRun && result.line_id !== null) outcome.before += 1
-      else outcome.done.push({ ...row, amount: result.amount })
-    }
+/** Records the rows that are ready. After a call that broke off it is sent again: nothing is recorded twice. */
+export async function commitRows(upload_id: string, rows: RowsOutcome['done']): Promise<RowsOutcome> {
+  const { results } = await operator().commitAdjustments(upload_id)
+  const byRow = new Map(rows.map((one) => [one.row, one]))
+  const of = (row: number) => byRow.get(row) as RowsOutcome['done'][number]
+  return {
+    done: results.flatMap((one) => (one.success ? { ...of(one.row), amount: one.amount } : [])),
+    before: 0,
+    refused: results.flatMap((one) =>
+      one.success ? [] : { ...of(one.row), reason: refusalText(one, of(one.row).entry) },
+    ),
   }
-  return outcome
 }

@@ -14,11 +14,12 @@ import { address } from '../../ui/router.ts'
 import { tradeWords } from '../../words/terms.ts'
 import { refusalText as fileRefusal } from '../fulfilment/files/issues.ts'
 import { readVendors, vendors } from '../vendors/vendor-filter.tsx'
-import { addRows, type RowsOutcome, sumOf, type TableRow } from './add.ts'
+import { commitRows, outcomeOf, type RowsOutcome, sumOf, type TableRow } from './add.ts'
 import { reasonName } from './reasons.ts'
 import { fieldWords, words } from './words.ts'
 
 interface Read {
+  readonly upload_id: string
   readonly unknown: readonly string[]
   readonly checked: RowsOutcome
 }
@@ -31,8 +32,8 @@ export function FromTable() {
   useEffect(() => void readVendors(), [])
   const take = (file: Blob | string) =>
     attempt.run(async () => {
-      const { row_list, unknown_columns } = await operator().readAdjustmentTable(file).catch(inKorean)
-      setRead({ unknown: unknown_columns, checked: await addRows(row_list, true) })
+      const { upload_id, rows, unknown_columns } = await operator().previewAdjustments(file).catch(inKorean)
+      setRead({ upload_id, unknown: unknown_columns, checked: outcomeOf(rows) })
     })
   const clear = () => {
     setRead(null)
@@ -79,15 +80,14 @@ interface CheckedProps {
   readonly onAgain: () => void
 }
 
-function Checked({ read: { unknown, checked }, onDone, onAgain }: CheckedProps) {
+function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: CheckedProps) {
   const [isAsking, setAsking] = useState(false)
   const attempt = useAction()
   const place = useArrival<HTMLElement>()
   const text = words()
   const { done: ready, before, refused } = checked
   const scope = [count(ready.length), won(sumOf(ready))] as const
-  // Pressed again after a call that broke off, what was recorded is left as it is: each row has its key.
-  const record = () => attempt.run(() => addRows(ready, false), onDone)
+  const record = () => attempt.run(() => commitRows(upload_id, ready), onDone)
   return (
     <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
       <dl class="sums sheet">

@@ -90,10 +90,10 @@ async function readOrders(bytes, { mapping }, check) {
  * @param {() => void} check
  */
 async function readOfAdjustments(bytes, check) {
-  const { entries, unknown } = await readAdjustments(bytes, check)
+  const { entries, ...about } = await readAdjustments(bytes, check)
   const keys = new EntryKeys()
-  const rows = entries.map(({ row, entry }) => ({ row, entry: keys.keyed(entry) }))
-  return { read: { unknown_columns: unknown, rows: partsOf(rows) } }
+  const rows = entries.map(({ entry, ...row }) => ({ ...row, entry: keys.keyed(entry) }))
+  return { read: { about, rows: partsOf(rows) } }
 }
 
 /**

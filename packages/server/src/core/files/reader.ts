@@ -5,6 +5,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { CarrierCode, OrderTableAnswer, FileRefusalReason as UnreadableReason } from '@napum/contract'
 import {
+  type AdjustmentTable,
   type FileRefusalReason,
   type FileRows,
   isSizeReason,
@@ -53,7 +54,7 @@ interface OrdersRead {
 }
 
 interface AdjustmentsRead {
-  readonly unknown_columns: readonly string[]
+  readonly about: Omit<AdjustmentTable, 'entries'>
   /** The rows as JSON, several to a part, with commas between them. */
   readonly rows: readonly string[]
 }

@@ -331,42 +331,65 @@ describe.each(kinds)('adjustments on %s', (kind) => {
     expect(body.item.sale_left).toEqual({ quantity: 3, amount: 33_000 })
   })
 
-  it('come from a table: read first, then checked, then written, and the same table again adds nothing', async () => {
+  const preview = async (payload: string): Promise<Json> => {
+    const raw = { headers: { 'content-type': 'text/csv' }, payload }
+    const reply = await service.operator('previewAdjustments', undefined, raw)
+    if (reply.status === 200) expectContract('previewAdjustments', reply.body)
+    return reply.body
+  }
+  const commit = async (upload_id: string, body: object = {}): Promise<[status: number, body: Json]> => {
+    const reply = await service.operator('commitAdjustments', body, { params: { upload_id } })
+    if (reply.status < 300) expectContract('commitAdjustments', reply.body)
+    return [reply.status, reply.body]
+  }
+
+  it('come from a table: of each row is said what would become of it, and a commit records those that are ok, once', async () => {
     const of = await service.newVendor()
     const rows = ['지연·품절 배상,"-5,000",지연', '물류비,1100,운임', '물류비,1100,운임', '없는 사유,1,x']
     const payload = [
       '공급사 코드,사유,금액,메모,담당',
       ...rows.map((row) => `${of.partner_code},${row}`),
     ].join('\n')
-    const read = async () => {
-      const raw = { headers: { 'content-type': 'text/csv' }, payload }
-      const reply = await service.operator('readAdjustmentTable', undefined, raw)
-      expectContract('readAdjustmentTable', reply.body)
-      return reply.body
-    }
-    const { row_list, unknown_columns } = await read()
-    expect(unknown_columns).toEqual(['담당'])
-    expect(row_list.map(({ row }: Json) => row)).toEqual([2, 3, 4, 5])
-    expect(row_list[0].entry).toMatchObject({
-      partner_code: of.partner_code,
-      reason_code: 'penalty',
-      amount: -5_000,
-      memo: '지연',
+    const first = await preview(payload)
+    expect(first).toMatchObject({
+      file: { kind: 'csv', header_row: 1, same_as: null },
+      ...{ unknown_columns: ['담당'], counts: { ok: 3, warning: 0, refused: 1 }, total_amount: -2_800 },
     })
-    const entries = row_list.map(({ entry }: Json) => entry)
-    expect(codesOf(await adjust(entries, { dry_run: true }))).toEqual(['ok', 'ok', 'ok', 'VALIDATION_ERROR'])
+    expect(first.columns).toContainEqual({ field: 'reason_code', column: 2, title: '사유' })
+    expect(first.rows).toMatchObject([
+      { row: 2, amount: -5_000, verdict: 'ok', read: { reason_code: '지연·품절 배상', amount: '-5,000' } },
+      { row: 3, amount: 1_100, entry: { partner_code: of.partner_code, reason_code: 'logistics' } },
+      { row: 4, amount: 1_100 },
+      { row: 5, amount: null, verdict: 'refused', issues: [{ code: 'VALIDATION_ERROR' }] },
+    ])
+    expect(await commit(first.upload_id, { dry_run: true })).toMatchObject([200, { success_count: 3 }])
     expect(await linesOf(of)).toEqual([])
-    await adjust(entries)
-    const again = await adjust((await read()).row_list.map(({ entry }: Json) => entry))
-    expect(again.body.results.map(({ line_id }: Json) => line_id).slice(0, 3)).toEqual(
-      (await linesOf(of)).map(({ line_id }) => line_id),
-    )
-    expect(await linesOf(of)).toHaveLength(3)
-    const odd = await service.operator('readAdjustmentTable', undefined, {
-      headers: { 'content-type': 'text/csv' },
-      payload: '이름,금액\n가,1',
+    const replies = await Promise.all([commit(first.upload_id), commit(first.upload_id)])
+    for (const reply of replies)
+      expect(reply).toMatchObject([200, { success_count: 3, failure_count: 0, total_amount: -2_800 }])
+    const lines = await linesOf(of)
+    expect(lines).toHaveLength(3)
+    // Sent again it answers as it did; a refused row is not recorded, even when it is named.
+    expect((await commit(first.upload_id, { rows: [2, 5] }))[1].results).toMatchObject([
+      { row: 2, success: true, line_id: lines[0]?.line_id },
+      { row: 5, success: false, error_code: 'VALIDATION_ERROR' },
+    ])
+    expect((await commit(first.upload_id, { rows: [5] }))[0]).toBe(207)
+    // The same rows again are warnings: recorded once more only when they are named, and that once.
+    const again = await preview(payload)
+    expect(again).toMatchObject({
+      file: { same_as: { upload_id: first.upload_id, success_count: 3 } },
+      counts: { ok: 0, warning: 3, refused: 1 },
+      rows: [{ issues: [{ code: 'RECORDED_BEFORE' }] }, {}, {}, {}],
     })
-    expect([odd.status, odd.body.error.details]).toEqual([415, { reason: 'no_columns' }])
+    expect((await commit(again.upload_id))[1]).toMatchObject({ success_count: 0, results: [] })
+    for (const _ of [1, 2])
+      expect((await commit(again.upload_id, { rows: [3] }))[1].results).toMatchObject([{ success: true }])
+    expect(await linesOf(of)).toHaveLength(4)
+    expect((await commit(again.upload_id, { rows: [9] }))[0]).toBe(400)
+    expect((await commit('nowhere'))[1].error.code).toBe('UPLOAD_NOT_FOUND')
+    expect((await preview('이름,금액\n가,1')).error).toMatchObject({ details: { reason: 'no_columns' } })
+    await verified()
   })
 
   it('is news of the settlement in the feed', async () => {

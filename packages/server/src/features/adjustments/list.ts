@@ -1,22 +1,16 @@
-/** Finds adjustments, and reads them out of tables. operator-interface.md "Adjustments"; decision 205. */
-import {
-  type Adjustment,
-  type AdjustmentListQuery,
-  type AdjustmentTableAnswer,
-  parseItemNumber,
-} from '@napum/contract'
+/** Finds adjustments. operator-interface.md "Adjustments"; decision 205. */
+import { type Adjustment, type AdjustmentListQuery, parseItemNumber } from '@napum/contract'
 import { numberOf } from '../../core/ledger/settlement-lines.ts'
 import type { Call } from '../../core/operation.ts'
 import { actorView } from '../../core/people/actor.ts'
 import type { Services } from '../../core/services.ts'
-import { ReadyJson } from '../../core/values/answers.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type AdjustmentScope, counts, type EnteredRow, pages } from './list-queries.ts'
 
-export type AdjustmentListServices = Pick<Services, 'db' | 'config' | 'files'>
+export type AdjustmentListServices = Pick<Services, 'db' | 'config'>
 
 export async function listAdjustments(services: AdjustmentListServices, { query }: Call<'listAdjustments'>) {
   const { scope, values: keys } = scopeOf(query)
@@ -65,15 +59,3 @@ const viewOf = (row: EnteredRow): Adjustment => ({
   recorded_at: row.recorded_at.toISOString(),
   done_by: actorView(row, 'operator'),
 })
-
-/** Nothing is stored: the sender has the file, and its entries are checked and written by `addAdjustments` alone. */
-export async function readAdjustmentTable(
-  services: AdjustmentListServices,
-  call: Call<'readAdjustmentTable'>,
-) {
-  const { unknown_columns, rows } = await services.files.readAdjustments({ bytes: call.body })
-  // The entries come from the worker as text, and go out as that.
-  return new ReadyJson<AdjustmentTableAnswer>(
-    `"unknown_columns":${JSON.stringify(unknown_columns)},"row_list":[${rows.join(',')}]`,
-  )
-}

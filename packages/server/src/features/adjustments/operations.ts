@@ -28,7 +28,7 @@ import { compileCheck } from '../../core/values/validation.ts'
 import type { FoundVendors, KnownVendor } from '../../core/vendors/cache.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { batchAnswer, EntryRefusal, entryRefusal } from '../../core/work/entries.ts'
-import { UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
+import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import type { Session } from '../../platform/db/database.ts'
 import type { AdjustmentWork, KnownEntry } from './new-line.ts'
 import * as queries from './queries.ts'
@@ -49,20 +49,31 @@ type Outcome = ApartLine | queries.UsedKeyRow | EntryRefusal
 const check = compileCheck(AdjustmentInput)
 
 export async function addAdjustments(services: AdjustmentServices, call: Call<'addAdjustments'>) {
-  const sent = call.body.adjustments
+  const isDry = call.body.dry_run === true
+  const results = await addEntries(services, call, call.body.adjustments, isDry)
+  return { ...batchAnswer(results, isDry ? { dry_run: true } : {}), total_amount: sumOf(results) }
+}
+
+/** Of those that succeeded, in won. */
+export const sumOf = (results: readonly (AdjustmentDone | AdjustmentFailed)[]): number =>
+  moneyToNumber(
+    results.reduce((sum, result) => sum + (result.success ? (moneyFromNumber(result.amount) ?? 0n) : 0n), 0n),
+  )
+
+/** Of an entry that was recorded before, a dry run names the line. */
+export async function addEntries(
+  services: AdjustmentServices,
+  call: Sender,
+  sent: readonly AdjustmentInput[],
+  isDry: boolean,
+): Promise<(AdjustmentDone | AdjustmentFailed)[]> {
   const vendors = await services.vendorCache.find(
     sent.map((entry) => entry?.vendor_id),
     sent.map((entry) => entry?.partner_code),
   )
-  const isDry = call.body.dry_run === true
   const entries = sent.map((entry) => readEntry(vendors, entry))
   const sender = isDry ? { ...call, db: call.db.dryRun() } : call
-  const results = await UnitOfWork.run(services, sender, (unit) => adjustAll(services, unit, entries, isDry))
-  const total = results.reduce(
-    (sum, result) => sum + (result.success ? (moneyFromNumber(result.amount) ?? 0n) : 0n),
-    0n,
-  )
-  return { ...batchAnswer(results, isDry ? { dry_run: true } : {}), total_amount: moneyToNumber(total) }
+  return UnitOfWork.run(services, sender, (unit) => adjustAll(services, unit, entries, isDry))
 }
 
 function readEntry(vendors: FoundVendors, entry: AdjustmentInput): ReadEntry {

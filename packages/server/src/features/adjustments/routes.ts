@@ -1,13 +1,16 @@
 /** Binds the adjustments of operator-interface.md "Adjustments". */
-import type { adjustmentsEndpoints } from '@napum/contract'
+import type { adjustmentsEndpoints, adjustmentTablesEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
-import { type AdjustmentListServices, listAdjustments, readAdjustmentTable } from './list.ts'
-import { type AdjustmentServices, addAdjustments } from './operations.ts'
+import { type AdjustmentListServices, listAdjustments } from './list.ts'
+import { addAdjustments } from './operations.ts'
+import { commitAdjustments } from './table/commit.ts'
+import { previewAdjustments, type TableServices } from './table/preview.ts'
 
 export const adjustments = (
-  services: AdjustmentServices & AdjustmentListServices,
-): OperationsOf<typeof adjustmentsEndpoints> => ({
+  services: TableServices & AdjustmentListServices,
+): OperationsOf<typeof adjustmentsEndpoints & typeof adjustmentTablesEndpoints> => ({
   addAdjustments: (call) => addAdjustments(services, call),
   listAdjustments: (call) => listAdjustments(services, call),
-  readAdjustmentTable: (call) => readAdjustmentTable(services, call),
+  previewAdjustments: (call) => previewAdjustments(services, call),
+  commitAdjustments: (call) => commitAdjustments(services, call),
 })

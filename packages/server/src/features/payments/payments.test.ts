@@ -8,8 +8,6 @@ import { confirmPending, expectContract, newItem, price, send, settlementsOf } f
 
 const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '주식회사 한빛' }
 
-const codesOf = (warnings: Json[]) => warnings.map(({ code }) => code)
-
 describe.each(usualKinds)('payments on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {

@@ -4,13 +4,20 @@
  */
 import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import { keepResults, lockUpload } from '../../../core/files/upload-queries.ts'
+import {
+  findPart,
+  keptUpload,
+  noted,
+  partAt,
+  refuseUnknownRows,
+  uploadOf,
+} from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import type { VendorServices } from '../../../core/services.ts'
-import { invalid } from '../../../core/values/refusal.ts'
 import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
-import { keepResults, lockUpload, noteCommit, readRowNumbers, replaceRows } from './queries.ts'
-import { findPart, keptUpload, partAt, uploadOf } from './uploads.ts'
+import { replaceRows } from './queries.ts'
 
 interface CommitCall extends UploadCall {
   readonly body: FileCommitRequest
@@ -31,38 +38,15 @@ export const commitOf =
     const { rows, dry_run } = call.body
     const { parts } = await (dry_run ? uploadOf : keptUpload)(services, call, kind)
     const chosen = rows ? new Set(rows) : null
-    if (chosen) await refuseUnknown(call, chosen)
+    if (chosen) await refuseUnknownRows(call, chosen)
     const wanted = wantedParts(call, parts, chosen)
     const results = dry_run
       ? await dryRunParts(call, kind, book, wanted)
-      : await noted(services, call, () => commitParts(call, kind, book, wanted))
+      : await noted(services, call, nameOf(call.caller), () => commitParts(call, kind, book, wanted))
     const failure_count = results.filter(({ success }) => !success).length
     const counts = { success_count: results.length - failure_count, failure_count }
     return { ...(dry_run ? { dry_run } : {}), ...counts, results }
   }
-
-/** The history also has what was booked before a commit broke off. */
-async function noted<Result>(
-  { realClock }: Pick<VendorServices, 'realClock'>,
-  call: CommitCall,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } finally {
-    const { db, vendor, params, caller } = call
-    await db.rows(noteCommit, [vendor.vendor_id, params.upload_id, realClock.now(), nameOf(caller)])
-  }
-}
-
-/** Before anything is booked: a number that was mistyped means another row. */
-async function refuseUnknown(call: UploadCall, chosen: ReadonlySet<number>): Promise<void> {
-  const known = await call.db.rows(readRowNumbers, [call.vendor.vendor_id, call.params.upload_id])
-  const numbers = new Set(known.map(({ row }) => row))
-  const at = [...chosen].findIndex((row) => !numbers.has(row))
-  if (at >= 0)
-    throw invalid([{ path: `rows.${at}`, message: 'is no row of this upload that holds anything' }])
-}
 
 interface WantedRows {
   readonly number: number
@@ -79,7 +63,7 @@ async function* wantedParts(
   chosen: ReadonlySet<number> | null,
 ): AsyncGenerator<WantedRows> {
   for (let number = 0; number < parts; number++) {
-    const part = await partAt(call, number)
+    const part = await partAt<ReadRow, RowResult>(call, number)
     const wanted = part.rows.filter((row) => (chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok'))
     const isOpen = (row: ReadRow) => verdictOf(row.issues) !== 'refused' && !part.results[row.row]?.success
     if (wanted.length > 0) yield { number, part, wanted, open: wanted.filter(isOpen) }
@@ -114,7 +98,7 @@ async function keepMade(
   const key = [call.vendor.vendor_id, call.params.upload_id]
   await call.db.transaction(async (db) => {
     await db.rows(lockUpload, key)
-    const part = await findPart({ ...call, db }, number)
+    const part = await findPart<ReadRow, RowResult>({ ...call, db }, number)
     if (!part) return
     const fresh = open.filter(({ row }) => !part.results[row]?.success)
     const booked = new Map(fresh.filter(({ row }) => made.get(row)?.success).map((row) => [row.row, row]))

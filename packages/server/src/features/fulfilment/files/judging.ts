@@ -2,12 +2,12 @@
 
 import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import type { UploadLook } from '../../../core/files/uploads.ts'
 import type { VendorServices } from '../../../core/services.ts'
 import { slices } from '../../../core/values/group.ts'
 import { daysBefore } from '../../../core/values/instants.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
-import type { UploadLook } from './calls.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'
 

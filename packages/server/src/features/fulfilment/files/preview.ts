@@ -1,15 +1,15 @@
 /** Reads a file, says of each row what would become of it, and keeps it for an hour. Nothing is booked. Decision 130. */
 import { hash } from 'node:crypto'
 import type { CarrierCode } from '@napum/contract'
-import type { ReadRow, RowsKind } from '@napum/spreadsheet'
+import type { RowsKind } from '@napum/spreadsheet'
 import { rowsOfPart } from '../../../core/files/reader.ts'
+import { findSameFile } from '../../../core/files/upload-queries.ts'
+import { KEPT_MS, keepRows, ROWS_PER_PART } from '../../../core/files/uploads.ts'
 import type { VendorServices } from '../../../core/services.ts'
 import type { ReadyJson } from '../../../core/values/answers.ts'
-import { slices } from '../../../core/values/group.ts'
-import { type Database, firstRow } from '../../../platform/db/database.ts'
+import { firstRow } from '../../../platform/db/database.ts'
 import type { FileCall } from './calls.ts'
 import { countsOf, findItems, judged, LOOKED_UP_AT_ONCE, type RowsWithItems } from './judging.ts'
-import { addParts, addUpload, endOldUploads, findSameFile } from './queries.ts'
 import { withItems } from './rules.ts'
 import { shownPreview } from './shown.ts'
 
@@ -18,12 +18,6 @@ export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids'
 interface PreviewCall extends FileCall {
   readonly body: Buffer
 }
-
-/** How long an upload is stored after its preview or its last commit. */
-export const KEPT_MS = 60 * 60_000
-const ROWS_PER_PART = 100
-/** Parts that one statement writes. */
-const PARTS_AT_ONCE = 20
 
 export const previewOf =
   (services: PreviewServices, kind: RowsKind) =>
@@ -49,7 +43,7 @@ export const previewOf =
     const counts = countsOf(rows)
     const values = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
     const row = [vendorId, upload.upload_id, ...values, counts.refused, JSON.stringify(about)]
-    services.growth.note(vendorId, await keep(call.db, row, rows))
+    services.growth.note(vendorId, await keepRows(call.db, row, rows))
     const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
     return shownPreview(kind, { upload, about, same_as, counts, rows, items: found.items })
   }
@@ -89,24 +83,6 @@ function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
       return found
     },
   }
-}
-
-/** All parts in one transaction, so that there is no upload with half of its rows; answers their bytes. */
-async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<number> {
-  return db.transaction(async (session) => {
-    let bytes = 0
-    await session.rows(addUpload, upload)
-    await session.rows(endOldUploads, [upload[0], upload[3]])
-    let first = 0
-    for (const some of slices(rows, ROWS_PER_PART * PARTS_AT_ONCE)) {
-      const parts = [...slices(some, ROWS_PER_PART)].map((part) => JSON.stringify(part))
-      const text = parts.join('\n')
-      await session.rows(addParts, [upload[0], upload[1], first, text])
-      first += parts.length
-      bytes += Buffer.byteLength(text)
-    }
-    return bytes
-  })
 }
 
 /** The name in the history; a program has none. */

@@ -1,5 +1,5 @@
 /** Uploads and what has to be known of their items. Decisions 130-132. */
-import { type ClaimType, type ItemStatus, UPLOADS_KEPT_MAX, type Upload } from '@napum/contract'
+import type { ClaimType, ItemStatus, Upload } from '@napum/contract'
 import type { Day } from '../../../core/values/calendar.ts'
 import { statement } from '../../../platform/db/database.ts'
 
@@ -77,88 +77,6 @@ export const lookAtNumbers = statement<UsedNumber>('waybill_files.look_at_number
     limit 1
   ) as other`
 
-/** Uploads of one file that are looked at. */
-const SAME_FILES_MAX = 100
-
-// The latest upload of the same file; one that booked rows says more than those that were only looked at.
-export const findSameFile = statement<{ upload_id: string; uploaded_at: Date; success_count: number }>(
-  'waybill_files.find_same_file',
-)`
-  select upload_id, uploaded_at, success_count
-  from (
-    select upload_id, uploaded_at, success_count
-    from upload
-    where vendor_id = $1::text and kind = $2::text and file_hash = $3::bytea
-    order by uploaded_at desc
-    limit ${SAME_FILES_MAX}
-  ) as same
-  order by success_count > 0 desc, uploaded_at desc
-  limit 1`
-
-export const addUpload = statement('waybill_files.add_upload')`
-  insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, file_name, person_name, row_count, refused_count, about)
-  values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea, $7::text, $8::text, $9::integer, $10::integer,
-    $11::jsonb)`
-
-// Ends all uploads of a vendor but the latest: nobody fills the database with files. Rows are named by where they lie, as
-// in core/files/queries.ts.
-export const endOldUploads = statement('waybill_files.end_old_uploads')`
-  update upload set expires_at = $2::timestamptz
-  where vendor_id = $1::text and ctid = any (array(
-    select ctid from upload
-    where vendor_id = $1::text and expires_at > $2::timestamptz
-    order by expires_at desc
-    offset ${UPLOADS_KEPT_MAX}
-  ))`
-
-// Parts as lines of JSON; the first one has the number `$3`. An array would have every quotation mark escaped and read again:
-// twice the time.
-export const addParts = statement('waybill_files.add_parts')`
-  insert into upload_part (vendor_id, upload_id, part_no, rows)
-  select $1::text, $2::text, $3::integer + part.position::integer - 1, part.rows::jsonb
-  from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)
-  returning 1`
-
-export interface KeptUpload {
-  parts: number
-  uploaded_at: Date
-  expires_at: Date
-  /** `AboutFile`; null for an older upload. */
-  about: unknown
-}
-
-// An upload that is still kept, with the number of its parts.
-export const findUpload = statement<KeptUpload>('waybill_files.find_upload')`
-  select uploaded_at, expires_at, about, (
-    select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
-  )::integer as parts
-  from upload
-  where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz`
-
-// Held while the rows of an upload are written: who corrects rows and who books them wait for each other.
-export const lockUpload = statement<{ upload_id: string }>('waybill_files.lock_upload')`
-  select upload_id from upload where vendor_id = $1::text and upload_id = $2::text for update`
-
-// The same as `findUpload` for an upload whose commit begins: it is kept at least until `$5`, so that it does not expire on the way.
-export const keepUpload = statement<KeptUpload>('waybill_files.keep_upload')`
-  with kept as (
-    update upload set expires_at = greatest(expires_at, $5::timestamptz)
-    where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz
-    returning uploaded_at, expires_at, about
-  )
-  select uploaded_at, expires_at, about, (
-    select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
-  )::integer as parts
-  from kept`
-
-interface PartRow {
-  rows: unknown
-  results: unknown
-}
-
-export const readPart = statement<PartRow>('waybill_files.read_part')`
-  select rows, results from upload_part where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`
-
 export interface UploadRow extends Omit<Upload, 'uploaded_at' | 'committed_at' | 'result_until'> {
   uploaded_at: Date
   committed_at: Date | null
@@ -174,30 +92,6 @@ export const listUploads = statement<UploadRow>('waybill_files.list_uploads')`
   where vendor_id = $1::text and upload_id < $2::text
   order by upload_id desc
   limit $3::integer`
-
-// What became of the rows of an upload so far, counted again: a repeated commit counts nothing twice.
-export const noteCommit = statement('waybill_files.note_commit')`
-  update upload set committed_at = $3::timestamptz, committed_by = $4::text, success_count = counted.successes, failure_count = counted.failures
-  from (
-    select count(*) filter (where (result.value ->> 'success')::boolean)::integer as successes,
-      count(*) filter (where not (result.value ->> 'success')::boolean)::integer as failures
-    from upload_part as part
-    cross join lateral jsonb_each(coalesce(part.results, '{}'::jsonb)) as result (row, value)
-    where part.vendor_id = $1::text and part.upload_id = $2::text
-  ) as counted
-  where upload.vendor_id = $1::text and upload.upload_id = $2::text`
-
-// Numbers of all rows of an upload.
-export const readRowNumbers = statement<{ row: number }>('waybill_files.read_row_numbers')`
-  select (element ->> 'row')::integer as row
-  from upload_part
-  cross join lateral jsonb_array_elements(rows) as element
-  where upload_part.vendor_id = $1::text and upload_id = $2::text`
-
-// What became of rows, beside what became of others before.
-export const keepResults = statement('waybill_files.keep_results')`
-  update upload_part set results = coalesce(results, '{}'::jsonb) || $4::jsonb
-  where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`
 
 // Rows of a part that were read again.
 export const replaceRows = statement('waybill_files.replace_rows')`

@@ -13,17 +13,17 @@ import {
   type Value,
 } from '@napum/spreadsheet'
 import type { AboutFile } from '../../../core/files/reader.ts'
+import { keptUpload, partAt, type UploadLook, uploadOf } from '../../../core/files/uploads.ts'
 import type { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
-import type { Part, UploadCall, UploadLook } from './calls.ts'
+import type { Part, RowResult, UploadCall } from './calls.ts'
 import { countsOf, findItems, judged, LOOKED_UP_AT_ONCE } from './judging.ts'
 import { shownValue } from './kinds.ts'
 import type { PreviewServices } from './preview.ts'
 import { type AskedItem, noteRefused, replaceRows } from './queries.ts'
 import { withItems } from './rules.ts'
 import { shownPreview } from './shown.ts'
-import { keptUpload, partAt, uploadOf } from './uploads.ts'
 
 interface RecheckCall extends UploadCall {
   readonly body: { readonly rows?: readonly FileCorrection[]; readonly carrier?: CarrierCode }
@@ -53,7 +53,7 @@ async function lookAgain(services: PreviewServices, call: Look, kind: RowsKind) 
   if (!known) throw new Refusal('UPLOAD_NOT_FOUND')
   const about = known as AboutFile
   const kept: Part[] = []
-  for (let number = 0; number < parts; number++) kept.push(await partAt(call, number))
+  for (let number = 0; number < parts; number++) kept.push(await partAt<ReadRow, RowResult>(call, number))
   const results: Results = Object.assign({}, ...kept.map((part) => part.results))
   const before = kept.flatMap((part) => part.rows)
   const read = corrected(call, kind, before, results, about)

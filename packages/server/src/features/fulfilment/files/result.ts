@@ -15,10 +15,10 @@ import {
 } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
 import type { AboutFile } from '../../../core/files/reader.ts'
+import { partAt, uploadOf } from '../../../core/files/uploads.ts'
 import type { VendorServices } from '../../../core/services.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
 import type { RowResult, UploadCall } from './calls.ts'
-import { partAt, uploadOf } from './uploads.ts'
 
 const OUTCOME: readonly Column[] = [
   { title: '결과', width: 12 },
@@ -76,7 +76,7 @@ function ownTitles(about: AboutFile | null): string[] {
 
 async function* rowsOf(call: UploadCall, parts: number, width: number): AsyncGenerator<readonly Value[]> {
   for (let number = 0; number < parts; number++) {
-    const { rows, results } = await partAt(call, number)
+    const { rows, results } = await partAt<ReadRow, RowResult>(call, number)
     for (const row of rows) {
       const own = Array.from({ length: width }, (_, at) => row.cells?.[at] ?? null)
       yield [...own, outcomeOf(row, results[row.row]), textOf(row, results[row.row])]

@@ -1,0 +1,116 @@
+/** Tables of adjustments: a preview, then a commit. operator-interface.md "Adjustments"; decision 205. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, batchCounts, dryRunAnswer, Instant, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { FILE_BYTES_MAX } from '../../limits.ts'
+import { fileRowVerdicts } from '../fulfilment/file-issues.ts'
+import {
+  FileAbout,
+  FileCommitRequest,
+  FileCounts,
+  FilePreviewQuery,
+  UploadParams,
+} from '../fulfilment/files.ts'
+import { AdjustmentDone, AdjustmentFailed, adjustmentsEndpoints } from './adjustments.ts'
+
+const row = Type.Integer({ minimum: 1, description: 'Row of the sheet, from 1.' })
+const sumField = Type.Number({ description: 'Sum of the rows that are ok, in won.' })
+
+export const AdjustmentRowDone = Type.Object({ row, ...AdjustmentDone.properties })
+export type AdjustmentRowDone = Static<typeof AdjustmentRowDone>
+export const AdjustmentRowFailed = Type.Object({ row, ...AdjustmentFailed.properties })
+export type AdjustmentRowFailed = Static<typeof AdjustmentRowFailed>
+
+export const AdjustmentRowIssue = Type.Object({
+  code: Type.String({
+    description:
+      'The code with which it is refused, or RECORDED_BEFORE, a warning: such a row was recorded from a table before. Named at the commit, it is recorded once more.',
+  }),
+  message: Type.String({ description: 'What it is, and what to do.' }),
+})
+export type AdjustmentRowIssue = Static<typeof AdjustmentRowIssue>
+
+export const AdjustmentTableRow = Type.Object({
+  row,
+  entry: Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description:
+        'As an entry of `POST /operator-api/adjustments`. Its `idempotency_key` follows from what it says, unless the table has one.',
+    },
+  ),
+  amount: Nullable(Type.Number({ description: 'What it adds, in won; null when it is refused.' })),
+  verdict: OneOf(fileRowVerdicts, 'ok: is committed; warning: only when it is named; refused: never.'),
+  issues: Type.Array(AdjustmentRowIssue),
+  read: Type.Object({}, { additionalProperties: true, description: 'What stood in its cells, by field.' }),
+})
+export type AdjustmentTableRow = Static<typeof AdjustmentTableRow>
+
+export const AdjustmentPreviewAnswer = Answer({
+  upload_id: Type.String({ description: 'Names the upload; committing needs it.' }),
+  expires_at: Instant('When the upload is forgotten.'),
+  file: FileAbout,
+  columns: Type.Array(
+    Type.Object({
+      field: Type.String({ description: 'What it was taken for.' }),
+      column: Type.Integer({ minimum: 1, description: 'From 1.' }),
+      title: Type.String({ description: 'As the header row has it.' }),
+    }),
+  ),
+  unknown_columns: Type.Array(Type.String(), {
+    description: 'Titles that name no field; they are not read.',
+  }),
+  rows: Type.Array(AdjustmentTableRow, { description: 'In the order of the table.' }),
+  counts: FileCounts,
+  total_amount: sumField,
+})
+export type AdjustmentPreviewAnswer = Static<typeof AdjustmentPreviewAnswer>
+
+export const AdjustmentCommitAnswer = Answer({
+  ...dryRunAnswer,
+  ...batchCounts,
+  total_amount: Type.Number({ description: 'Sum of the rows that succeeded, in won.' }),
+  results: Type.Array(Type.Union([AdjustmentRowDone, AdjustmentRowFailed])),
+})
+export type AdjustmentCommitAnswer = Static<typeof AdjustmentCommitAnswer>
+
+/** The endpoints of this feature. */
+export const adjustmentTablesEndpoints = {
+  previewAdjustments: {
+    audience: 'operator',
+    feature: 'adjustments',
+    method: 'POST',
+    path: '/operator-api/adjustments/preview',
+    summary: 'Read adjustments from a table',
+    description:
+      'The body is the file itself: a workbook (.xlsx), CSV, TSV or pasted text with a row for each entry. Its content decides what it is. Each row is checked as `POST /operator-api/adjustments` would, and nothing is written. The upload is kept for an hour.',
+    takesFile: { bytesMax: FILE_BYTES_MAX },
+    query: FilePreviewQuery,
+    answer: AdjustmentPreviewAnswer,
+    repeatable: true,
+    errors: ['FILE_NOT_READABLE'],
+    data: 'none',
+    callers: ofOperator('admin'),
+  },
+  commitAdjustments: {
+    audience: 'operator',
+    feature: 'adjustments',
+    method: 'POST',
+    path: '/operator-api/adjustments/{upload_id}/commit',
+    summary: 'Record the adjustments of a table',
+    description:
+      'Rows go through the same rules as single entries, 100 at a time. Without `rows`, those whose verdict is ok. A row that was committed before answers as it did then: sent again, nothing is recorded twice.',
+    params: UploadParams,
+    body: FileCommitRequest,
+    bodyOptional: true,
+    answer: AdjustmentCommitAnswer,
+    repeatable: true,
+    errors: ['VALIDATION_ERROR', ...adjustmentsEndpoints.addAdjustments.errors],
+    refusals: ['UPLOAD_NOT_FOUND'],
+    inParts: true,
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>
