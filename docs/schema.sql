@@ -398,9 +398,8 @@ alter table notice_position enable row level security;
 create table notice_setting (
   person_id text collate "C" not null,
   kind text not null,
-  pace text not null,
-  constraint notice_setting_pkey primary key (person_id, kind),
-  constraint notice_setting_pace_known check (pace = any (array['at_once'::text, 'hourly'::text, 'daily'::text, 'off'::text]))
+  mail boolean not null,
+  constraint notice_setting_pkey primary key (person_id, kind)
 );
 
 create table operator_job (

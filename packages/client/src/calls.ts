@@ -123,8 +123,8 @@ export interface Calls {
   getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
   getOverview: { answer: wire.OverviewAnswer }
   createAnnouncement: { body: wire.AnnouncementCreate; answer: wire.AnnouncementAnswer }
-  listAnnouncements: { query: wire.AnnouncementsQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
-  getAnnouncement: { params: { announcement_id: string }; query: wire.AnnouncementsQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
+  listAnnouncements: { query: wire.SandboxNoticesQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
+  getAnnouncement: { params: { announcement_id: string }; query: wire.SandboxNoticesQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
   withdrawAnnouncement: { params: { announcement_id: string }; answer: wire.AnnouncementAnswer }
   remindLate: { body: wire.ReminderCreate; answer: wire.RemindedAnswer }
   listReminders: { query: wire.RemindersQuery; record: wire.Reminder; answer: wire.RemindersAnswer }
@@ -209,4 +209,5 @@ export interface Calls {
   clearFaults: { answer: wire.FaultsClearedAnswer }
   resetSandbox: { answer: wire.ResetAnswer }
   listSandboxCalls: { query: wire.SandboxCallsQuery; answer: wire.SandboxCallsAnswer }
+  listSandboxNotices: { query: wire.SandboxNoticesQuery; record: wire.SandboxNotice; answer: wire.SandboxNoticesAnswer }
 }

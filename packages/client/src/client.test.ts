@@ -108,6 +108,7 @@ function methodOf(name: string): string[] {
     setFault: ['faults', 'set'],
     clearFaults: ['faults', 'clear'],
     listSandboxCalls: ['calls'],
+    listSandboxNotices: ['notices'],
     resetSandbox: ['reset'],
   }
   if (grouped[name]) return grouped[name]

@@ -141,8 +141,8 @@ export const routes = {
   withdrawAnnouncement: { audience: 'operator', method: 'DELETE', path: '/operator-api/announcements/{announcement_id}', repeatable: true },
   remindLate: { audience: 'operator', method: 'POST', path: '/operator-api/reminders', repeatable: true },
   listReminders: { audience: 'operator', method: 'GET', path: '/operator-api/reminders', repeatable: true, list: 'reminder_list' },
-  listOwnAnnouncements: { audience: 'vendor', method: 'GET', path: '/vendor-api/announcements', repeatable: true },
-  readAnnouncement: { audience: 'vendor', method: 'POST', path: '/vendor-api/announcements/{announcement_id}/read', repeatable: true },
+  listOwnAnnouncements: { audience: 'people', method: 'GET', path: '/portal-api/announcements', repeatable: true },
+  readAnnouncement: { audience: 'people', method: 'POST', path: '/portal-api/announcements/{announcement_id}/read', repeatable: true },
   listNotices: { audience: 'operator', method: 'GET', path: '/operator-api/notices', repeatable: true, list: 'notice_list' },
   sendTestNotice: { audience: 'operator', method: 'POST', path: '/operator-api/notices/test', repeatable: false },
   backupDone: { audience: 'operator', method: 'POST', path: '/operator-api/backup-done', repeatable: true },
@@ -210,8 +210,8 @@ export const routes = {
   listViews: { audience: 'people', method: 'GET', path: '/portal-api/views', repeatable: true },
   saveView: { audience: 'people', method: 'PUT', path: '/portal-api/views', repeatable: true },
   deleteView: { audience: 'people', method: 'DELETE', path: '/portal-api/views/{view_id}', repeatable: true },
-  getNoticeSettings: { audience: 'people', method: 'GET', path: '/portal-api/notices', repeatable: true },
-  updateNoticeSettings: { audience: 'people', method: 'PUT', path: '/portal-api/notices', repeatable: true },
+  getNoticeSettings: { audience: 'people', method: 'GET', path: '/portal-api/notices/settings', repeatable: true },
+  updateNoticeSettings: { audience: 'people', method: 'PUT', path: '/portal-api/notices/settings', repeatable: true },
   listAudit: { audience: 'people', method: 'GET', path: '/portal-api/audit', repeatable: true },
   exportAudit: { audience: 'people', method: 'POST', path: '/portal-api/audit/export', repeatable: true },
   readClock: { audience: 'sandbox', method: 'GET', path: '/sandbox-api/clock', repeatable: true },
@@ -222,6 +222,7 @@ export const routes = {
   clearFaults: { audience: 'sandbox', method: 'DELETE', path: '/sandbox-api/faults', repeatable: true },
   resetSandbox: { audience: 'sandbox', method: 'POST', path: '/sandbox-api/reset', repeatable: true },
   listSandboxCalls: { audience: 'sandbox', method: 'GET', path: '/sandbox-api/calls', repeatable: true },
+  listSandboxNotices: { audience: 'sandbox', method: 'GET', path: '/sandbox-api/notices', repeatable: true, list: 'notice_list' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -278,16 +278,17 @@ export type LetterState = (typeof letterStates)[number]
 export const noticeKinds = [
   'new_orders',
   'due',
-  'cancel',
+  'cancel_in_preparation',
   'claims',
-  'statements',
+  'statement_confirmed',
+  'statement_paid',
   'announcement',
   'trouble',
+  'sign_in',
   'attention',
-  'job',
+  'task',
   'verify',
   'backup',
-  'sign_in',
   'reminder',
   'invitation',
   'reset',
@@ -295,13 +296,29 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-export const noticePaces = [
-  'at_once',
-  'hourly',
-  'daily',
-  'off',
+export const chosenNoticeKinds = [
+  'new_orders',
+  'due',
+  'cancel_in_preparation',
+  'claims',
+  'statement_confirmed',
+  'statement_paid',
+  'announcement',
+  'trouble',
+  'sign_in',
+  'attention',
+  'task',
+  'verify',
+  'backup',
 ] as const
-export type NoticePace = (typeof noticePaces)[number]
+export type ChosenNoticeKind = (typeof chosenNoticeKinds)[number]
+
+export const skippedReasons = [
+  'reminded_today',
+  'not_late',
+  'nobody',
+] as const
+export type SkippedReason = (typeof skippedReasons)[number]
 
 export const webhookKinds = [
   'created',
@@ -2377,9 +2394,9 @@ export interface OwnAnnouncement {
   until: string | null
   /** When it was made. */
   created_at: string
-  /** When you read it; null: not yet, or a program asks. */
+  /** When you read it; null: not yet. */
   read_at: string | null
-  /** When you confirmed it; null: not yet, or a program asks. */
+  /** When you confirmed it; null: not yet. */
   confirmed_at: string | null
   /** Whether it waits: to be read, or to be confirmed where it must be. */
   is_open: boolean
@@ -2396,7 +2413,7 @@ export interface OwnAnnouncementsAnswer {
 
 export interface AnnouncementRead {
   /** Whether it is confirmed as well; false when left out. */
-  confirm?: boolean | null | undefined
+  confirmed?: boolean | null | undefined
 }
 
 export interface OwnAnnouncementAnswer {
@@ -2414,7 +2431,7 @@ export interface Reminder {
   day: string
   /** Items that were late. */
   late_count: number
-  /** People who were written to; 0: nobody there has a login that is an address. */
+  /** People who were written to. */
   people_count: number
   /** When. */
   reminded_at: string
@@ -2427,17 +2444,21 @@ export interface ReminderCreate {
   vendor_ids?: string[] | null | undefined
 }
 
+export interface SkippedReminder {
+  vendor_id: string
+  /** reminded_today: it was reminded before, today; not_late: it was named, and nothing is late; nobody: no owner or clerk there can be reached. */
+  reason: SkippedReason
+}
+
 export interface RemindedAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
   /** When the answer was made. */
   timestamp: string
   /** Vendors that are reminded now. */
-  reminded_count: number
-  /** Late vendors that were reminded today before. */
-  already_count: number
-  /** Those that are reminded now. */
-  reminder_list: Reminder[]
+  sent_count: number
+  /** Vendors that are not reminded now. */
+  skipped: SkippedReminder[]
 }
 
 export interface RemindersQuery {
@@ -2461,31 +2482,32 @@ export interface RemindersAnswer {
 
 export interface Letter {
   /** ULID */
-  letter_id: string
-  /** Of what it tells. */
+  notice_id: string
+  person: {
+    /** null: somebody who is invited, or a test letter. */
+    person_id: string | null
+    name: string
+    /** Where it goes; empty: to the webhook. */
+    address: string
+  }
+  /** What the letter tells. */
   kind: NoticeKind
-  /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or nobody has this address; dropped: the person works there no more; listed: only listed, as in the sandbox. */
+  /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or the server refused it for good; dropped: the person no longer works there or turned it off, or it was taken back; listed: only listed, as in the sandbox. */
   state: LetterState
-  /** Name of the person. */
-  name: string
-  /** Where it goes; empty: to the webhook. */
-  address: string
+  /** The vendors that it is about. */
+  vendor_ids: string[]
   /** The webhook of the operator that it goes to; null: by mail. */
   webhook_id: string | null
-  /** The vendors of which it tells. */
-  vendor_ids: string[]
-  /** Its subject. */
-  subject: string
-  /** When it was written. */
+  /** When it was put into the queue. */
   queued_at: string
   /** When it is sent, or tried again; null: it is not sent any more. */
   next_at: string | null
   /** How often it was tried. */
-  attempts: number
-  /** When it was sent or given up. */
+  tries: number
+  /** When it was sent, dropped or given up. */
   ended_at: string | null
   /** Why the last try failed, or why it was dropped. */
-  error: string | null
+  reason: string | null
 }
 
 export interface LettersQuery {
@@ -2493,9 +2515,9 @@ export interface LettersQuery {
   page?: number | undefined
   /** Records on a page; 100 when left out. */
   limit?: number | undefined
-  /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or nobody has this address; dropped: the person works there no more; listed: only listed, as in the sandbox. */
+  /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or the server refused it for good; dropped: the person no longer works there or turned it off, or it was taken back; listed: only listed, as in the sandbox. */
   state?: LetterState | undefined
-  /** Of what it tells. */
+  /** What the letter tells. */
   kind?: NoticeKind | undefined
   /** Only letters to this address. */
   address?: string | undefined
@@ -2515,7 +2537,7 @@ export interface LettersAnswer {
 
 export interface TestLetter {
   /** Where it goes; your own login when left out. */
-  address?: string | null | undefined
+  to?: string | null | undefined
   /** Its language; your own, or Korean, when left out. */
   language?: Language | null | undefined
 }
@@ -2528,9 +2550,9 @@ export interface TestLetterAnswer {
   /** Whether the mail server took it. */
   sent: boolean
   /** Where it was sent. */
-  address: string
-  /** What went wrong; null: nothing. */
-  error: string | null
+  to: string
+  /** Why it was not sent; null: it was. */
+  reason: string | null
 }
 
 export interface BackupDoneAnswer {
@@ -2542,13 +2564,42 @@ export interface BackupDoneAnswer {
   backup_done_at: string
 }
 
-export interface NoticeSetting {
-  /** Of what. */
+export interface SandboxNotice {
+  /** ULID */
+  notice_id: string
+  /** What the letter tells. */
   kind: NoticeKind
-  /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-  pace: NoticePace
-  /** What may be chosen, the default first. */
-  paces: NoticePace[]
+  /** The vendors that it is about. */
+  vendor_ids: string[]
+  /** When it was listed, in real time. */
+  queued_at: string
+  subject: string
+  /** The letter as plain text. */
+  text: string
+}
+
+export interface SandboxNoticesQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SandboxNoticesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  notice_list: SandboxNotice[]
+  pagination: Pagination
+}
+
+export interface NoticeSetting {
+  /** What the letters tell. */
+  kind: ChosenNoticeKind
+  /** Whether they come by mail; true unless the person chose otherwise. */
+  mail: boolean
 }
 
 export interface NoticeSettingsAnswer {
@@ -2558,47 +2609,15 @@ export interface NoticeSettingsAnswer {
   timestamp: string
   /** Whether this service sends mail. */
   is_on: boolean
-  /** Where letters go: the login. null: the login is no address of e-mail. */
+  /** Where letters go: the login. null: the login is not an e-mail address. */
   address: string | null
-  notice_list: NoticeSetting[]
+  /** The kinds for people who work where this one does. */
+  settings: NoticeSetting[]
 }
 
 export interface NoticeSettingsUpdate {
-  /** Paces by kind; kinds that are left out stay as they are. */
-  paces: {
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    new_orders?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    due?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    cancel?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    claims?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    statements?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    announcement?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    trouble?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    attention?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    job?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    verify?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    backup?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    sign_in?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    reminder?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    invitation?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    reset?: NoticePace | null | undefined
-    /** at_once; hourly: at full hours from 8 to 20; daily: at 9:00; off: never. Hourly and daily are on working days of the marketplace. */
-    test?: NoticePace | null | undefined
-  }
+  /** Kinds that are left out stay as they are. */
+  settings: NoticeSetting[]
 }
 
 export interface Claim {

@@ -21,7 +21,7 @@ import { holidaysEndpoints } from './features/holidays/holidays.ts'
 import { jobsEndpoints } from './features/jobs/jobs.ts'
 import { nodesEndpoints } from './features/nodes/nodes.ts'
 import { announcementsEndpoints } from './features/notices/announcements.ts'
-import { lettersEndpoints } from './features/notices/letters.ts'
+import { lettersEndpoints, sandboxNoticesEndpoints } from './features/notices/letters.ts'
 import { noticeSettingsEndpoints } from './features/notices/settings.ts'
 import { claimsEndpoints } from './features/orders/claims.ts'
 import { intakeEndpoints } from './features/orders/intake.ts'
@@ -113,6 +113,7 @@ const table = {
   ...faultsEndpoints,
   ...resetEndpoints,
   ...trafficEndpoints,
+  ...sandboxNoticesEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */

@@ -15,7 +15,6 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     payments: 'What was paid for settlements.',
     'tax-invoices': 'What to invoice for a month (세금계산서), and the files for its bulk issue.',
     webhooks: 'Addresses that get messages about changes, so that nobody has to ask for them.',
-    notices: 'Announcements of the marketplace.',
     audit: 'What was taken out in files, and by whom.',
     requests: 'What became of what you sent.',
     health: 'Check that vendor id and key are valid.',
@@ -31,7 +30,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     adjustments: 'What vendors are paid or charged beside the prices of items.',
     payments: 'What was paid for settlements, what is to be transferred, and files for banks.',
     'tax-invoices': 'The tax invoices (세금계산서) of vendors, month by month.',
-    notices: 'Announcements and reminders for vendors, and the record of all letters to people.',
+    notices: 'Announcements and reminders for vendors, and the record of all letters.',
     holidays: 'Days on which nobody delivers, beyond weekends and public holidays.',
     verify: 'Recompute all settlements and counts, and report differences.',
     nodes: 'Nodes of a database that is spread over several.',
@@ -42,11 +41,12 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     sessions: 'Sign in and out, second factors, passkeys, the own account, one-time links.',
     people:
       'The people of a vendor or of the operator, with their roles, their keys and the views that they keep.',
-    notices: 'Of what a person is told by mail, and when.',
+    notices: 'Which letters a person gets, and what the marketplace announces.',
     audit: 'Who did what, when and from where.',
   },
   sandbox: {
     sandbox: 'Test data: a clock that may run ahead, scenarios, faults, reset, and what test keys called.',
+    notices: 'The letters that the live service would send.',
   },
 }
 

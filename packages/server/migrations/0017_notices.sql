@@ -37,11 +37,11 @@ create table letter (
 create index letter_due on letter (next_at, letter_id) where state = 'queued';
 create index letter_failed on letter (letter_id) where state = 'failed';
 
--- When a person wants to be told of something; without a row it is as the contract says.
+-- Whether a person wants letters of a kind; without a row they come.
 create table notice_setting (
   person_id text collate "C" not null,
   kind text not null,
-  pace text not null constraint notice_setting_pace_known check (pace in ('at_once', 'hourly', 'daily', 'off')),
+  mail boolean not null,
   primary key (person_id, kind)
 );
 

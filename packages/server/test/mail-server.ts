@@ -164,6 +164,7 @@ export const mailEnv = (server: MailServer): Record<string, string> => ({
   SMTP_URL: server.url,
   MAIL_FROM,
   PUBLIC_URL: 'https://market.example',
+  BACKUP_EXPECTED_HOURS: '26',
   WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
 })
 

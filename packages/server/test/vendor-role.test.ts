@@ -373,11 +373,6 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       Object.entries(held).map(([table, { select: _select, ...rest }]) => [table, rest]),
     )
     expect(changes).toEqual({
-      announcement: {},
-      announcement_read: {
-        insert: ['announcement_id', 'confirmed_at', 'name', 'person_id', 'read_at', 'vendor_id'],
-        update: ['confirmed_at'],
-      },
       change: {
         insert: [
           'changed_at',

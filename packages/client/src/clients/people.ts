@@ -1,6 +1,6 @@
 /** Signing in, and what a signed-in person does besides the work itself. For pages of the service. */
 
-import { noticeSettingCalls } from '../features/notices/notices.ts'
+import { ownNoticeCalls } from '../features/notices/notices.ts'
 import { memberCalls } from '../features/people/members.ts'
 import { type ByMode, modeHeaders, Sender, vendorChoice } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
@@ -138,7 +138,7 @@ const sessionCalls = (sender: Sender) => ({
 
 export type PortalClient = ReturnType<typeof sessionCalls> &
   ReturnType<typeof memberCalls> &
-  ReturnType<typeof noticeSettingCalls>
+  ReturnType<typeof ownNoticeCalls>
 
 /**
  * Makes a client for a page of the service: it needs no key, the browser sends the cookie of the session. For the work
@@ -146,5 +146,5 @@ export type PortalClient = ReturnType<typeof sessionCalls> &
  */
 export function createPortalClient(options: PortalClientOptions): PortalClient {
   const sender = new Sender(options, { ...vendorChoice(options.vendorId), ...modeHeaders(options) })
-  return { ...sessionCalls(sender), ...memberCalls(sender), ...noticeSettingCalls(sender) }
+  return { ...sessionCalls(sender), ...memberCalls(sender), ...ownNoticeCalls(sender) }
 }

@@ -11,6 +11,8 @@ import type {
   ResetAnswer,
   SandboxCallsAnswer,
   SandboxCallsQuery,
+  SandboxNoticesAnswer,
+  SandboxNoticesQuery,
   ScenarioAnswer,
   ScenarioName,
   ScenarioRun,
@@ -64,6 +66,10 @@ const sandboxCalls = (sender: Sender) => ({
   /** What the vendor's test keys called, reads as well, newest first. */
   calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
     sender.json('listSandboxCalls', { query }, options),
+
+  /** The letters that the live service would send, newest first. */
+  notices: (query: SandboxNoticesQuery = {}, options?: CallOptions): Promise<SandboxNoticesAnswer> =>
+    sender.json('listSandboxNotices', { query }, options),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
   reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('resetSandbox', {}, options),

@@ -4,7 +4,6 @@ import { ownExportCalls } from '../features/audit/exports.ts'
 import { feedCalls } from '../features/changes/feed.ts'
 import { fulfilmentCalls } from '../features/fulfilment/entries.ts'
 import { fileCalls } from '../features/fulfilment/files.ts'
-import { ownAnnouncementCalls } from '../features/notices/notices.ts'
 import { orderCalls } from '../features/orders/lists.ts'
 import { ownRequestCalls } from '../features/requests/vendor.ts'
 import { ownSettlementCalls } from '../features/settlements/vendor.ts'
@@ -47,8 +46,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof itemCalls> &
   ReturnType<typeof ownRequestCalls> &
   ReturnType<typeof ownSettlementCalls> &
-  ReturnType<typeof ownTaxInvoiceCalls> &
-  ReturnType<typeof ownAnnouncementCalls>
+  ReturnType<typeof ownTaxInvoiceCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
@@ -70,6 +68,5 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...ownRequestCalls(sender),
     ...ownSettlementCalls(sender),
     ...ownTaxInvoiceCalls(sender),
-    ...ownAnnouncementCalls(sender),
   }
 }

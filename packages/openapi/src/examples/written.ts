@@ -56,6 +56,15 @@ const call = {
   reading: null,
 }
 
+const listedNotice = {
+  notice_id: '01KFJ8Q2R0J8BMW3TZ4Y5X6A7D',
+  kind: 'new_orders',
+  vendor_ids: [VENDOR_ID],
+  queued_at: timestamp,
+  subject: '새 주문 2건 · 달나라상회',
+  text: '새 주문 2건\n\n달나라상회: 2건\n  주문번호 20260122-1, 20260122-2\n',
+}
+
 const scenario = {
   scenario: 'order_paid',
   vendor_id: VENDOR_ID,
@@ -82,20 +91,20 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
     }),
   },
   sendTestNotice: {
-    requests: one('office', 'To the office', { address: 'office@market.example.com', language: 'ko' }),
+    requests: one('office', 'To the office', { to: 'office@market.example.com', language: 'ko' }),
     answers: {
       ...one(
         'sent',
         'The mail server took it',
-        answer({ sent: true, address: 'office@market.example.com', error: null }),
+        answer({ sent: true, to: 'office@market.example.com', reason: null }),
       ),
       ...one(
         'refused',
         'It did not',
         answer({
           sent: false,
-          address: 'office@market.example.com',
-          error: 'connect ECONNREFUSED 192.0.2.25:587',
+          to: 'office@market.example.com',
+          reason: 'connect ECONNREFUSED 192.0.2.25:587',
         }),
       ),
     },
@@ -126,6 +135,14 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
   listSandboxCalls: {
     query: { after: 41, limit: 100 },
     answers: one('lost', 'A waybill whose answer was lost', answer({ call_list: [call] })),
+  },
+  listSandboxNotices: {
+    query: { page: 1, limit: 20 },
+    answers: one(
+      'new',
+      'New orders',
+      answer({ notice_list: [listedNotice], pagination: { page: 1, limit: 20, total: 1, has_more: false } }),
+    ),
   },
 }
 

@@ -53,6 +53,7 @@ describe('the environment', () => {
       webhookConcurrency: 64,
       smtpUrl: null,
       mailFrom: null,
+      backupExpectedHours: 0,
       sandbox: false,
       sandboxDatabaseUrl: null,
       sandboxOperatorApiKey: null,
@@ -109,6 +110,7 @@ describe('the environment', () => {
       CITUS_SHARDS: '32',
       SMTP_URL: ' smtps://notice:p%40ss@mail.example.com ',
       MAIL_FROM: 'Market <notice@market.example>',
+      BACKUP_EXPECTED_HOURS: '26',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -148,6 +150,7 @@ describe('the environment', () => {
       webhookAllowNetworks: ['10.1.0.0/16', '::1'],
       smtpUrl: 'smtps://notice:p%40ss@mail.example.com',
       mailFrom: 'Market <notice@market.example>',
+      backupExpectedHours: 26,
       webhookConcurrency: 1,
       sandbox: true,
       sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,

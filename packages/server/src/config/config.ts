@@ -25,13 +25,14 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = settingsIn(env)
   const database = databaseSettings(settings)
+  const people = peopleSettings(settings)
   const config = {
     ...database,
     ...httpSettings(settings),
     ...tradeSettings(settings),
-    ...peopleSettings(settings),
+    ...people,
     ...webhookSettings(settings),
-    ...mailSettings(settings),
+    ...mailSettings(settings, people.publicUrl),
     ...sandboxSettings(settings, database.databaseUrl),
   }
   return {

@@ -123,6 +123,7 @@ const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
     'updateNoticeSettings',
   ],
   'where a letter was asked to go': ['sendTestNotice'],
+  'why a vendor was not reminded': ['remindLate'],
   'searches that who calls saved': ['listViews', 'saveView', 'deleteView'],
   'which column of a table is what': ['listOrderMappings', 'saveOrderMapping', 'deleteOrderMapping'],
   'who receives the goods, which only the vendor is shown': ['listSettlementLines'],

@@ -1,5 +1,6 @@
 /** Binds what only a sandbox can do. Decisions 149, 154. */
 import type { Operations, SandboxOperations } from '../core/operation.ts'
+import { listSandboxNotices } from '../features/notices/index.ts'
 import { advanceClock, readClock } from './clock/operations.ts'
 import { clearFaults, listFaults, setFault } from './faults/operations.ts'
 import { resetSandbox } from './reset/operations.ts'
@@ -17,4 +18,5 @@ export const sandboxOperations = (services: SandboxServices, operations: Operati
   clearFaults: (call) => clearFaults(services, call),
   resetSandbox: (call) => resetSandbox(services, call),
   listSandboxCalls: (call) => listCalls(services, call),
+  listSandboxNotices: (call) => listSandboxNotices(services, call),
 })

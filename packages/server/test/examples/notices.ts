@@ -48,10 +48,11 @@ async function byOperator({
   await show(operator, 'withdrawAnnouncement', 'back: Taken back', one)
   await items(1)
   clock.advance(FORTNIGHT_MS)
-  await show(operator, 'remindLate', 'late: A vendor with late items', { vendor_ids: [vendor_id] })
-  await show(operator, 'remindLate', 'again: It was reminded today', {})
+  await show(operator, 'remindLate', 'late: Nobody can be reached without a mail server', {
+    vendor_ids: [vendor_id],
+  })
   await show(operator, 'listReminders', 'some: Of one vendor', { vendor_id, page: 1, limit: 20 })
-  await refuse(operator, 'sendTestNotice', 'MAIL_OFF', { address: 'office@market.example.com' })
+  await refuse(operator, 'sendTestNotice', 'MAIL_OFF', { to: 'office@market.example.com' })
   await show(operator, 'backupDone', 'done: Now')
   const query = { state: 'failed', kind: 'due', address: 'packing@dalnara.example.com' }
   await show(operator, 'listNotices', 'unsent: What could not be sent', { ...query, page: 1, limit: 20 })
@@ -60,12 +61,12 @@ async function byOperator({
 /** What the clerk is told, and what the marketplace announces. */
 async function byClerk({ show, operator }: World, clerk: Ask): Promise<void> {
   await show(clerk, 'getNoticeSettings', 'own: A clerk')
-  await show(clerk, 'updateNoticeSettings', 'daily: New orders once a day', {
-    paces: { new_orders: 'daily' },
+  await show(clerk, 'updateNoticeSettings', 'less: No letters about claims', {
+    settings: [{ kind: 'claims', mail: false }],
   })
   const body = '재고 없음은 **당일 오전**까지 알려 주세요.'
   const { announcement } = (await operator('createAnnouncement', { title: '재고 안내', body })).body
   await show(clerk, 'listOwnAnnouncements', 'open: One to read')
   const { announcement_id } = announcement
-  await show(clerk, 'readAnnouncement', 'read: Read and confirmed', { announcement_id, confirm: true })
+  await show(clerk, 'readAnnouncement', 'read: Read and confirmed', { announcement_id, confirmed: true })
 }

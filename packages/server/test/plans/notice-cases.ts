@@ -41,6 +41,7 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
     NOW,
   ]),
   'letters.vendor_people': each(({ vendorId }) => [[vendorId]]),
+  'letters.sandbox_people': asked(({ vendorId }, count) => [repeated(count, vendorId)]),
   'letters.operator_people': table(() => []),
 
   'notices.lease': table(() => [NOW, 'l', 1]),
@@ -60,15 +61,12 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
     ...settlement({ vendorId, ...tenant }),
     5_000,
   ]),
-  'notices.settlements': one(({ vendorId, ...tenant }) => [
-    vendorId,
-    ...settlement({ vendorId, ...tenant }),
-    NOW,
-  ]),
+  'notices.settlements': one(({ vendorId, ...tenant }) => [vendorId, ...settlement({ vendorId, ...tenant })]),
   'notices.vendors': [
     { as: 'operator', grows: ['tables', 'people'], values: () => ['', 500] },
     { as: 'operator', grows: ['tables', 'people'], values: () => ['V-x0001', 1] },
   ],
+  'notices.all_vendors': [{ as: 'operator', grows: ['tables'], values: () => ['', 1] }],
   'notices.due': asked(({ vendorId }, count) => [
     repeated(count, vendorId),
     ...['2026-02-10', '2026-02-06', '2026-02-11', '2026-02-09'],
@@ -100,13 +98,13 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.set_mailed': one((tenant) => [announcement(tenant), null]),
   // All that stand are looked through: there are few.
   'notices.own_announcements': [
-    { as: 'vendor', grows: ['tables'], values: (tenant) => [tenant.vendorId, person(tenant), NOW] },
+    { as: 'operator', grows: ['tables'], values: (tenant) => [tenant.vendorId, person(tenant), NOW] },
   ],
   'notices.own_announcement': [
-    { as: 'vendor', values: (tenant) => [tenant.vendorId, person(tenant), NOW, announcement(tenant)] },
+    { as: 'operator', values: (tenant) => [tenant.vendorId, person(tenant), NOW, announcement(tenant)] },
   ],
   'notices.note_read': [
-    { as: 'vendor', values: (tenant) => [tenant.vendorId, announcement(tenant), 'new', 'n', NOW, null] },
+    { as: 'operator', values: (tenant) => [tenant.vendorId, announcement(tenant), 'new', 'n', NOW, null] },
   ],
   'notices.note_reminders': asked(({ vendorId }, count) => [
     upTo(count).map((n) => `${vendorId}-v${number(n)}`),
@@ -120,9 +118,11 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.prune_browsers': one(() => ['2025-01-01T00:00:00Z']),
 
   'notices.read_settings': one((tenant) => [person(tenant)]),
-  'notices.save_settings': one((tenant) => [person(tenant), ['due'], ['off']]),
+  'notices.save_settings': one((tenant) => [person(tenant), ['due'], [false]]),
   'notices.count_letters': table(() => [null, null, null]),
   'notices.page_of_letters': table(() => [null, null, null, 20, 0]),
+  'notices.count_listed': table(() => [null]),
+  'notices.page_of_listed': table(() => [null, 20, 0]),
   'notices.insert_tested': one(({ vendorId }) => [
     `${vendorId}-tested`,
     'a',

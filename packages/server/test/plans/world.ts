@@ -212,8 +212,8 @@ const notices = ({ vendorId, people: count }: Pick<Tenant, 'vendorId' | 'people'
   select '${vendorId}-T' || ${padded('n')}, 'due', '${vendorId}-Q' || ${padded('n')}, 'n', 'a', 'ko', 'w' || n, '{}',
     case n % 4 when 0 then 'queued' when 1 then 'failed' else 'sent' end, '2026-02-11', '2026-02-12'
   from generate_series(1, ${count}) as n;
-  insert into notice_setting (person_id, kind, pace)
-  select '${vendorId}-Q' || ${padded('n')}, 'due', 'off' from generate_series(1, ${count}) as n;
+  insert into notice_setting (person_id, kind, mail)
+  select '${vendorId}-Q' || ${padded('n')}, 'due', false from generate_series(1, ${count}) as n;
   insert into known_browser (person_id, browser_hash, last_seen_at)
   select '${vendorId}-Q' || ${padded('n')}, 'h', '2026-02-11' from generate_series(1, ${count}) as n;
   insert into notice_position (vendor_id, pace, seq) values ('${vendorId}', 'hourly', 150);

@@ -1,11 +1,11 @@
-/** `napum announcements`, `remind`, `notices` and `backup-done`: what people are told. */
+/** `napum announcements`, `remind`, `notices` and `backup-done`: letters to people, and what the operator announces. */
 import {
   type Announcement,
   type AnnouncementReader,
   type Letter,
   letterStates,
   noticeKinds,
-  type Reminder,
+  type SkippedReminder,
 } from '@napum/client'
 import type { Commands } from '../../terminal/command.ts'
 import { type Column, card, grouped, table } from '../../terminal/report.ts'
@@ -24,20 +24,17 @@ const readerColumns: Column<AnnouncementReader>[] = [
   { title: 'READ', of: (one) => one.read_at },
   { title: 'CONFIRMED', of: (one) => one.confirmed_at },
 ]
-const reminderColumns: Column<Reminder>[] = [
-  { title: 'VENDOR', of: (one) => one.vendor_name },
-  { title: 'DAY', of: (one) => one.day },
-  { title: 'LATE', of: (one) => one.late_count, right: true },
-  { title: 'PEOPLE', of: (one) => one.people_count, right: true },
-  { title: 'BY', of: (one) => one.reminded_by ?? 'operator key' },
+const skippedColumns: Column<SkippedReminder>[] = [
+  { title: 'VENDOR', of: (one) => one.vendor_id },
+  { title: 'SKIPPED', of: (one) => one.reason },
 ]
 const letterColumnsIn = (zone: string): Column<Letter>[] => [
   { title: `QUEUED (${zone})`, of: (one) => minute(one.queued_at, zone) },
   { title: 'KIND', of: (one) => one.kind },
-  { title: 'TO', of: (one) => one.address || `webhook ${one.webhook_id ?? ''}` },
+  { title: 'TO', of: (one) => one.person.address || `webhook ${one.webhook_id ?? ''}` },
   { title: 'STATE', of: (one) => one.state },
-  { title: 'TRIES', of: (one) => one.attempts, right: true },
-  { title: 'ERROR', of: (one) => one.error },
+  { title: 'TRIES', of: (one) => one.tries, right: true },
+  { title: 'REASON', of: (one) => one.reason },
 ]
 
 const help = `
@@ -56,13 +53,16 @@ export function addNoticeCommands(program: Commands): void {
     .asks(({ operator, options: { vendor } }) =>
       operator.reminders.send(vendor ? { vendor_ids: vendor } : {}),
     )
-    .prints(({ reminder_list, already_count }) => {
-      const before = already_count > 0 ? `${grouped(already_count)} reminded today before.\n` : ''
-      return `${reminder_list.length > 0 ? table(reminder_list, reminderColumns) : ''}${grouped(reminder_list.length)} reminded.\n${before}`
+    .prints(({ sent_count, skipped }) => {
+      const list = skipped.length > 0 ? table(skipped, skippedColumns) : ''
+      return `${list}${grouped(sent_count)} reminded, ${grouped(skipped.length)} skipped.\n`
     })
   addLetters(program)
   program
-    .operator('backup-done', 'report that a backup was made; operators are told when none is for 26 hours')
+    .operator(
+      'backup-done',
+      'report that a backup was made; admins get a letter when none was for BACKUP_EXPECTED_HOURS',
+    )
     .asks(({ operator }) => operator.backupDone())
     .prints(({ backup_done_at }) => `Noted: a backup at ${backup_done_at}.\n`)
 }
@@ -113,11 +113,9 @@ function addLetters(program: Commands): void {
   group
     .operator('test <address>', 'send a test letter, and say what came of it')
     .asks(async (call, address) => {
-      const answer = await call.operator.notices.test({ address })
+      const answer = await call.operator.notices.test({ to: address })
       call.failIf(!answer.sent)
       return answer
     })
-    .prints(({ sent, address, error }) =>
-      sent ? `Sent to ${address}.\n` : `Not sent to ${address}: ${error}\n`,
-    )
+    .prints(({ sent, to, reason }) => (sent ? `Sent to ${to}.\n` : `Not sent to ${to}: ${reason}\n`))
 }

@@ -1,4 +1,4 @@
-/** Announcements, reminders and letters of the operator; what a vendor's people read of them, and what they choose. */
+/** Announcements, reminders and letters of the operator; what people read of them, and what they choose. */
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
@@ -11,8 +11,8 @@ import type {
   BackupDoneAnswer,
   LettersAnswer,
   LettersQuery,
+  NoticeSetting,
   NoticeSettingsAnswer,
-  NoticeSettingsUpdate,
   OwnAnnouncementAnswer,
   OwnAnnouncementsAnswer,
   RemindedAnswer,
@@ -66,29 +66,27 @@ export const noticeCalls = (sender: Sender) => ({
   backupDone: (options?: CallOptions): Promise<BackupDoneAnswer> => sender.json('backupDone', {}, options),
 })
 
-export const ownAnnouncementCalls = (sender: Sender) => ({
+export const ownNoticeCalls = (sender: Sender) => ({
   announcements: {
     /** Those that are shown now, newest first. */
     list: (options?: CallOptions): Promise<OwnAnnouncementsAnswer> =>
       sender.json('listOwnAnnouncements', {}, options),
 
-    /** Notes that the person who is signed in has read one, or confirms it. */
+    /** Notes that you have read one, or confirms it. */
     read: (
       announcement_id: string,
-      body: { confirm?: boolean } = {},
+      body: { confirmed?: boolean } = {},
       options?: CallOptions,
     ): Promise<OwnAnnouncementAnswer> =>
       sender.json('readAnnouncement', { params: { announcement_id }, body }, options),
   },
-})
-
-export const noticeSettingCalls = (sender: Sender) => ({
   noticeSettings: {
-    /** Of what the person who is signed in is told by mail. */
+    /** Which letters you get. */
     get: (options?: CallOptions): Promise<NoticeSettingsAnswer> =>
       sender.json('getNoticeSettings', {}, options),
 
-    update: (paces: NoticeSettingsUpdate['paces'], options?: CallOptions): Promise<NoticeSettingsAnswer> =>
-      sender.json('updateNoticeSettings', { body: { paces } }, options),
+    /** Kinds that are left out stay as they are. */
+    update: (settings: NoticeSetting[], options?: CallOptions): Promise<NoticeSettingsAnswer> =>
+      sender.json('updateNoticeSettings', { body: { settings } }, options),
   },
 })

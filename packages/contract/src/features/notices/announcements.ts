@@ -1,7 +1,7 @@
 /** What the operator tells vendors: announcements, and reminders of what is late. operator-interface.md "Announcements", "Reminders". */
 import Type, { type Static } from 'typebox'
-import { ofOperator, ofVendor } from '../../callers.ts'
-import { Answer, Day, Instant, Nullable, Pagination, pageFields } from '../../common.ts'
+import { ofOperator } from '../../callers.ts'
+import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   ANNOUNCEMENT_BODY_LENGTH_MAX,
@@ -98,8 +98,8 @@ export type AnnouncementReadersAnswer = Static<typeof AnnouncementReadersAnswer>
 
 export const OwnAnnouncement = Type.Object({
   ...common,
-  read_at: Nullable(Instant('When you read it; null: not yet, or a program asks.')),
-  confirmed_at: Nullable(Instant('When you confirmed it; null: not yet, or a program asks.')),
+  read_at: Nullable(Instant('When you read it; null: not yet.')),
+  confirmed_at: Nullable(Instant('When you confirmed it; null: not yet.')),
   is_open: Type.Boolean({
     description: 'Whether it waits: to be read, or to be confirmed where it must be.',
   }),
@@ -112,7 +112,7 @@ export const OwnAnnouncementsAnswer = Answer({
 })
 export type OwnAnnouncementsAnswer = Static<typeof OwnAnnouncementsAnswer>
 export const AnnouncementRead = Type.Object({
-  confirm: Type.Optional(
+  confirmed: Type.Optional(
     Type.Boolean({ description: 'Whether it is confirmed as well; false when left out.' }),
   ),
 })
@@ -127,7 +127,7 @@ export const Reminder = Type.Object({
   late_count: Type.Integer({ minimum: 0, description: 'Items that were late.' }),
   people_count: Type.Integer({
     minimum: 0,
-    description: 'People who were written to; 0: nobody there has a login that is an address.',
+    description: 'People who were written to.',
   }),
   reminded_at: Instant('When.'),
   reminded_by: Nullable(Type.String({ description: 'The person; null: a program.' })),
@@ -143,10 +143,20 @@ export const ReminderCreate = Type.Object({
   ),
 })
 export type ReminderCreate = Static<typeof ReminderCreate>
+/** `reminded_today`: it was already. `nobody`: no owner or clerk there can be reached, as when no mail is sent. */
+export const skippedReasons = ['reminded_today', 'not_late', 'nobody'] as const
+export type SkippedReason = (typeof skippedReasons)[number]
+export const SkippedReminder = Type.Object({
+  vendor_id: Type.String(),
+  reason: OneOf(
+    skippedReasons,
+    'reminded_today: it was reminded before, today; not_late: it was named, and nothing is late; nobody: no owner or clerk there can be reached.',
+  ),
+})
+export type SkippedReminder = Static<typeof SkippedReminder>
 export const RemindedAnswer = Answer({
-  reminded_count: Type.Integer({ minimum: 0, description: 'Vendors that are reminded now.' }),
-  already_count: Type.Integer({ minimum: 0, description: 'Late vendors that were reminded today before.' }),
-  reminder_list: Type.Array(Reminder, { description: 'Those that are reminded now.' }),
+  sent_count: Type.Integer({ minimum: 0, description: 'Vendors that are reminded now.' }),
+  skipped: Type.Array(SkippedReminder, { description: 'Vendors that are not reminded now.' }),
 })
 export type RemindedAnswer = Static<typeof RemindedAnswer>
 export const RemindersQuery = Type.Object({
@@ -160,16 +170,22 @@ export const RemindersAnswer = Answer({
 })
 export type RemindersAnswer = Static<typeof RemindersAnswer>
 
-const slice = { audience: 'operator', feature: 'notices' } as const
+const ofAnnouncements = { audience: 'operator', feature: 'notices' } as const
 const path = '/operator-api/announcements'
 const one = `${path}/{announcement_id}` as const
-const own = { audience: 'vendor', feature: 'notices', repeatable: true, data: 'none' } as const
-const ownPath = '/vendor-api/announcements'
+const own = {
+  audience: 'people',
+  feature: 'notices',
+  repeatable: true,
+  data: 'none',
+  callers: { vendorPerson: 'viewer', inTestMode: true },
+} as const
+const ownPath = '/portal-api/announcements'
 
 /** The endpoints of this feature. */
 export const announcementsEndpoints = {
   createAnnouncement: {
-    ...slice,
+    ...ofAnnouncements,
     method: 'POST',
     path,
     summary: 'Announce something to vendors',
@@ -184,7 +200,7 @@ export const announcementsEndpoints = {
     callers: ofOperator('staff'),
   },
   listAnnouncements: {
-    ...slice,
+    ...ofAnnouncements,
     method: 'GET',
     path,
     summary: 'List announcements, with how many have read them',
@@ -195,7 +211,7 @@ export const announcementsEndpoints = {
     callers: ofOperator('viewer'),
   },
   getAnnouncement: {
-    ...slice,
+    ...ofAnnouncements,
     method: 'GET',
     path: one,
     summary: 'Read an announcement and who has read it',
@@ -208,7 +224,7 @@ export const announcementsEndpoints = {
     callers: ofOperator('viewer'),
   },
   withdrawAnnouncement: {
-    ...slice,
+    ...ofAnnouncements,
     method: 'DELETE',
     path: one,
     summary: 'Take an announcement back',
@@ -221,7 +237,7 @@ export const announcementsEndpoints = {
     callers: ofOperator('staff'),
   },
   remindLate: {
-    ...slice,
+    ...ofAnnouncements,
     method: 'POST',
     path: '/operator-api/reminders',
     summary: 'Remind late vendors of what they have to send',
@@ -235,7 +251,7 @@ export const announcementsEndpoints = {
     callers: ofOperator('staff'),
   },
   listReminders: {
-    ...slice,
+    ...ofAnnouncements,
     method: 'GET',
     path: '/operator-api/reminders',
     summary: 'List reminders',
@@ -251,19 +267,16 @@ export const announcementsEndpoints = {
     path: ownPath,
     summary: 'Read announcements of the marketplace',
     answer: OwnAnnouncementsAnswer,
-    callers: ofVendor('viewer'),
   },
   readAnnouncement: {
     ...own,
     method: 'POST',
     path: `${ownPath}/{announcement_id}/read`,
     summary: 'Note that you have read an announcement, or confirm it',
-    description: 'For people who are signed in; a program that asks has read nothing, and nothing is noted.',
     params: AnnouncementParams,
     body: AnnouncementRead,
     bodyOptional: true,
     answer: OwnAnnouncementAnswer,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
-    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,38 +1,41 @@
-/** The record of letters, a test letter, and the note that a backup was made. operator-interface.md "Notices". */
+/** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
 import Type, { type Static } from 'typebox'
-import { ofOperator } from '../../callers.ts'
+import { ofOperator, ofTester } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { MAIL_ADDRESS_LENGTH_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
 import { languages } from '../sessions/sessions.ts'
 import { noticeKinds } from './kinds.ts'
 
-/** `dropped`: the person works there no more. `listed`: in the sandbox, which sends nothing. */
+/** `dropped`: it was no longer wanted or true. `listed`: in the sandbox, which sends nothing. */
 export const letterStates = ['queued', 'sent', 'failed', 'dropped', 'listed'] as const
 export type LetterState = (typeof letterStates)[number]
 
 const state = OneOf(
   letterStates,
-  'queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or nobody has this address; dropped: the person works there no more; listed: only listed, as in the sandbox.',
+  'queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or the server refused it for good; dropped: the person no longer works there or turned it off, or it was taken back; listed: only listed, as in the sandbox.',
 )
-const kind = OneOf(noticeKinds, 'Of what it tells.')
+const kind = OneOf(noticeKinds, 'What the letter tells.')
+const vendor_ids = Type.Array(Type.String(), { description: 'The vendors that it is about.' })
 
 export const Letter = Type.Object({
-  letter_id: Type.String({ description: 'ULID' }),
+  notice_id: Type.String({ description: 'ULID' }),
+  person: Type.Object({
+    person_id: Nullable(Type.String({ description: 'null: somebody who is invited, or a test letter.' })),
+    name: Type.String(),
+    address: Type.String({ description: 'Where it goes; empty: to the webhook.' }),
+  }),
   kind,
   state,
-  name: Type.String({ description: 'Name of the person.' }),
-  address: Type.String({ description: 'Where it goes; empty: to the webhook.' }),
+  vendor_ids,
   webhook_id: Nullable(
     Type.String({ description: 'The webhook of the operator that it goes to; null: by mail.' }),
   ),
-  vendor_ids: Type.Array(Type.String(), { description: 'The vendors of which it tells.' }),
-  subject: Type.String({ description: 'Its subject.' }),
-  queued_at: Instant('When it was written.'),
+  queued_at: Instant('When it was put into the queue.'),
   next_at: Nullable(Instant('When it is sent, or tried again; null: it is not sent any more.')),
-  attempts: Type.Integer({ minimum: 0, description: 'How often it was tried.' }),
-  ended_at: Nullable(Instant('When it was sent or given up.')),
-  error: Nullable(Type.String({ description: 'Why the last try failed, or why it was dropped.' })),
+  tries: Type.Integer({ minimum: 0, description: 'How often it was tried.' }),
+  ended_at: Nullable(Instant('When it was sent, dropped or given up.')),
+  reason: Nullable(Type.String({ description: 'Why the last try failed, or why it was dropped.' })),
 })
 export type Letter = Static<typeof Letter>
 
@@ -53,7 +56,7 @@ export const LettersAnswer = Answer({
 export type LettersAnswer = Static<typeof LettersAnswer>
 
 export const TestLetter = Type.Object({
-  address: Type.Optional(
+  to: Type.Optional(
     Type.String({
       maxLength: MAIL_ADDRESS_LENGTH_MAX,
       description: 'Where it goes; your own login when left out.',
@@ -64,9 +67,9 @@ export const TestLetter = Type.Object({
 export type TestLetter = Static<typeof TestLetter>
 export const TestLetterAnswer = Answer({
   sent: Type.Boolean({ description: 'Whether the mail server took it.' }),
-  address: Type.String({ description: 'Where it was sent.' }),
-  error: Nullable(
-    Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'What went wrong; null: nothing.' }),
+  to: Type.String({ description: 'Where it was sent.' }),
+  reason: Nullable(
+    Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'Why it was not sent; null: it was.' }),
   ),
 })
 export type TestLetterAnswer = Static<typeof TestLetterAnswer>
@@ -74,16 +77,33 @@ export type TestLetterAnswer = Static<typeof TestLetterAnswer>
 export const BackupDoneAnswer = Answer({ backup_done_at: Instant('When the backup was reported.') })
 export type BackupDoneAnswer = Static<typeof BackupDoneAnswer>
 
-const slice = { audience: 'operator', feature: 'notices' } as const
+export const SandboxNotice = Type.Object({
+  notice_id: Type.String({ description: 'ULID' }),
+  kind,
+  vendor_ids,
+  queued_at: Instant('When it was listed, in real time.'),
+  subject: Type.String(),
+  text: Type.String({ description: 'The letter as plain text.' }),
+})
+export type SandboxNotice = Static<typeof SandboxNotice>
+export const SandboxNoticesQuery = Type.Object(pageFields)
+export type SandboxNoticesQuery = Static<typeof SandboxNoticesQuery>
+export const SandboxNoticesAnswer = Answer({
+  notice_list: Type.Array(SandboxNotice, { description: 'The newest first.' }),
+  pagination: Pagination,
+})
+export type SandboxNoticesAnswer = Static<typeof SandboxNoticesAnswer>
+
+const ofLetters = { audience: 'operator', feature: 'notices' } as const
 
 /** The endpoints of this feature. */
 export const lettersEndpoints = {
   listNotices: {
-    ...slice,
+    ...ofLetters,
     method: 'GET',
     path: '/operator-api/notices',
-    summary: 'List letters: who got what, and when',
-    description: 'Letters are kept for 90 days.',
+    summary: 'List letters: to whom, of which kind, when, and what became of them',
+    description: 'Letters are kept for 90 days. What they say is not shown.',
     query: LettersQuery,
     answer: LettersAnswer,
     repeatable: true,
@@ -91,7 +111,7 @@ export const lettersEndpoints = {
     callers: ofOperator('viewer'),
   },
   sendTestNotice: {
-    ...slice,
+    ...ofLetters,
     method: 'POST',
     path: '/operator-api/notices/test',
     summary: 'Send a test letter, and say what came of it',
@@ -104,15 +124,33 @@ export const lettersEndpoints = {
     callers: ofOperator('admin'),
   },
   backupDone: {
-    ...slice,
+    ...ofLetters,
     method: 'POST',
     path: '/operator-api/backup-done',
     summary: 'Report that a backup was made',
     description:
-      'To be called by what makes backups, such as `napum backup-done`. From the first report on, operators are told when none came for 26 hours.',
+      'Backup scripts call it, or `napum backup-done`. With `BACKUP_EXPECTED_HOURS`, admins get a letter when no report came for so long.',
     answer: BackupDoneAnswer,
     repeatable: true,
     data: 'none',
     callers: ofOperator('admin'),
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** What a sandbox has of its own. */
+export const sandboxNoticesEndpoints = {
+  listSandboxNotices: {
+    audience: 'sandbox',
+    feature: 'notices',
+    method: 'GET',
+    path: '/sandbox-api/notices',
+    summary: 'List the letters that the live service would send',
+    description:
+      'The sandbox has no people and sends no mail: each vendor gets the letters of one owner who wants them all. With a key of a vendor: its own letters; with the key of the operator: those of all vendors.',
+    query: SandboxNoticesQuery,
+    answer: SandboxNoticesAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofTester('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,23 +2,22 @@
  * The one queue of letters. Whoever has something to tell puts it here, in the transaction in which it happens; the notices
  * feature puts it into words and sends it. Without a mail server, and without a webhook that wants notices, nothing is put. Decision 220.
  */
-import type { Language, NoticeKind } from '@napum/contract'
+import type { NoticeKind } from '@napum/contract'
 import { type Config, isMailAddress } from '../../config/config.ts'
 import type { Database, Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { Clock, Ids } from '../values/context.ts'
 import { noticeWebhooks, putOnce, putOrAdd } from './queries.ts'
+import {
+  operatorRecipients,
+  type Receiver,
+  type RecipientRow,
+  sandboxRecipients,
+  vendorRecipients,
+} from './recipients.ts'
 
 /** Of whom or what a letter tells, as far as it can be told without a buyer's name, phone or address. */
 export type Facts = Readonly<Record<string, object>>
-
-export interface Receiver {
-  /** The person, or the login that was invited. */
-  readonly receiver: string
-  readonly login: string
-  readonly name: string
-  readonly language: Language
-}
 
 /** When it is sent: once for what happened; or in a window, to which more may be added until it is sent. */
 export interface TimeWindow {
@@ -84,6 +83,25 @@ export class LetterQueue {
     if (!this.#services.livemode) return ['']
     const webhooks = await session.rows(noticeWebhooks)
     return [...(this.hasMail ? [''] : []), ...webhooks.map(({ webhook_id }) => webhook_id)]
+  }
+
+  /** Who works at these vendors now. The sandbox has no people: the vendor itself stands for one owner. */
+  peopleOf(session: Session, vendorIds: readonly string[]): Promise<RecipientRow[]> {
+    return session.rows(this.#services.livemode ? vendorRecipients : sandboxRecipients, [vendorIds])
+  }
+
+  /** Those of them whom a letter would reach. */
+  async reachable(session: Session, vendorIds: readonly string[]): Promise<RecipientRow[]> {
+    const people = await this.peopleOf(session, vendorIds)
+    const channels = await this.channels(session)
+    return people.filter(({ login }) =>
+      channels.some((channel) => !this.#services.livemode || channel !== '' || isMailAddress(login)),
+    )
+  }
+
+  /** Who works at the operator now. */
+  operators(session: Session): Promise<RecipientRow[]> {
+    return session.rows(operatorRecipients)
   }
 
   /** Puts letters; how many people they go to. */

@@ -1,16 +1,17 @@
 /** Writes an announcement to the people of its vendors, part by part: it may be for all of them. Decision 220. */
 import type { LetterQueue } from '../../core/letters/queue.ts'
-import { paceOf, receiverOf, vendorRecipients } from '../../core/letters/recipients.ts'
+import { receiverOf } from '../../core/letters/recipients.ts'
 import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { nextUnmailed, setMailed } from './announcement-queries.ts'
-import { vendorsWithPeople } from './news-queries.ts'
+import { vendorsToTell } from './news-queries.ts'
 
 const VENDORS_A_PART = 200
 
 interface MailServices {
   readonly db: Database
   readonly letters: LetterQueue
+  readonly livemode: boolean
   readonly realClock: Clock
 }
 
@@ -19,7 +20,7 @@ export async function mailAnnouncements(services: MailServices, signal: AbortSig
 }
 
 /** The next part of the oldest announcement that is not through; false: there is none. */
-const mailPart = ({ db, letters, realClock }: MailServices): Promise<boolean> =>
+const mailPart = ({ db, letters, livemode, realClock }: MailServices): Promise<boolean> =>
   db.transaction(async (session) => {
     const next = await firstRow(session, nextUnmailed)
     if (!next) return false
@@ -29,14 +30,16 @@ const mailPart = ({ db, letters, realClock }: MailServices): Promise<boolean> =>
           .filter((id) => id > mailed_to)
           .sort()
           .slice(0, VENDORS_A_PART)
-      : (await session.rows(vendorsWithPeople, [mailed_to, VENDORS_A_PART])).map(({ vendor_id }) => vendor_id)
-    const people = ids.length === 0 ? [] : await session.rows(vendorRecipients, [ids])
+      : (await session.rows(vendorsToTell({ livemode }), [mailed_to, VENDORS_A_PART])).map(
+          ({ vendor_id }) => vendor_id,
+        )
+    const people = ids.length === 0 ? [] : await letters.peopleOf(session, ids)
     const facts = { [announcement_id]: { announcement_id, title, body, must_confirm } }
     const window = { key: announcement_id, nextAt: realClock.now() }
     await letters.put(
       session,
       people
-        .filter((person) => must_confirm || paceOf(person, 'announcement') !== 'off')
+        .filter((person) => must_confirm || !person.off_kinds.includes('announcement'))
         .map((person) => ({ to: receiverOf(person), kind: 'announcement', window, facts })),
     )
     await session.rows(setMailed, [announcement_id, ids.length < VENDORS_A_PART ? null : ids.at(-1)])

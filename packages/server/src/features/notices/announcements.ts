@@ -3,7 +3,8 @@ import type { Announcement, OwnAnnouncement } from '@napum/contract'
 import type { LetterQueue } from '../../core/letters/queue.ts'
 import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
-import type { Services, VendorServices } from '../../core/services.ts'
+import { SEVERAL_VENDORS } from '../../core/people/caller.ts'
+import type { Services } from '../../core/services.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
 import { answered } from '../../core/values/instants.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
@@ -88,28 +89,34 @@ function ownView({ ends_at, ...row }: queries.OwnAnnouncementRow): OwnAnnounceme
   return { ...answered(row), until: ends_at?.toISOString() ?? null, is_open }
 }
 
-type OwnServices = Pick<VendorServices, 'realClock'>
-type OwnCall = Pick<Call<'listOwnAnnouncements'>, 'caller' | 'vendor'>
+type OwnServices = Pick<Services, 'db' | 'realClock'>
 
-/** The person who reads; a program has read nothing. */
-const readerOf = ({ caller }: OwnCall): string => (caller.kind === 'person' ? caller.session.personId : '')
-
-export async function listOwnAnnouncements({ realClock }: OwnServices, call: Call<'listOwnAnnouncements'>) {
-  const values = [call.vendor.vendor_id, readerOf(call), realClock.now()]
-  return { announcement_list: (await call.db.rows(queries.ownAnnouncements, values)).map(ownView) }
+/** Who reads, and for which vendor. */
+function readerOf({ caller }: Pick<Call<'listOwnAnnouncements'>, 'caller'>) {
+  if (caller.kind !== 'person' || !caller.membership?.vendor_id)
+    throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
+  const { personId, name } = caller.session
+  return { vendorId: caller.membership.vendor_id, personId, name }
 }
 
-export async function readOwnAnnouncement({ realClock }: OwnServices, call: Call<'readAnnouncement'>) {
-  const { caller, vendor, db, params, body } = call
+export async function listOwnAnnouncements(
+  { db, realClock }: OwnServices,
+  call: Call<'listOwnAnnouncements'>,
+) {
+  const { vendorId, personId } = readerOf(call)
+  const rows = await db.rows(queries.ownAnnouncements, [vendorId, personId, realClock.now()])
+  return { announcement_list: rows.map(ownView) }
+}
+
+export async function readOwnAnnouncement({ db, realClock }: OwnServices, call: Call<'readAnnouncement'>) {
+  const { vendorId, personId, name } = readerOf(call)
+  const { announcement_id: id } = call.params
   const now = realClock.now()
-  const key = [vendor.vendor_id, readerOf(call), now, params.announcement_id]
+  const read = (session: Session) => firstRow(session, queries.ownAnnouncement, [vendorId, personId, now, id])
   return db.transaction(async (session) => {
-    const found = await firstRow(session, queries.ownAnnouncement, key)
-    if (!found) throw new Refusal('ANNOUNCEMENT_NOT_FOUND')
-    if (caller.kind !== 'person') return { announcement: ownView(found) }
-    const who = [vendor.vendor_id, params.announcement_id, caller.session.personId, caller.session.name]
-    await session.rows(queries.noteRead, [...who, now, body?.confirm ? now : null])
-    const read = (await firstRow(session, queries.ownAnnouncement, key)) as queries.OwnAnnouncementRow
-    return { announcement: ownView(read) }
+    if (!(await read(session))) throw new Refusal('ANNOUNCEMENT_NOT_FOUND')
+    const confirmedAt = call.body?.confirmed ? now : null
+    await session.rows(queries.noteRead, [vendorId, id, personId, name, now, confirmedAt])
+    return { announcement: ownView((await read(session)) as queries.OwnAnnouncementRow) }
   })
 }

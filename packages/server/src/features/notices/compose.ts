@@ -3,12 +3,11 @@ import type { Language, NoticeKind } from '@napum/contract'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type Config, isMailAddress } from '../../config/config.ts'
 import { placeOfSecret } from '../../core/letters/queue.ts'
-import { paceOf } from '../../core/letters/recipients.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import { type DueLetter, isStillOpen, type PersonNow, personNow, readSender } from './lease-queries.ts'
 import { consoleBase, portalBase } from './links.ts'
-import { mayTurnOff } from './rules.ts'
+import { isChosen } from './rules.ts'
 import { type LetterText, type MailTexts, mailTexts, oneLine, type Unsubscribe } from './text/letter.ts'
 import { letterText, unsubscribeLabel } from './text/words.ts'
 
@@ -39,7 +38,7 @@ export class Dropped {
 }
 
 /** Letters to somebody who is no person yet. */
-const toLogins: ReadonlySet<NoticeKind> = new Set(['invitation', 'test'])
+export const toLogins: ReadonlySet<NoticeKind> = new Set(['invitation', 'test'])
 
 /** The letter in words, for the person as of now; or why it is not sent. */
 export async function composeLetter(
@@ -96,11 +95,11 @@ function factsFor({ vendor_ids }: PersonNow, facts: DueLetter['facts']): object[
 }
 
 const isOff = (person: PersonNow, row: DueLetter): boolean =>
-  mayBeTurnedOff(row.kind, Object.values(row.facts)) && paceOf(person, row.kind) === 'off'
+  mayBeTurnedOff(row.kind, Object.values(row.facts)) && person.off_kinds.includes(row.kind)
 
 /** An announcement that has to be confirmed reaches everybody. */
 const mayBeTurnedOff = (kind: NoticeKind, facts: readonly object[]): boolean =>
-  mayTurnOff(kind) && !(facts[0] as { must_confirm?: boolean }).must_confirm
+  isChosen(kind) && !(facts[0] as { must_confirm?: boolean }).must_confirm
 
 /** A token names person and kind, encrypted: nobody can make one up. */
 export const placeOfToken = 'notice.unsubscribe'

@@ -1,10 +1,10 @@
 /** What is counted once a day: what vendors have to send, and what needs the operator. Decision 220. */
 import type { LetterDraft, TimeWindow } from '../../core/letters/queue.ts'
-import { operatorRecipients, receiverOf, vendorRecipients } from '../../core/letters/recipients.ts'
+import { receiverOf } from '../../core/letters/recipients.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import { findAttention } from '../attention/index.ts'
 import { wants } from './news.ts'
-import { type DueRow, dueOf, vendorsWithPeople } from './news-queries.ts'
+import { type DueRow, dueOf, vendorsToTell } from './news-queries.ts'
 import type { PlannerServices } from './services.ts'
 
 const VENDORS_A_LOOK = 500
@@ -21,12 +21,14 @@ export async function tellDue(
   const lateUntil = [addDays(today, -1), days.lastBefore(today)]
   const dueUntil = [today, days.lastBefore(addDays(today, 1))]
   for (let last = ''; !signal.aborted; ) {
-    const ids = (await db.rows(vendorsWithPeople, [last, VENDORS_A_LOOK])).map(({ vendor_id }) => vendor_id)
+    const ids = (await db.rows(vendorsToTell(services), [last, VENDORS_A_LOOK])).map(
+      ({ vendor_id }) => vendor_id,
+    )
     const rows = ids.length === 0 ? [] : await db.rows(dueOf, [ids, ...lateUntil, ...dueUntil])
     const due = new Map(rows.filter(({ late, today }) => late + today > 0).map((row) => [row.vendor_id, row]))
-    const people = due.size === 0 ? [] : await db.rows(vendorRecipients, [[...due.keys()]])
+    const people = due.size === 0 ? [] : await letters.peopleOf(db, [...due.keys()])
     const drafts = people
-      .filter((person) => wants(person, 'due', 'daily'))
+      .filter((person) => wants(person, 'due'))
       .map((person): LetterDraft => {
         const { vendor_id, late, today } = due.get(person.vendor_id as string) as DueRow
         const fact = { vendor_id, vendor_name: person.vendor_name ?? '', late, today }
@@ -40,7 +42,7 @@ export async function tellDue(
 
 export async function tellAttention(services: PlannerServices, window: TimeWindow): Promise<void> {
   const { db, letters } = services
-  const people = (await db.rows(operatorRecipients)).filter((person) => wants(person, 'attention', 'daily'))
+  const people = (await letters.operators(db)).filter((person) => wants(person, 'attention'))
   if (people.length === 0) return
   const found = await findAttention(services, 1)
   if (found.length === 0) return

@@ -1,17 +1,11 @@
 /** What is told once, when it happens: keys and webhooks in trouble, jobs, differences, a missing backup. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
-import {
-  operatorRecipients,
-  type RecipientRow,
-  receiverOf,
-  vendorRecipients,
-} from '../../core/letters/recipients.ts'
+import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
 import { HOUR_MS } from '../../core/values/instants.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { expiringKeys, failedWebhooks, lastVerifyRun } from '../attention/index.ts'
 import { wants } from './news.ts'
 import { BACKUP_MARK, endedJobs } from './news-queries.ts'
-import { BACKUP_MS } from './rules.ts'
 import type { PlannerServices } from './services.ts'
 import type { FactsOf } from './text/facts.ts'
 
@@ -46,9 +40,9 @@ export async function tellTroubles({ db, letters, realClock }: PlannerServices):
   })
   const troubles = [...webhooks, ...keys]
   if (troubles.length === 0) return
-  const people = await db.rows(vendorRecipients, [[...new Set(troubles.map(({ vendor_id }) => vendor_id))]])
+  const people = await letters.peopleOf(db, [...new Set(troubles.map(({ vendor_id }) => vendor_id))])
   const drafts = people
-    .filter((person) => wants(person, 'trouble', 'at_once'))
+    .filter((person) => wants(person, 'trouble'))
     .flatMap((person) =>
       troubles
         .filter(({ vendor_id }) => vendor_id === person.vendor_id)
@@ -64,18 +58,18 @@ export async function tellTroubles({ db, letters, realClock }: PlannerServices):
 
 /** @param marks what is known of earlier looks; of what was before the first one nobody is told. */
 export async function tellOperators(
-  { db, letters, realClock }: PlannerServices,
+  { db, letters, realClock, config: { backupExpectedHours: hours } }: PlannerServices,
   marks: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = realClock.now()
   const begun = new Date(marks.get('begun_at') ?? now)
-  const people = await db.rows(operatorRecipients)
+  const people = await letters.operators(db)
   if (people.length === 0) return
   const tell = (kind: NoticeKind, to: readonly RecipientRow[], key: string, fact: object) =>
     letters.put(
       db,
       to
-        .filter((person) => wants(person, kind, 'at_once'))
+        .filter((person) => wants(person, kind))
         .map((person) => ({
           to: receiverOf(person),
           kind,
@@ -87,12 +81,13 @@ export async function tellOperators(
   for (const { job_id, kind, state, actor_id } of await db.rows(endedJobs, [since])) {
     // Who started it hears of it; of a program's job all do.
     const own = people.filter(({ person_id }) => person_id === actor_id)
-    await tell('job', actor_id === null ? people : own, job_id, { kind, state })
+    await tell('task', actor_id === null ? people : own, job_id, { kind, state })
   }
   const run = await firstRow(db, lastVerifyRun)
   if (run?.finished_at && run.finished_at > begun && run.difference_count > 0)
     await tell('verify', people, run.started_at.toISOString(), { count: run.difference_count })
-  const backup = marks.get(BACKUP_MARK)
-  if (backup !== undefined && now.getTime() - Date.parse(backup) > BACKUP_MS)
-    await tell('backup', people, backup, { at: backup })
+  const done = marks.get(BACKUP_MARK)
+  const last = done === undefined ? begun : new Date(done)
+  if (hours > 0 && now.getTime() - last.getTime() > hours * HOUR_MS)
+    await tell('backup', people, last.toISOString(), { at: done ?? null, hours })
 }

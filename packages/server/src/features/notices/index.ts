@@ -2,4 +2,5 @@
 export { type NoticeJobServices, noticesJob, oldLettersJob } from './job.ts'
 export { countByState as countLettersByState } from './log-queries.ts'
 export { notices } from './routes.ts'
+export { listSandboxNotices } from './sandbox-list.ts'
 export { offered as offeredToTurnOff, unsubscribe } from './settings.ts'

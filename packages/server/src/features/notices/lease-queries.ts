@@ -1,5 +1,5 @@
 /** SQL of who sends letters. Leases go by the clock of the database, which all processes share. Decision 220. */
-import type { Language, NoticeKind, NoticePace } from '@napum/contract'
+import type { Language, NoticeKind } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 
 /** Seconds: longer than a letter may take with everything around it. */
@@ -55,7 +55,8 @@ export interface PersonNow {
   language: Language
   /** Where the person works now: vendors, and null for the operator. */
   vendor_ids: (string | null)[]
-  paces: Partial<Record<NoticeKind, NoticePace>>
+  /** Kinds that the person turned off. */
+  off_kinds: NoticeKind[]
 }
 
 // The person as of now; places that are suspended or where the person is disabled are none.
@@ -67,9 +68,9 @@ export const personNow = statement<PersonNow>('notices.person')`
       select status from vendor_access where vendor_access.vendor_id = place.vendor_id limit 1
     ) as access on true
     where place.vendor_id is null or access.status = 'active'
-  ), '[]'::jsonb) as vendor_ids, coalesce((
-    select jsonb_object_agg(setting.kind, setting.pace) from notice_setting as setting where setting.person_id = $1::text
-  ), '{}'::jsonb) as paces
+  ), '[]'::jsonb) as vendor_ids, array(
+    select setting.kind from notice_setting as setting where setting.person_id = $1::text and not setting.mail
+  ) as off_kinds
   from (select * from person where person_id = $1::text limit 1) as person`
 
 // Whether what a letter of the kind $1 tells of, $2, was not taken back meanwhile: a link, or an announcement.

@@ -162,27 +162,28 @@ describe.each(kinds)('letters on %s', (kind) => {
     const person = await clerkOf(vendor)
     const before = (await person.call('getNoticeSettings')).body
     expect(before).toMatchObject({ is_on: true, address: person.login })
-    expect(before.notice_list.map(({ kind: name, pace }: Json) => [name, pace])).toEqual([
-      ['new_orders', 'hourly'],
-      ['due', 'daily'],
-      ['cancel', 'at_once'],
-      ['claims', 'hourly'],
-      ['statements', 'at_once'],
-      ['announcement', 'at_once'],
+    expect(before.settings.map(({ kind: name, mail }: Json) => [name, mail])).toEqual([
+      ['new_orders', true],
+      ['due', true],
+      ['cancel_in_preparation', true],
+      ['claims', true],
+      ['statement_confirmed', true],
+      ['statement_paid', true],
+      ['announcement', true],
+      ['sign_in', true],
     ])
-    const wrong = await person.call('updateNoticeSettings', {
-      paces: { sign_in: 'off', new_orders: 'at_once' },
-    })
-    expect(wrong.body.error.details.issues.map(({ path }: Json) => path)).toEqual([
-      'paces.sign_in',
-      'paces.new_orders',
-    ])
-    await person.call('updateNoticeSettings', { paces: { new_orders: 'daily' } })
+    const wrong = await person.call('updateNoticeSettings', { settings: [{ kind: 'reminder', mail: false }] })
+    expect(wrong.body.error.details.issues.map(({ path }: Json) => path)).toEqual(['settings.0.kind'])
+    const choose = (mail: boolean) =>
+      person.call('updateNoticeSettings', { settings: [{ kind: 'new_orders', mail }] })
+    await choose(false)
     await service.importOrders(anOrder([vendor]))
     seoul('10:00', '2026-03-05')
     await turn(job, service.clock)
     expect(server.taken()).toEqual([])
-    seoul('09:00', '2026-03-06')
+    expect((await choose(true)).body.settings[0]).toEqual({ kind: 'new_orders', mail: true })
+    await service.importOrders(anOrder([vendor]))
+    seoul('11:00', '2026-03-05')
     await turn(job, service.clock)
     const [mail] = server.taken().filter(({ subject }) => subject.startsWith('새 주문'))
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -190,8 +191,8 @@ describe.each(kinds)('letters on %s', (kind) => {
     const look = await service.app.inject({ url: url.pathname, headers: { accept: 'text/html' } })
     expect([look.statusCode, look.body]).toEqual([200, expect.stringContaining('받지 않기')])
     await person.signIn()
-    const paces = async () => (await person.call('getNoticeSettings')).body.notice_list[0].pace
-    expect(await paces()).toBe('daily')
+    const isWanted = async () => (await person.call('getNoticeSettings')).body.settings[0].mail
+    expect(await isWanted()).toBe(true)
     const press = (path: string) =>
       service.app.inject({
         method: 'POST',
@@ -200,7 +201,7 @@ describe.each(kinds)('letters on %s', (kind) => {
         payload: 'List-Unsubscribe=One-Click',
       })
     expect((await press(url.pathname)).statusCode).toBe(200)
-    expect(await paces()).toBe('off')
+    expect(await isWanted()).toBe(false)
   })
 
   it('cannot be turned off by a token that somebody made up', async () => {
@@ -261,7 +262,7 @@ describe.each(kinds)('letters on %s', (kind) => {
     const [mail] = server.taken()
     expect(mail?.subject).toBe('새 브라우저에서 로그인했습니다')
     expect(mail?.text).toContain('Other/9')
-    expect(mail?.headers['list-unsubscribe']).toBeUndefined()
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })
 
   it('tell the operator what needs a decision at nine, of a job, of differences, and of a missing backup', async () => {
@@ -341,7 +342,7 @@ describe.each(kinds)('letters on %s', (kind) => {
     await run()
     expect(server.taken()).toEqual([])
     const [letter] = await listed({ address: person.login, kind: 'announcement' })
-    expect(letter).toMatchObject({ state: 'dropped', attempts: 2, error: 'the person works there no more' })
+    expect(letter).toMatchObject({ state: 'dropped', tries: 2, reason: 'the person works there no more' })
   })
 
   it('are tried five times in a day with one id, and stand in the record when that does not help', async () => {
@@ -356,7 +357,7 @@ describe.each(kinds)('letters on %s', (kind) => {
     }
     const mails = server.taken().filter(({ to }) => to === login)
     expect([mails.length, new Set(mails.map(({ id }) => id)).size]).toEqual([5, 1])
-    expect(await listed({ address: login, state: 'failed' })).toMatchObject([{ attempts: 5, next_at: null }])
+    expect(await listed({ address: login, state: 'failed' })).toMatchObject([{ tries: 5, next_at: null }])
   })
 
   it('are given up at once when nobody has that address, and others still go', async () => {
@@ -365,7 +366,9 @@ describe.each(kinds)('letters on %s', (kind) => {
     server.manner = 'refuse'
     await run()
     server.manner = 'take'
-    const states = (await listed()).slice(0, 2).map(({ address, state, error }) => [address, state, error])
+    const states = (await listed())
+      .slice(0, 2)
+      .map(({ person, state, reason }) => [person.address, state, reason])
     expect(states).toEqual(
       [two.login, one.login].map((login) => [login, 'failed', expect.stringContaining('550')]),
     )

@@ -7,13 +7,12 @@ import type { Services } from '../../core/services.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import { messageOf, type ReadyLetter, settingOf } from './compose.ts'
+import { messageOf, type ReadyLetter, settingOf, toLogins } from './compose.ts'
 import { readSender } from './lease-queries.ts'
 import { countLetters, insertTested, type LetterRow, pageOfLetters } from './log-queries.ts'
 import { MailConnection, MailFailed, mailServerOf } from './mail-connection.ts'
 import { BACKUP_MARK, setMark } from './news-queries.ts'
 import { vendorsOf } from './sender.ts'
-import { oneLine } from './text/letter.ts'
 import { letterText } from './text/words.ts'
 
 type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secrets'> & {
@@ -27,47 +26,39 @@ export async function listNotices(services: LogServices, call: Call<'listNotices
   const filters = [state, kind, address]
   const rows = await db.rows(pageOfLetters, [...filters, page.limit, page.offset])
   const total = (await firstRow(db, countLetters, filters))?.total ?? 0
-  const marketplace = (await firstRow(db, readSender))?.name ?? ''
   return {
-    notice_list: rows.map((row) => viewOf(services, row, marketplace)),
+    notice_list: rows.map(viewOf),
     pagination: paginationOf(page, total),
     is_on: letters.hasMail,
   }
 }
 
-function viewOf(services: LogServices, row: LetterRow, marketplace: string): Letter {
-  const facts = Object.values(row.facts)
-  const { language } = row
-  const { subject } = letterText(
-    row.kind,
-    facts,
-    settingOf(services, { language, marketplace, secret: null }),
-  )
-  return {
-    letter_id: row.letter_id,
-    kind: row.kind,
-    state: row.state,
+const viewOf = (row: LetterRow): Letter => ({
+  notice_id: row.letter_id,
+  person: {
+    person_id: toLogins.has(row.kind) ? null : row.receiver,
     name: row.name,
     address: row.address,
-    webhook_id: row.webhook_id === '' ? null : row.webhook_id,
-    vendor_ids: vendorsOf(facts),
-    subject: oneLine(subject),
-    queued_at: row.queued_at.toISOString(),
-    next_at: row.state === 'queued' ? row.next_at.toISOString() : null,
-    attempts: row.attempts,
-    ended_at: row.ended_at?.toISOString() ?? null,
-    error: row.error,
-  }
-}
+  },
+  kind: row.kind,
+  state: row.state,
+  vendor_ids: vendorsOf(Object.values(row.facts)),
+  webhook_id: row.webhook_id === '' ? null : row.webhook_id,
+  queued_at: row.queued_at.toISOString(),
+  next_at: row.state === 'queued' ? row.next_at.toISOString() : null,
+  tries: row.tries,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  reason: row.reason,
+})
 
 /** Sends one letter now, past the queue, and keeps it in the record. */
 export async function sendTestNotice(services: LogServices, call: Call<'sendTestNotice'>) {
   const { config, db, realClock, ids, letters } = services
   if (!letters.hasMail || config.smtpUrl === null || config.mailFrom === null) throw new Refusal('MAIL_OFF')
   const person = call.caller.kind === 'person' ? call.caller.session : null
-  const address = call.body?.address ?? person?.login ?? ''
+  const to = call.body?.to ?? person?.login ?? ''
   const language: Language = call.body?.language ?? person?.language ?? 'ko'
-  if (!isMailAddress(address)) throw invalid([{ path: 'address', message: 'must be an address of e-mail' }])
+  if (!isMailAddress(to)) throw invalid([{ path: 'to', message: 'must be an address of e-mail' }])
   const now = realClock.now()
   const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
   const facts = [{ at: now.toISOString() }]
@@ -75,8 +66,8 @@ export async function sendTestNotice(services: LogServices, call: Call<'sendTest
   const letter: ReadyLetter = {
     letterId: ids.ulid(now),
     kind: 'test',
-    to: { name: person?.login === address ? person.name : '', address },
-    login: address,
+    to: { name: person?.login === to ? person.name : '', address: to },
+    login: to,
     language,
     text: letterText('test', facts, setting),
     facts,
@@ -86,7 +77,7 @@ export async function sendTestNotice(services: LogServices, call: Call<'sendTest
   const { from, message } = await messageOf(letter, config.mailFrom, now)
   const connection = new MailConnection(mailServerOf(config.smtpUrl))
   const error = await call.whileWaiting(() =>
-    connection.send({ from, to: address }, message).then(
+    connection.send({ from, to }, message).then(
       () => null,
       (failure: unknown) => (failure instanceof MailFailed ? failure.message : Promise.reject(failure)),
     ),
@@ -95,13 +86,13 @@ export async function sendTestNotice(services: LogServices, call: Call<'sendTest
   const ended = [error === null ? 'sent' : 'failed', now, realClock.now(), error]
   await db.rows(insertTested, [
     letter.letterId,
-    address,
+    to,
     letter.to.name,
     language,
     JSON.stringify({ test: facts[0] }),
     ...ended,
   ])
-  return { sent: error === null, address, error }
+  return { sent: error === null, to, reason: error }
 }
 
 export async function backupDone({ db, realClock }: LogServices) {

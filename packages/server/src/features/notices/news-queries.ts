@@ -1,6 +1,7 @@
 /** SQL of what is new for people: how far the feeds were read, and what stands in them since. Decision 220. */
 import type { NoticePace } from '@napum/contract'
 import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
+import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** A feed that continues after the position of a pace. */
@@ -41,7 +42,7 @@ export const beginAtHeads = statement('notices.begin')`
   returning 1`
 
 interface OrdersRow {
-  kind: 'new_orders' | 'cancel' | 'claims'
+  kind: 'new_orders' | 'cancel_in_preparation' | 'claims'
   orders: number
   items: number
   ord_nos: string[]
@@ -65,7 +66,7 @@ export const ordersIn = statement<OrdersRow>('notices.orders')`
     (select count(*) from touched)::integer as looked_at
   from (
     select item.ord_no, item.item_index,
-      case when item.claim_type = 'cancel' and item.item_status = 'preparing' then 'cancel'
+      case when item.claim_type = 'cancel' and item.item_status = 'preparing' then 'cancel_in_preparation'
         when item.claim_type is not null then 'claims' else 'new_orders' end as kind
     from (
       select ord_no, item_index, bool_or(kinds like 'created%') as is_new, bool_or(kinds like '%claim%') as is_claim
@@ -83,41 +84,51 @@ export const ordersIn = statement<OrdersRow>('notices.orders')`
   ) as waiting
   group by waiting.kind`
 
-export interface SettlementRow {
+interface SettlementRow {
   settlement_id: string
   settlement_no: string
   status: 'confirmed' | 'paid'
-  amount: string
+  frozen_totals: TotalsRow
 }
 
-// Settlements that were confirmed since $4, or paid, and that these changes tell of.
+// Settlements that these changes confirmed or paid: at the same instant, so that a hold or a correction afterwards is not told.
 export const settlementsIn = statement<SettlementRow>('notices.settlements')`
-  select one.settlement_id, one.settlement_no, one.status, one.amount
+  select one.settlement_id, one.settlement_no, one.status, one.frozen_totals
   from (
-    select change.settlement_no
+    select change.settlement_no, array_agg(change.changed_at) as moments
     from change
     where change.vendor_id = $1::text and change.seq > $2::bigint and change.seq <= $3::bigint
       and change.settlement_no is not null
     group by change.settlement_no
-    limit 100
+    limit 1000
   ) as touched
   cross join lateral (
-    select held.settlement_id, held.settlement_no, held.status, held.confirmed_at, held.paid_amount,
-      (held.frozen_totals ->> 'supply_amount')::numeric + (held.frozen_totals ->> 'vat_amount')::numeric
-        + coalesce((held.frozen_totals ->> 'outside_vat_amount')::numeric, 0) as amount
+    select held.settlement_id, held.settlement_no, held.status, held.frozen_totals,
+      case held.status when 'paid' then held.paid_at when 'confirmed' then held.confirmed_at end as since
     from settlement as held
     where held.vendor_id = $1::text and held.settlement_no = touched.settlement_no
     limit 1
   ) as one
-  where one.status = 'paid' or (one.status = 'confirmed' and one.paid_amount = 0 and one.confirmed_at >= $4::timestamptz)
+  where one.since = any(touched.moments)
   order by one.settlement_no`
 
 // Vendors at which people work, in the order of their ids, after $1.
-export const vendorsWithPeople = statement<{ vendor_id: string }>('notices.vendors')`
+const withPeople = statement<{ vendor_id: string }>('notices.vendors')`
   select distinct vendor_id from membership
   where vendor_id > $1::text and disabled_at is null
   order by vendor_id
   limit $2::integer`
+
+// All vendors in the order of their ids, after $1: in the sandbox, which has no people.
+const allVendors = statement<{ vendor_id: string }>('notices.all_vendors')`
+  select vendor_id from vendor
+  where vendor_id > $1::text
+  order by vendor_id
+  limit $2::integer`
+
+/** Vendors that somebody may write to. */
+export const vendorsToTell = ({ livemode }: { readonly livemode: boolean }) =>
+  livemode ? withPeople : allVendors
 
 export interface DueRow {
   vendor_id: string

@@ -1,22 +1,21 @@
 /** What is new for the people of one vendor since the last look at its feed: counts and order numbers, never a buyer. Decision 220. */
-import type { NoticeKind, NoticePace } from '@napum/contract'
+import { type NoticeKind, type NoticePace, noticeKindRows } from '@napum/contract'
+import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import type { LetterDraft, LetterQueue, TimeWindow } from '../../core/letters/queue.ts'
-import { paceOf, type RecipientRow, receiverOf, vendorRecipients } from '../../core/letters/recipients.ts'
-import { daysBefore } from '../../core/values/instants.ts'
-import { decimalToNumber } from '../../core/values/money.ts'
+import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
+import { moneyToNumber } from '../../core/values/money.ts'
 import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
 import { type FeedAhead, movePosition, ordersIn, settlementsIn } from './news-queries.ts'
 import { isFor } from './rules.ts'
 import type { FactsOf } from './text/facts.ts'
 
-type Pace = Exclude<NoticePace, 'off'>
-const feedKinds = ['new_orders', 'cancel', 'claims', 'statements'] as const satisfies readonly NoticeKind[]
+const orderKinds = ['new_orders', 'cancel_in_preparation', 'claims'] as const satisfies readonly NoticeKind[]
+const settlementKinds = ['statement_confirmed', 'statement_paid'] as const satisfies readonly NoticeKind[]
+const feedKinds = [...orderKinds, ...settlementKinds]
 type FeedKind = (typeof feedKinds)[number]
 
 /** Changes of new items and of claims that are looked at for one letter. */
 const CHANGES_MAX = 5_000
-/** A settlement that was confirmed before is no news, whatever became of its payments. */
-const CONFIRMED_DAYS = 4
 
 interface NewsServices {
   readonly db: Database
@@ -26,29 +25,31 @@ interface NewsServices {
 /** Tells the people of a vendor what is new, and moves the position, at once or not at all. */
 export async function tellNews(
   { db, letters }: NewsServices,
-  pace: Pace,
+  pace: NoticePace,
   window: TimeWindow,
   feed: FeedAhead,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (session) => {
     const { vendor_id, seq, last_seq } = feed
     if (!(await firstRow(session, movePosition, [vendor_id, pace, seq, last_seq]))) return
-    const people = await session.rows(vendorRecipients, [[vendor_id]])
-    const wanted = feedKinds.filter((kind) => people.some((person) => wants(person, kind, pace)))
+    const people = await letters.peopleOf(session, [vendor_id])
+    const wanted = feedKinds.filter(
+      (kind) => noticeKindRows[kind].pace === pace && people.some((person) => wants(person, kind)),
+    )
     if (wanted.length === 0) return
-    const facts = await newsOf(session, feed, wanted, people[0]?.vendor_name ?? '', now)
+    const facts = await newsOf(session, feed, wanted, people[0]?.vendor_name ?? '')
     const drafts = people.flatMap((person) =>
       wanted
-        .filter((kind) => wants(person, kind, pace) && Object.keys(facts[kind] ?? {}).length > 0)
+        .filter((kind) => wants(person, kind) && Object.keys(facts[kind] ?? {}).length > 0)
         .map((kind): LetterDraft => ({ to: receiverOf(person), kind, window, facts: facts[kind] ?? {} })),
     )
     await letters.put(session, drafts)
   })
 }
 
-export const wants = (person: RecipientRow, kind: NoticeKind, pace: Pace): boolean =>
-  isFor(kind, person.role) && paceOf(person, kind) === pace
+/** Whether somebody gets letters of a kind. */
+export const wants = ({ role, off_kinds }: RecipientRow, kind: NoticeKind): boolean =>
+  isFor(kind, role) && !off_kinds.includes(kind)
 
 type News = Partial<Record<FeedKind, Record<string, FactsOf[FeedKind]>>>
 
@@ -57,11 +58,10 @@ async function newsOf(
   { vendor_id, seq, last_seq }: FeedAhead,
   wanted: readonly FeedKind[],
   vendor_name: string,
-  now: Date,
 ): Promise<News> {
   const news: News = {}
   const range = [vendor_id, seq, last_seq]
-  if (wanted.some((kind) => kind !== 'statements')) {
+  if (orderKinds.some((kind) => wanted.includes(kind))) {
     for (const { kind, looked_at, ...found } of await session.rows(ordersIn, [...range, CHANGES_MAX])) {
       const isMore = looked_at >= CHANGES_MAX
       news[kind] = {
@@ -69,14 +69,15 @@ async function newsOf(
       }
     }
   }
-  if (wanted.includes('statements')) {
-    const rows = await session.rows(settlementsIn, [...range, daysBefore(now, CONFIRMED_DAYS)])
-    news.statements = Object.fromEntries(
-      rows.map((row) => [
-        row.settlement_id,
-        { vendor_id, vendor_name, ...row, amount: decimalToNumber(row.amount) },
-      ]),
-    )
+  if (settlementKinds.some((kind) => wanted.includes(kind))) {
+    const rows = await session.rows(settlementsIn, range)
+    for (const { status, frozen_totals, ...row } of rows) {
+      const amount = moneyToNumber(sumOfTotals(frozen_totals))
+      news[`statement_${status}`] = {
+        ...news[`statement_${status}`],
+        [row.settlement_id]: { vendor_id, vendor_name, ...row, amount },
+      }
+    }
   }
   return news
 }

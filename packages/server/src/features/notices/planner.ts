@@ -21,7 +21,7 @@ import {
 import { ASLEEP_MS, atOnce, WINDOW_GATHER_MS, windowAfter, windowsAt } from './rules.ts'
 import type { PlannerServices } from './services.ts'
 
-/** How often the one process looks at everything; what was committed here is not waited for. */
+/** How often the one process looks at everything; what was committed here is not waited for. In the sandbox it looks each time. */
 const LOOK_MS = 60_000
 const FEEDS_A_LOOK = 500
 
@@ -51,11 +51,11 @@ export class NoticePlanner {
 
   /** One look; nothing when nobody could be told. */
   async run(signal: AbortSignal): Promise<void> {
-    const { db, letters, elapsed } = this.#services
+    const { db, letters, livemode, elapsed } = this.#services
     const changed = [...this.#changed]
     this.#changed.clear()
     if ((await letters.channels(db)).length === 0) return
-    const isTime = elapsed() - this.#lookedAt >= LOOK_MS
+    const isTime = !livemode || elapsed() - this.#lookedAt >= LOOK_MS
     if (isTime && (await firstRow(db, takeLead, [this.#name]))) {
       await this.#lookAtAll(signal)
       this.#lookedAt = elapsed()
@@ -91,7 +91,7 @@ export class NoticePlanner {
     const now = this.#services.realClock.now()
     for (const feed of feeds) {
       if (signal.aborted) return
-      await tellNews(this.#services, 'at_once', atOnce(now), feed, now)
+      await tellNews(this.#services, 'at_once', atOnce(now), feed)
     }
   }
 
@@ -106,7 +106,7 @@ export class NoticePlanner {
       next: { key: windowAfter(pace, key), nextAt: after(pace === 'daily' ? 24 * 3_600_000 : 3_600_000) },
     }
     await this.#eachFeed(pace, signal, async (feeds) => {
-      for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed, now)
+      for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed)
       await db.rows(takeLead, [this.#name])
     })
     if (pace === 'daily') {

@@ -1,6 +1,7 @@
 /** Reminders: one press writes to the people of all late vendors, each at most once a day. operator-interface.md "Reminders". */
+import type { SkippedReminder } from '@napum/contract'
 import type { LetterDraft, LetterQueue } from '../../core/letters/queue.ts'
-import { receiverOf, vendorRecipients } from '../../core/letters/recipients.ts'
+import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
 import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import type { Services } from '../../core/services.ts'
@@ -22,70 +23,67 @@ const VENDORS_A_PART = 200
 export async function remindLate(services: ReminderServices, call: Call<'remindLate'>) {
   const { clock, calendar } = services
   const today = calendar.dayOf(clock.now())
-  const wanted = call.body?.vendor_ids && new Set(call.body.vendor_ids)
+  const asked = call.body?.vendor_ids && new Set(call.body.vendor_ids)
   const late = (await findLateVendors({ ...services, today })).filter(
-    ({ vendor_id }) => !wanted || wanted.has(vendor_id),
+    ({ vendor_id }) => !asked || asked.has(vendor_id),
   )
-  const reminded: queries.ReminderRow[] = []
+  const isLate = new Set(late.map(({ vendor_id }) => vendor_id))
+  const skipped: SkippedReminder[] = [...(asked ?? [])]
+    .filter((id) => !isLate.has(id))
+    .map((vendor_id) => ({ vendor_id, reason: 'not_late' }))
   for (let at = 0; at < late.length; at += VENDORS_A_PART)
-    reminded.push(
-      ...(await remind(services, late.slice(at, at + VENDORS_A_PART), today, nameOf(call.caller))),
-    )
-  return {
-    reminded_count: reminded.length,
-    already_count: late.length - reminded.length,
-    reminder_list: reminded.map(answered),
-  }
+    skipped.push(...(await remind(services, late.slice(at, at + VENDORS_A_PART), today, nameOf(call.caller))))
+  const named = skipped.filter(({ reason }) => reason !== 'not_late')
+  return { sent_count: late.length - named.length, skipped }
 }
 
-/** Those of some late vendors that were not reminded today, in one transaction with their letters. */
+/** Reminds those of some late vendors who can be reached and were not reminded today, in one transaction. @returns the others */
 function remind(
   { db, letters, realClock }: ReminderServices,
   late: readonly LateVendor[],
   day: string,
   reminded_by: string | null,
-): Promise<queries.ReminderRow[]> {
+): Promise<SkippedReminder[]> {
   return db.transaction(async (session) => {
-    const reminded_at = realClock.now()
-    const rows = await session.rows(vendorRecipients, [late.map(({ vendor_id }) => vendor_id)])
+    const now = realClock.now()
+    const rows = await letters.reachable(
+      session,
+      late.map(({ vendor_id }) => vendor_id),
+    )
     const people = groupBy(
       rows.filter(({ role }) => isFor('reminder', role)),
       ({ vendor_id }) => vendor_id as string,
     )
-    const countOf = (vendorId: string) => people.get(vendorId)?.length ?? 0
+    const reached = late.filter(({ vendor_id }) => people.has(vendor_id))
     const noted = await session.rows(queries.noteReminders, [
-      late.map(({ vendor_id }) => vendor_id),
-      late.map(({ late_count }) => late_count),
-      late.map(({ vendor_id }) => countOf(vendor_id)),
+      reached.map(({ vendor_id }) => vendor_id),
+      reached.map(({ late_count }) => late_count),
+      reached.map(({ vendor_id }) => people.get(vendor_id)?.length ?? 0),
       day,
-      reminded_at,
+      now,
       reminded_by,
     ])
     const isNew = new Set(noted.map(({ vendor_id }) => vendor_id))
-    const now = late.filter(({ vendor_id }) => isNew.has(vendor_id))
+    // A person of several vendors gets one letter for all that are reminded by one press.
+    const window = { key: now.toISOString(), nextAt: now }
+    const draftOf = ({ vendor_id, vendor_name, late_count }: LateVendor) => {
+      const facts = { [vendor_id]: { vendor_id, vendor_name, late: late_count } }
+      return (person: RecipientRow): LetterDraft => ({
+        to: receiverOf(person),
+        kind: 'reminder',
+        window,
+        facts,
+      })
+    }
     await letters.put(
       session,
-      now.flatMap(({ vendor_id, vendor_name, late_count }) =>
-        (people.get(vendor_id) ?? []).map(
-          (person): LetterDraft => ({
-            to: receiverOf(person),
-            kind: 'reminder',
-            // A person of several vendors gets one letter for all that are reminded by one press.
-            window: { key: reminded_at.toISOString(), nextAt: reminded_at },
-            facts: { [vendor_id]: { vendor_id, vendor_name, late: late_count } },
-          }),
-        ),
-      ),
+      reached
+        .filter(({ vendor_id }) => isNew.has(vendor_id))
+        .flatMap((vendor) => (people.get(vendor.vendor_id) ?? []).map(draftOf(vendor))),
     )
-    return now.map(({ vendor_id, vendor_name, late_count }) => ({
-      vendor_id,
-      vendor_name,
-      day,
-      late_count,
-      people_count: countOf(vendor_id),
-      reminded_at,
-      reminded_by,
-    }))
+    return late
+      .filter(({ vendor_id }) => !isNew.has(vendor_id))
+      .map(({ vendor_id }) => ({ vendor_id, reason: people.has(vendor_id) ? 'reminded_today' : 'nobody' }))
   })
 }
 

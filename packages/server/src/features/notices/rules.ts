@@ -1,5 +1,11 @@
 /** Pure decisions about letters: when they are tried again, in which windows they go, and who is told. Decision 220. */
-import { type NoticeKind, type NoticePace, noticeKindRows, type Role } from '@napum/contract'
+import {
+  type ChosenNoticeKind,
+  chosenNoticeKinds,
+  type NoticeKind,
+  noticeKindRows,
+  type Role,
+} from '@napum/contract'
 import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
@@ -75,11 +81,11 @@ export function atOnce(now: Date): Gathering {
   }
 }
 
-/** Who is told of orders can do something about them; whose program is in trouble is told who manages it. */
-const leastRole: Partial<Record<NoticeKind, readonly Role[]>> = {
+/** Letters about orders go to those who can do something about them, letters about programs to those who manage them. */
+const rolesOf: Partial<Record<NoticeKind, readonly Role[]>> = {
   new_orders: ['clerk', 'owner'],
   due: ['clerk', 'owner'],
-  cancel: ['clerk', 'owner'],
+  cancel_in_preparation: ['clerk', 'owner'],
   claims: ['clerk', 'owner'],
   reminder: ['clerk', 'owner'],
   trouble: ['owner'],
@@ -87,30 +93,30 @@ const leastRole: Partial<Record<NoticeKind, readonly Role[]>> = {
   backup: ['admin'],
 }
 
-/** Whether people of a role are told of a kind. */
-export const isFor = (kind: NoticeKind, role: Role): boolean => leastRole[kind]?.includes(role) ?? true
+/** Whether people of a role get letters of a kind. */
+export const isFor = (kind: NoticeKind, role: Role): boolean => rolesOf[kind]?.includes(role) ?? true
 
-/** The kinds that somebody can choose about, who works at these places. */
-export function kindsFor(
-  places: readonly { readonly vendor_id: string | null; readonly role: Role }[],
-): NoticeKind[] {
-  return (Object.keys(noticeKindRows) as NoticeKind[]).filter((kind) => {
-    const { audience, paces } = noticeKindRows[kind]
-    const isThere = places.some(
-      ({ vendor_id, role }) => isFor(kind, role) && audience === (vendor_id === null ? 'operator' : 'vendor'),
-    )
-    return isThere && paces.length > 1
-  })
+export interface Place {
+  /** null: at the operator. */
+  readonly vendor_id: string | null
+  readonly role: Role
 }
 
-/** Whether a kind can be turned off, in a letter by one click. */
-export const mayTurnOff = (kind: NoticeKind): boolean => noticeKindRows[kind].paces.includes('off')
+/** Whether somebody who works there gets letters of a kind. */
+export function isForPlace(kind: NoticeKind, { vendor_id, role }: Place): boolean {
+  const { audience } = noticeKindRows[kind]
+  return (
+    isFor(kind, role) && (audience === 'both' || audience === (vendor_id === null ? 'operator' : 'vendor'))
+  )
+}
 
-/** Whether somebody wants to be told at this pace. */
-export const isPace = (kind: NoticeKind, pace: NoticePace): boolean =>
-  noticeKindRows[kind].paces.includes(pace)
+/** The kinds that somebody can choose about, who works at these places. */
+export const kindsFor = (places: readonly Place[]): ChosenNoticeKind[] =>
+  chosenNoticeKinds.filter((kind) => places.some((place) => isForPlace(kind, place)))
 
-/** How long nothing may pass until a missing backup is told of. */
-export const BACKUP_MS = 26 * HOUR_MS
+/** Whether a kind can be turned off: in the settings, and in a letter by one click. */
+export const isChosen = (kind: NoticeKind): kind is ChosenNoticeKind =>
+  noticeKindRows[kind]?.isChosen ?? false
+
 /** Positions that were left alone for longer begin at the end of their feeds: nobody wants to hear of last month. */
 export const ASLEEP_MS = 3 * DAY_MS

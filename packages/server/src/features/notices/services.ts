@@ -16,5 +16,5 @@ export interface PlannerServices {
   readonly ids: Ids
   readonly calendar: Calendar
   readonly deliveryDays: DeliveryDays
-  readonly config: Pick<Config, 'dataDir' | 'statementReceiver'>
+  readonly config: Pick<Config, 'dataDir' | 'statementReceiver' | 'backupExpectedHours'>
 }

@@ -71,13 +71,6 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     select: true,
     insert: columns('vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id'),
   },
-  // What the marketplace tells it, and which of its people have read it.
-  announcement: { select: true },
-  announcement_read: {
-    select: true,
-    insert: columns('vendor_id, announcement_id, person_id, name, read_at, confirmed_at'),
-    update: columns('confirmed_at'),
-  },
   // Its webhooks. What is being sent, and by which process, is the sender's; a test takes its turn like any call.
   webhook_endpoint: {
     select: true,

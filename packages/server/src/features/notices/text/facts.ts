@@ -15,18 +15,20 @@ export interface OrdersFact extends OfVendor {
   readonly isMore?: boolean
 }
 
+export interface SettlementFact extends OfVendor {
+  readonly settlement_id: string
+  readonly settlement_no: string
+  readonly amount: number
+}
+
 export interface FactsOf {
   readonly new_orders: OrdersFact
-  readonly cancel: OrdersFact
+  readonly cancel_in_preparation: OrdersFact
   readonly claims: OrdersFact
   readonly due: OfVendor & { readonly late: number; readonly today: number }
   readonly reminder: OfVendor & { readonly late: number }
-  readonly statements: OfVendor & {
-    readonly settlement_id: string
-    readonly settlement_no: string
-    readonly status: 'confirmed' | 'paid'
-    readonly amount: number
-  }
+  readonly statement_confirmed: SettlementFact
+  readonly statement_paid: SettlementFact
   readonly announcement: {
     readonly announcement_id: string
     readonly title: string
@@ -46,9 +48,10 @@ export interface FactsOf {
     readonly is_operator: boolean
   }
   readonly attention: { readonly kind: AttentionKind; readonly count: number }
-  readonly job: { readonly kind: JobKind; readonly state: JobState }
+  readonly task: { readonly kind: JobKind; readonly state: JobState }
   readonly verify: { readonly count: number }
-  readonly backup: { readonly at: string }
+  /** When a backup was last reported; null: never. */
+  readonly backup: { readonly at: string | null; readonly hours: number }
   readonly invitation: {
     readonly invitation_id: string
     readonly vendor_name: string | null

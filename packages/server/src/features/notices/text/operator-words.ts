@@ -1,0 +1,107 @@
+/** Letters to the operator: what needs a decision, tasks, differences, and a missing backup. */
+import type { AttentionKind, JobKind, JobState } from '@napum/contract'
+import { n, plural, sum, type Write } from './parts.ts'
+
+const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: string]>> = {
+  unavailable_priced: ['공급가가 있는 발송 불가', 'Unavailable, with a price'],
+  unavailable: ['발송 불가', 'Unavailable'],
+  unshipped_in_ended_settlement: ['끝난 정산의 미발송', 'Not sent, in ended settlements'],
+  late_vendors: ['발송이 늦은 공급사', 'Late vendors'],
+  delivered_unpriced: ['공급가 없는 배송완료', 'Delivered without a price'],
+  import_failures: ['받지 못한 주문', 'Orders that failed'],
+  verify_differences: ['정산 점검에서 다른 것', 'Differences of the verification'],
+  jobs_unfinished: ['끝나지 못한 작업', 'Jobs that did not end well'],
+  webhooks_paused: ['멈춘 웹훅', 'Webhooks without messages'],
+  keys_expiring: ['곧 만료되는 API 키', 'API keys that end soon'],
+  marketplace_profile_incomplete: ['비어 있는 마켓 정보', 'Blanks in the marketplace profile'],
+  vendor_profiles_incomplete: ['정보가 빠진 공급사', 'Vendors with blanks'],
+  disk_space: ['디스크 여유 부족', 'Little disk space'],
+  embedded_database: ['시험용 내장 데이터베이스', 'Embedded database, for trials'],
+}
+
+export const attention: Write<'attention'> = (facts, { console, language }, say) => {
+  const lead = say(
+    `확인이 필요한 일 ${n(facts.length)}가지`,
+    `${plural(facts.length, 'thing needs', 'things need')} a decision`,
+  )
+  return {
+    subject: lead,
+    lead,
+    rows: facts.map(({ kind, count }) => ({
+      title: attentionNames[kind][language === 'ko' ? 0 : 1],
+      value: n(count),
+    })),
+    action: { label: say('현황 보기', 'See the overview'), url: `${console}/console/overview` },
+  }
+}
+
+const jobNames: Readonly<Record<JobKind, readonly [ko: string, en: string]>> = {
+  import: ['주문 가져오기', 'Import'],
+  verify: ['정산 점검', 'Verification'],
+  retention: ['개인정보 가리기', 'Masking of personal data'],
+  records: ['기록 다시 만들기', 'Rebuild of records'],
+  statements: ['거래명세서 묶음', 'Archive of statements'],
+}
+const jobEnds: Readonly<Record<JobState, readonly [ko: string, en: string]>> = {
+  running: ['진행 중', 'runs'],
+  done: ['완료', 'is done'],
+  failed: ['실패', 'failed'],
+  cancelled: ['취소됨', 'was cancelled'],
+  interrupted: ['중단됨', 'broke off'],
+}
+
+export const task: Write<'task'> = (facts, { console, language }, say) => {
+  const at = language === 'ko' ? 0 : 1
+  const lead = facts.map(({ kind, state }) => `${jobNames[kind][at]} ${jobEnds[state][at]}`).join(', ')
+  const isDone = facts.every(({ state }) => state === 'done')
+  return {
+    subject: lead,
+    lead,
+    rows: [],
+    note: isDone
+      ? say('결과를 확인해 주세요.', 'See what came of it.')
+      : say(
+          '이유를 확인하고 필요하면 다시 시작해 주세요.',
+          'See why, and start it again if it is still wanted.',
+        ),
+    action: { label: say('작업 보기', 'See jobs'), url: `${console}/console/jobs` },
+  }
+}
+
+export const verify: Write<'verify'> = (facts, { console }, say) => {
+  const count = sum(facts, (one) => one.count)
+  const lead = say(
+    `정산 점검에서 ${n(count)}건이 다릅니다`,
+    `${plural(count, 'difference', 'differences')} in the verification`,
+  )
+  return {
+    subject: lead,
+    lead,
+    rows: [],
+    note: say(
+      '다시 점검하고, 해당 정산은 지급하지 말아 주세요.',
+      'Run it again, and do not pay the settlements that it names.',
+    ),
+    action: { label: say('현황 보기', 'See the overview'), url: `${console}/console/overview` },
+  }
+}
+
+export const backup: Write<'backup'> = (facts, { console, time }, say) => {
+  const [first = { at: null, hours: 0 }] = facts
+  const lead = say(
+    `${n(first.hours)}시간 넘게 백업이 없습니다`,
+    `No backup for more than ${n(first.hours)} hours`,
+  )
+  return {
+    subject: lead,
+    lead,
+    rows: [
+      {
+        title: say('마지막 백업', 'Last backup'),
+        value: first.at === null ? say('없음', 'none') : time(first.at),
+      },
+    ],
+    note: say('백업 작업이 도는지 확인해 주세요.', 'See whether what makes backups still runs.'),
+    action: { label: say('현황 보기', 'See the overview'), url: `${console}/console/overview` },
+  }
+}

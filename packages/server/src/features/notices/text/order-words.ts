@@ -1,0 +1,135 @@
+/** Letters about orders: new ones, claims, and what has to be sent. */
+import type { OrdersFact } from './facts.ts'
+import type { LetterRow } from './letter.ts'
+import { moreVendors, n, plural, rowsOf, type Say, sum, titled, type Write } from './parts.ts'
+
+const NUMBERS_MAX = 5
+
+/** Letters about orders: how many there are of each vendor, with the first of their numbers. */
+function ofOrders(
+  facts: readonly OrdersFact[],
+  say: Say,
+): { orders: string; count: number; rows: LetterRow[] } {
+  const countOf = (of: readonly OrdersFact[]) => {
+    const [orders, items] = [sum(of, (one) => one.orders), sum(of, (one) => one.items)]
+    const isMore = of.some((one) => one.isMore)
+    const inItems =
+      items === orders ? '' : say(`(상품 ${n(items)}개)`, ` (${plural(items, 'item', 'items')})`)
+    return isMore
+      ? say(`${n(orders)}건 이상`, `${n(orders)} or more`)
+      : say(`${n(orders)}건${inItems}`, `${n(orders)}${inItems}`)
+  }
+  const rows = rowsOf(
+    facts,
+    (of) => {
+      const numbers = [...new Set(of.flatMap(({ ord_nos }) => ord_nos))].slice(0, NUMBERS_MAX)
+      const left = sum(of, (one) => one.orders) - numbers.length
+      const rest = left > 0 ? say(` 외 ${n(left)}건`, ` and ${n(left)} more`) : ''
+      return {
+        value: countOf(of),
+        detail: say(`주문번호 ${numbers.join(', ')}${rest}`, `Orders ${numbers.join(', ')}${rest}`),
+      }
+    },
+    moreVendors(say),
+  )
+  return { orders: countOf(facts), count: sum(facts, (one) => one.orders), rows }
+}
+
+export const newOrders: Write<'new_orders'> = (facts, { portal }, say) => {
+  const { orders, count, rows } = ofOrders(facts, say)
+  const subject = say(`새 주문 ${orders}`, `${orders} new ${count === 1 ? 'order' : 'orders'}`)
+  return {
+    subject: titled(subject, facts),
+    lead: subject,
+    rows,
+    note: say('재고를 확인하고 배송준비로 넘겨 주세요.', 'Confirm the stock, and begin to prepare them.'),
+    action: {
+      label: say('새 주문 보기', 'See new orders'),
+      url: `${portal}/portal/orders?tab=pending&stock=unconfirmed`,
+    },
+  }
+}
+
+export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, { portal }, say) => {
+  const { orders, count, rows } = ofOrders(facts, say)
+  const subject = say(
+    `배송준비 중 취소 ${orders}`,
+    `${orders} cancelled while you prepare ${count === 1 ? 'it' : 'them'}`,
+  )
+  return {
+    subject: titled(subject, facts),
+    lead: subject,
+    rows,
+    note: say('포장을 멈추고 발송하지 말아 주세요.', 'Stop packing, and do not send these.'),
+    action: { label: say('취소 보기', 'See the claims'), url: `${portal}/portal/claims?seen=no` },
+  }
+}
+
+export const claims: Write<'claims'> = (facts, { portal }, say) => {
+  const { orders, count, rows } = ofOrders(facts, say)
+  const subject = say(`새 클레임 ${orders}`, `${orders} new ${count === 1 ? 'claim' : 'claims'}`)
+  return {
+    subject: titled(subject, facts),
+    lead: subject,
+    rows,
+    note: say('취소·반품·교환 내용을 확인해 주세요.', 'Look at what is cancelled, returned or exchanged.'),
+    action: { label: say('클레임 보기', 'See the claims'), url: `${portal}/portal/claims?seen=no` },
+  }
+}
+
+export const due: Write<'due'> = (facts, { portal }, say) => {
+  const [late, today] = [sum(facts, (one) => one.late), sum(facts, (one) => one.today)]
+  const parts = (of: { late: number; today: number }) =>
+    [
+      of.late > 0 ? say(`발송 지연 ${n(of.late)}건`, `${n(of.late)} late`) : '',
+      of.today > 0 ? say(`오늘 발송 ${n(of.today)}건`, `${n(of.today)} due today`) : '',
+    ].filter((part) => part !== '')
+  const subject = parts({ late, today }).join(', ')
+  return {
+    subject: titled(subject, facts),
+    lead: subject,
+    rows: rowsOf(
+      facts,
+      (of) => ({
+        value: parts({ late: sum(of, (one) => one.late), today: sum(of, (one) => one.today) }).join(', '),
+      }),
+      moreVendors(say),
+    ),
+    note:
+      late > 0
+        ? say(
+            '늦은 주문부터 발송하고 송장번호를 등록해 주세요.',
+            'Send what is late first, and register the waybills.',
+          )
+        : say('오늘 안에 발송하고 송장번호를 등록해 주세요.', 'Send these today, and register the waybills.'),
+    action: {
+      label: say('발송할 주문 보기', 'See what to send'),
+      url: `${portal}/portal/orders?tab=all&due=${late > 0 ? 'late' : 'today'}`,
+    },
+  }
+}
+
+export const reminder: Write<'reminder'> = (facts, { portal, marketplace }, say) => {
+  const late = sum(facts, (one) => one.late)
+  const from = marketplace || say('마켓', 'The marketplace')
+  return {
+    subject: titled(
+      say(`발송 지연 ${n(late)}건, 발송해 주세요`, `${plural(late, 'late item', 'late items')}: please send`),
+      facts,
+    ),
+    lead: say(`발송 지연 ${n(late)}건`, plural(late, 'late item', 'late items')),
+    rows: rowsOf(
+      facts,
+      (of) => ({ value: say(`${n(sum(of, (one) => one.late))}건`, n(sum(of, (one) => one.late))) }),
+      moreVendors(say),
+    ),
+    note: say(
+      `${from}에서 알려 드립니다. 발송기한이 지난 주문을 발송하고 송장번호를 등록해 주세요. 발송할 수 없으면 재고 없음으로 알려 주세요.`,
+      `${from} asks you to send what is past its due day and to register the waybills. What you cannot send, mark as unavailable.`,
+    ),
+    action: {
+      label: say('지연된 주문 보기', 'See late orders'),
+      url: `${portal}/portal/orders?tab=all&due=late`,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** What the words of all letters are made of. */
+import type { Language } from '@napum/contract'
+import { groupBy } from '../../../core/values/group.ts'
+import type { FactsOf } from './facts.ts'
+import type { LetterRow, LetterText } from './letter.ts'
+
+export interface Setting {
+  readonly language: Language
+  /** Name of the marketplace; empty: it has none yet. */
+  readonly marketplace: string
+  /** What links into the portal and the console begin with. */
+  readonly portal: string
+  readonly console: string
+  /** A link for the receiver alone; null: there is none, or it was sent. */
+  readonly secret: string | null
+  /** An instant as people read it, in the zone of the marketplace. */
+  readonly time: (at: string) => string
+}
+
+/** The text in the language of the letter. */
+export type Say = (ko: string, en: string) => string
+
+/** Puts one kind into words. */
+export type Write<Kind extends keyof FactsOf> = (
+  facts: readonly FactsOf[Kind][],
+  setting: Setting,
+  say: Say,
+) => Omit<LetterText, 'why'>
+
+/** Rows of a letter; of more it says how many. */
+const ROWS_MAX = 20
+
+const grouped = new Intl.NumberFormat('en-US')
+export const n = (count: number): string => grouped.format(count)
+export const plural = (count: number, one: string, several: string): string =>
+  `${n(count)} ${count === 1 ? one : several}`
+export const sum = <Fact>(facts: readonly Fact[], of: (fact: Fact) => number): number =>
+  facts.reduce((total, fact) => total + of(fact), 0)
+
+/** A subject ends with the vendor, when it is about one alone. */
+export function titled(text: string, facts: readonly { readonly vendor_name: string }[]): string {
+  const names = new Set(facts.map(({ vendor_name }) => vendor_name))
+  return names.size === 1 ? `${text} · ${[...names][0]}` : text
+}
+
+/** One row for each vendor, whatever it has to tell of it. */
+export function rowsOf<Fact extends { readonly vendor_id: string; readonly vendor_name: string }>(
+  facts: readonly Fact[],
+  row: (of: readonly Fact[]) => Omit<LetterRow, 'title'>,
+  more: (count: number) => string,
+): LetterRow[] {
+  const byVendor = groupBy(facts, ({ vendor_id }) => vendor_id)
+  const all = [...byVendor.values()].map((of) => ({ title: (of[0] as Fact).vendor_name, ...row(of) }))
+  const left = all.length - ROWS_MAX
+  return left > 0 ? [...all.slice(0, ROWS_MAX), { title: more(left), value: '' }] : all
+}
+
+export const moreVendors = (say: Say) => (count: number) =>
+  say(`외 ${n(count)}곳`, `and ${plural(count, 'more vendor', 'more vendors')}`)
+
+/** One row for each of the first facts, and how many there are beyond them. */
+export function shown<Fact>(facts: readonly Fact[], say: Say, row: (fact: Fact) => LetterRow): LetterRow[] {
+  const left = facts.length - ROWS_MAX
+  const rows = facts.slice(0, ROWS_MAX).map(row)
+  return left > 0 ? [...rows, { title: say(`외 ${n(left)}건`, `and ${n(left)} more`), value: '' }] : rows
+}

@@ -1,0 +1,87 @@
+/** Letters to vendors about their settlements, announcements, and programs in trouble. */
+import { settlementStatusTerms } from '@napum/contract'
+import type { SettlementFact } from './facts.ts'
+import { oneLine } from './letter.ts'
+import { n, plural, shown, titled, type Write } from './parts.ts'
+
+/** What a settlement letter is about. */
+const statement =
+  <Kind extends 'statement_confirmed' | 'statement_paid'>(
+    status: 'confirmed' | 'paid',
+    note: readonly [ko: string, en: string],
+  ): Write<Kind> =>
+  (facts, { portal, language }, say) => {
+    const [first] = facts
+    const name = settlementStatusTerms[status][language]
+    const amount = (one: SettlementFact) => say(`${n(one.amount)}원`, `${n(one.amount)} won`)
+    const lead =
+      facts.length === 1 && first
+        ? `${amount(first)} · ${name}`
+        : say(`${name} ${n(facts.length)}건`, `${plural(facts.length, 'statement', 'statements')} · ${name}`)
+    return {
+      subject: titled(lead, facts),
+      lead,
+      rows: shown(facts, say, (one) => ({
+        title: one.vendor_name,
+        value: amount(one),
+        detail: say(`정산번호 ${one.settlement_no}`, `Settlement ${one.settlement_no}`),
+      })),
+      note: say(...note),
+      action: {
+        label: say('정산 보기', 'See settlements'),
+        url: `${portal}/portal/settlements?status=${status}`,
+      },
+    }
+  }
+
+export const statementConfirmed = statement<'statement_confirmed'>('confirmed', [
+  '거래명세서를 내려받아 확인해 주세요.',
+  'Download the statement and check it.',
+])
+export const statementPaid = statement<'statement_paid'>('paid', [
+  '입금된 금액을 확인해 주세요.',
+  'Check that the amount has arrived.',
+])
+
+export const announcement: Write<'announcement'> = (facts, { portal }, say) => {
+  const [first = { title: '', body: '', must_confirm: false }] = facts
+  return {
+    subject: say(`[공지] ${first.title}`, `[Announcement] ${first.title}`),
+    lead: oneLine(first.title),
+    rows: [],
+    body: first.body,
+    ...(first.must_confirm && {
+      note: say('포털에서 확인을 눌러 주세요.', 'Please confirm it in the portal.'),
+    }),
+    action: { label: say('포털에서 보기', 'Open the portal'), url: `${portal}/portal/today` },
+  }
+}
+
+export const trouble: Write<'trouble'> = (facts, { portal, time }, say) => {
+  const lead = facts.every(({ what }) => what === 'key')
+    ? say(
+        `곧 만료되는 API 키 ${n(facts.length)}개`,
+        plural(facts.length, 'API key ends soon', 'API keys end soon'),
+      )
+    : say(
+        `응답하지 않는 웹훅 ${n(facts.length)}개`,
+        plural(facts.length, 'webhook gets no messages', 'webhooks get no messages'),
+      )
+  return {
+    subject: titled(lead, facts),
+    lead,
+    rows: shown(facts, say, ({ vendor_name, what, name, at }) => ({
+      title: vendor_name,
+      value: name,
+      detail:
+        what === 'key'
+          ? say(`만료 ${time(at)}`, `ends ${time(at)}`)
+          : say(`${time(at)}부터 전달 실패`, `failing since ${time(at)}`),
+    })),
+    note: say(
+      '그대로 두면 연동이 멈춥니다. 개발 담당자에게 전달해 주세요.',
+      'Your integration stops unless somebody acts. Please tell your developer.',
+    ),
+    action: { label: say('설정 열기', 'Open the settings'), url: `${portal}/portal/settings` },
+  }
+}
