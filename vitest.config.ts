@@ -8,6 +8,15 @@ const faults = ['faults/**', 'process.test.ts', 'kill.test.ts', 'kill-jobs.test.
   (name) => `packages/server/test/${name}`,
 )
 
+/** What takes long and changes seldom: packages that are packed and compiled, and whole installations. */
+const long = [
+  'examples/demo.test.ts',
+  'packages/client/test/package.test.ts',
+  'packages/server/test/generated-client.test.ts',
+  'packages/server/test/database-setup.test.ts',
+  'packages/server/test/move.test.ts',
+]
+
 const include = [
   'packages/*/src/**/*.test.ts',
   'packages/*/test/**/*.test.ts',
@@ -15,9 +24,9 @@ const include = [
   'scripts/*.test.mjs',
 ]
 
-// `npm run test:faults` has the others, and `npm run test:citus` one of them.
+// `npm run test:faults` and `npm run test:long` have the others, and `npm run test:citus` one of them.
 const withFaults = process.env.FAULTS !== undefined || process.env.TEST_CITUS !== undefined
-const exclude = ['**/node_modules/**', ...(withFaults ? [] : faults)]
+const exclude = ['**/node_modules/**', ...(withFaults ? [] : [...faults, ...long])]
 
 const common = {
   globalSetup: ['packages/server/test/postgres-server.ts'],

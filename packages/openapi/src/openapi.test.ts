@@ -59,10 +59,9 @@ describe('the interface document', () => {
   it('shows examples that fit their schemas', () => {
     let shown = 0
     for (const [place, { examples }] of mediaTypes(document, '')) {
+      if (!examples) continue
       const check = ajv.compile({ $ref: `document#${place}/schema` })
-      for (const [name, { value }] of Object.entries(
-        (examples ?? {}) as Record<string, { value: unknown }>,
-      )) {
+      for (const [name, { value }] of Object.entries(examples as Record<string, { value: unknown }>)) {
         shown++
         expect(check(value), `${place} ${name}: ${ajv.errorsText(check.errors)}`).toBe(true)
       }

@@ -21,7 +21,7 @@ import {
 } from './trade.ts'
 
 /** The embedded database takes long to read all of its tables. */
-const DRY_RUNS = process.env.FAULTS ? { embedded: 100, postgresql: 200 } : { embedded: 5, postgresql: 15 }
+const DRY_RUNS = process.env.FAULTS ? { embedded: 100, postgresql: 200 } : { embedded: 3, postgresql: 6 }
 
 interface Subject {
   readonly name: BatchName

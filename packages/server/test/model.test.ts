@@ -9,7 +9,7 @@ import { onWorkers } from './on-workers.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { type BatchName, linesOf, moveSettlement, send, settlementsOf } from './trade.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.FAULTS ? 60 : 5))
+const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.FAULTS ? 60 : 3))
 /** Milliseconds: a busy machine takes seconds for a run. */
 const TEST_MAX_MS = 180_000 + RUNS * 30_000
 const DAY_MS = 86_400_000

@@ -100,7 +100,7 @@ const columnsWithDefaults = statement<{ table_name: string; columns: string[] }>
    group by attrelid`,
 )
 
-describe('two installations on one server', () => {
+describe.runIf(process.env.FAULTS)('two installations on one server', () => {
   it('have a role each, and neither reads nor changes what is the other’s, as itself or as its vendors', async () => {
     const [one, other] = [await installation('createrole'), await installation('createrole')]
     expect([await one.db.rowSecurity(), await other.db.rowSecurity()]).toEqual(['role', 'role'])
@@ -172,7 +172,7 @@ it('a first start on a fresh cluster needs no superuser: no migration makes or c
     ])
 })
 
-describe('a database from before, whose installations shared one role', () => {
+describe.runIf(process.env.FAULTS)('a database from before, whose installations shared one role', () => {
   const asBefore = `
     do $$ begin create role napum_vendor nologin; exception when duplicate_object then null; end $$;
     grant usage on schema public to napum_vendor;`
@@ -216,7 +216,7 @@ describe('a database from before, whose installations shared one role', () => {
   })
 })
 
-describe('a database that came from elsewhere', () => {
+describe.runIf(process.env.FAULTS)('a database that came from elsewhere', () => {
   it('under another name has its own role at the next start, and that of the original has nothing there', async () => {
     const original = await installation('createrole')
     await expectSeparation(original.db)

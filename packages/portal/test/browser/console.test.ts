@@ -521,10 +521,11 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('adjusts what vendors are paid by keys: one, a table, and what was a mistake', () =>
-    adjustByKeys(stage(), month))
+  inFull('adjusts what vendors are paid by keys: one, a table, and what was a mistake', () =>
+    adjustByKeys(stage(), month),
+  )
 
-  it('"all" leaves out whom the bank cannot pay; one is chosen by hand', async () => {
+  inFull('"all" leaves out whom the bank cannot pay; one is chosen by hand', async () => {
     const s = stage()
     for (const name of ['다온덴탈', '계좌없는상사']) await oneMore(s, name)
     const january = async (status: 'pending' | 'confirmed') =>

@@ -30,71 +30,80 @@ function filled(workbook: Buffer): Buffer {
 }
 
 onStage('tables, paper and money', 'embedded', (stage) => {
-  it('registers pasted waybills, more than one call takes, after two were mended in place, and nothing before', async () => {
-    // A call takes 100.
-    const ROWS = 120
-    const s = stage()
-    const vendor = await s.newVendor()
-    const items = await s.orders(vendor, ROWS)
-    const page = await s.page(vendor, '/portal/waybills')
-    await page.getByText('Excel에서 복사한 표를').waitFor()
-    await expectClean(s, page)
-    const rows = items.map((item, n) => [
-      item,
-      'CJ대한통운',
-      n === 7 ? '6.5E+11' : n === 9 ? '' : `65${String(n).padStart(10, '0')}`,
-    ])
-    await paste(page, [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'))
-    await page.locator('.virtual').waitFor()
-    await pressEnter(page.getByRole('button', { name: '수정 필요 2' }))
-    await expectClean(s, page)
-    await expect.poll(() => page.getByRole('button', { name: `${ROWS - 2}건 등록` }).isEnabled()).toBe(true)
-    const mended = page.getByLabel(/\d행 송장번호/)
-    await mended.first().fill('650000000307')
-    await mended.nth(1).fill('650000000309')
-    // Nothing of it is lost: by a reload, which asks first, and by another screen and back.
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await page.getByRole('button', { name: '수정한 2행 다시 확인' }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('u')
-    await page.getByRole('link', { name: /이어서 하기$/ }).press('Enter')
-    await page.getByRole('button', { name: '수정 필요 2' }).waitFor()
-    expect(await page.getByLabel('9행 송장번호').inputValue()).toBe('650000000307')
-    // Each number stands beside the person that it goes to.
-    await page
-      .getByRole('row', { name: /박서연/ })
-      .first()
-      .waitFor()
-    await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
-    const client = s.client(vendor)
-    expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(0)
-    await pressEnter(page.getByRole('button', { name: `${ROWS}건 등록` }))
-    await page.getByText(`${ROWS}건을 등록했습니다. 실패 0건.`).waitFor()
-    await expectClean(s, page)
-    expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(ROWS)
+  inFull(
+    'registers pasted waybills, more than one call takes, after two were mended in place, and nothing before',
+    async () => {
+      // A call takes 100.
+      const ROWS = 120
+      const s = stage()
+      const vendor = await s.newVendor()
+      const items = await s.orders(vendor, ROWS)
+      const page = await s.page(vendor, '/portal/waybills')
+      await page.getByText('Excel에서 복사한 표를').waitFor()
+      await expectClean(s, page)
+      const rows = items.map((item, n) => [
+        item,
+        'CJ대한통운',
+        n === 7 ? '6.5E+11' : n === 9 ? '' : `65${String(n).padStart(10, '0')}`,
+      ])
+      await paste(
+        page,
+        [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'),
+      )
+      await page.locator('.virtual').waitFor()
+      await pressEnter(page.getByRole('button', { name: '수정 필요 2' }))
+      await expectClean(s, page)
+      await expect.poll(() => page.getByRole('button', { name: `${ROWS - 2}건 등록` }).isEnabled()).toBe(true)
+      const mended = page.getByLabel(/\d행 송장번호/)
+      await mended.first().fill('650000000307')
+      await mended.nth(1).fill('650000000309')
+      // Nothing of it is lost: by a reload, which asks first, and by another screen and back.
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await page.getByRole('button', { name: '수정한 2행 다시 확인' }).waitFor()
+      await page.keyboard.press('g')
+      await page.keyboard.press('u')
+      await page.getByRole('link', { name: /이어서 하기$/ }).press('Enter')
+      await page.getByRole('button', { name: '수정 필요 2' }).waitFor()
+      expect(await page.getByLabel('9행 송장번호').inputValue()).toBe('650000000307')
+      // Each number stands beside the person that it goes to.
+      await page
+        .getByRole('row', { name: /박서연/ })
+        .first()
+        .waitFor()
+      await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
+      const client = s.client(vendor)
+      expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(0)
+      await pressEnter(page.getByRole('button', { name: `${ROWS}건 등록` }))
+      await page.getByText(`${ROWS}건을 등록했습니다. 실패 0건.`).waitFor()
+      await expectClean(s, page)
+      expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(ROWS)
 
-    await page.keyboard.press('g')
-    await page.keyboard.press('u')
-    await page.getByRole('heading', { name: '업로드 내역' }).waitFor()
-    // What was corrected belongs to the same upload, and there is one result of it.
-    await page.getByText(`${ROWS}건 등록`, { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('cell', { name: '정하루' }).count()).toBe(1)
-    await page.getByText('송장 · 붙여넣은 표').waitFor()
-    await expectClean(s, page)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      pressEnter(page.getByRole('button', { name: /결과 파일 받기$/ }).last()),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^송장등록결과_\d{4}-\d\d-\d\d\.xlsx$/)
-    await page.goto(`${s.url}/portal/waybills`)
-    await page.getByText('Excel에서 복사한 표를').waitFor()
-    await paste(page, [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'))
-    await page.getByText(`${ROWS - 2}행은 이미 등록되어 있어 접어 두었습니다.`).waitFor()
-    await page.getByRole('button', { name: '전체 2' }).waitFor()
-    await page.getByRole('button', { name: `이미 등록됨 ${ROWS - 2}` }).waitFor()
-    await page.context().close()
-  })
+      await page.keyboard.press('g')
+      await page.keyboard.press('u')
+      await page.getByRole('heading', { name: '업로드 내역' }).waitFor()
+      // What was corrected belongs to the same upload, and there is one result of it.
+      await page.getByText(`${ROWS}건 등록`, { exact: true }).waitFor()
+      await expect.poll(() => page.getByRole('cell', { name: '정하루' }).count()).toBe(1)
+      await page.getByText('송장 · 붙여넣은 표').waitFor()
+      await expectClean(s, page)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        pressEnter(page.getByRole('button', { name: /결과 파일 받기$/ }).last()),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^송장등록결과_\d{4}-\d\d-\d\d\.xlsx$/)
+      await page.goto(`${s.url}/portal/waybills`)
+      await page.getByText('Excel에서 복사한 표를').waitFor()
+      await paste(
+        page,
+        [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'),
+      )
+      await page.getByText(`${ROWS - 2}행은 이미 등록되어 있어 접어 두었습니다.`).waitFor()
+      await page.getByRole('button', { name: '전체 2' }).waitFor()
+      await page.getByRole('button', { name: `이미 등록됨 ${ROWS - 2}` }).waitFor()
+      await page.context().close()
+    },
+  )
 
   it('gives out templates of stock and prices, and mends carriers, answers and reasons by choosing', async () => {
     const s = stage()

@@ -116,44 +116,47 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('marks the old rows while another tab is read, and says at once that there is no network', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const items = await s.orders(vendor, 2)
-    await s.client(vendor).confirmInventory([{ ord_prd_no: items[0] as string, stock_available: true }])
-    const page = await s.page(vendor, '/portal/orders')
-    await page.getByText('총 1건', { exact: true }).waitFor()
-    await page.getByText(items[1] as string).waitFor()
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/items/search', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('link', { name: '배송준비 1' }).click()
-    await page.locator('.wait-bar').waitFor()
-    await page
-      .locator('.old[inert]')
-      .getByText(items[1] as string)
-      .waitFor()
-    expect(await page.getByText('총 1건', { exact: true }).count()).toBe(0)
-    letThrough()
-    await page.getByText(items[0] as string).waitFor()
-    await page.locator('.old').waitFor({ state: 'detached' })
-    await page.unroute('**/items/search')
+  inFull(
+    'marks the old rows while another tab is read, and says at once that there is no network',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const items = await s.orders(vendor, 2)
+      await s.client(vendor).confirmInventory([{ ord_prd_no: items[0] as string, stock_available: true }])
+      const page = await s.page(vendor, '/portal/orders')
+      await page.getByText('총 1건', { exact: true }).waitFor()
+      await page.getByText(items[1] as string).waitFor()
+      let letThrough = () => {}
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+      await page.route('**/items/search', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByRole('link', { name: '배송준비 1' }).click()
+      await page.locator('.wait-bar').waitFor()
+      await page
+        .locator('.old[inert]')
+        .getByText(items[1] as string)
+        .waitFor()
+      expect(await page.getByText('총 1건', { exact: true }).count()).toBe(0)
+      letThrough()
+      await page.getByText(items[0] as string).waitFor()
+      await page.locator('.old').waitFor({ state: 'detached' })
+      await page.unroute('**/items/search')
 
-    await page.context().setOffline(true)
-    await page.getByText('오프라인입니다').waitFor()
-    await page.getByRole('link', { name: '결제완료 1' }).click()
-    await page.locator('.old[inert]').waitFor()
-    await page.context().setOffline(false)
-    await page.getByText('오프라인입니다').waitFor({ state: 'detached' })
-    await page.getByText(items[1] as string).waitFor()
-    await page.locator('.old').waitFor({ state: 'detached' })
-    await page.context().close()
-  })
+      await page.context().setOffline(true)
+      await page.getByText('오프라인입니다').waitFor()
+      await page.getByRole('link', { name: '결제완료 1' }).click()
+      await page.locator('.old[inert]').waitFor()
+      await page.context().setOffline(false)
+      await page.getByText('오프라인입니다').waitFor({ state: 'detached' })
+      await page.getByText(items[1] as string).waitFor()
+      await page.locator('.old').waitFor({ state: 'detached' })
+      await page.context().close()
+    },
+  )
 
   inFull('keeps what was chosen when filters change, and says how many of it are out of sight', async () => {
     const s = stage()
@@ -269,42 +272,45 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('does not call waybills refused that were booked while the answer was lost, and books each once', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const items = await s.orders(vendor, 2)
-    const page = await s.page(vendor, '/portal/orders')
-    await page.locator('[data-waybill]').nth(1).waitFor()
-    // The client pauses before it asks again; the time that it gives an answer stays as long.
-    await page.evaluate(() => {
-      const wait = window.setTimeout as (work: () => void, ms: number) => number
-      const shorter = (work: () => void, ms = 0) => wait(work, ms < 20_000 ? ms / 20 : ms)
-      window.setTimeout = shorter as typeof window.setTimeout
-    })
-    let isCut = true
-    await page.route('**/vendor-api/shipment', async (route) => {
-      const answer = await route.fetch()
-      if (isCut) await route.abort()
-      else await route.fulfill({ response: answer })
-    })
-    await tabTo(page.locator('[data-waybill]').first())
-    await page.keyboard.type('650000000001')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('650000000002')
-    await page.getByText('입력한 송장 2건').waitFor()
-    await pressEnter(page.getByRole('button', { name: '송장 등록' }))
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('2건은 결과를 확인하지 못했습니다').waitFor()
-    isCut = false
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('입력한 송장 2건').waitFor({ state: 'detached' })
-    for (const number of items) {
-      const { item } = await s.client(vendor).items.get(number)
-      expect(item.shipment_history).toHaveLength(1)
-    }
-    await page.context().close()
-  })
+  inFull(
+    'does not call waybills refused that were booked while the answer was lost, and books each once',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const items = await s.orders(vendor, 2)
+      const page = await s.page(vendor, '/portal/orders')
+      await page.locator('[data-waybill]').nth(1).waitFor()
+      // The client pauses before it asks again; the time that it gives an answer stays as long.
+      await page.evaluate(() => {
+        const wait = window.setTimeout as (work: () => void, ms: number) => number
+        const shorter = (work: () => void, ms = 0) => wait(work, ms < 20_000 ? ms / 20 : ms)
+        window.setTimeout = shorter as typeof window.setTimeout
+      })
+      let isCut = true
+      await page.route('**/vendor-api/shipment', async (route) => {
+        const answer = await route.fetch()
+        if (isCut) await route.abort()
+        else await route.fulfill({ response: answer })
+      })
+      await tabTo(page.locator('[data-waybill]').first())
+      await page.keyboard.type('650000000001')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('650000000002')
+      await page.getByText('입력한 송장 2건').waitFor()
+      await pressEnter(page.getByRole('button', { name: '송장 등록' }))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('2건은 결과를 확인하지 못했습니다').waitFor()
+      isCut = false
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText('입력한 송장 2건').waitFor({ state: 'detached' })
+      for (const number of items) {
+        const { item } = await s.client(vendor).items.get(number)
+        expect(item.shipment_history).toHaveLength(1)
+      }
+      await page.context().close()
+    },
+  )
 
   inFull('keeps a view under a name, with its filters and its columns, for the person', async () => {
     const s = stage()

@@ -1,6 +1,6 @@
 /** Shipping fees of orders: settled once, with the first dispatch, and taken back when all came back by the vendor's fault. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -10,7 +10,7 @@ import {
 } from '../../../test/service.ts'
 import { confirmPending, moveSettlement, send, settlementsOf, waybill } from '../../../test/trade.ts'
 
-describe.each(kinds)('shipping fees on %s', (kind) => {
+describe.each(usualKinds)('shipping fees on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   beforeAll(async () => {

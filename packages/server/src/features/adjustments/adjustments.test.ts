@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { confirmPending, expectContract, newItem, price, send, waybill } from '../../../test/trade.ts'
 
-describe.each(kinds)('adjustments on %s', (kind) => {
+describe.each(usualKinds)('adjustments on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   beforeAll(async () => {

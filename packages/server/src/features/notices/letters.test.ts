@@ -1,6 +1,6 @@
 /** Letters to people, against a mail server: who gets what, when, and what becomes of it when something goes wrong. Decision 220. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
 import { invited, newPerson } from '../../../test/people.ts'
 import {
@@ -19,7 +19,7 @@ const DAY = '2026-02-12'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe.each(kinds)('letters on %s', (kind) => {
+describe.each(usualKinds)('letters on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job

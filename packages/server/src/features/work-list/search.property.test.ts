@@ -19,7 +19,7 @@ import {
 import { dueIs, type Known, known, matches, sorted } from '../../../test/work-list-model.ts'
 
 const ORDERS = 40
-const RUNS = process.env.FAULTS ? 400 : 30
+const RUNS = process.env.FAULTS ? 400 : 10
 
 /** Wednesdays and the days around them. */
 const days = ['2026-01-31', '2026-02-06', '2026-02-07', '2026-02-09', '2026-02-10', '2026-02-11']

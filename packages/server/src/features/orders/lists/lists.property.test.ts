@@ -3,12 +3,12 @@ import type { EndpointName } from '@napum/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayCounts } from '../../../../test/contents.ts'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../../test/service.ts'
 import { countOf } from '../../../../test/trading-vendors.ts'
 import { emptyDaysJob } from '../../../core/items/empty-days.ts'
 
-const RUNS = process.env.FAULTS ? 40 : 6
+const RUNS = process.env.FAULTS ? 40 : 3
 const ORDERS = 5
 const SUPPLIERS = 3
 
@@ -77,7 +77,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe.each(kinds)('the lists after any history on %s', (kind) => {
+describe.each(usualKinds)('the lists after any history on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -2,14 +2,14 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../../test/contents.ts'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { fileNameOf, openedSheet, valuesOf } from '../../../../test/opened.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../../test/service.ts'
 import { confirmPending, expectContract, newItem, price, send } from '../../../../test/trade.ts'
 
 const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '주식회사 한빛' }
 
-describe.each(kinds)('batches of transfers on %s', (kind) => {
+describe.each(usualKinds)('batches of transfers on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)
