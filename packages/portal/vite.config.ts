@@ -30,6 +30,26 @@ function packed(): Plugin {
   }
 }
 
+interface Modules {
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importers: readonly string[]; readonly isEntry: boolean } | null
+}
+
+/** The index of the client names all of it; pages take parts. */
+const CLIENT = '/client/src/index.ts'
+
+/** The entries that load a module before their first screen. */
+function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  const found = modules.getModuleInfo(id)
+  if (!found || seen.has(id) || id.endsWith(CLIENT)) return []
+  seen.add(id)
+  return [
+    ...(found.isEntry ? [id] : []),
+    ...found.importers.flatMap((importer) => entriesOf(importer, modules, seen)),
+  ]
+}
+
 export default defineConfig({
   root: here('.'),
   base: '/portal/',
@@ -48,7 +68,18 @@ export default defineConfig({
     rollupOptions: {
       input: { index: here('index.html'), console: here('console.html') },
       // An entry names all of its parts: without words in their names the first screen is smaller.
-      output: { chunkFileNames: 'assets/[hash].js' },
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // Whatever screens use of it as well: split further, it packs worse.
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'both',
+              name: (id, modules) => (entriesOf(id, modules).length === 2 ? 'both' : null),
+            },
+          ],
+        },
+      },
     },
   },
   plugins: [packed()],

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { answerFactor, waiting } from '../data/factor-again.ts'
 import { state } from '../data/session.ts'
 import { Failure } from '../ui/failure.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { BASE, FIRST, go, IS_TEST, path } from '../ui/router.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { words as partWords } from '../ui/words.ts'
@@ -65,17 +66,7 @@ function Screen({ entry }: { readonly entry: Entry }) {
 }
 
 /** Loaded when nobody is signed in. */
-const way = signal<ComponentType | null>(null)
-
-function WayIn() {
-  useEffect(() => {
-    void import('../features/sessions/sign-in/sign-in.tsx').then(({ default: screen }) => {
-      way.value = screen
-    })
-  }, [])
-  const Found = way.value
-  return Found ? <Found /> : null
-}
+const WayIn = lazy(() => import('../features/sessions/sign-in/sign-in.tsx'))
 
 /** The dialog for the factor, loaded when something first wants it. */
 const freshFactor = signal<ComponentType | null>(null)
