@@ -9,6 +9,7 @@ import { count, today } from '../../../../ui/format.ts'
 import { PageForm } from '../../../../ui/page-form.tsx'
 import { query } from '../../../../ui/router.ts'
 import { Choices } from '../../../../ui/select-field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { claimWords, faultWords } from '../../../../words/terms.ts'
 import { type Outcome, OutcomeView } from '../../../fulfilment/actions/outcome.tsx'
@@ -49,20 +50,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const act = withdraws ? text.withdrawAct : text.registerAct
   return (
     <PageForm class="sheet padded stack" onSubmit={send}>
-      <div class="field">
-        <label for="claim-items">{text.items}</label>
-        <textarea
-          class="input"
-          id="claim-items"
-          rows={5}
-          aria-describedby="claim-items-hint"
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-        <span class="quiet small" id="claim-items-hint">
-          {text.itemsHint}
-        </span>
-      </div>
+      <TextArea label={text.items} hint={text.itemsHint} rows={5} value={typed} onInput={setTyped} />
       {unreadable.length > 0 && (
         <p class="notice warn">{text.unreadable(unreadable.slice(0, 5).join(', '))}</p>
       )}
