@@ -59,7 +59,7 @@ export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
       {found && <List found={found} roles={roles} acts={acts} />}
       {link && (
         <Dialog title={text.reset} onClose={() => setLink(null)}>
-          <ShownOnce note={text.resetMade} secret={link.url} after={text.expires(moment(link.expires_at))} />
+          <Link note={text.resetMade} of={link} />
         </Dialog>
       )}
       {isInviting && (
@@ -73,6 +73,22 @@ export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
         />
       )}
     </Panel>
+  )
+}
+
+interface LinkProps {
+  readonly note: string
+  readonly of: InvitationAnswer['invitation']
+}
+
+/** A link to hand over, also when it went by mail. */
+function Link({ note, of: { url, expires_at, mailed } }: LinkProps) {
+  const text = words()
+  return (
+    <>
+      <ShownOnce note={note} secret={url} after={text.expires(moment(expires_at))} />
+      {mailed && <p class="notice">{text.mailed}</p>}
+    </>
   )
 }
 
@@ -169,7 +185,7 @@ function Invite({ vendorId, roles, onClose }: InviteProps) {
   return (
     <Dialog title={text.invite} onClose={onClose}>
       {made ? (
-        <ShownOnce note={text.invited} secret={made.url} after={text.expires(moment(made.expires_at))} />
+        <Link note={text.invited} of={made} />
       ) : (
         <PageForm class="stack" onSubmit={submit}>
           <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus />

@@ -62,6 +62,7 @@ export const words = catalogue({
     '초대 링크를 만들었습니다. 창을 닫으면 다시 볼 수 없습니다. 지금 복사해 전달해 주세요.',
     'The link is ready. It is shown only once: copy it now and give it to the person.',
   ],
+  mailed: ['메일로도 보냈습니다.', 'It was mailed as well.'],
   expires: [(when: string) => `${when}까지 사용할 수 있습니다.`, (when: string) => `It works until ${when}.`],
   pending: ['초대 대기', 'Invited'],
   withdraw: ['초대 취소', 'Take back'],
