@@ -16,6 +16,7 @@ const entry: Entry = {
     uploads: () => import('./features/fulfilment/uploads/uploads.tsx'),
     claims: () => import('./features/orders/claims/clerk/claims.tsx'),
     settlements: () => import('./features/settlements/clerk/settlements.tsx'),
+    notices: () => import('./features/notices/clerk/notices.tsx'),
     print: () => import('./features/work-list/print/print.tsx'),
     requests: () => import('./features/requests/clerk/requests.tsx'),
     settings: () => import('./features/people/settings/settings.tsx'),

@@ -15,6 +15,7 @@ const entry: Entry = {
     items: () => import('../features/orders/items/items.tsx'),
     intake: () => import('../features/orders/intake/intake.tsx'),
     claims: () => import('../features/orders/claims/console/claims.tsx'),
+    notices: () => import('../features/notices/console/notices.tsx'),
     requests: () => import('../features/requests/console/requests.tsx'),
     jobs: () => import('../features/jobs/jobs.tsx'),
     audit: () => import('../features/audit/audit.tsx'),

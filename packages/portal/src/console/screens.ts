@@ -8,6 +8,7 @@ export const screens = [
   ['items', 'i'],
   ['intake', 'n'],
   ['claims', 'c'],
+  ['notices', 'l'],
   ['requests', 'r'],
   ['jobs', 'j'],
   ['audit', 'a'],

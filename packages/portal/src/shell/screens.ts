@@ -10,6 +10,7 @@ const all = [
   ['uploads', 'u'],
   ['claims', 'c'],
   ['settlements', 's'],
+  ['notices', 'n'],
   ['requests', 'r'],
   ['sandbox', 'b'],
   ['settings', 'e'],

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
 import { clockOffset, count, today } from '../ui/format.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { BASE, IS_TEST } from '../ui/router.ts'
 import { Select } from '../ui/select-field.tsx'
 import { follow, isBehind, unseenClaims } from './feed.ts'
@@ -10,6 +11,8 @@ import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
+
+const Announced = lazy(() => import('../features/notices/clerk/banner.tsx'))
 
 /** For whom somebody works here; who works for several vendors chooses. */
 function Who() {
@@ -74,6 +77,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       help={(close) => <Help onClose={close} />}
       banner={IS_TEST && <TestBanner />}
     >
+      <Announced />
       {isBehind.value && (
         <p class="notice warn" role="status">
           {text.offline}

@@ -14,6 +14,7 @@ export const words = catalogue({
   uploads: ['업로드 내역', 'Uploads'],
   claims: ['취소·반품·교환', 'Claims'],
   settlements: ['정산', 'Settlements'],
+  notices: ['공지', 'Announcements'],
   requests: ['API 요청 기록', 'API requests'],
   sandbox: ['테스트 도구', 'Test tools'],
   settings: ['설정', 'Settings'],

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks'
 
 const EVERY_MS = 15_000
 
-export function usePolling(again: () => Promise<unknown>): void {
+export function usePolling(again: () => Promise<unknown>, everyMs = EVERY_MS): void {
   const latest = useRef(again)
   latest.current = again
   useEffect(() => {
@@ -14,11 +14,11 @@ export function usePolling(again: () => Promise<unknown>): void {
     const look = () => {
       // Nothing changes below a question that is being answered.
       const isSeen = document.visibilityState === 'visible' && !document.querySelector('dialog[open]')
-      if (!isSeen || performance.now() - read < EVERY_MS) return
+      if (!isSeen || performance.now() - read < everyMs) return
       read = performance.now()
       void latest.current()
     }
-    const timer = setInterval(look, EVERY_MS)
+    const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -5,6 +5,7 @@ import { addDays, count } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import { kindWords } from '../../jobs/words.ts'
+import { Remind } from '../../notices/console/remind.tsx'
 import { partyWords } from '../../settlements/steps/words.ts'
 import { attentionWords, severityWords, words } from './words.ts'
 
@@ -71,6 +72,7 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
         )}
       </div>
       <p>{attentionWords()[kind](count(n))}</p>
+      {kind === 'late_vendors' && <Remind n={n} />}
       {examples.length > 0 && (
         <ul class="row small">
           {examples.map((example) => (

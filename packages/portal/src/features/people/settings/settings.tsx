@@ -6,6 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
 import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
+import { NoticeSettings } from '../../notices/settings.tsx'
 import { VendorWebhooks } from '../../webhooks/clerk.tsx'
 import { Activity } from './activity.tsx'
 import { type KeyCalls, Keys } from './keys.tsx'
@@ -52,6 +53,7 @@ function WhereReal() {
     <div class="stack settings">
       <Me />
       <Passkeys />
+      <NoticeSettings />
       <Sessions />
       {mayManage.value && <People />}
       {mayManage.value && <Keys />}

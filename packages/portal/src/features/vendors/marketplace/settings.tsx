@@ -2,6 +2,7 @@
 import { mayManage, mayWork } from '../../../data/session.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
+import { NoticeSettings } from '../../notices/settings.tsx'
 import { Look } from '../../people/settings/look.tsx'
 import { Me } from '../../people/settings/me.tsx'
 import { Passkeys } from '../../people/settings/passkeys.tsx'
@@ -21,6 +22,7 @@ function Account() {
     <>
       <Me />
       <Passkeys />
+      <NoticeSettings />
       <Sessions />
       <Look />
     </>

@@ -1,0 +1,116 @@
+/** What the marketplace announces: all that is shown now, and one of them. Who opens one has read it. */
+import type { OwnAnnouncement } from '@napum/client'
+import { useEffect } from 'preact/hooks'
+import { useAction } from '../../../ui/action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { moment } from '../../../ui/format.ts'
+import { type Column, List } from '../../../ui/list.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { address, path } from '../../../ui/router.ts'
+import { Markdown } from '../markdown.tsx'
+import { announcements, read } from './reading.ts'
+import { words } from './words.ts'
+
+export default function Notices() {
+  const id = path.value[1]
+  useEffect(() => void announcements.again(), [])
+  return (
+    <>
+      {!id && <PageHead title={words().announcements} />}
+      <Loaded of={announcements}>
+        {(all) =>
+          id ? <One of={all.find((each) => each.announcement_id === id)} key={id} /> : <All of={all} />
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function State({ must_confirm, confirmed_at, read_at }: OwnAnnouncement) {
+  const text = words()
+  if (must_confirm)
+    return confirmed_at ? (
+      <span class="badge good">{text.confirmed}</span>
+    ) : (
+      <span class="badge warn">{text.toConfirm}</span>
+    )
+  return read_at ? <span class="badge">{text.read}</span> : <span class="badge accent">{text.unread}</span>
+}
+
+const columns = (): readonly Column<OwnAnnouncement>[] => {
+  const text = words()
+  return [
+    {
+      title: text.subject,
+      wide: true,
+      cell: ({ announcement_id, title, is_open }) => (
+        <a href={address(`notices/${announcement_id}`)}>{is_open ? <strong>{title}</strong> : title}</a>
+      ),
+    },
+    { title: text.state, nowrap: true, cell: State },
+    { title: text.made, nowrap: true, cell: ({ created_at }) => moment(created_at) },
+    { title: text.until, nowrap: true, cell: ({ until }) => (until ? moment(until) : '–') },
+  ]
+}
+
+function All({ of }: { readonly of: readonly OwnAnnouncement[] }) {
+  const text = words()
+  return (
+    <div class="claims">
+      <List
+        hasKeys
+        label={text.announcements}
+        rows={of}
+        columns={columns()}
+        keyOf={({ announcement_id }) => announcement_id}
+        empty={text.empty}
+      />
+    </div>
+  )
+}
+
+function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
+  const action = useAction()
+  const text = words()
+  const id = of?.announcement_id
+  const isNew = of?.read_at === null
+  useEffect(() => {
+    if (id && isNew) void action.run(() => read(id, false))
+  }, [id, isNew])
+  const back = [address('notices'), text.announcements] as const
+  if (!of || !id)
+    return (
+      <>
+        <PageHead title={text.gone} back={back} />
+        <p class="empty sheet">{text.goneNote}</p>
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={of.title}
+        back={back}
+        beside={<State {...of} />}
+        note={of.until ? text.shownUntil(moment(of.created_at), moment(of.until)) : moment(of.created_at)}
+      />
+      <article class="sheet padded stack settings" aria-label={of.title}>
+        <Markdown text={of.body} />
+        <Failure error={action.error} />
+        {of.must_confirm && of.confirmed_at === null && (
+          <div class="row">
+            <Button
+              label={text.confirm}
+              look="main"
+              of={action}
+              onPress={() => action.run(() => read(id, true), text.thanks)}
+            />
+            <span class="quiet small">{text.confirmNote}</span>
+          </div>
+        )}
+        {of.confirmed_at && <p class="quiet small">{text.confirmedAt(moment(of.confirmed_at))}</p>}
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** One announcement: what it says, who has read it, and the way to take it back. */
+import type { Announcement, AnnouncementReader } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { mayWork } from '../../../data/session.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Ask } from '../../../ui/ask.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { count, moment } from '../../../ui/format.ts'
+import type { Column } from '../../../ui/list.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { pageNumber } from '../../../ui/pager.tsx'
+import { address } from '../../../ui/router.ts'
+import { Listed, useList } from '../../../ui/use-list.tsx'
+import { Markdown } from '../markdown.tsx'
+import { State, targetOf } from './announcements.tsx'
+import { words } from './words.ts'
+
+export function OneAnnouncement({ id }: { readonly id: string }) {
+  const list = useList({
+    filters: () => ({ page: pageNumber() }),
+    ask: (filters, options) => operator().announcements.get(id, filters, options),
+    rows: ({ reader_list }) => reader_list,
+    keyOf: ({ vendor_id, person_id }) => `${vendor_id} ${person_id}`,
+    columns,
+  })
+  const announcement = list.value.value?.announcement
+  const text = words()
+  return (
+    <>
+      <PageHead
+        title={announcement?.title ?? text.list}
+        back={[address('notices'), text.list]}
+        beside={announcement && <State {...announcement} />}
+      >
+        {announcement && !announcement.withdrawn_at && mayWork.value && (
+          <TakeBack id={id} title={announcement.title} onDone={list.again} />
+        )}
+      </PageHead>
+      {announcement && <Content of={announcement} />}
+      <section class="stack tight gap-above" aria-label={text.readers}>
+        <h2>{text.readers}</h2>
+        <Listed of={list} label={text.readers} empty={text.nobodyRead} />
+      </section>
+    </>
+  )
+}
+
+function Content({ of }: { readonly of: Announcement }) {
+  const text = words()
+  return (
+    <article class="sheet padded stack settings" aria-label={of.title}>
+      <Facts
+        of={[
+          [text.to, targetOf(of)],
+          [text.made, [moment(of.created_at), of.created_by].filter(Boolean).join(' · ')],
+          [text.until, of.until ? moment(of.until) : '–'],
+          [text.readBy, text.people(count(of.read_count))],
+          ...(of.must_confirm ? [[text.confirmedBy, text.people(count(of.confirmed_count))] as const] : []),
+        ]}
+      />
+      <Markdown text={of.body} />
+    </article>
+  )
+}
+
+const columns = (): readonly Column<AnnouncementReader>[] => {
+  const text = words()
+  return [
+    { title: text.person, nowrap: true, cell: ({ name }) => name },
+    {
+      title: text.vendor,
+      cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
+    },
+    { title: text.readBy, nowrap: true, cell: ({ read_at }) => moment(read_at) },
+    {
+      title: text.confirmedBy,
+      nowrap: true,
+      cell: ({ confirmed_at }) => (confirmed_at ? moment(confirmed_at) : '–'),
+    },
+  ]
+}
+
+interface TakeBackProps {
+  readonly id: string
+  readonly title: string
+  readonly onDone: () => unknown
+}
+
+function TakeBack({ id, title, onDone }: TakeBackProps) {
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction()
+  const text = words()
+  const takeBack = async () => {
+    if (!(await action.run(() => operator().announcements.withdraw(id), text.tookBack))) return
+    setAsking(false)
+    await onDone()
+  }
+  return (
+    <>
+      <Button label={text.takeBack} look="danger" onPress={() => setAsking(true)} />
+      {isAsking && (
+        <Ask
+          title={text.takeBack}
+          act={text.takeBack}
+          look="danger"
+          of={action}
+          onYes={takeBack}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <strong>{title}</strong>
+          </p>
+          <p>{text.takeBackNote}</p>
+        </Ask>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** The record of letters: to whom, of which kind, when, and what became of them; and a letter to try the settings. */
+import { type Letter, letterStates, noticeKinds } from '@napum/client'
+import { words as consoleWords } from '../../../console/words.ts'
+import { operator } from '../../../data/operator.ts'
+import { mayManage } from '../../../data/session.ts'
+import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
+import { count, moment } from '../../../ui/format.ts'
+import type { Column } from '../../../ui/list.tsx'
+import { pageNumber } from '../../../ui/pager.tsx'
+import { address, asked, askedOf, narrow } from '../../../ui/router.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Listed, useList } from '../../../ui/use-list.tsx'
+import { kindWords } from '../kind-words.ts'
+import { TestLetter } from './test-letter.tsx'
+import { letterStateWords, words } from './words.ts'
+
+export function Record() {
+  const list = useList({
+    filters: () => ({
+      address: asked('to'),
+      kind: askedOf('kind', noticeKinds),
+      state: askedOf('state', letterStates),
+      page: pageNumber(),
+    }),
+    ask: operator().notices.list,
+    rows: ({ notice_list }) => notice_list,
+    keyOf: ({ notice_id }) => notice_id,
+    columns,
+  })
+  const text = words()
+  const { address: to } = list.filters
+  return (
+    <>
+      <FilterRow reset={address('notices', { do: 'record' })}>
+        <SearchBox
+          key={to}
+          label={text.address}
+          value={to ?? ''}
+          act={consoleWords().search}
+          onFind={(typed) => narrow({ to: typed })}
+        />
+        <ChoiceFilter name="kind" label={text.kind} codes={noticeKinds} names={kindWords()} />
+        <ChoiceFilter name="state" label={text.state} codes={letterStates} names={letterStateWords()} />
+        <p class="quiet">{text.kept}</p>
+      </FilterRow>
+      <Listed of={list} label={text.record} empty={text.emptyRecord} />
+      {mayManage.value && list.value.value?.is_on && <TestLetter onDone={list.again} />}
+    </>
+  )
+}
+
+const looks = { queued: 'warn', sent: 'good', failed: 'bad', dropped: '', listed: '' } as const
+
+const columns = (): readonly Column<Letter>[] => {
+  const text = words()
+  return [
+    {
+      title: text.receiver,
+      cell: ({ person, webhook_id }) => (
+        <span class="two">
+          <span>{person.name || person.address}</span>
+          <span class="quiet small">{webhook_id ? text.webhook : person.address}</span>
+        </span>
+      ),
+    },
+    { title: text.kind, cell: ({ kind }) => kindWords()[kind] },
+    {
+      title: text.state,
+      nowrap: true,
+      cell: ({ state }) => <span class={`badge ${looks[state]}`}>{letterStateWords()[state]}</span>,
+    },
+    { title: text.tries, figure: true, cell: ({ tries }) => count(tries) },
+    { title: text.made, nowrap: true, cell: ({ queued_at }) => moment(queued_at) },
+    {
+      title: text.ended,
+      nowrap: true,
+      cell: ({ ended_at, next_at }) =>
+        ended_at ? moment(ended_at) : next_at ? text.next(moment(next_at)) : '–',
+    },
+    { title: text.why, wide: true, cell: ({ reason }) => reason && <span lang="en">{reason}</span> },
+  ]
+}

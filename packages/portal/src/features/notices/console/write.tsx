@@ -1,0 +1,142 @@
+/** A new announcement: written, looked at, and made after a question that says how many vendors it goes to. */
+import type { AnnouncementCreate } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Ask } from '../../../ui/ask.tsx'
+import { SubmitRow } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { count, today } from '../../../ui/format.ts'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { address, go } from '../../../ui/router.ts'
+import { Choices } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { say } from '../../../ui/toast.tsx'
+import { VendorPicker } from '../../vendors/vendor-picker.tsx'
+import { Markdown } from '../markdown.tsx'
+import { announcementOf, type Draft, newDraft } from './draft.ts'
+import { words } from './words.ts'
+
+/** To how many vendors it goes. */
+async function countVendors({ vendor_ids }: AnnouncementCreate): Promise<string> {
+  if (vendor_ids) return count(vendor_ids.length)
+  const { total, total_is_at_least } = (await operator().listVendors({ limit: 1 })).pagination
+  return `${count(total)}${total_is_at_least ? '+' : ''}`
+}
+
+export function Write() {
+  const [draft, setDraft] = useState(newDraft)
+  const [vendors, setVendors] = useState<string | null>(null)
+  const counting = useAction()
+  const entry = announcementOf(draft, today())
+  const text = words()
+  const check = () => entry && counting.run(() => countVendors(entry), setVendors)
+  return (
+    <div class="stack settings claims">
+      <PageForm class="sheet padded stack" onSubmit={check}>
+        <Fields draft={draft} change={(fields) => setDraft({ ...draft, ...fields })} />
+        <Failure error={counting.error} />
+        <SubmitRow label={text.check} of={counting} disabled={!entry} />
+      </PageForm>
+      {draft.body.trim() && (
+        <section class="sheet padded stack" aria-label={text.preview}>
+          <h2>{text.preview}</h2>
+          <Markdown text={draft.body} />
+        </section>
+      )}
+      {vendors !== null && entry && (
+        <AskToMake entry={entry} vendors={vendors} onClose={() => setVendors(null)} />
+      )}
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: Draft
+  readonly change: (fields: Partial<Draft>) => void
+}
+
+function Fields({ draft, change }: FieldsProps) {
+  const text = words()
+  return (
+    <>
+      <TextField
+        label={text.subject}
+        value={draft.title}
+        required
+        maxLength={200}
+        autocomplete="off"
+        onInput={(title) => change({ title })}
+      />
+      <Choices
+        label={text.to}
+        value={draft.to}
+        options={[
+          ['all', text.everybody],
+          ['some', text.some],
+        ]}
+        onChoose={(to) => change({ to })}
+      />
+      {draft.to === 'some' && (
+        <VendorPicker
+          label={text.vendor}
+          chosen={draft.vendors}
+          onChoose={(vendors) => change({ vendors })}
+        />
+      )}
+      <TextArea
+        label={text.body}
+        hint={text.bodyHint}
+        rows={8}
+        value={draft.body}
+        maxLength={20_000}
+        onInput={(body) => change({ body })}
+      />
+      <Check
+        label={text.mustConfirm}
+        isOn={draft.mustConfirm}
+        onChange={(mustConfirm) => change({ mustConfirm })}
+      />
+      <div class="narrow">
+        <TextField
+          label={text.until}
+          hint={text.untilHint}
+          type="date"
+          value={draft.until}
+          min={today()}
+          onInput={(until) => change({ until })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface AskToMakeProps {
+  readonly entry: AnnouncementCreate
+  readonly vendors: string
+  readonly onClose: () => void
+}
+
+function AskToMake({ entry, vendors, onClose }: AskToMakeProps) {
+  const action = useAction()
+  const text = words()
+  const make = () =>
+    action.run(
+      () => operator().announcements.create(entry),
+      ({ announcement }) => {
+        say(text.announced)
+        go(address(`notices/${announcement.announcement_id}`))
+      },
+    )
+  return (
+    <Ask title={text.ask(vendors)} act={text.announce} of={action} onYes={make} onClose={onClose}>
+      <p>
+        <strong>{entry.title}</strong>{' '}
+        {entry.must_confirm && <span class="badge warn">{text.mustConfirmShort}</span>}
+      </p>
+      <p>{text.askNote}</p>
+    </Ask>
+  )
+}
