@@ -53,7 +53,7 @@ export const announcement: Write<'announcement'> = (facts, { portal }, say) => {
     ...(first.must_confirm && {
       note: say('포털에서 확인을 눌러 주세요.', 'Please confirm it in the portal.'),
     }),
-    action: { label: say('포털에서 보기', 'Open the portal'), url: `${portal}/portal/today` },
+    action: { label: say('공지 보기', 'Open the announcement'), url: `${portal}/portal/notices` },
   }
 }
 
