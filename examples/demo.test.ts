@@ -19,6 +19,7 @@ interface Facts {
   readonly paid_month: string
   readonly confirmed_month: string
   readonly confirmed_settlement_no: string
+  readonly administrator: { readonly sign_in_url: string }
   readonly clerk: { readonly login: string; readonly password: string; readonly sign_in_url: string }
 }
 
@@ -86,6 +87,16 @@ describe('the demo', () => {
       const refused = await fetch(address, { method, redirect: 'manual' })
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([404, []])
     }
+  })
+
+  it('prints a link that signs in as a sample operator, into the console', async () => {
+    const answer = await fetch(facts.administrator.sign_in_url, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${facts.site_url}/console/`])
+    const [cookie] = answer.headers.getSetCookie() as [string]
+    const headers = { cookie: cookie.split(';')[0] as string }
+    expect(await session({ headers })).toMatchObject({ memberships: [{ vendor_id: null, role: 'admin' }] })
+    const docs = await fetch(`${facts.url}/console/docs`, { headers, redirect: 'manual' })
+    expect([docs.status, (await docs.text()).includes('/console/docs/importOrders')]).toEqual([200, true])
   })
 
   it('lets the sample clerk sign in with the password that it prints', async () => {

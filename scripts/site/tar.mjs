@@ -21,10 +21,11 @@ export function packageTar(files, programs = new Set()) {
 }
 
 function headerOf(path, size, mode) {
-  if (Buffer.byteLength(path) > 100) throw new Error(`${path} is too long for the format`)
   const header = Buffer.alloc(BLOCK)
+  const { prefix, name } = partsOf(path)
   const octal = (value, at, length) => header.write(value.toString(8).padStart(length - 1, '0'), at)
-  header.write(path, 0)
+  header.write(name, 0)
+  header.write(prefix, 345)
   octal(mode, 100, 8)
   octal(0, 108, 8)
   octal(0, 116, 8)
@@ -41,4 +42,13 @@ function headerOf(path, size, mode) {
   )
   header.write('\u0000 ', 154)
   return header
+}
+
+/** A long path is cut at a slash: at most 100 bytes of name, 155 before it. */
+function partsOf(path) {
+  if (Buffer.byteLength(path) <= 100) return { prefix: '', name: path }
+  const cuts = [...path.matchAll(/\//g)].map(({ index }) => index)
+  const cut = cuts.find((at) => Buffer.byteLength(path.slice(at + 1)) <= 100)
+  if (cut === undefined || cut > 155) throw new Error(`${path} is too long for the format`)
+  return { prefix: path.slice(0, cut), name: path.slice(cut + 1) }
 }

@@ -24,7 +24,9 @@ const silent = {
 describe('napum test-integration', () => {
   it('says with which code what it found, and leaves no fault behind', async () => {
     const file = join(folder(), 'result.json')
-    const words = ['test-integration', ...asVendor, ...quick, '--reset', '--advance', 'P1D', '--result', file]
+    const page = join(folder(), 'report.html')
+    const files = ['--result', file, '--report', page]
+    const words = ['test-integration', ...asVendor, ...quick, '--reset', '--advance', 'P1D', ...files]
     const run = await napum([...words, '--json'], silent)
     expect([run.code, run.err]).toEqual([1, ''])
     const result = JSON.parse(run.out)
@@ -38,6 +40,10 @@ describe('napum test-integration', () => {
       findings: [{ rule: 'erp_silent', acts: ['order'], evidence: [] }],
     })
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(result)
+    const html = readFileSync(page, 'utf8')
+    for (const part of ['실패 · failed', 'erp_silent', 'http://127.0.0.1:1/docs/en/'])
+      expect(html).toContain(part)
+    expect(html).not.toMatch(/<script|undefined/)
     const asked = run.asked.map(({ method, path }) => `${method} ${path}`)
     expect(asked.slice(0, 3)).toEqual([
       'DELETE /sandbox-api/faults',

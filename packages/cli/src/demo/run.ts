@@ -7,7 +7,7 @@ import { createOperatorClient, type OperatorClient } from '@napum/client'
 import { freePort, type Service, startService } from '../service/service.ts'
 import { type Io, say } from '../terminal/io.ts'
 import { printJson } from '../terminal/report.ts'
-import { makeClerk } from './clerk.ts'
+import { makeAdministrator, makeClerk } from './clerk.ts'
 import { environmentOf, HOST } from './environment.ts'
 import { hostName } from './host-name.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
@@ -95,7 +95,9 @@ async function fill(io: Io, service: Service, filling: Filling): Promise<DemoFac
   const site_url = `http://${await hostName(HOST, port)}:${port}`
   const clerk = await bringClerk(filling, { url, site_url, operator }, seeded)
   const port_taken = port === options.port ? null : options.port
-  return { url, site_url, operator_key: operatorKey, port_taken, clerk, ...seeded, ...days }
+  const administrator = await bringAdministrator(filling, { url, site_url, operator })
+  const keys = { operator_key: operatorKey, port_taken }
+  return { url, site_url, ...keys, clerk, administrator, ...seeded, ...days }
 }
 
 /** Last, because the first test key starts a second embedded database, for which nobody waits who does not need it. */
@@ -124,9 +126,16 @@ async function bringClerk(
 ): Promise<DemoFacts['clerk']> {
   if (!vendor) return null
   const clerk = await makeClerk(url, operator, vendor)
-  const link = await openSignInLink({ url, site: site_url, host: HOST }, clerk)
+  const link = await openSignInLink({ url, site: site_url, host: HOST, page: '/portal/' }, clerk)
   links.push(link)
   return { ...clerk, sign_in_url: link.url }
+}
+
+async function bringAdministrator({ links }: Filling, { url, site_url, operator }: RunningService) {
+  const person = await makeAdministrator(url, operator)
+  const link = await openSignInLink({ url, site: site_url, host: HOST, page: '/console/' }, person)
+  links.push(link)
+  return { ...person, sign_in_url: link.url }
 }
 
 async function stay(io: Io, service: Service, asked: Promise<void>, { json }: DemoOptions): Promise<void> {

@@ -42,6 +42,12 @@ describe('what the demo prints', () => {
     site_url: 'http://localhost:3000',
     operator_key: 'key',
     port_taken: null,
+    administrator: {
+      name: '이나눔',
+      login: 'admin@sample.example',
+      password: 'another-made-up-password',
+      sign_in_url: 'http://localhost:40001/token-of-the-console',
+    },
     clerk: {
       name: '홍길동',
       login: 'clerk@sample.example',
@@ -88,6 +94,10 @@ describe('what the demo prints', () => {
     const [, reader] = /\| (node -p .*)/.exec(text) as RegExpExecArray
     const read = execFileSync('sh', ['-c', `printf '{"a":["한"]}\\n' | ${reader}`], { encoding: 'utf8' })
     expect(read).toBe(`${JSON.stringify({ a: ['한'] }, null, 2)}\n`)
+  })
+
+  it('shows a link into the console', () => {
+    expect(demoText(facts, 'napum')).toContain('    http://localhost:40001/token-of-the-console\n')
   })
 
   it('shows the link and the password of the sample clerk', () => {

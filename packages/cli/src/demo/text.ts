@@ -1,5 +1,5 @@
 /** What the demo prints: where things are, and commands to paste into a POSIX shell. */
-import type { DemoClerk } from './clerk.ts'
+import type { DemoClerk, DemoPerson } from './clerk.ts'
 import type { Days } from './months.ts'
 import type { DemoSeed, DemoVendor } from './seed.ts'
 
@@ -12,6 +12,8 @@ export interface DemoFacts extends DemoSeed, Days {
   readonly port_taken: number | null
   /** Somebody of the first vendor, and a link that signs a browser on this machine in. */
   readonly clerk: (DemoClerk & { readonly sign_in_url: string }) | null
+  /** Somebody of the operator, with such a link into the console. */
+  readonly administrator: DemoPerson & { readonly sign_in_url: string }
 }
 
 /** One word of a POSIX shell, whatever is in it. */
@@ -64,7 +66,7 @@ const json = `node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(0)),
 
 /** Everything, for people. */
 export function demoText(facts: DemoFacts, napum: string): string {
-  const { site_url, operator_key, vendors, port_taken } = facts
+  const { site_url, operator_key, vendors, port_taken, administrator } = facts
   const [first] = vendors
   const people = vendors.map(
     ({ name, vendor_id, api_key }) => `  ${name}\n    id   ${vendor_id}\n    key  ${api_key}\n`,
@@ -74,6 +76,7 @@ export function demoText(facts: DemoFacts, napum: string): string {
     `Reference, where you can try every call: ${site_url}/docs\n\n`,
     ...content(facts),
     ...asClerk(facts),
+    `\nThe console of the operator\n  To sign in as ${administrator.name}, a sample operator, open this link:\n\n    ${administrator.sign_in_url}\n`,
     '\nVendors\n',
     ...people,
     `\nOperator key\n  ${operator_key}\n`,

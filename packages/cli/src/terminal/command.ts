@@ -1,5 +1,5 @@
 /** How a command is written down: its words, its options, and what it does. The types of what comes in follow from the words. */
-import { type Command, Option } from 'commander'
+import { type Command, type CommandOptions, Option } from 'commander'
 import { Call } from './call.ts'
 import type { ArgumentsOf, How, OptionOf } from './flags.ts'
 import { type Limited, limitUpTo } from './limited.ts'
@@ -41,8 +41,8 @@ export class Commands {
   }
 
   /** A command of a vendor's. */
-  vendor<const Usage extends string>(usage: Usage, description: string) {
-    return this.#with<VendorConnection, Usage>(asVendor, usage, description)
+  vendor<const Usage extends string>(usage: Usage, description: string, how: CommandOptions = {}) {
+    return this.#with<VendorConnection, Usage>(asVendor, usage, description, how)
   }
 
   /** A command that a vendor and the operator both have. */
@@ -55,8 +55,13 @@ export class Commands {
     return this.#with<Connection, Usage>(asAnybody, usage, description)
   }
 
-  #with<Options, Usage extends string>(connect: (command: Command) => Command, usage: Usage, text: string) {
-    const command = connect(this.#parent.command(usage).description(text))
+  #with<Options, Usage extends string>(
+    connect: (command: Command) => Command,
+    usage: Usage,
+    text: string,
+    how: CommandOptions = {},
+  ) {
+    const command = connect(this.#parent.command(usage, how).description(text))
     return new Line<Options, ArgumentsOf<Usage>>(command, this.#shell)
   }
 }

@@ -8,6 +8,7 @@ import { printJson } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
 import type { VendorConnection } from '../../terminal/settings.ts'
 import { acts } from './integration/acts.ts'
+import { reportHtml } from './integration/report.ts'
 import { type RunResult, testIntegration } from './integration/run.ts'
 import { actLine, progressLine, resultText } from './integration/text.ts'
 
@@ -22,6 +23,7 @@ interface Options extends VendorConnection {
   readonly reset?: true
   readonly advance?: string
   readonly result?: string
+  readonly report?: string
 }
 
 const names = acts.map(({ name }) => name)
@@ -72,6 +74,7 @@ export const addTestIntegrationCommand = (program: Commands) =>
     .option('--reset', 'delete the test data of the vendor first')
     .option('--advance <duration>', 'lead the clock of the vendor forward first, such as P1D')
     .option('--result <file>', 'write the result as JSON to this file as well')
+    .option('--report <file>', 'write the result as a page (HTML) to this file, for the operator')
     .help(help)
     .run(run)
 
@@ -118,6 +121,7 @@ async function run(call: Call<Options>): Promise<void> {
 async function tell({ io, isJson, options }: Call<Options>, result: RunResult): Promise<void> {
   const file = options.result
   if (file) await saveFile(file, Buffer.from(`${JSON.stringify(result, null, 2)}\n`))
+  if (options.report) await saveFile(options.report, Buffer.from(reportHtml(result, options.url)))
   if (isJson) return printJson(io, result)
   io.stdout.write(resultText(result))
   if (file) say(io.stdout, `\nThe result is in ${file}.`)

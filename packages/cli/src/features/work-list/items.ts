@@ -54,7 +54,9 @@ export function addItemCommands(program: Commands): void {
 
 const addSearch = (group: Commands) =>
   group
-    .vendor('search [text]', 'find items, those that are due first')
+    .vendor('search [text]', 'find items, those that are due first; what `napum items` alone does', {
+      isDefault: true,
+    })
     .option('--status <status...>', 'only those', { choices: itemStatuses })
     .option('--claim <claim...>', 'only those; none: without any', { choices: claimFilters })
     .option('--due <when>', 'only what still has to be sent', { choices: dueFilters })
