@@ -529,6 +529,11 @@ end) || '.'::text) || coalesce(item_status, 'pending'::text)) || '.'::text) || c
   constraint order_item_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text]))
 );
 alter table order_item enable row level security;
+create index order_item_all_by_counted_day on order_item (state_key, counted_day, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day, vendor_id) where ((counted_day is not null) and ((vendor_id || ''::text) <> '00000000000000000000000000'::text));
+create index order_item_all_by_desired_day on order_item (state_key, hope_day, ord_no, item_index) include (ord_day, paid_day, claim_day, vendor_id) where ((hope_day is not null) and ((vendor_id || ''::text) <> '00000000000000000000000000'::text));
+create index order_item_all_by_number on order_item (state_key, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day, vendor_id) where ((vendor_id || ''::text) <> '00000000000000000000000000'::text);
+create index order_item_all_by_order_day on order_item (state_key, ord_day, ord_no, item_index) include (paid_day, hope_day, claim_day, vendor_id) where ((vendor_id || ''::text) <> '00000000000000000000000000'::text);
+create index order_item_all_by_pay_day on order_item (state_key, paid_day, ord_no, item_index) include (ord_day, hope_day, claim_day, vendor_id) where ((vendor_id || ''::text) <> '00000000000000000000000000'::text);
 create index order_item_by_claim on order_item ((((claim_seen_at is null) and (vendor_id <> '00000000000000000000000000'::text))), claim_type, claim_day, vendor_id, ord_no, item_index) where (claim_type is not null);
 create index order_item_by_claim_day on order_item (vendor_id, claim_type, claim_day, ord_no, item_index) where (claim_type is not null);
 create index order_item_by_order_day on order_item (vendor_id, listed_as, ord_day, ord_no, item_index) where (listed_as is not null);
@@ -538,6 +543,7 @@ create index order_item_by_shipped_at on order_item (vendor_id, shipped_at) wher
 create index order_item_by_use on order_item (vendor_id, tracking_number collate "C", registered_at) where (tracking_number is not null);
 create unique index order_item_idempotency_key_unique on order_item (vendor_id, idempotency_key) where (idempotency_key is not null);
 create index order_item_unshipped on order_item (vendor_id, settlement_id) where ((settlement_id is not null) and (registered_at is null) and (coalesce(item_status, 'pending'::text) <> all (array['shipped'::text, 'delivered'::text])) and (coalesce(claim_type, ''::text) <> all (array['cancel'::text, 'return'::text])) and (reversal_settlement_id is null));
+create index order_item_waybill_parts on order_item using gin (number_parts(tracking_number)) where (tracking_number is not null);
 create index order_item_work_by_counted_day on order_item (vendor_id, state_key, counted_day, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day) where (counted_day is not null);
 create index order_item_work_by_desired_day on order_item (vendor_id, state_key, hope_day, ord_no, item_index) include (ord_day, paid_day, claim_day) where (hope_day is not null);
 create index order_item_work_by_number on order_item (vendor_id, state_key, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day);
@@ -562,6 +568,7 @@ create table order_registry (
   masked_at timestamp with time zone,
   constraint order_registry_pkey primary key (ord_no)
 );
+create index order_registry_parts on order_registry using gin (number_parts(ord_no));
 
 create table passkey (
   passkey_id text collate "C" not null,
@@ -1185,6 +1192,14 @@ create view vendor_item_text as
     vendor_id
    from item_text
   where vendor_id = current_setting('napum.vendor_id'::text, true);
+
+create or replace function public.number_parts(number text)
+ returns text[]
+ language sql
+ immutable parallel safe strict
+as $function$
+  select coalesce(array_agg(distinct substr(number, at, 4)), '{}') from generate_series(1, char_length(number) - 3) as at
+$function$;
 
 create or replace function public.text_pairs(vendor_id text, month date, words text)
  returns integer[]

@@ -81,6 +81,8 @@ export interface Calls {
   listClaims: { query: wire.ClaimListQuery; record: wire.Claim; answer: wire.ClaimListAnswer }
   getItem: { params: { ord_prd_no: string }; answer: wire.ItemAnswer }
   listItems: { query: wire.ItemListQuery; record: wire.ItemView; answer: wire.ItemListAnswer }
+  searchAllItems: { body: wire.AllItemsSearch; answer: wire.AllItemsAnswer }
+  exportAllItems: { body: wire.AllItemsExport; answer: wire.FileResultAnswer }
   listSettlements: { query: wire.SettlementListQuery; record: wire.Settlement; answer: wire.SettlementListAnswer }
   getSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
   listSettlementLines: { params: { settlement_id: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }

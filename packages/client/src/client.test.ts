@@ -40,6 +40,8 @@ function methodOf(name: string): string[] {
     getOwnItem: ['items', 'get'],
     searchItems: ['items', 'search'],
     markClaimsSeen: ['items', 'claimsSeen'],
+    searchAllItems: ['items', 'search'],
+    exportAllItems: ['items', 'export'],
     listShippedDays: ['items', 'shippedDays'],
     exportItems: ['items', 'export'],
     exportItemsByQuery: ['items', 'exportByQuery'],

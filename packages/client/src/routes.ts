@@ -94,6 +94,8 @@ export const routes = {
   listClaims: { audience: 'operator', method: 'GET', path: '/operator-api/claims', repeatable: true, list: 'claim_list' },
   getItem: { audience: 'operator', method: 'GET', path: '/operator-api/items/{ord_prd_no}', repeatable: true },
   listItems: { audience: 'operator', method: 'GET', path: '/operator-api/items', repeatable: true, list: 'item_list' },
+  searchAllItems: { audience: 'operator', method: 'POST', path: '/operator-api/items/search', repeatable: true },
+  exportAllItems: { audience: 'operator', method: 'POST', path: '/operator-api/items/export', repeatable: true },
   listSettlements: { audience: 'operator', method: 'GET', path: '/operator-api/settlements', repeatable: true, list: 'settlement_list' },
   getSettlement: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}', repeatable: true },
   listSettlementLines: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}/lines', repeatable: true, list: 'line_list' },

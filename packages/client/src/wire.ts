@@ -6275,6 +6275,205 @@ export interface NoticeMessage {
   }
 }
 
+export interface AllItemsSearch {
+  /** Only items in one of these states; pending includes null. */
+  item_status?: ItemStatus[] | null | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | null | undefined
+  /** Only items with one of these claims; none: without any. */
+  claim?: ClaimFilter[] | null | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | null | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | null | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | null | undefined
+  /** Only items whose waybill is of one of these carriers. */
+  carrier_code?: CarrierCode[] | null | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | null | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | null | undefined
+  /** Last day, included. */
+  end_date?: string | null | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | null | undefined
+  /** Beginning of an order, item or waybill number, or a part of one with at least four digits; part of the name of the recipient, the product or the company of the orderer, with or without its blanks; a phone number or its last four digits. */
+  q?: string | null | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | null | undefined
+  /** next_cursor of the page before, with the same filters and sort. */
+  cursor?: string | null | undefined
+  /** Items on a page; 100 when left out. */
+  limit?: number | null | undefined
+  /** Only items of these vendors; of all when left out. */
+  vendor_ids?: string[] | null | undefined
+  /** true: the marketplace's own products, which are found in no other way; not beside vendor_ids. */
+  own?: boolean | null | undefined
+}
+
+export interface AllItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
+  supply_price: PriceState | null
+  claim: {
+    /** What happened. */
+    type: ClaimType
+    /** Day of the claim. */
+    date: string
+    reason: string
+    new_ord_prd_no?: string | undefined
+    /** Whether the vendor took note of it. */
+    seen: boolean
+  } | null
+  settlement_no: string | null
+  /** The day on which it should be sent: the desired day, else working days after the payment or the order. */
+  due_on: string
+  /** null: an own product of the marketplace. */
+  vendor_id: string | null
+  vendor_name: string | null
+}
+
+export interface AllItemsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item_list: AllItem[]
+  /** Items that match, counted up to 10000 when it takes counting. */
+  total: number
+  /** Whether there may be more than total says. */
+  total_is_at_least: boolean
+  counts: WorkCounts
+  /** Ask for the next page with it; null on the last one. */
+  next_cursor: string | null
+}
+
+export interface AllItemsExport {
+  /** What the file is called, before the day and the ending. */
+  name?: string | null | undefined
+  /** xlsx when left out. */
+  format?: ExportFormat | null | undefined
+  /** In this order; when left out, what answers where a parcel is. One may come several times. */
+  columns?: ('vendor_id' | 'vendor_name' | 'ord_no' | 'ord_prd_no' | 'ord_date' | 'pay_date' | 'hope_deli_sdate' | 'item_status' | 'order_tel' | 'order_hp' | 'order_id' | 'ord_name' | 'recv_name' | 'recv_zipcode' | 'recv_addr1' | 'recv_addr2' | 'recv_tel' | 'recv_hp' | 'paymethod' | 'ord_memo' | 'ord_price' | 'in_price' | 'ship_fee' | 'afterdeli' | 'ord_company' | 'ord_company_num' | 'ord_taxorgnum' | 'partner_code' | 'user_hname' | 'user_phone' | 'real_customer_info' | 'prd_name' | 'prd_match' | 'prd_code' | 'uitem_code' | 'item_name' | 'item_cnt' | 'item_price' | 'trade_num' | 'trade_date' | 'due_on' | 'stock_available' | 'unavailable_reason' | 'stock_memo' | 'carrier_code' | 'tracking_number' | 'shipped_on' | 'shipment_memo' | 'unit_price' | 'quantity' | 'total_amount' | 'claim_type' | 'claim_date' | 'claim_reason' | 'new_ord_prd_no' | 'settlement_no')[] | null | undefined
+  /** What the program that reads the file calls the columns: one for each of `columns`, and empty where ours stays. */
+  titles?: string[] | null | undefined
+  filters?: {
+    /** Only items in one of these states; pending includes null. */
+    item_status?: ItemStatus[] | null | undefined
+    /** What you said of the stock. */
+    stock?: StockFilter | null | undefined
+    /** Only items with one of these claims; none: without any. */
+    claim?: ClaimFilter[] | null | undefined
+    /** Only items with a claim that was seen, or that was not. */
+    claim_seen?: boolean | null | undefined
+    /** Whether a waybill is registered. */
+    has_waybill?: boolean | null | undefined
+    /** Whether there is a supply price. */
+    has_price?: boolean | null | undefined
+    /** Only items whose waybill is of one of these carriers. */
+    carrier_code?: CarrierCode[] | null | undefined
+    /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+    due?: DueFilter | null | undefined
+    /** First day, in the time zone of the marketplace. */
+    start_date?: string | null | undefined
+    /** Last day, included. */
+    end_date?: string | null | undefined
+    /** The day that the range filters; ord_date when left out. */
+    date_type?: SearchDateType | null | undefined
+    /** Beginning of an order, item or waybill number, or a part of one with at least four digits; part of the name of the recipient, the product or the company of the orderer, with or without its blanks; a phone number or its last four digits. */
+    q?: string | null | undefined
+    /** due when left out; with - the other way round. */
+    sort?: SearchSort | null | undefined
+    /** Only items of these vendors; of all when left out. */
+    vendor_ids?: string[] | null | undefined
+    /** true: the marketplace's own products, which are found in no other way; not beside vendor_ids. */
+    own?: boolean | null | undefined
+  } | null | undefined
+  /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
+  ord_prd_nos?: string[] | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
+}
+
 export interface ItemFilters {
   /** Only items in one of these states; pending includes null. */
   item_status?: ItemStatus[] | null | undefined
@@ -6298,7 +6497,7 @@ export interface ItemFilters {
   end_date?: string | null | undefined
   /** The day that the range filters; ord_date when left out. */
   date_type?: SearchDateType | null | undefined
-  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  /** Beginning of an order, item or waybill number, or a part of one with at least four digits; part of the name of the recipient, the product or the company of the orderer, with or without its blanks; a phone number or its last four digits. */
   q?: string | null | undefined
   /** due when left out; with - the other way round. */
   sort?: SearchSort | null | undefined
@@ -6639,7 +6838,7 @@ export interface ItemSearchRequest {
   end_date?: string | null | undefined
   /** The day that the range filters; ord_date when left out. */
   date_type?: SearchDateType | null | undefined
-  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  /** Beginning of an order, item or waybill number, or a part of one with at least four digits; part of the name of the recipient, the product or the company of the orderer, with or without its blanks; a phone number or its last four digits. */
   q?: string | null | undefined
   /** due when left out; with - the other way round. */
   sort?: SearchSort | null | undefined

@@ -55,6 +55,7 @@ import { vendorsEndpoints } from './features/vendors/vendors.ts'
 import { verifyEndpoints } from './features/verify/verify.ts'
 import { operatorWebhooksEndpoints } from './features/webhooks/operator.ts'
 import { vendorWebhooksEndpoints } from './features/webhooks/vendor.ts'
+import { allItemsEndpoints } from './features/work-list/all-items.ts'
 import { itemExportEndpoints } from './features/work-list/export.ts'
 import { ownItemsEndpoints } from './features/work-list/items.ts'
 
@@ -79,6 +80,7 @@ const table = {
   ...orderTablesEndpoints,
   ...claimsEndpoints,
   ...itemsEndpoints,
+  ...allItemsEndpoints,
   ...settlementsEndpoints,
   ...adjustmentsEndpoints,
   ...adjustmentTablesEndpoints,

@@ -126,6 +126,8 @@ export const API_VERSION = '1.7.0'
 
 /** Items on a page of the work list. */
 export const SEARCH_LIMIT_MAX = 500
+/** Each is asked for itself. */
+export const SEARCH_VENDORS_MAX = 100
 export const SEARCH_LIMIT_DEFAULT = 100
 /** Matches of a search that are counted; of a text fewer, because each is read. */
 export const SEARCH_TOTAL_MAX = 10_000

@@ -24,6 +24,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     attention: 'What needs a decision, and the figures of the business.',
     orders:
       'Import orders and claims (cancellations, returns, exchanges), call by call or as tables; find items and read their history; mask old orders.',
+    'work-list': 'Search the items of all vendors, and export what is found.',
     changes: 'Read the changes of all vendors with a program; the service keeps how far it came.',
     webhooks: 'Addresses of the operator that get messages about the changes of all vendors.',
     settlements: 'List, confirm, pay and reopen settlements.',

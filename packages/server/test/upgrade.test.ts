@@ -34,6 +34,8 @@ const beforeThem = `
     drop column title, drop column supplied_on, drop column vat, drop column vat_rounding, drop column idempotency_key,
     drop column idempotency_entry, drop column line_hash;
   drop index settlement_line_by_number, day_count_by_list, api_key_by_end, webhook_endpoint_in_trouble, vendor_incomplete;
+  drop index order_registry_parts, order_item_waybill_parts;
+  drop function number_parts;
   alter table ledger_head
     drop column hashed_line_id, drop column line_hash, drop column noted_line_id, drop column noted_on;
   alter table settlement_number drop column is_gapless;

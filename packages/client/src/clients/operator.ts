@@ -17,6 +17,7 @@ import { vendorRequestCalls } from '../features/requests/operator.ts'
 import { settlementCalls } from '../features/settlements/operator.ts'
 import { vendorCalls } from '../features/vendors/vendors.ts'
 import { operatorWebhooks } from '../features/webhooks/webhooks.ts'
+import { allItemCalls } from '../features/work-list/all-items.ts'
 import { credential } from '../options.ts'
 import { type BySession, Sender } from '../sender.ts'
 import type { TransportOptions } from '../transport.ts'
@@ -26,6 +27,7 @@ export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: 
 
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
+  ReturnType<typeof allItemCalls> &
   ReturnType<typeof orderTableCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
@@ -50,6 +52,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
   return {
     ...vendorCalls(sender),
     ...intakeCalls(sender),
+    ...allItemCalls(sender),
     ...orderTableCalls(sender),
     ...consumerCalls(sender),
     ...operatorWebhooks(sender),

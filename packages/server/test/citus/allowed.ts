@@ -24,6 +24,16 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
+    names: ['all_items.overview', 'all_items.scan_*', 'all_items.collect_*'],
+    why: 'The search of the operator over all vendors: each node looks among its own items.',
+  },
+  ...(['lateral', 'local table'] as const).map((shape) => ({
+    shape,
+    names: ['all_items.collect_text_*'],
+    why: 'The search of the operator by a text begins with the registry on the coordinator; nothing of a vendor waits for it.',
+  })),
+  {
+    shape: 'no vendor',
     names: [
       ...['attention.count_days', 'attention.count_groups', 'attention.groups'],
       ...['attention.late', 'attention.open_money', 'attention.periods', 'attention.unshipped'],

@@ -28,6 +28,9 @@ export async function workList({ show, showRequest, operator, vendor, account }:
     limit: 1,
   }
   await show(vendor, 'searchItems', 'text: By a name, sent in January', text)
+  const parcel = { q: '윤다온', vendor_ids: [account.vendor_id], limit: 1 }
+  await show(operator, 'searchAllItems', 'parcel: Where a parcel is', parcel)
+  await show(operator, 'exportAllItems', 'file: The same as a file', { filters: { q: '윤다온' } })
   const template = {
     format: 'xlsx',
     filters: { item_status: ['pending', 'preparing'], claim: ['none'], has_waybill: false },

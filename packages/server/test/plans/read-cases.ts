@@ -3,7 +3,7 @@ import { stateKeyOf } from '../../src/core/items/state-key.ts'
 import { termsOf } from '../../src/features/work-list/search-terms.ts'
 import { directions, type SortName, sorts } from '../../src/features/work-list/sorting.ts'
 import { collections, scans, sources } from '../../src/features/work-list/statements.ts'
-import type { Case } from './cases.ts'
+import { type Case, plainOrders } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 const vendor = (grows: Case['grows'], values: Case['values']): readonly Case[] => [
@@ -44,16 +44,17 @@ const ranges = (names: readonly string[], from: string, to: string) =>
 
 /** A page without days and texts: all of the items of most states. */
 const open = ({ vendorId }: Tenant, direction: keyof typeof edges) => ({
-  ...{ vendor: vendorId, states, sort: 'due', most: 20, texts: null, start: null },
+  ...{ vendor: vendorId, states, sort: 'due', most: 20, texts: null, start: null, middle: null },
   ...ranges(['ord', 'paid', 'claim', 'desired', 'counted'], '-infinity', 'infinity'),
   ...keyed('after', edges[direction]),
   ...keyed('last', edges[direction === 'asc' ? 'desc' : 'asc']),
 })
 const oneDay = ranges(['ord'], '2026-01-02', '2026-01-02')
 const searched = (q: string) => {
-  const { start, above, orders, texts, pairs } = termsOf(q)
+  const { start, above, orders, texts, pairs, middle, parts, waybillParts } = termsOf(q)
   return {
     start,
+    ...{ middle, parts, waybill_parts: waybillParts },
     above,
     orders,
     texts,
@@ -62,44 +63,69 @@ const searched = (q: string) => {
   }
 }
 
-const scanned = (Object.keys(sorts) as SortName[]).flatMap((sort) =>
-  directions.map((direction): [string, readonly Case[]] => {
-    const { statement, valuesOf } = scans[sort][direction]
-    const values = (tenant: Tenant, terms: object) => valuesOf({ ...open(tenant, direction), ...terms })
-    return [
-      statement.name,
-      [
-        // A page costs its length, whatever the vendor has, also when most items have the text.
-        ...vendor([], (tenant) => values(tenant, {})),
-        ...vendor([], (tenant) => values(tenant, searched('레진'))),
-        // No text has it, so that all items are read.
-        ...vendor([...MATCHES], (tenant) => values(tenant, searched('없음'))),
-      ],
-    ]
-  }),
+/** As of a text without four digits in a row. */
+const noPart = { middle: null, parts: null }
+const scopes = ['vendor', 'market'] as const
+type ScopeName = (typeof scopes)[number]
+/** Statements of all vendors read the tables of all, and find the tenant's by what only it has. */
+const cased = (scope: ScopeName, grows: Case['grows'], values: Case['values']): readonly Case[] => [
+  scope === 'vendor'
+    ? { as: 'vendor', grows: grows ?? [], values }
+    : {
+        as: 'operator',
+        grows: [...(grows ?? []), ...((grows ?? []).length > 0 ? (['tables'] as const) : [])],
+        values,
+      },
+]
+
+const scanned = scopes.flatMap((scope) =>
+  (Object.keys(sorts) as SortName[]).flatMap((sort) =>
+    directions.map((direction): [string, readonly Case[]] => {
+      const { statement, valuesOf } = scans[scope][sort][direction]
+      const values = (tenant: Tenant, terms: object) => valuesOf({ ...open(tenant, direction), ...terms })
+      return [
+        statement.name,
+        [
+          // A page costs its length, whatever the vendor has, also when most items have the text.
+          ...cased(scope, [], (tenant) => values(tenant, {})),
+          ...cased(scope, [], (tenant) => values(tenant, searched('레진'))),
+          // No text has it, so that all items are read.
+          ...cased(scope, [...MATCHES], (tenant) => values(tenant, searched('없음'))),
+        ],
+      ]
+    }),
+  ),
 )
 
 const months = ['2026-01-01']
-const collected = sources.flatMap((source) =>
-  directions.map((direction): [string, readonly Case[]] => {
-    const { statement, valuesOf } = collections[source][direction]
-    const values = (tenant: Tenant, more: object) =>
-      valuesOf({ ...open(tenant, direction), months, collected_max: 10_000, ...more })
-    const days = source === 'ord_day' ? oneDay : {}
-    return [
-      statement.name,
-      source === 'text'
-        ? // Every plain order and settlement has an item of this word; the numbers of a tenant are its own.
-          [
-            ...vendor([], (tenant) => values(tenant, searched('000017 '))),
-            ...vendor([], (tenant) => values(tenant, searched(`${tenant.vendorId}-O000017`))),
-          ]
-        : [
-            ...vendor([...MATCHES], (tenant) => values(tenant, days)),
-            ...vendor([...MATCHES], (tenant) => values(tenant, { ...days, ...searched('레진') })),
-          ],
-    ]
-  }),
+const collected = scopes.flatMap((scope) =>
+  sources.flatMap((source) =>
+    directions.map((direction): [string, readonly Case[]] => {
+      const { statement, valuesOf } = collections[scope][source][direction]
+      const values = (tenant: Tenant, more: object) =>
+        valuesOf({ ...open(tenant, direction), months, collected_max: 10_000, ...more })
+      const days = source === 'ord_day' ? oneDay : {}
+      return [
+        statement.name,
+        source === 'text'
+          ? // Every plain order and settlement has an item of this word; the numbers of a tenant are its own.
+            [
+              ...cased(scope, scope === 'vendor' ? [] : ['tables'], (tenant) =>
+                values(tenant, { ...searched('000017 '), ...noPart }),
+              ),
+              ...cased(scope, [], (tenant) =>
+                values(tenant, { ...searched(`${tenant.vendorId}-O000017`), ...noPart }),
+              ),
+              // A part of a number is looked for in all numbers of a vendor, or by an index of those of all.
+              ...cased(scope, [...MATCHES, 'tables'], (tenant) => values(tenant, searched('000017'))),
+            ]
+          : [
+              ...cased(scope, [...MATCHES], (tenant) => values(tenant, days)),
+              ...cased(scope, [...MATCHES], (tenant) => values(tenant, { ...days, ...searched('레진') })),
+            ],
+      ]
+    }),
+  ),
 )
 
 const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
@@ -114,6 +140,14 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     ],
   ]),
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId]),
+  'all_items.overview': [{ as: 'operator', grows: ['days', 'tables'], values: () => [] }],
+  'all_items.own_states': [
+    { as: 'operator', grows: [...MATCHES], values: ({ vendorId }) => [vendorId, 10_001] },
+  ],
+  'all_items.vendors': [{ as: 'operator', values: ({ vendorId }) => [[vendorId, 'V-x']] }],
+  'all_items.suppliers': [
+    { as: 'operator', grows: ['asked'], values: (tenant, asked) => [plainOrders(tenant, asked)] },
+  ],
   ...Object.fromEntries(scanned),
   ...Object.fromEntries(collected),
   'own_settlements.count_any': vendor(['settlements'], (tenant) => list(tenant)),

@@ -130,8 +130,8 @@ export const ItemExportQuery = Type.Object({
 })
 export type ItemExportQuery = Static<typeof ItemExportQuery>
 
-const shared = {
-  audience: 'vendor',
+/** A file of items, of one vendor or of all. */
+export const exportFile = {
   feature: 'work-list',
   answer: FileResultAnswer,
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
@@ -145,7 +145,8 @@ const description =
 /** The endpoints of exports. */
 export const itemExportEndpoints = {
   exportItems: {
-    ...shared,
+    ...exportFile,
+    audience: 'vendor',
     method: 'POST',
     path: '/vendor-api/items/export',
     summary: 'Export your items',
@@ -156,7 +157,8 @@ export const itemExportEndpoints = {
     reads: true,
   },
   exportItemsByQuery: {
-    ...shared,
+    ...exportFile,
+    audience: 'vendor',
     method: 'GET',
     path: '/vendor-api/items/export',
     summary: 'Export your items, by a link',

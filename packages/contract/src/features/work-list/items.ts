@@ -99,7 +99,7 @@ export const ItemSearchRequest = Type.Object({
       minLength: SEARCH_TEXT_LENGTH_MIN,
       maxLength: SEARCH_TEXT_LENGTH_MAX,
       description:
-        'Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number.',
+        'Beginning of an order, item or waybill number, or a part of one with at least four digits; part of the name of the recipient, the product or the company of the orderer, with or without its blanks; a phone number or its last four digits.',
       examples: ['한빛'],
     }),
   ),

@@ -1,18 +1,19 @@
-/** Keeps what the work list finds items by. An own product of the marketplace is in no list and has none. */
+/** Keeps what the work list finds items by, and what the operator finds the items of all vendors by. */
 
 import type { ItemKey } from '@napum/contract'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { type Database, type Session, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
-import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'
 import { monthOf } from './day-counts.ts'
 import type { ItemDetails, OrderDetails } from './record.ts'
 import { wordsOf } from './words.ts'
 
-// What stays as it is is not written.
+// Pairs of characters as numbers of the vendor and the month, and as numbers of the month alone, for words without blanks. What
+// stays as it is is not written.
 const putTexts = statement('item_texts.put')`
   insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
-  select sent.vendor_id, sent.ord_no, sent.item_index, sent.words, text_pairs(sent.vendor_id, sent.month, sent.words)
+  select sent.vendor_id, sent.ord_no, sent.item_index, sent.words,
+    text_pairs(sent.vendor_id, sent.month, sent.words) || text_pairs('', sent.month, replace(sent.words, ' ', ''))
   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::text[])
     as sent (vendor_id, ord_no, item_index, month, words)
   order by sent.ord_no collate "C", sent.vendor_id, sent.item_index
@@ -37,11 +38,10 @@ interface ToldItem extends ItemKey {
 
 /** Writes what items are found by, with one statement. */
 export async function writeTexts(session: Session, items: readonly ToldItem[]): Promise<void> {
-  const ofVendors = items.filter(({ vendor_id }) => vendor_id !== MARKETPLACE_VENDOR_ID)
-  if (ofVendors.length === 0) return
+  if (items.length === 0) return
   await session.rows(putTexts, [
-    ...arraysOf(ofVendors, 'vendor_id', 'ord_no', 'item_index'),
-    ofVendors.map((item) => monthOf(item.ord_day)),
-    ofVendors.map((item) => wordsOf(item.order, item.details)),
+    ...arraysOf(items, 'vendor_id', 'ord_no', 'item_index'),
+    items.map((item) => monthOf(item.ord_day)),
+    items.map((item) => wordsOf(item.order, item.details)),
   ])
 }

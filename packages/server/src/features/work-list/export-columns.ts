@@ -3,6 +3,7 @@
  * titles are alike, so that the file can be read back. Interface 10.6; decision 134.
  */
 import {
+  type AllExportColumn,
   claimTerms,
   columnTitle,
   type ExportColumn,
@@ -21,6 +22,8 @@ interface ExportedItem extends ReturnType<typeof stateView> {
   readonly record: ItemRecord
   /** Day of the marketplace on which it was shipped. */
   readonly shippedOn: Day | null
+  /** Whose item it is. */
+  readonly vendor: { readonly id: string; readonly name: string | null }
 }
 
 export interface ColumnRule {
@@ -40,7 +43,7 @@ const personal: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a column is about a person. */
-export const isPersonal = (column: ExportColumn): boolean => personal.has(column)
+export const isPersonal = (column: AllExportColumn): boolean => personal.has(column)
 
 /** In characters, of columns that are not as wide as others. */
 const widths: Readonly<Partial<Record<ExportColumn, number>>> = {
@@ -65,6 +68,14 @@ const widths: Readonly<Partial<Record<ExportColumn, number>>> = {
   new_ord_prd_no: 30,
   settlement_no: 20,
 }
+
+/** Columns of exports of all vendors. */
+const vendorColumns = {
+  vendor_id: { title: '공급사 번호', width: 28, of: ({ vendor }: ExportedItem) => vendor.id },
+  vendor_name: { title: '공급사', width: 20, of: ({ vendor }: ExportedItem) => vendor.name },
+} as const
+const isVendorColumn = (column: AllExportColumn): column is keyof typeof vendorColumns =>
+  column in vendorColumns
 
 /** What is not a field of the record, or is said in words. */
 const stateValues: Readonly<
@@ -100,7 +111,10 @@ const fieldValue =
     return typeof value === 'boolean' ? (value ? 'Y' : 'N') : value
   }
 
-export const ruleOf = (column: ExportColumn): ColumnRule => ({
+export const ruleOf = (column: AllExportColumn): ColumnRule =>
+  isVendorColumn(column) ? vendorColumns[column] : itemRule(column)
+
+const itemRule = (column: ExportColumn): ColumnRule => ({
   title: columnTitle(column),
   ...(widths[column] === undefined ? {} : { width: widths[column] }),
   of: isState(column) ? stateValues[column] : fieldValue(column),

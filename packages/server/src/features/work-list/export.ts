@@ -3,6 +3,7 @@
  * made of it. Interface 10.6; decision 134.
  */
 import {
+  type AllExportColumn,
   EXPORT_ROWS_WITHOUT_FACTOR_MAX,
   exportColumnsDefault,
   ItemExportRequest,
@@ -22,7 +23,9 @@ import { compileCheck } from '../../core/values/validation.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { type ColumnRule, isPersonal, ruleOf } from './export-columns.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
+import { itemsOfVendor, type Place } from './places.ts'
 import { isCounted, searchIssues, stateView } from './rules.ts'
+import type { Key } from './sorting.ts'
 
 /** Below the titles; Excel opens no more. */
 const XLSX_ROWS_MAX = 1_048_575
@@ -36,10 +39,25 @@ const formats = {
   csv: { write: writeCsv, mediaType: 'text/csv; charset=utf-8', rowsMax: Number.POSITIVE_INFINITY },
 } as const
 
-type ExportCall = BasicCall & Pick<Call<'exportItems'>, 'vendor'>
+/** The items that an export is made of. */
+export interface ExportSource {
+  readonly place: Place
+  /** Items of a page in its order, and items by their numbers. */
+  rowsOf(keys: readonly ExportKey[]): Promise<readonly ItemRow[]>
+  partnerCode(row: ItemRow): string | null
+  vendorName(row: ItemRow): string | null
+}
+type ExportKey = Pick<Key, 'ord_no' | 'item_index' | 'vendor_id'>
+
+const ownSource = ({ db, vendor }: BasicCall & Pick<Call<'exportItems'>, 'vendor'>): ExportSource => ({
+  place: itemsOfVendor(db, vendor.vendor_id),
+  rowsOf: (keys) => db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(keys)]),
+  partnerCode: () => vendor.partner_code,
+  vendorName: () => null,
+})
 
 export const exportItems = (services: ItemServices, call: Call<'exportItems'>): Promise<StreamAnswer> =>
-  answerOf(services, call, call.body, 'filters.')
+  exportOf(services, ownSource(call), call, call.body, 'filters.')
 
 const checkRequest = compileCheck(ItemExportRequest)
 const list = (text: string | undefined) => text?.split(',').map((name) => name.trim())
@@ -60,17 +78,23 @@ export async function exportItemsByQuery(
   const issues = checkRequest(request)
   if (issues.length > 0)
     throw invalid(issues.map((issue) => ({ ...issue, path: issue.path.replace(/^filters\./, '') })))
-  return answerOf(services, call, request as ItemExportRequest, '')
+  return exportOf(services, ownSource(call), call, request as ItemExportRequest, '')
 }
 
 const withoutUndefined = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
+/** What is asked of an export, of a vendor's items or of all. */
+type ExportRequest = Omit<ItemExportRequest, 'columns'> & {
+  readonly columns?: readonly AllExportColumn[] | undefined
+}
+
 /** @param prefix where the filters stand in the request, for issues */
-async function answerOf(
+export async function exportOf(
   services: ItemServices,
-  call: ExportCall,
-  request: ItemExportRequest,
+  source: ExportSource,
+  call: BasicCall,
+  request: ExportRequest,
   prefix: string,
 ): Promise<StreamAnswer> {
   const { format = 'xlsx', columns = exportColumnsDefault, filters = {}, ord_prd_nos: named } = request
@@ -80,8 +104,8 @@ async function answerOf(
   const issues = searchIssues(filters)
   if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: prefix + issue.path })))
   const pages = named
-    ? namedPages(services, call, named)
-    : pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
+    ? namedPages(services, source, call, named)
+    : pagesOf(services, source, { ...filters, limit: SEARCH_LIMIT_MAX })
   // What goes wrong with the first page is answered, not cut off.
   const first = (await pages.next()).value as ExportPage
   if (takesMany(first.found)) wantFreshFactor(services, call)
@@ -90,11 +114,11 @@ async function answerOf(
   call.noteAudit({ format, has_personal_data: columns.some(isPersonal) })
   const exported = { format, columns, rows: 0 }
   const rules = columns.map((column, at) => titled(ruleOf(column), titles[at]))
-  const rows = rowsOf(services, call, rules, first, pages, (count) => {
+  const rows = rowsOf(services, source, rules, first, pages, (count) => {
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
   })
-  const today = services.calendar.dayOf(services.clock.now(call.vendor.vendor_id))
+  const today = services.calendar.dayOf(services.clock.now(source.place.clockOf))
   const name = markedName(services, `${called}_${today}.${format}`)
   const pieces = logged(write(rules, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
@@ -107,7 +131,7 @@ export const takesMany = ({ total, isMany }: Pick<WorkPage['found'], 'total' | '
   isMany || total > EXPORT_ROWS_WITHOUT_FACTOR_MAX
 
 /** With this many addresses in a file, a person has to show a factor again; a key has none to show. */
-function wantFreshFactor({ realClock }: ItemServices, { caller }: ExportCall): void {
+function wantFreshFactor({ realClock }: ItemServices, { caller }: BasicCall): void {
   if (caller.kind === 'person' && !isFresh(caller.session, realClock.now()))
     throw new Refusal('FRESH_FACTOR_REQUIRED')
 }
@@ -154,12 +178,12 @@ async function* logged(
 /** All pages of a search; each begins where the one before ended. */
 async function* pagesOf(
   services: ItemServices,
-  { db, vendor }: ExportCall,
+  { place, rowsOf }: ExportSource,
   search: ItemSearchRequest,
 ): AsyncGenerator<ExportPage> {
   for (let position: ReturnType<typeof nextPosition> = firstPosition(search); position !== null; ) {
-    const page = await readPage(services, db, vendor.vendor_id, search, position)
-    const rows = await db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(page.found.keys)])
+    const page = await readPage(services, place, search, position)
+    const rows = await rowsOf(page.found.keys)
     yield { rows, days: page.days, found: page.found }
     position = nextPosition(page)
   }
@@ -168,22 +192,22 @@ async function* pagesOf(
 /** Pages of items that are named, each item once; one that is none of the vendor's stays away. */
 async function* namedPages(
   services: ItemServices,
-  { db, vendor }: ExportCall,
+  { rowsOf }: ExportSource,
+  { db }: BasicCall,
   named: readonly string[],
 ): AsyncGenerator<ExportPage> {
   const keys = [...new Set(named)].flatMap((number) => parseItemNumber(number) ?? [])
   const days = await services.deliveryDays.read(db)
   // At least one page, that of an empty file.
   for (let at = 0; at === 0 || at < keys.length; at += SEARCH_LIMIT_MAX) {
-    const some = keys.slice(at, at + SEARCH_LIMIT_MAX)
-    const rows = await db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(some)])
+    const rows = await rowsOf(keys.slice(at, at + SEARCH_LIMIT_MAX))
     yield { rows, days, found: { total: keys.length, isMany: false } }
   }
 }
 
 async function* rowsOf(
   { calendar }: ItemServices,
-  { vendor }: ExportCall,
+  source: ExportSource,
   rules: readonly ColumnRule[],
   first: ExportPage,
   rest: AsyncIterable<ExportPage>,
@@ -197,7 +221,9 @@ async function* rowsOf(
     count(rows.length)
     for (const row of rows) {
       const shippedOn = row.shipped_at && calendar.dayOf(row.shipped_at)
-      const item = { ...stateView(row, days), record: recordOf(row, vendor.partner_code), shippedOn }
+      const record = recordOf(row, source.partnerCode(row))
+      const vendor = { id: row.vendor_id, name: source.vendorName(row) }
+      const item = { ...stateView(row, days), record, shippedOn, vendor }
       yield rules.map((rule) => rule.of(item))
     }
   }

@@ -9,7 +9,8 @@ import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
-import { firstPosition, type ItemServices, nextPosition, readPage } from './page.ts'
+import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
+import { itemsOfVendor } from './places.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
@@ -29,8 +30,8 @@ export async function searchItems(
 ): Promise<ReadyJson<FieldsOf<'searchItems'>>> {
   const issues = rules.searchIssues(search)
   if (issues.length > 0) throw invalid(issues)
-  const page = await readPage(services, db, vendor.vendor_id, search, positionOf(search))
-  const { found, days, counts, due } = page
+  const page = await readPage(services, itemsOfVendor(db, vendor.vendor_id), search, positionOf(search))
+  const { found, days } = page
   const values = [vendor.vendor_id, ...itemKeyColumns(found.keys)]
   const rows = found.keys.length === 0 ? [] : await db.rows(readItemsByKey, values)
   const items = rows.map((row) => {
@@ -38,18 +39,23 @@ export async function searchItems(
     const [record, state] = [recordText(row, vendor.partner_code), JSON.stringify(rules.stateView(row, days))]
     return `${record.slice(0, -1)},${state.slice(1)}`
   })
+  const rest = JSON.stringify(restOf(search, page))
+  return new ReadyJson(`"item_list":[${items.join()}],${rest.slice(1, -1)}`, rows.length)
+}
+
+/** What a page answers beside its items. */
+export function restOf(search: ItemSearchRequest, page: WorkPage) {
   const next = nextPosition(page)
-  const rest = {
-    total: found.total,
-    total_is_at_least: found.isMany,
-    counts: rules.workCounts(counts, due),
+  return {
+    total: page.found.total,
+    total_is_at_least: page.found.isMany,
+    counts: rules.workCounts(page.counts, page.due),
     next_cursor: next && writeCursor(search, next),
   }
-  return new ReadyJson(`"item_list":[${items.join()}],${JSON.stringify(rest).slice(1, -1)}`, rows.length)
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */
-function positionOf(search: ItemSearchRequest): Position {
+export function positionOf(search: ItemSearchRequest): Position {
   const first = firstPosition(search)
   if (search.cursor === undefined) return first
   const position = readCursor(search, first.after.length)

@@ -13,17 +13,13 @@ import type { VendorServices } from '../../core/services.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import type { Range } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
-import { type Database, firstRow } from '../../platform/db/database.ts'
-import { type NamedValues, namedRows } from '../../platform/db/named.ts'
+import type { NamedValues } from '../../platform/db/named.ts'
 import type { Position } from './cursor.ts'
-import * as queries from './queries.ts'
+import type { Place } from './places.ts'
 import * as rules from './rules.ts'
 import { type Terms, termsOf } from './search-terms.ts'
 import { type Merged, merge, type Sort, type Span, sortOf, sorts, spansOf } from './sorting.ts'
-import { COLLECTED, collections, MATCHING, type SectionRow, type Source, scans } from './statements.ts'
-
-/** Up to this many items are collected and sorted. */
-const COLLECTED_MAX = 10_000
+import { COLLECTED, MATCHING, type SectionRow, type Source } from './statements.ts'
 
 export type ItemServices = Pick<
   VendorServices,
@@ -55,18 +51,17 @@ export const nextPosition = ({ found }: WorkPage): Position | null =>
 
 export async function readPage(
   services: ItemServices,
-  db: Database,
-  vendorId: string,
+  place: Place,
   search: ItemSearchRequest,
   position: Position,
 ): Promise<WorkPage> {
-  const overview = (await firstRow(db, queries.readOverview, [vendorId])) as queries.OverviewRow
+  const overview = await place.overview()
   const days = services.deliveryDays.with(overview.holidays)
-  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(vendorId)))
-  const counts = overview.states
+  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(place.clockOf)))
+  const counts = overview.searched ?? overview.states
   const ranges = rules.rangesOf(search, days, dueDays)
   const page = {
-    ...{ db, vendorId, search, position, days, ranges, counts },
+    ...{ place, search, position, days, ranges, counts },
     terms: search.q ? termsOf(search.q) : null,
     sort: sortOf(search),
     states: rules.wantedStates(search, counts),
@@ -74,15 +69,14 @@ export async function readPage(
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   }
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
-  return { found: await findPage(page), days, counts, due }
+  return { found: await findPage(page), days, counts: overview.states, due }
 }
 
 const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDays(month, 30) >= from
 
 /** What a page is searched by. */
 interface PageSearch {
-  readonly db: Database
-  readonly vendorId: string
+  readonly place: Place
   readonly search: ItemSearchRequest
   readonly terms: Terms | null
   readonly sort: Sort
@@ -97,7 +91,7 @@ interface PageSearch {
 }
 
 async function findPage(page: PageSearch): Promise<FoundPage> {
-  const { search, terms, states, counts, position } = page
+  const { search, terms, states, position } = page
   const { after, totalAtLeast } = position
   if (states.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
   const named = terms && (await collect(page, 'text'))
@@ -109,10 +103,7 @@ async function findPage(page: PageSearch): Promise<FoundPage> {
   const found = await scan(page)
   if (isKnown) return { ...found, total: totalAtLeast, isMany: true }
   if (named) return { ...found, ...totalOfText(page, found, named) }
-  return {
-    ...found,
-    ...(ranged ? totalOfRange(ranged) : { total: rules.sumOf(counts, states), isMany: false }),
-  }
+  return { ...found, ...(ranged ? totalOfRange(ranged) : totalOfStates(page)) }
 }
 
 type Total = Pick<FoundPage, 'total' | 'isMany'>
@@ -120,6 +111,13 @@ type Total = Pick<FoundPage, 'total' | 'isMany'>
 const totalOfRange = ({ isWhole, matching }: Collected): Total => {
   const isMany = !isWhole || matching > SEARCH_TOTAL_MAX
   return { total: isMany ? SEARCH_TOTAL_MAX : matching, isMany }
+}
+
+/** Items of the marketplace's own are counted up to a limit. */
+function totalOfStates({ place, counts, states }: PageSearch): Total {
+  const total = rules.sumOf(counts, states)
+  const isMany = !place.isCounted && total > SEARCH_TOTAL_MAX
+  return { total: isMany ? SEARCH_TOTAL_MAX : total, isMany }
 }
 
 /** Of a text that more items have than are counted, at least as many match as other filters cannot leave out. */
@@ -140,7 +138,7 @@ function totalOfText(
 
 /** Reads items in the order of the page until it is full. */
 const scan = async (page: PageSearch): Promise<Merged> =>
-  mergedOf(page, await namedRows(page.db, scans[page.sort.name][page.sort.direction], valuesOf(page)))
+  mergedOf(page, await page.place.scan(page.sort, valuesOf(page)))
 
 interface Collected extends Merged {
   /** How many items a range of days or a text found, and how many of them match all filters. */
@@ -152,13 +150,14 @@ interface Collected extends Merged {
 
 /** Everything that a range of days or a text finds, sorted, as long as it is not too much. */
 async function collect(page: PageSearch, source: Source): Promise<Collected> {
-  const values = { ...valuesOf(page), collected_max: COLLECTED_MAX }
-  const rows = await namedRows(page.db, collections[source][page.sort.direction], values)
+  const { place, sort } = page
+  const values = { ...valuesOf(page), collected_max: place.collectedMax }
+  const rows = await place.collect(source, sort.direction, values)
   const count = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
   const collected = count(COLLECTED)
   return {
     ...mergedOf(page, rows),
-    ...{ collected, matching: count(MATCHING), isWhole: collected <= COLLECTED_MAX },
+    ...{ collected, matching: count(MATCHING), isWhole: collected <= place.collectedMax },
   }
 }
 
@@ -168,23 +167,15 @@ const mergedOf = ({ position, sort, days, limit }: PageSearch, rows: readonly Se
 }
 
 /** The values of all statements of a page; each takes those that it names. */
-function valuesOf({
-  vendorId,
-  states,
-  months,
-  terms,
-  sort,
-  position,
-  ranges,
-  limit,
-}: PageSearch): NamedValues {
+function valuesOf({ states, months, terms, sort, position, ranges, limit }: PageSearch): NamedValues {
   const spans = spansOf(sort, position.after, ranges)
   return {
-    ...{ vendor: vendorId, states, months, sort: sort.name },
+    ...{ states, months, sort: sort.name },
     // One item more than the page tells that there is a next one.
     most: limit + 1,
     texts: terms?.texts ?? null,
     ...{ start: terms?.start ?? null, above: terms?.above, orders: terms?.orders },
+    ...{ middle: terms?.middle ?? null, parts: terms?.parts, waybill_parts: terms?.waybillParts },
     pair_texts: terms?.pairs.map(([text]) => text),
     pairs: terms?.pairs.map(([, pair]) => pair),
     ...Object.assign(

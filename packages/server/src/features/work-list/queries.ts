@@ -29,6 +29,8 @@ export const countShipped = statement<{ day: Day; count: number }>('own_items.co
 export interface OverviewRow {
   /** Items by their state keys, without those of which there are none. */
   states: Record<string, number>
+  /** Where other items are searched than are counted: those. */
+  searched?: Record<string, number>
   /** The months in which there are orders. */
   months: Day[]
   /** What still has to be sent: how much by the desired day, and by the day from which working days are counted. */
@@ -54,3 +56,74 @@ export const readOverview = statement<OverviewRow>('own_items.overview')`
   ${dueBy(dueLists.desired)} as desired,
   ${dueBy(dueLists.counted)} as counted,
   array(select day::text from holiday) as holidays`
+
+const marketDueBy = (list: string) => `
+  (select coalesce(json_object_agg(day, items), '{}')
+   from (select day, sum(item_count) as items from day_count
+     where (list || '') = '${list}' and item_count <> 0 group by day) as held)`
+
+// The same of all vendors: some dozens of rows for each of them.
+export const readMarketOverview = statement<OverviewRow>('all_items.overview')`
+  with held as materialized (
+    select list, day, sum(item_count) as items from day_count
+    where (list || '') >= 'work:' and (list || '') < 'work;' and item_count <> 0
+    group by list, day
+  )
+  select
+  (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
+   from (select list, sum(items) as items from held group by list) as summed where items > 0) as states,
+  array(select distinct day::text from held order by day desc) as months,
+  ${marketDueBy(dueLists.desired)} as desired,
+  ${marketDueBy(dueLists.counted)} as counted,
+  array(select day::text from holiday) as holidays`
+
+export interface OwnStateRow {
+  state_key: string
+  /** Up to $2. */
+  items: number
+  oldest: Day
+  newest: Day
+}
+
+const endOf = (order: 'asc' | 'desc') => `
+  (select item.ord_day from order_item as item
+   where item.vendor_id = $1::text and item.state_key = held.state_key
+   order by item.ord_day ${order}, item.ord_no ${order}, item.item_index ${order} limit 1)`
+
+// The state keys of the marketplace's own products, which no list counts, each with its first and its last day.
+export const readOwnStates = statement<OwnStateRow>('all_items.own_states')`
+  with recursive held as (
+    (select state_key from order_item where vendor_id = $1::text order by state_key, ord_no, item_index limit 1)
+    union all
+    select (
+      select next.state_key from order_item as next
+      where next.vendor_id = $1::text and next.state_key > held.state_key
+      order by next.state_key, next.ord_no, next.item_index limit 1)
+    from held
+    where held.state_key is not null
+  )
+  select held.state_key, ${endOf('asc')} as oldest, ${endOf('desc')} as newest,
+    (select count(*)::integer from (
+      select 1 from order_item as item
+      where item.vendor_id = $1::text and item.state_key = held.state_key limit $2::bigint) as counted) as items
+  from held
+  where held.state_key is not null`
+
+export interface NamedVendorRow {
+  vendor_id: string
+  name: string
+  partner_code: string | null
+}
+
+export const nameVendors = statement<NamedVendorRow>('all_items.vendors')`
+  select named.* from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (
+    select vendor.vendor_id, vendor.name, vendor.partner_code from vendor where vendor.vendor_id = asked.vendor_id limit 1
+  ) as named`
+
+// Who supplies each position of some orders.
+export const readSuppliers = statement<{ ord_no: string; vendor_ids: string[] }>('all_items.suppliers')`
+  select held.* from unnest($1::text[]) as asked (ord_no)
+  cross join lateral (
+    select ord_no, vendor_ids from order_registry where order_registry.ord_no = asked.ord_no limit 1
+  ) as held`

@@ -1,19 +1,21 @@
-/** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6. */
-import type { itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
+/** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6, and the same of all vendors for the operator. */
+import type { allItemsEndpoints, itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
+import { type AllItemServices, exportAllItems, searchAllItems } from './all-items.ts'
 import { markClaimsSeen } from './claims-seen.ts'
 import { exportItems, exportItemsByQuery } from './export.ts'
 import * as operations from './operations.ts'
-import type { ItemServices } from './page.ts'
 import { listShippedDays } from './shipped-days.ts'
 
 export const workList = (
-  services: ItemServices,
-): OperationsOf<typeof itemExportEndpoints & typeof ownItemsEndpoints> => ({
+  services: AllItemServices,
+): OperationsOf<typeof itemExportEndpoints & typeof ownItemsEndpoints & typeof allItemsEndpoints> => ({
   getOwnItem: (call) => operations.getOwnItem(services, call),
   searchItems: (call) => operations.searchItems(services, call),
   exportItems: (call) => exportItems(services, call),
   exportItemsByQuery: (call) => exportItemsByQuery(services, call),
   listShippedDays: (call) => listShippedDays(services, call),
   markClaimsSeen: (call) => markClaimsSeen(services, call),
+  searchAllItems: (call) => searchAllItems(services, call),
+  exportAllItems: (call) => exportAllItems(services, call),
 })

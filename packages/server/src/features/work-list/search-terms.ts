@@ -8,6 +8,8 @@ const PAIRS_MAX = 6
 const WORDS_MAX = 4
 const PHONE_DIGITS_MIN = 7
 const PHONE_DIGITS_MAX = 15
+/** A part of a number is looked up by so many of its characters, and searched in its middle when it has as many digits. */
+const PART_LENGTH = 4
 /** Stands between the patterns of a text that has several parts. */
 const PART_BREAK = String.fromCharCode(29)
 
@@ -16,6 +18,10 @@ export interface Terms {
   /** The beginning of a number, and what is above all that begin so. */
   readonly start: string
   readonly above: string
+  /** The pattern of a part of a number, or null; and what else the numbers of orders and waybills have that may be meant. */
+  readonly middle: string | null
+  readonly parts: readonly string[] | null
+  readonly waybillParts: readonly string[] | null
   /** Order numbers, when the text may be the beginning of an item number. */
   readonly orders: readonly string[]
   /** Any of them is enough; each is the patterns of all its parts. */
@@ -28,13 +34,24 @@ export function termsOf(q: string): Terms {
   const start = q.trim()
   const order = /^(.+)_(\[\d*\]?)?$/u.exec(start)?.[1]
   const ways = waysOf(q)
+  const middle = /^\S*\d{4}\S*$/u.test(start) ? patternsOf([start]) : null
   return {
     start,
+    middle,
+    parts: middle === null ? null : partsOf(start),
+    waybillParts: [...start].length < PART_LENGTH ? null : partsOf(start),
     above: start + LAST_CHARACTER,
     orders: order === undefined ? [] : [order],
     texts: ways.map(patternsOf),
     pairs: ways.flatMap((parts) => pairsOf(parts).map((pair) => [patternsOf(parts), pair] as const)),
   }
+}
+
+/** As `number_parts` of the database. */
+const partsOf = (number: string): string[] => {
+  const characters = [...number]
+  const starts = characters.slice(PART_LENGTH - 1).keys()
+  return [...new Set(Array.from(starts, (at) => characters.slice(at, at + PART_LENGTH).join('')))]
 }
 
 /** Ways to be found: each a list of parts that an item must have, wherever they stand. */

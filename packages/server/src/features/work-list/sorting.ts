@@ -13,7 +13,15 @@ export interface Key {
   day: Day
   ord_no: string
   item_index: number
+  /** Where items of several vendors are looked for: whose it is. */
+  vendor_id?: string
 }
+
+/** In the order of the database. */
+export const compareKeys = (a: Key, b: Key): number =>
+  (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
+  Buffer.compare(Buffer.from(a.ord_no), Buffer.from(b.ord_no)) ||
+  a.item_index - b.item_index
 
 /** Keys of each section, in its order. */
 type Sections = readonly (readonly Key[])[]

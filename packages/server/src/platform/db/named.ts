@@ -11,10 +11,11 @@ export interface NamedStatement<Row> {
 
 const parameter = /(?<![:\w]):([a-z]\w*)/gu
 
-/** @param text each `:name` is a parameter; `:vendor` is the first one. */
+/** @param text each `:name` is a parameter; `:vendor` is the first one, where there is one. */
 export function namedStatement<Row>(name: string, text: string): NamedStatement<Row> {
-  const names = [...new Set(['vendor', ...[...text.matchAll(parameter)].map(([, found]) => found as string)])]
-  const numbered = text.replace(parameter, (_, found: string) => `$${names.indexOf(found) + 1}`)
+  const found = [...text.matchAll(parameter)].map(([, one]) => one as string)
+  const names = [...new Set([...found.filter((one) => one === 'vendor'), ...found])]
+  const numbered = text.replace(parameter, (_, one: string) => `$${names.indexOf(one) + 1}`)
   return {
     statement: statement<Row>(name, numbered),
     valuesOf: (values) =>

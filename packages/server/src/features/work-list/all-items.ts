@@ -1,0 +1,109 @@
+/** The items of all vendors, as the operator searches and exports them. operator-interface.md "Looking things up". */
+import { type AllItemsSearch, allExportColumnsDefault, type ItemKey } from '@napum/contract'
+import { type ItemRow, recordOf } from '../../core/items/view.ts'
+import { readItemsByKey } from '../../core/items/view-queries.ts'
+import type { Call } from '../../core/operation.ts'
+import type { Services } from '../../core/services.ts'
+import type { StreamAnswer } from '../../core/values/answers.ts'
+import { invalid } from '../../core/values/refusal.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
+import { itemKeyColumns, rowsByVendor } from '../../core/vendors/rows.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { exportOf } from './export.ts'
+import { positionOf, restOf } from './operations.ts'
+import { type ItemServices, readPage } from './page.ts'
+import { itemsOfAll, itemsOfSome, ownItems, type Place } from './places.ts'
+import * as queries from './queries.ts'
+import * as rules from './rules.ts'
+import type { Key } from './sorting.ts'
+
+export type AllItemServices = ItemServices & Pick<Services, 'db'>
+
+export async function searchAllItems(services: AllItemServices, { body }: Call<'searchAllItems'>) {
+  const issues = issuesOf(body)
+  if (issues.length > 0) throw invalid(issues)
+  const { db } = services
+  const page = await readPage(services, placeOf(db, body), body, positionOf(body))
+  const rows = await readRows(db, placedKeys(body, page.found.keys))
+  const vendors = await vendorsOf(db, rows)
+  const item_list = rows.map((row) => {
+    const vendor = vendors.get(row.vendor_id)
+    return {
+      ...recordOf(row, vendor?.partner_code ?? null),
+      ...rules.stateView(row, page.days),
+      vendor_id: row.vendor_id === MARKETPLACE_VENDOR_ID ? null : row.vendor_id,
+      vendor_name: vendor?.name ?? null,
+    }
+  })
+  return { item_list, ...restOf(body, page) }
+}
+
+export async function exportAllItems(
+  services: AllItemServices,
+  call: Call<'exportAllItems'>,
+): Promise<StreamAnswer> {
+  const { db } = services
+  const { filters = {} } = call.body
+  const issues = issuesOf(filters)
+  if (issues.length > 0) throw invalid(issues.map((one) => ({ ...one, path: `filters.${one.path}` })))
+  const vendors = new Map<string, queries.NamedVendorRow>()
+  const source = {
+    place: placeOf(db, filters),
+    rowsOf: async (keys: readonly (Pick<Key, 'vendor_id'> & ItemKey)[]) => {
+      const rows = await readRows(db, placedKeys(filters, await suppliedKeys(db, keys)))
+      for (const [id, vendor] of await vendorsOf(db, rows)) vendors.set(id, vendor)
+      return rows
+    },
+    partnerCode: ({ vendor_id }: ItemRow) => vendors.get(vendor_id)?.partner_code ?? null,
+    vendorName: ({ vendor_id }: ItemRow) => vendors.get(vendor_id)?.name ?? null,
+  }
+  return exportOf(services, source, call, { columns: allExportColumnsDefault, ...call.body }, 'filters.')
+}
+
+const issuesOf = (search: AllItemsSearch) => [
+  ...rules.searchIssues(search),
+  ...(search.own && search.vendor_ids ? [notBoth] : []),
+]
+const notBoth = { path: 'own', message: 'must not be true beside vendor_ids: own products have no vendor' }
+
+function placeOf(db: Database, { vendor_ids, own }: AllItemsSearch): Place {
+  if (own) return ownItems(db)
+  return vendor_ids ? itemsOfSome(db, vendor_ids) : itemsOfAll(db)
+}
+
+type PlacedKey = ItemKey & { readonly vendor_id: string }
+
+/** The marketplace's own products are found without naming their vendor. */
+const placedKeys = (
+  { own }: AllItemsSearch,
+  keys: readonly (ItemKey & Pick<Key, 'vendor_id'>)[],
+): PlacedKey[] =>
+  keys.flatMap((key) => {
+    const vendor_id = own ? MARKETPLACE_VENDOR_ID : key.vendor_id
+    return vendor_id === undefined ? [] : [{ ...key, vendor_id }]
+  })
+
+/** Items that were named, with the vendors that supply them. */
+async function suppliedKeys(db: Database, keys: readonly (ItemKey & Pick<Key, 'vendor_id'>)[]) {
+  const unplaced = keys.filter(({ vendor_id }) => vendor_id === undefined)
+  if (unplaced.length === 0) return keys
+  const rows = await db.rows(queries.readSuppliers, [[...new Set(unplaced.map(({ ord_no }) => ord_no))]])
+  const suppliers = new Map(rows.map(({ ord_no, vendor_ids }) => [ord_no, vendor_ids]))
+  return keys.map((key) => {
+    const vendor_id = key.vendor_id ?? suppliers.get(key.ord_no)?.[key.item_index - 1]
+    return vendor_id === undefined ? key : { ...key, vendor_id }
+  })
+}
+
+/** Rows of items in the order of their keys. */
+async function readRows(db: Database, keys: readonly PlacedKey[]): Promise<ItemRow[]> {
+  const rows = await rowsByVendor(db, readItemsByKey, keys, itemKeyColumns)
+  const found = new Map(rows.map((row) => [`${row.ord_no} ${row.item_index}`, row]))
+  return keys.flatMap(({ ord_no, item_index }) => found.get(`${ord_no} ${item_index}`) ?? [])
+}
+
+async function vendorsOf(db: Database, rows: readonly ItemRow[]) {
+  const ids = [...new Set(rows.map(({ vendor_id }) => vendor_id))]
+  const vendors = ids.length === 0 ? [] : await db.rows(queries.nameVendors, [ids])
+  return new Map(vendors.map((vendor) => [vendor.vendor_id, vendor]))
+}
