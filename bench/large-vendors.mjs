@@ -32,7 +32,7 @@ const copies = (vendorId, count, supplier = `'${vendorId}'`) => `
     case when is_old and came_back then 'return' end, case when is_old and came_back then made.day + 6 end,
     case when is_old and came_back then 'r' end, case when is_old and came_back then now() end
   from made
-  cross join (select * from order_item where vendor_id in (select supplier from made) limit 1) as held;
+  cross join (select * from order_item where vendor_id = '${vendorId}' limit 1) as held;
   insert into item_text
   select supplier, ord_no, 1, words, text_pairs(supplier, date_trunc('month', day)::date, words)
     || text_pairs('', date_trunc('month', day)::date, replace(words, ' ', ''))

@@ -241,9 +241,9 @@ create table invitation (
   constraint invitation_role_known check (
 case
     when kind = 'reset'::text then role is null
-    when vendor_id is null then role = any (array['viewer'::text, 'staff'::text, 'admin'::text])
+    when vendor_id is null then role = any (array['viewer'::text, 'staff'::text, 'accounting'::text, 'service'::text, 'admin'::text])
     else role = any (array['viewer'::text, 'clerk'::text, 'owner'::text])
-end),
+end) not valid,
   constraint invitation_vendor foreign key (vendor_id) references vendor(vendor_id)
 );
 create index invitation_by_expiry on invitation (expires_at);
@@ -373,9 +373,9 @@ create table membership (
   constraint membership_person foreign key (person_id) references person(person_id),
   constraint membership_role_known check (
 case
-    when vendor_id is null then role = any (array['viewer'::text, 'staff'::text, 'admin'::text])
+    when vendor_id is null then role = any (array['viewer'::text, 'staff'::text, 'accounting'::text, 'service'::text, 'admin'::text])
     else role = any (array['viewer'::text, 'clerk'::text, 'owner'::text])
-end),
+end) not valid,
   constraint membership_vendor foreign key (vendor_id) references vendor(vendor_id)
 );
 create index membership_by_vendor on membership (vendor_id, person_id);

@@ -4,7 +4,7 @@ import { endpoints } from '@napum/contract'
 const head = `# Who may call what
 
 Generated from the contract: change an endpoint, then run \`npm run generate\`. The feature is the folder in all packages where the call is
-defined, built and tested ([architecture](architecture.md)). Roles are the least that may call
+defined, built and tested ([architecture](architecture.md)). Roles of vendors are the least that may call, those of the operator are all that may
 ([people](people-guide.md#roles)); keys are those of programs. *Factor* means that a person must have shown a factor within five minutes.
 *Audit*: *counted* means that reads of personal data are counted, with one line a minute for each caller; *line* means that each call has
 a line of its own, because it changes something or exports data ([decision 145](decisions/145-audit.md)).
@@ -22,7 +22,7 @@ function row({ feature, method, path, callers, data, reads }) {
     feature,
     keys.join(', '),
     callers.anybody ? 'anybody' : (callers.vendorPerson ?? ''),
-    callers.anybody ? 'anybody' : (callers.operatorPerson ?? ''),
+    callers.anybody ? 'anybody' : (callers.operatorPeople?.join(', ') ?? ''),
     callers.freshFactor ? 'yes' : '',
     kept,
   ]

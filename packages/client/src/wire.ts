@@ -595,6 +595,8 @@ export const roles = [
   'clerk',
   'owner',
   'staff',
+  'accounting',
+  'service',
   'admin',
 ] as const
 export type Role = (typeof roles)[number]
@@ -1197,7 +1199,25 @@ export interface OverviewAnswer {
   timestamp: string
   /** Today in the marketplace's time zone. */
   date: string
-  figures: Figures
+  /** Without what is about settlements for those whose role does not see them. */
+  figures: {
+    /** Items that still have to be sent. */
+    open_count: number
+    /** Those of them that were due before today. */
+    late_count: number
+    /** Those of them that have a price, and so stand in a settlement. */
+    unshipped_count: number
+    /** Items that are shipped or delivered and have no price, without those with a claim. */
+    unsettled_count: number
+    /** Settlements that are pending. */
+    pending_settlement_count?: number | undefined
+    /** Their lines, as `pending_amount` of a period. In won. */
+    pending_amount?: number | undefined
+    /** Settlements that are confirmed and not paid. */
+    confirmed_settlement_count?: number | undefined
+    /** What is to be paid for these. In won. */
+    payable_amount?: number | undefined
+  }
   /** Without cancelled items. */
   items_by_age: StateAges[]
   /** The last 31 days, today included, the oldest first. */
@@ -3827,7 +3847,7 @@ export interface InvitationCreate {
   name: string
   /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
   login: string
-  /** Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`. */
+  /** Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `accounting`, `service`, `staff`, `viewer`. */
   role: Role
   /** For the operator: the vendor whose people it is for. null or left out: the operator. */
   vendor_id?: string | null | undefined

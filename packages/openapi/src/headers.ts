@@ -124,11 +124,11 @@ export function schemesOf({ hasOthers }: Scope): object {
 
 /** The credentials that an endpoint takes, one or the other; none at all where anybody may call. */
 export function securityOf(name: EndpointName, { hasOthers }: Scope): object[] {
-  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = endpoints[name].callers
+  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPeople } = endpoints[name].callers
   return [
     ...(anybody ? [{}] : []),
     ...(vendorKey ? [{ VendorApiKey: [], VendorId: [] }] : []),
     ...(operatorKey && hasOthers ? [{ OperatorApiKey: [] }] : []),
-    ...((vendorPerson || operatorPerson) && hasOthers ? [{ Session: [] }] : []),
+    ...((vendorPerson || operatorPeople) && hasOthers ? [{ Session: [] }] : []),
   ]
 }

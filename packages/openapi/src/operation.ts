@@ -62,11 +62,13 @@ function batchSentence(endpoint: Endpoint): string {
 
 /** Which people may call; keys stand under the credentials. */
 function callersSentence(name: EndpointName): string | undefined {
-  const { anybody, vendorPerson, operatorPerson, freshFactor } = endpoints[name].callers
+  const { anybody, vendorPerson, operatorPeople, freshFactor } = endpoints[name].callers
   if (anybody) return undefined
   const roles = [
     ...(vendorPerson ? [`of a vendor from the role \`${vendorPerson}\` on`] : []),
-    ...(operatorPerson ? [`of the operator from the role \`${operatorPerson}\` on`] : []),
+    ...(operatorPeople
+      ? [`of the operator as ${operatorPeople.map((role) => `\`${role}\``).join(', ')}`]
+      : []),
   ]
   const when = freshFactor ? ', within five minutes of showing a factor' : ''
   const people = `People ${roles.join(', or ')} may call it${when}`

@@ -459,11 +459,11 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
         for (const [role, person] of people) {
           await person.freshen()
           for (const name of names) {
-            const { vendorPerson, operatorPerson, inTestMode } = endpoints[name].callers
+            const { vendorPerson, operatorPeople, inTestMode } = endpoints[name].callers
             const isOfSandbox = /^(vendor|sandbox)$/.test(endpoints[name].audience)
             const isOperator = role === 'admin'
             const isAble = isOperator
-              ? operatorPerson !== undefined
+              ? operatorPeople !== undefined
               : vendorPerson !== undefined && rank(role) >= rank(vendorPerson)
             // These do not say that they are about test keys.
             const ofRealKeys = /^(list|revoke)OwnKey/.test(name)

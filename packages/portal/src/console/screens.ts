@@ -17,5 +17,11 @@ export const screens = [
 
 type ScreenName = (typeof screens)[number][0]
 
-/** Screens that only admins may read. */
-export const forAdmins: ReadonlySet<ScreenName> = new Set(['audit'])
+const hiddenFrom: Readonly<Record<string, readonly ScreenName[]>> = {
+  viewer: ['audit'],
+  staff: ['audit'],
+  accounting: ['audit', 'items', 'intake', 'claims'],
+  service: ['audit', 'closing', 'settlements', 'adjustments'],
+}
+/** Whether a role may read a screen. */
+export const showsScreen = (role: string, name: ScreenName): boolean => !hiddenFrom[role]?.includes(name)

@@ -1,16 +1,16 @@
 /** The frame around the operator's screens. */
 import type { ComponentChildren } from 'preact'
-import { mayManage, state } from '../data/session.ts'
+import { state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
 import { HelpEnd, jumpTo, KeyList } from '../shell/key-list.tsx'
 import { words as frameWords } from '../shell/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { forAdmins, screens } from './screens.ts'
+import { screens, showsScreen } from './screens.ts'
 import { words } from './words.ts'
 
 const shown = () =>
   screens
-    .filter(([name]) => mayManage.value || !forAdmins.has(name))
+    .filter(([name]) => state.value.kind === 'in' && showsScreen(state.value.place.role, name))
     .map(([name, letter]) => ({ name, letter, title: words()[name] }))
 
 function Who() {

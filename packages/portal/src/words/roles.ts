@@ -5,11 +5,14 @@ import { terms } from './terms.ts'
 const words = catalogue({
   owner: ['관리자', 'Owner'],
   clerk: ['담당자', 'Clerk'],
+  accounting: ['정산 담당', 'Accounting'],
+  service: ['고객 응대', 'Customer service'],
   viewer: [terms.readOnly[0], 'Viewer'],
 })
 
 export const roleName = (role: string): string => {
   const text = words()
   if (role === 'owner' || role === 'admin') return text.owner
-  return role === 'viewer' ? text.viewer : text.clerk
+  if (role === 'viewer' || role === 'accounting' || role === 'service') return text[role]
+  return text.clerk
 }

@@ -39,12 +39,12 @@ const someone = {
 const membership = { vendor_id: 'V', role: 'owner' }
 const people = { kind: 'person', session: { ...someone, memberships: [membership] }, membership }
 const callersOf = (name: EndpointName) => {
-  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = endpoints[name].callers
+  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPeople } = endpoints[name].callers
   return [
     ...(anybody ? [[{ kind: 'stranger' }, ['stranger', null, null, null]] as const] : []),
     ...(vendorKey ? [[{ kind: 'vendor_key', keyId: 'K' }, ['vendor_key', 'K', null, null]] as const] : []),
     ...(operatorKey ? [[{ kind: 'operator_key' }, ['operator_key', null, null, null]] as const] : []),
-    ...(vendorPerson || operatorPerson
+    ...(vendorPerson || operatorPeople
       ? [[people, ['person', someone.personId, someone.login, someone.name]] as const]
       : []),
   ]

@@ -42,10 +42,14 @@ function overviewText({ date, figures, late_by_vendor, late_vendor_count }: Over
     { name: 'items sent, without a price', count: figures.unsettled_count },
     {
       name: 'settlements to confirm',
-      count: figures.pending_settlement_count,
-      amount: figures.pending_amount,
+      count: figures.pending_settlement_count ?? 0,
+      amount: figures.pending_amount ?? 0,
     },
-    { name: 'settlements to pay', count: figures.confirmed_settlement_count, amount: figures.payable_amount },
+    {
+      name: 'settlements to pay',
+      count: figures.confirmed_settlement_count ?? 0,
+      amount: figures.payable_amount ?? 0,
+    },
   ]
   const more = late_vendor_count - late_by_vendor.length
   const rest = more > 0 ? `and ${grouped(more)} more vendors\n` : ''

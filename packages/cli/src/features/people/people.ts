@@ -51,7 +51,10 @@ export function addPersonCommands(program: Commands): void {
   ofEmployer(group, 'invite', 'make a link for a new person; only the link goes to standard output')
     .option('--login <login>', 'what the person will sign in with', { required: true })
     .option('--name <name>', 'the name of the person', { required: true })
-    .option('--role <role>', 'operator: admin, staff, viewer; vendor: owner, clerk, viewer')
+    .option(
+      '--role <role>',
+      'operator: admin, accounting, service, staff, viewer; vendor: owner, clerk, viewer',
+    )
     .run(async (call) => {
       const employer = employerOf(call.options)
       const { login, name, operator, role = operator ? 'admin' : 'owner' } = call.options

@@ -201,7 +201,7 @@ export const adjustmentsEndpoints = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   listAdjustments: {
     audience: 'operator',
@@ -216,6 +216,6 @@ export const adjustmentsEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -92,7 +92,7 @@ export const adjustmentTablesEndpoints = {
     repeatable: true,
     errors: ['FILE_NOT_READABLE'],
     data: 'none',
-    callers: ofOperator('admin'),
+    callers: ofOperator('money'),
   },
   commitAdjustments: {
     audience: 'operator',
@@ -111,6 +111,6 @@ export const adjustmentTablesEndpoints = {
     refusals: ['UPLOAD_NOT_FOUND'],
     inParts: true,
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -153,9 +153,20 @@ export const Figures = Type.Object({
 })
 export type Figures = Static<typeof Figures>
 
+const { pending_settlement_count, pending_amount, confirmed_settlement_count, payable_amount, ...counted } =
+  Figures.properties
+
 export const OverviewAnswer = Answer({
   date: Day("Today in the marketplace's time zone."),
-  figures: Figures,
+  figures: Type.Object(
+    {
+      ...counted,
+      ...Type.Partial(
+        Type.Object({ pending_settlement_count, pending_amount, confirmed_settlement_count, payable_amount }),
+      ).properties,
+    },
+    { description: 'Without what is about settlements for those whose role does not see them.' },
+  ),
   items_by_age: Type.Array(StateAges, { description: 'Without cancelled items.' }),
   sent_per_day: Type.Array(SentDay, { description: 'The last 31 days, today included, the oldest first.' }),
   payable_by_period: Type.Array(PeriodAmounts, {
@@ -180,7 +191,7 @@ export const attentionEndpoints = {
     answer: AttentionAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   getOverview: {
     audience: 'operator',
@@ -192,6 +203,6 @@ export const attentionEndpoints = {
     answer: OverviewAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -34,7 +34,7 @@ export const holidaysEndpoints = {
     answer: HolidaysAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   replaceHolidays: {
     audience: 'operator',
@@ -47,6 +47,6 @@ export const holidaysEndpoints = {
     answer: HolidaysAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -157,7 +157,7 @@ export const jobsEndpoints = {
     consumes: ['application/json', 'application/x-ndjson'],
     errors: ['JOB_RUNNING'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   startVerifyJob: {
     ...start,
@@ -168,7 +168,7 @@ export const jobsEndpoints = {
     bodyOptional: true,
     errors: ['JOB_RUNNING'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('office'),
   },
   startRetentionJob: {
     ...start,
@@ -199,7 +199,7 @@ export const jobsEndpoints = {
     body: StatementsJobRequest,
     errors: ['JOB_RUNNING', 'SETTLEMENT_NOT_FOUND'],
     data: 'export',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   listJobs: {
     audience: 'operator',
@@ -212,7 +212,7 @@ export const jobsEndpoints = {
     answer: JobListAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   getJob: {
     audience: 'operator',
@@ -225,7 +225,7 @@ export const jobsEndpoints = {
     repeatable: true,
     errors: ['JOB_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   cancelJob: {
     audience: 'operator',
@@ -240,7 +240,7 @@ export const jobsEndpoints = {
     repeatable: true,
     errors: ['JOB_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   jobFile: {
     audience: 'operator',
@@ -255,6 +255,6 @@ export const jobsEndpoints = {
     repeatable: true,
     errors: ['JOB_NOT_FOUND', 'JOB_FILE_NOT_FOUND'],
     data: 'export',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
 } as const satisfies Record<string, Endpoint>

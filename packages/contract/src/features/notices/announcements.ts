@@ -197,7 +197,7 @@ export const announcementsEndpoints = {
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   listAnnouncements: {
     ...ofAnnouncements,
@@ -208,7 +208,7 @@ export const announcementsEndpoints = {
     answer: AnnouncementsAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   getAnnouncement: {
     ...ofAnnouncements,
@@ -221,7 +221,7 @@ export const announcementsEndpoints = {
     repeatable: true,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   withdrawAnnouncement: {
     ...ofAnnouncements,
@@ -234,7 +234,7 @@ export const announcementsEndpoints = {
     repeatable: true,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   remindLate: {
     ...ofAnnouncements,
@@ -248,7 +248,7 @@ export const announcementsEndpoints = {
     answer: RemindedAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   listReminders: {
     ...ofAnnouncements,
@@ -259,7 +259,7 @@ export const announcementsEndpoints = {
     answer: RemindersAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   listOwnAnnouncements: {
     ...own,

@@ -108,7 +108,7 @@ export const lettersEndpoints = {
     answer: LettersAnswer,
     repeatable: true,
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   sendTestNotice: {
     ...ofLetters,

@@ -55,6 +55,6 @@ export const claimsEndpoints = {
     answer: ClaimListAnswer,
     repeatable: true,
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readOrders'),
   },
 } as const satisfies Record<string, Endpoint>

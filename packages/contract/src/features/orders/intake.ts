@@ -260,7 +260,7 @@ export const intakeEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'ORDER_CONFLICT', 'SETTLEMENT_LOCKED'],
     data: 'none',
     inParts: true,
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   registerClaims: {
     audience: 'operator',
@@ -275,7 +275,7 @@ export const intakeEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND', 'CLAIM_EXISTS', 'ALREADY_SHIPPED', 'NOT_SHIPPED'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   withdrawClaims: {
     audience: 'operator',
@@ -290,6 +290,6 @@ export const intakeEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND', 'ALREADY_SHIPPED', 'EXCHANGE_WITHDRAWN'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -115,7 +115,7 @@ export const itemsEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readOrders'),
   },
   listItems: {
     audience: 'operator',
@@ -128,6 +128,6 @@ export const itemsEndpoints = {
     answer: ItemListAnswer,
     repeatable: true,
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readOrders'),
   },
 } as const satisfies Record<string, Endpoint>

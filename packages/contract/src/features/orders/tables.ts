@@ -154,7 +154,7 @@ export const orderTablesEndpoints = {
     repeatable: true,
     errors: ['FILE_NOT_READABLE', 'MAPPING_NOT_FOUND'],
     data: 'people',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
     reads: true,
   },
   listOrderMappings: {
@@ -166,7 +166,7 @@ export const orderTablesEndpoints = {
     answer: MappingListAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   saveOrderMapping: {
     audience: 'operator',
@@ -180,7 +180,7 @@ export const orderTablesEndpoints = {
     repeatable: true,
     errors: ['MAPPING_LIMIT'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
   deleteOrderMapping: {
     audience: 'operator',
@@ -193,6 +193,6 @@ export const orderTablesEndpoints = {
     repeatable: true,
     errors: ['MAPPING_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('orders'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -149,6 +149,6 @@ export const bankTransfersEndpoints = {
     file: ['text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
     data: 'export',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

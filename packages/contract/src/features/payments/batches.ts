@@ -184,7 +184,7 @@ export const batchesEndpoints = {
     answer: TransferBatchAnswer,
     repeatable: false,
     data: 'people',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   listTransferBatches: {
     audience: 'operator',
@@ -196,7 +196,7 @@ export const batchesEndpoints = {
     answer: TransferBatchListAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   getTransferBatch: {
     ...ofBatch,
@@ -205,7 +205,7 @@ export const batchesEndpoints = {
     summary: 'Read a batch of transfers',
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND'],
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   transferBatchFile: {
     ...ofBatch,
@@ -218,7 +218,7 @@ export const batchesEndpoints = {
     file: ['text/csv', XLSX_MEDIA_TYPE],
     errors: ['BATCH_NOT_FOUND'],
     data: 'export',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   payTransferBatch: {
     ...ofBatch,
@@ -231,7 +231,7 @@ export const batchesEndpoints = {
     bodyOptional: true,
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE', 'ALREADY_PAID'],
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   cancelTransferBatch: {
     ...ofBatch,
@@ -241,7 +241,7 @@ export const batchesEndpoints = {
     description: 'Only when the bank was not asked to pay it.',
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE'],
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   returnTransferBatch: {
     ...ofBatch,
@@ -253,6 +253,6 @@ export const batchesEndpoints = {
     body: ReturnBatchRequest,
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE', 'EXCEEDS_OUTSTANDING', 'IN_BATCH'],
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

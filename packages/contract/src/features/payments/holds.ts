@@ -43,7 +43,7 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   holdVendor: {
     audience: 'operator',
@@ -59,7 +59,7 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   releaseVendor: {
     audience: 'operator',
@@ -73,7 +73,7 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   holdSettlement: {
     audience: 'operator',
@@ -88,7 +88,7 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   releaseSettlement: {
     audience: 'operator',
@@ -101,6 +101,6 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

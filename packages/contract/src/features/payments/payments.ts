@@ -148,7 +148,7 @@ export const paymentsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   recordPayment: {
     audience: 'operator',
@@ -173,7 +173,7 @@ export const paymentsEndpoints = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   correctPayment: {
     audience: 'operator',
@@ -188,7 +188,7 @@ export const paymentsEndpoints = {
     repeatable: true,
     errors: ['PAYMENT_NOT_FOUND'],
     data: 'none',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>
 

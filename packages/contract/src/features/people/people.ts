@@ -19,7 +19,10 @@ const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out:
 export const InvitationCreate = Type.Object({
   name: PersonName,
   login: Login,
-  role: OneOf(roles, 'Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`.'),
+  role: OneOf(
+    roles,
+    'Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `accounting`, `service`, `staff`, `viewer`.',
+  ),
   vendor_id: Type.Optional(
     Nullable(
       Type.String({

@@ -50,7 +50,7 @@ export const requestsEndpoints = {
     answer: VendorRequestsAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   getVendorRequest: {
     audience: 'operator',
@@ -64,6 +64,6 @@ export const requestsEndpoints = {
     repeatable: true,
     errors: ['REQUEST_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
 } as const satisfies Record<string, Endpoint>

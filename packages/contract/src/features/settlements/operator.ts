@@ -325,7 +325,7 @@ export const settlementsEndpoints = {
     answer: SettlementListAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   getSettlement: {
     audience: 'operator',
@@ -339,7 +339,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   listSettlementLines: {
     audience: 'operator',
@@ -354,7 +354,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   settlementStatement: {
     audience: 'operator',
@@ -370,7 +370,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   statementArchive: {
     audience: 'operator',
@@ -387,7 +387,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'export',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   confirmSettlement: {
     audience: 'operator',
@@ -405,7 +405,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
     data: 'people',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   paySettlement: {
     audience: 'operator',
@@ -424,7 +424,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID', 'IN_BATCH'],
     data: 'people',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   setOffSettlement: {
     audience: 'operator',
@@ -440,7 +440,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
     data: 'people',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   reopenSettlement: {
     audience: 'operator',
@@ -458,7 +458,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'IN_BATCH'],
     data: 'people',
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   paySettlements: {
     audience: 'operator',
@@ -474,7 +474,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     data: 'people',
     inParts: true,
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
   confirmPeriod: {
     audience: 'operator',
@@ -490,6 +490,6 @@ export const settlementsEndpoints = {
     repeatable: true,
     data: 'people',
     inParts: true,
-    callers: fresh(ofOperator('admin')),
+    callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -116,7 +116,7 @@ export const taxInvoicesEndpoints = {
     answer: TaxInvoiceVendorsAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   taxInvoicesOfVendor: {
     audience: 'operator',
@@ -133,7 +133,7 @@ export const taxInvoicesEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
   markTaxInvoicesIssued: {
     audience: 'operator',
@@ -149,7 +149,7 @@ export const taxInvoicesEndpoints = {
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     inParts: true,
-    callers: ofOperator('admin'),
+    callers: ofOperator('money'),
   },
   taxInvoiceArchive: {
     audience: 'operator',
@@ -166,6 +166,6 @@ export const taxInvoicesEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'export',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readMoney'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -199,7 +199,7 @@ export const vendorsEndpoints = {
     answer: MarketplaceAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   updateMarketplace: {
     audience: 'operator',
@@ -228,7 +228,7 @@ export const vendorsEndpoints = {
     repeatable: false,
     errors: ['PARTNER_CODE_TAKEN'],
     data: 'people',
-    callers: ofOperator('staff'),
+    callers: ofOperator('office'),
   },
   listVendors: {
     audience: 'operator',
@@ -241,7 +241,7 @@ export const vendorsEndpoints = {
     answer: VendorListAnswer,
     repeatable: true,
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   getVendor: {
     audience: 'operator',
@@ -255,7 +255,7 @@ export const vendorsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('read'),
   },
   updateVendor: {
     audience: 'operator',

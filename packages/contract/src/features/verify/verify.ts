@@ -100,6 +100,6 @@ export const verifyEndpoints = {
     answer: VerifyAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('office'),
   },
 } as const satisfies Record<string, Endpoint>

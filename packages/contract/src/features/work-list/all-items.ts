@@ -86,7 +86,7 @@ export const allItemsEndpoints = {
     answer: AllItemsAnswer,
     repeatable: true,
     data: 'people',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readOrders'),
     reads: true,
   },
   exportAllItems: {
@@ -99,7 +99,7 @@ export const allItemsEndpoints = {
       'All items of a search as a workbook or CSV with one row each, written while it is sent; when something goes wrong it is cut off.',
     body: AllItemsExport,
     data: 'export',
-    callers: ofOperator('viewer'),
+    callers: ofOperator('readOrders'),
     reads: true,
   },
 } as const satisfies Record<string, Endpoint>

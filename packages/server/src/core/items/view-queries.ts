@@ -33,6 +33,15 @@ export const vendorItem = (row: ItemRow, partnerCode: string | null): VendorItem
   settlement_no: row.settlement_no,
 })
 
+/** An item without its price and settlement, for those of the operator who see no money. */
+export const withoutMoney = <Item extends Pick<VendorItem, 'supply_price' | 'settlement_no'>>(
+  item: Item,
+): Item => ({
+  ...item,
+  supply_price: null,
+  settlement_no: null,
+})
+
 /** The same for the operator; an own product of the marketplace shows no vendor. */
 export const itemView = (row: ItemRow, partnerCode: string | null): ItemView => ({
   ...vendorItem(row, partnerCode),

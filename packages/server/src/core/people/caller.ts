@@ -4,8 +4,8 @@ import {
   FRESH_FACTOR_MINUTES,
   type Language,
   type OperatorRole,
-  operatorRoles,
   type SecondFactor,
+  seesMoney,
   type VendorRole,
   type VendorStatus,
   vendorRoles,
@@ -72,7 +72,15 @@ export const isFresh = ({ factorAt }: SignedIn, now: Date): boolean =>
 
 /** Whether a membership has a role with which an endpoint may be called. */
 export function mayCall(callers: Callers, { vendor_id, role }: KnownMembership): boolean {
-  const [least, order]: [string | undefined, readonly string[]] =
-    vendor_id === null ? [callers.operatorPerson, operatorRoles] : [callers.vendorPerson, vendorRoles]
+  if (vendor_id === null)
+    return (callers.operatorPeople as readonly string[] | undefined)?.includes(role) ?? false
+  const order: readonly string[] = vendorRoles
+  const least = callers.vendorPerson
   return least !== undefined && order.includes(role) && order.indexOf(role) >= order.indexOf(least)
+}
+
+/** Whether a caller sees prices, settlements and accounts. */
+export const maySeeMoney = (caller: Caller): boolean => {
+  if (caller.kind !== 'person' || caller.membership?.vendor_id !== null) return true
+  return seesMoney(caller.membership.role as OperatorRole)
 }

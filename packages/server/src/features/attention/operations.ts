@@ -3,6 +3,7 @@ import { ATTENTION_EXAMPLES_DEFAULT } from '@napum/contract'
 import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { periodOf } from '../../core/ledger/period.ts'
 import type { Call } from '../../core/operation.ts'
+import { maySeeMoney } from '../../core/people/caller.ts'
 import type { Services } from '../../core/services.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import { readFigures } from './figures.ts'
@@ -12,14 +13,14 @@ import * as rules from './rules.ts'
 
 export type OverviewServices = AttentionServices & Pick<Services, 'config'>
 
-export async function getAttention(services: OverviewServices, { query }: Call<'getAttention'>) {
+export async function getAttention(services: OverviewServices, { query, caller }: Call<'getAttention'>) {
   const { kind, limit = ATTENTION_EXAMPLES_DEFAULT } = query
   const today = services.calendar.dayOf(services.clock.now())
   const found = await findAttention(services, limit, kind)
-  return { attention_list: rules.attentionList(found, today) }
+  return { attention_list: rules.attentionList(rules.seenBy(caller, found), today) }
 }
 
-export async function getOverview(services: OverviewServices) {
+export async function getOverview(services: OverviewServices, { caller }: Call<'getOverview'>) {
   const { db, config } = services
   const today = services.calendar.dayOf(services.clock.now())
   const { figures, days } = await readFigures(services, [
@@ -27,16 +28,17 @@ export async function getOverview(services: OverviewServices) {
     { list: SENT_LIST, from: addDays(today, 1 - rules.SENT_DAYS), to: today },
   ])
   const late = await findLateVendors({ ...services, today })
+  const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
     rules.firstPeriodEnd(periodOf(today, config.settlementPeriod), config.settlementPeriod),
     rules.PERIODS,
   ])
   return {
     date: today,
-    figures,
+    figures: hasMoney ? figures : rules.withoutMoney(figures),
     items_by_age: rules.itemsByAge(days, today),
     sent_per_day: rules.sentPerDay(days.get(SENT_LIST) ?? [], today),
-    payable_by_period: periods.map(rules.periodView).reverse(),
+    payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
     late_by_vendor: late.slice(0, rules.LATE_VENDORS),
     late_vendor_count: late.length,
   }

@@ -5,5 +5,5 @@ import { getAttention, getOverview, type OverviewServices } from './operations.t
 
 export const attention = (services: OverviewServices): OperationsOf<typeof attentionEndpoints> => ({
   getAttention: (call) => getAttention(services, call),
-  getOverview: () => getOverview(services),
+  getOverview: (call) => getOverview(services, call),
 })

@@ -6,8 +6,10 @@ import {
   type AttentionKind,
   agedStates,
   attentionSeverities,
+  type Figures,
 } from '@napum/contract'
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
+import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import type { AttentionFinding } from './find.ts'
@@ -118,6 +120,19 @@ const placeOf = (kind: AttentionKind): number =>
 
 const pathHere = (kind: AttentionKind) =>
   `/operator-api/attention?kind=${kind}&limit=${ATTENTION_EXAMPLES_MAX}`
+
+/** What is about settlements. */
+const ofMoney: ReadonlySet<AttentionKind> = new Set(['unshipped_in_ended_settlement', 'verify_differences'])
+
+export const seenBy = (caller: Caller, found: readonly AttentionFinding[]): readonly AttentionFinding[] =>
+  maySeeMoney(caller) ? found : found.filter(({ kind }) => !ofMoney.has(kind))
+
+export const withoutMoney = ({ open_count, late_count, unshipped_count, unsettled_count }: Figures) => ({
+  open_count,
+  late_count,
+  unshipped_count,
+  unsettled_count,
+})
 
 /** What was found as it is answered, the most pressing first. */
 export const attentionList = (found: readonly AttentionFinding[], today: Day): AttentionEntry[] =>

@@ -3,6 +3,7 @@
 import type { JobKind } from '@napum/contract'
 import { attachmentDisposition } from '../../core/files/file-name.ts'
 import type { BasicCall, Call } from '../../core/operation.ts'
+import { maySeeMoney } from '../../core/people/caller.ts'
 import type { Services } from '../../core/services.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
@@ -85,7 +86,9 @@ export async function listJobs({ db }: JobServices, { query }: Call<'listJobs'>)
   return { job_list: rows.map(jobView), pagination: paginationOf(page, counted?.total ?? 0) }
 }
 
-export async function getJob({ jobRunner }: JobServices, { db, params }: Call<'getJob'>) {
+export async function getJob({ jobRunner }: JobServices, { db, params, caller }: Call<'getJob'>) {
+  const isAboutMoney = ['verify', 'statements'].includes((await found(db, params.job_id)).kind)
+  if (isAboutMoney && !maySeeMoney(caller)) throw new Refusal('FORBIDDEN')
   await jobRunner.tell(params.job_id)
   return jobAnswer(db, params.job_id)
 }

@@ -4,6 +4,7 @@ import {
   chosenNoticeKinds,
   type NoticeKind,
   noticeKindRows,
+  operatorDuties,
   type Role,
 } from '@napum/contract'
 import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
@@ -89,7 +90,7 @@ const rolesOf: Partial<Record<NoticeKind, readonly Role[]>> = {
   claims: ['clerk', 'owner'],
   reminder: ['clerk', 'owner'],
   trouble: ['owner'],
-  verify: ['staff', 'admin'],
+  verify: operatorDuties.office,
   backup: ['admin'],
 }
 

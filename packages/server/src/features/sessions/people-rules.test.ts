@@ -121,8 +121,8 @@ it('a role may do what lower roles may, in its own kind of place only', () => {
   ])
   for (const role of ['viewer', 'staff', 'admin', 'owner', ''])
     expect(mayCall(clerks, of(null, role))).toBe(false)
-  expect(mayCall({ operatorPerson: 'viewer' }, of('V', 'owner'))).toBe(false)
-  expect(mayCall({ operatorPerson: 'staff' }, of(null, 'clerk'))).toBe(false)
+  expect(mayCall({ operatorPeople: ['viewer'] }, of('V', 'owner'))).toBe(false)
+  expect(mayCall({ operatorPeople: ['staff'] }, of(null, 'clerk'))).toBe(false)
   expect(mayCall({ anybody: true }, of(null, 'admin'))).toBe(false)
 })
 

@@ -1,8 +1,9 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
 
 import { hash } from 'node:crypto'
-import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
+import { MarketplaceProfile, type Vendor, VendorUpdate } from '@napum/contract'
 import type { BasicCall, Call } from '../../core/operation.ts'
+import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
 import type { Services } from '../../core/services.ts'
 import { longPageOf, pageOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
@@ -63,15 +64,17 @@ export async function listVendors(services: VendorsServices, call: Call<'listVen
   const counted = await firstRow(db, queries.countVendors, [q])
   const found = await db.rows(queries.pageOfVendors, [q, page.limit + 1, page.offset])
   const { rows, pagination } = longPageOf(page, found, counted?.total)
-  const vendor_list = rows.map((row) => vendorView(row, accountOf(services, row)))
+  const vendor_list = rows.map((row) => seenBy(call.caller, vendorView(row, accountOf(services, row))))
   return { vendor_list, pagination }
 }
 
 export async function getVendor(services: VendorsServices, call: Call<'getVendor'>) {
-  return vendorAnswer(
-    services,
-    found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id])),
-  )
+  const row = found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id]))
+  const { vendor, warnings } = vendorAnswer(services, row)
+  // What an account lacks would tell of it.
+  if (!maySeeMoney(call.caller))
+    return { vendor: seenBy(call.caller, vendor), warnings: profileWarnings(vendor) }
+  return { vendor, warnings }
 }
 
 export async function updateVendor(services: VendorsServices, call: Call<'updateVendor'>) {
@@ -112,6 +115,10 @@ const sealFor =
   ({ secrets }: Pick<Services, 'secrets'>, vendorId: string) =>
   (account: string) =>
     sealAccount(secrets, vendorId, account)
+
+/** A vendor without its account, for those who see no money. */
+const seenBy = (caller: Caller, vendor: Vendor): Vendor =>
+  maySeeMoney(caller) ? vendor : { ...vendor, bank_code: '', bank_account: '', account_holder: '' }
 
 const accountOf = ({ secrets }: Pick<Services, 'secrets'>, row: queries.VendorRow): string | null =>
   openAccount(secrets, row.vendor_id, row.bank_account_sealed)

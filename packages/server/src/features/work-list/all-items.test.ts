@@ -2,6 +2,7 @@
 import { AllItemsAnswer } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { newPerson } from '../../../test/people.ts'
 import {
   anOrder,
   type Json,
@@ -128,6 +129,60 @@ describe.each(kinds)('the items of all vendors on %s', (kind) => {
     expect(await found({ claim: ['cancel'] })).toEqual([third()])
     expect(await found(days)).toEqual([third()])
     expect(await found({ vendor_ids: [other.vendor_id], ...days })).toEqual([third()])
+  })
+
+  it('show customer service no price and no settlement, and accounting nothing', async () => {
+    const [service_, accounting] = [
+      await newPerson(service, 'service'),
+      await newPerson(service, 'accounting'),
+    ]
+    await service.as(one, 'updateStatus', {
+      updates: [
+        {
+          ord_prd_no: first(),
+          status: 'shipped',
+          supply_price: { unit_price: 100, quantity: 1, total_amount: 100 },
+        },
+      ],
+    })
+    const body = { vendor_ids: [one.vendor_id] }
+    expect((await search(body)).item_list[0]).toMatchObject({ supply_price: { unit_price: 100 } })
+    const nothing = { supply_price: null, settlement_no: null }
+    expect((await service_.call('searchAllItems', body)).body.item_list[0]).toMatchObject(nothing)
+    const params = { ord_prd_no: first() ?? '' }
+    const { item } = (await service_.call('getItem', undefined, { params })).body
+    expect(item).toMatchObject({
+      ...nothing,
+      sale_left: null,
+      supply_price_history: [],
+      vendor_id: one.vendor_id,
+    })
+    const [listed] = (await service_.call('listItems', undefined, { query: { vendor_id: one.vendor_id } }))
+      .body.item_list
+    expect(listed).toMatchObject(nothing)
+    const priced = { columns: ['ord_prd_no', 'total_amount'] }
+    expect((await service_.call('exportAllItems', priced)).status).toBe(403)
+    expect((await service_.call('exportAllItems', {})).status).toBe(200)
+    const vendor = { params: { vendor_id: one.vendor_id } }
+    await service.operator(
+      'updateVendor',
+      { bank_code: '004', bank_account: '123-45', account_holder: '한빛' },
+      vendor,
+    )
+    const read = async (person: typeof service_) => (await person.call('getVendor', undefined, vendor)).body
+    expect(await read(service_)).toMatchObject({ vendor: { bank_account: '', account_holder: '' } })
+    expect(await read(accounting)).toMatchObject({ vendor: { bank_account: '123-45' } })
+    const { figures, payable_by_period } = (await service_.call('getOverview')).body
+    expect([figures.payable_amount, payable_by_period]).toEqual([undefined, []])
+    const calls = [
+      accounting.call('searchAllItems', {}),
+      accounting.call('getItem', undefined, { params }),
+      accounting.call('exportAllItems', {}),
+      service_.call('listSettlements'),
+    ]
+    for (const reply of await Promise.all(calls))
+      expect([reply.status, reply.body.error.code]).toEqual([403, 'FORBIDDEN'])
+    expect((await accounting.call('listSettlements')).status).toBe(200)
   })
 
   it('go out as a file with their vendors, and the audit says so', async () => {

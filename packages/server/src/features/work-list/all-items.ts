@@ -1,11 +1,17 @@
 /** The items of all vendors, as the operator searches and exports them. operator-interface.md "Looking things up". */
-import { type AllItemsSearch, allExportColumnsDefault, type ItemKey } from '@napum/contract'
+import {
+  type AllExportColumn,
+  type AllItemsSearch,
+  allExportColumnsDefault,
+  type ItemKey,
+} from '@napum/contract'
 import { type ItemRow, recordOf } from '../../core/items/view.ts'
-import { readItemsByKey } from '../../core/items/view-queries.ts'
+import { readItemsByKey, withoutMoney } from '../../core/items/view-queries.ts'
 import type { Call } from '../../core/operation.ts'
+import { maySeeMoney } from '../../core/people/caller.ts'
 import type { Services } from '../../core/services.ts'
 import type { StreamAnswer } from '../../core/values/answers.ts'
-import { invalid } from '../../core/values/refusal.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { itemKeyColumns, rowsByVendor } from '../../core/vendors/rows.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -19,7 +25,7 @@ import type { Key } from './sorting.ts'
 
 export type AllItemServices = ItemServices & Pick<Services, 'db'>
 
-export async function searchAllItems(services: AllItemServices, { body }: Call<'searchAllItems'>) {
+export async function searchAllItems(services: AllItemServices, { body, caller }: Call<'searchAllItems'>) {
   const issues = issuesOf(body)
   if (issues.length > 0) throw invalid(issues)
   const { db } = services
@@ -35,7 +41,7 @@ export async function searchAllItems(services: AllItemServices, { body }: Call<'
       vendor_name: vendor?.name ?? null,
     }
   })
-  return { item_list, ...restOf(body, page) }
+  return { item_list: maySeeMoney(caller) ? item_list : item_list.map(withoutMoney), ...restOf(body, page) }
 }
 
 export async function exportAllItems(
@@ -43,7 +49,9 @@ export async function exportAllItems(
   call: Call<'exportAllItems'>,
 ): Promise<StreamAnswer> {
   const { db } = services
-  const { filters = {} } = call.body
+  const { filters = {}, columns = allExportColumnsDefault } = call.body
+  if (!maySeeMoney(call.caller) && columns.some((column) => moneyColumns.has(column)))
+    throw new Refusal('FORBIDDEN')
   const issues = issuesOf(filters)
   if (issues.length > 0) throw invalid(issues.map((one) => ({ ...one, path: `filters.${one.path}` })))
   const vendors = new Map<string, queries.NamedVendorRow>()
@@ -57,8 +65,15 @@ export async function exportAllItems(
     partnerCode: ({ vendor_id }: ItemRow) => vendors.get(vendor_id)?.partner_code ?? null,
     vendorName: ({ vendor_id }: ItemRow) => vendors.get(vendor_id)?.name ?? null,
   }
-  return exportOf(services, source, call, { columns: allExportColumnsDefault, ...call.body }, 'filters.')
+  return exportOf(services, source, call, { ...call.body, columns }, 'filters.')
 }
+
+const moneyColumns: ReadonlySet<AllExportColumn> = new Set([
+  'unit_price',
+  'quantity',
+  'total_amount',
+  'settlement_no',
+])
 
 const issuesOf = (search: AllItemsSearch) => [
   ...rules.searchIssues(search),

@@ -51,18 +51,22 @@ function Figures({ overview: { figures } }: { readonly overview: OverviewAnswer 
     <section class="stack tight" aria-label={text.figures}>
       <h2>{text.figures}</h2>
       <ul class="counters">
-        <Counter
-          title={text.pendingSettlements}
-          n={figures.pending_settlement_count}
-          note={won(figures.pending_amount)}
-          to={address('settlements', { status: 'pending' })}
-        />
-        <Counter
-          title={text.payable}
-          n={figures.confirmed_settlement_count}
-          note={won(figures.payable_amount)}
-          to={address('closing')}
-        />
+        {figures.pending_settlement_count !== undefined && (
+          <>
+            <Counter
+              title={text.pendingSettlements}
+              n={figures.pending_settlement_count}
+              note={won(figures.pending_amount ?? 0)}
+              to={address('settlements', { status: 'pending' })}
+            />
+            <Counter
+              title={text.payable}
+              n={figures.confirmed_settlement_count ?? 0}
+              note={won(figures.payable_amount ?? 0)}
+              to={address('closing')}
+            />
+          </>
+        )}
         <Counter
           title={text.open}
           n={figures.open_count}

@@ -2,8 +2,9 @@
 import { parseItemNumber } from '@napum/contract'
 import { historiesOf } from '../../../core/items/histories.ts'
 import { type ItemRow, saleLeftOf } from '../../../core/items/view.ts'
-import { itemView, readItemsByKey } from '../../../core/items/view-queries.ts'
+import { itemView, readItemsByKey, withoutMoney } from '../../../core/items/view-queries.ts'
 import type { Call } from '../../../core/operation.ts'
+import { maySeeMoney } from '../../../core/people/caller.ts'
 import type { Services } from '../../../core/services.ts'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
@@ -25,7 +26,9 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
   const histories = await historiesOf(services.db, row, 'operator')
   const vendors = await services.vendorCache.find([row.vendor_id])
-  return { item: { ...view(vendors, row), sale_left: saleLeftOf(row), ...histories } }
+  const item = { ...view(vendors, row), sale_left: saleLeftOf(row), ...histories }
+  if (maySeeMoney(call.caller)) return { item }
+  return { item: { ...withoutMoney(item), sale_left: null, supply_price_history: [] } }
 }
 
 export async function listItems(services: ItemServices, call: Call<'listItems'>) {
@@ -41,7 +44,8 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const { rows: keys, pagination } = longPageOf(page, found, counted?.total)
   const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
   const vendors = await services.vendorCache.find(rows.map((row) => row.vendor_id))
-  return { item_list: rows.map((row) => view(vendors, row)), pagination }
+  const items = rows.map((row) => view(vendors, row))
+  return { item_list: maySeeMoney(call.caller) ? items : items.map(withoutMoney), pagination }
 }
 
 const view = (vendors: FoundVendors, row: ItemRow) =>
