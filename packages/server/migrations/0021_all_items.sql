@@ -17,22 +17,23 @@ create index order_item_waybill_parts on order_item using gin (number_parts(trac
 -- contract: a million items take ten seconds for each, in which calls wait.
 create index order_item_all_by_order_day on order_item (state_key, ord_day, ord_no, item_index)
   include (paid_day, hope_day, claim_day, vendor_id) where (vendor_id || '') <> '00000000000000000000000000';
--- contract: as above.
+-- contract: a million items take ten seconds, in which calls wait.
 create index order_item_all_by_pay_day on order_item (state_key, paid_day, ord_no, item_index)
   include (ord_day, hope_day, claim_day, vendor_id) where (vendor_id || '') <> '00000000000000000000000000';
--- contract: as above.
+-- contract: a million items take ten seconds, in which calls wait.
 create index order_item_all_by_number on order_item (state_key, ord_no, item_index)
   include (ord_day, paid_day, hope_day, claim_day, vendor_id) where (vendor_id || '') <> '00000000000000000000000000';
--- contract: as above.
+-- contract: a million items take ten seconds, in which calls wait.
 create index order_item_all_by_desired_day on order_item (state_key, hope_day, ord_no, item_index)
   include (ord_day, paid_day, claim_day, vendor_id)
   where hope_day is not null and (vendor_id || '') <> '00000000000000000000000000';
--- contract: as above.
+-- contract: a million items take ten seconds, in which calls wait.
 create index order_item_all_by_counted_day on order_item (state_key, counted_day, ord_no, item_index)
   include (ord_day, paid_day, hope_day, claim_day, vendor_id)
   where counted_day is not null and (vendor_id || '') <> '00000000000000000000000000';
 
 -- Texts are found without their vendor too, by pairs of characters of their words without blanks, as numbers of the month alone.
+-- contract: a million items take some minutes, in which intake waits.
 update item_text set pairs = item_text.pairs
   || text_pairs('', date_trunc('month', item.ord_day)::date, replace(item_text.words, ' ', ''))
 from order_item as item
