@@ -268,10 +268,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     `${vendorId}-P`,
     null,
   ]),
-  'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null]),
+  'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null, true]),
   // A settlement has few lines that belong to no price, and they are found without its others.
   'settlements.count_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, null]),
-  'settlements.page_of_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null]),
+  'settlements.page_of_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null, true]),
 
   'bank_transfers.marketplace': operator([], () => []),
   'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),

@@ -45,7 +45,8 @@ const count = (which: Which) =>
     where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text) ${conditions[which]}`
 const countLines = { lines: count('lines'), apart: count('apart') } as const
 
-// In the order in which they were added; item and order are looked up for the lines of the page alone.
+// In the order in which they were added; item and order are looked up for the lines of the page alone, and the order only for a
+// vendor ($6), who is shown the receiver.
 const pageOfThem = (which: Which) =>
   statement<LineRow>(`settlements.page_of_${which}`)`
     select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
@@ -67,7 +68,7 @@ const pageOfThem = (which: Which) =>
     ) as item on true
     left join lateral (
       select details ->> 'recv_name' as receiver_name from vendor_order
-      where vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
+      where $6::boolean and vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
       limit 1
     ) as bought on true
     order by line.line_id`
@@ -118,7 +119,13 @@ export async function linesOf(
   const which = apart ? 'apart' : 'lines'
   const counted = await firstRow(db, countLines[which], [vendor_id, settlement_id, kind])
   const place = [page.limit, page.offset]
-  const rows = await db.rows(pageOfLines[which], [vendor_id, settlement_id, ...place, kind])
+  const rows = await db.rows(pageOfLines[which], [
+    vendor_id,
+    settlement_id,
+    ...place,
+    kind,
+    reader === 'vendor',
+  ])
   return {
     line_list: rows.map((row) => lineView(row, reader)),
     pagination: paginationOf(page, counted?.total ?? 0),
