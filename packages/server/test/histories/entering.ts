@@ -1,5 +1,6 @@
 /** Steps of what somebody enters: part returns, corrections, freight and other adjustments, and their opposites. */
 import { expect } from 'vitest'
+import { type Item, sum } from './parts.ts'
 import { won } from './side.ts'
 import type { Step } from './steps.ts'
 import { Trading } from './trading.ts'
@@ -54,7 +55,11 @@ export class Entering extends Trading {
   }
 
   async opposite(step: Extract<Step, { op: 'opposite' }>): Promise<void> {
-    const may = this.model.entered.filter(({ isTakenBack, item }) => !isTakenBack && !item?.claim)
+    const isWithin = (item: Item | null, amounts: readonly number[]) =>
+      item?.price == null || Math.abs(item.takenOff - sum(amounts)) <= item.price.total
+    const may = this.model.entered.filter(
+      ({ isTakenBack, item, line }) => !isTakenBack && !item?.claim && isWithin(item, line.amounts),
+    )
     const entered = this.pick(may, step.entered)
     if (!entered) return
     const id = await this.#adjust({ refers_to: entered.id })

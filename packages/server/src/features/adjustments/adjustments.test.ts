@@ -184,6 +184,22 @@ describe.each(usualKinds)('adjustments on %s', (kind) => {
     await verified()
   })
 
+  it('are taken back only while all that refers to a sale stays within it', async () => {
+    const of = await service.newVendor()
+    const ord_prd_no = await sold(of)
+    const raised = { ...penalty(of), reason_code: 'price_correction', ord_prd_no, amount: 20_000 }
+    // Of 55,000 and 20,000 more.
+    const { results } = (await adjust([raised, partial(of, ord_prd_no, 5, { amount: -70_000 })])).body
+    const [more, five] = results.map(({ line_id }: Json) => ({
+      vendor_id: of.vendor_id,
+      refers_to: line_id,
+      memo: '취소',
+    }))
+    expect(codesOf(await adjust([more]))).toEqual(['ADJUSTMENT_EXCEEDS'])
+    expect(codesOf(await adjust([five, more]))).toEqual(['ok', 'ok'])
+    await verified()
+  })
+
   it('are taken back by an opposite, once', async () => {
     const of = await service.newVendor()
     const item = await sold(of)

@@ -14,6 +14,12 @@ export const isOfSale = (reason: AdjustmentReason | null): boolean =>
 const exceeds = (message: string) => new EntryRefusal('ADJUSTMENT_EXCEEDS', message)
 const size = (amount: Money): Money => (amount < 0n ? -amount : amount)
 
+/** The refusal of what makes all that refers to the sale of an item come to more than it; null when it does not. */
+export const beyondSale = ({ total_amount }: ItemState, all: Money): EntryRefusal | null =>
+  size(all) > moneyFromText(total_amount ?? '0')
+    ? exceeds(`All that refers to the sale would come to ${moneyToText(all)}, more than the sale.`)
+    : null
+
 /** A return of a part, or a corrected price. */
 export function correctSale(
   known: KnownEntry,
@@ -31,10 +37,8 @@ export function correctSale(
   if (asked === null) return wrong('amount is required.')
   const adjusted = moneyFromText(item.adjusted_amount ?? '0') + asked
   const others = work.others.get(sale.refers_to) ?? 0n
-  if (size(adjusted + others) > moneyFromText(item.total_amount))
-    return exceeds(
-      `All that refers to the sale would come to ${moneyToText(adjusted + others)}, more than the sale.`,
-    )
+  const beyond = beyondSale(item, adjusted + others)
+  if (beyond) return beyond
   const returned = (item.returned_quantity ?? 0) + (isReturn ? (entry.quantity as number) : 0)
   work.items.change(item, {
     adjusted_amount: moneyToText(adjusted),
@@ -69,9 +73,8 @@ export function otherOfSale(
     return wrong('refers_to must be a sale or an adjustment.')
   if (!sale || item.total_amount === null || amount === null) return exceeds('The item has no price yet.')
   const sum = (others.get(sale.refers_to) ?? 0n) + amount
-  const all = sum + moneyFromText(item.adjusted_amount ?? '0')
-  if (size(all) > moneyFromText(item.total_amount))
-    return exceeds(`All that refers to the sale would come to ${moneyToText(all)}, more than the sale.`)
+  const beyond = beyondSale(item, sum + moneyFromText(item.adjusted_amount ?? '0'))
+  if (beyond) return beyond
   others.set(sale.refers_to, sum)
   return null
 }

@@ -4,7 +4,7 @@ import type { ApartLine } from '../../core/ledger/apart.ts'
 import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../../core/values/money.ts'
 import { EntryRefusal } from '../../core/work/entries.ts'
 import { type AdjustmentWork, type KnownEntry, newLine, SOURCE, wrong } from './new-line.ts'
-import { correctSale, isOfSale, otherOfSale } from './of-sale.ts'
+import { beyondSale, correctSale, isOfSale, otherOfSale } from './of-sale.ts'
 import type { ReferredRow } from './queries.ts'
 
 /** What is wrong with an entry beyond its schema, or null. */
@@ -83,18 +83,21 @@ function takeBack(known: KnownEntry, original: ReferredRow, work: AdjustmentWork
   return { ...line, kind: kind as ApartLine['kind'], reason_code, ord_no, item_index }
 }
 
-/** What was taken off the sale of an item counts for it again. */
+/** What was taken off the sale of an item counts for it again, as long as the rest stays within it. */
 function undoOfSale(
-  { item }: KnownEntry,
+  { item, sale }: KnownEntry,
   { reason_code, amount, quantity }: ReferredRow,
-  { items }: AdjustmentWork,
+  { items, others }: AdjustmentWork,
 ): EntryRefusal | null {
   if (!item || !isOfSale(reason_code as AdjustmentReason)) return null
   if (item.reversal_settlement_id !== null)
     return new EntryRefusal('ADJUSTMENT_EXCEEDS', 'The sale was taken back, and this line with it.')
   const left = (item.returned_quantity ?? 0) + (reason_code === 'partial_return' ? quantity : 0)
+  const adjusted = moneyFromText(item.adjusted_amount ?? '0') - moneyFromText(amount)
+  const beyond = beyondSale(item, adjusted + ((sale && others.get(sale.refers_to)) ?? 0n))
+  if (beyond) return beyond
   items.change(item, {
-    adjusted_amount: moneyToText(moneyFromText(item.adjusted_amount ?? '0') - moneyFromText(amount)),
+    adjusted_amount: moneyToText(adjusted),
     returned_quantity: left === 0 ? null : left,
   })
   return null
