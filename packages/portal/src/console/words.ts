@@ -11,7 +11,7 @@ export const words = catalogue({
   items: ['주문 조회', 'Items'],
   intake: ['주문 받기', 'Intake'],
   claims: ['클레임', 'Claims'],
-  notices: ['공지·알림', 'Announcements and mail'],
+  notices: ['공지·알림', 'Notices'],
   requests: ['API 요청 기록', 'API requests'],
   jobs: ['작업', 'Jobs'],
   audit: ['작업 기록', 'Audit'],

@@ -20,6 +20,7 @@ type Shot = readonly [name: string, path: string, act?: (page: Page) => Promise<
 export async function takeConsole(s: Stage): Promise<void> {
   const { whole, items, admin } = await aMonth(s)
   const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+  await announce(s)
   const orders = [anOrder([whole]), anOrder([whole], { ord_date: 'soon', partnercode: 'A' })]
   const buffer = Buffer.from(orders.map((order) => JSON.stringify(order)).join('\n'))
   const titles = '주문번호,주문일시,수취인명,업체,상품명,수량,단가,비고'
@@ -84,6 +85,29 @@ export async function takeConsole(s: Stage): Promise<void> {
     ['requests', '/console/requests'],
     ['jobs', '/console/jobs'],
     ['audit', '/console/audit'],
+    ['notices', '/console/notices'],
+    [
+      'notices-one',
+      '/console/notices',
+      (page) =>
+        page
+          .getByRole('link', { name: /설 연휴 발송/ })
+          .first()
+          .click(),
+    ],
+    [
+      'notices-write',
+      '/console/notices?do=write',
+      async (page) => {
+        await page.getByLabel(/^제목$|^Title$/).fill('설 연휴 발송 안내')
+        await page.locator('textarea').fill(BODY)
+        await page.getByText(/^선택한 공급사$|^Chosen vendors$/).click()
+        await page.getByRole('combobox').fill('한빛')
+        await page.getByRole('option').first().waitFor()
+      },
+    ],
+    ['notices-record', '/console/notices?do=record'],
+    ['remind', '/console/overview', press(/독촉 알림|^Remind/)],
     ...['market', 'people', 'holidays', 'webhooks', 'retention', 'check', 'account'].map(
       (part): Shot => [`settings-${part}`, `/console/settings/${part}`],
     ),
@@ -151,6 +175,24 @@ export async function takeConsole(s: Stage): Promise<void> {
       }
     }
   }
+}
+
+const BODY =
+  '# 연휴 기간\n\n2월 16일부터 **18일까지** 출고하지 않습니다.\n\n- 송장은 13일 17시까지 등록해 주세요\n- 문의는 [고객센터](https://market.example/help)'
+
+/** Two announcements, one of which has to be confirmed. */
+export async function announce({ service }: Stage): Promise<void> {
+  await service.operator('createAnnouncement', {
+    title: '거래명세서 양식이 바뀝니다',
+    body: '3월 정산부터 적용합니다.',
+  })
+  const until = '2026-02-28'
+  await service.operator('createAnnouncement', {
+    title: '설 연휴 발송 안내',
+    body: BODY,
+    must_confirm: true,
+    until,
+  })
 }
 
 /** A settlement of the vendor whose transfer was sent back, that was paid in part then, and is on hold. */

@@ -1,7 +1,7 @@
 /** Pictures of every screen, for people to look at: `PICTURES=folder npx vitest run packages/portal/test/browser/pictures.test.ts`. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { SIZES, takeConsole } from './pictures-console.ts'
+import { announce, SIZES, takeConsole } from './pictures-console.ts'
 import { onStage } from './stage.ts'
 
 const folder = process.env.PICTURES
@@ -68,6 +68,7 @@ onStage(
         ],
       })
       const { vendor_id } = vendor
+      await announce(s)
       await s.service.operator('addAdjustments', {
         adjustments: [
           { vendor_id, reason_code: 'penalty', amount: -5_000, memo: '1월 출고 지연 2건' },
@@ -210,6 +211,21 @@ onStage(
           },
         ],
         ['uploads', '/portal/uploads'],
+        ['notices', '/portal/notices'],
+        [
+          'notice',
+          '/portal/notices',
+          (page) =>
+            page
+              .getByRole('link', { name: /설 연휴 발송/ })
+              .first()
+              .click(),
+        ],
+        [
+          'notice-settings',
+          '/portal/settings',
+          (page) => page.getByRole('heading', { name: /^알림$|^Notices$/ }).scrollIntoViewIfNeeded(),
+        ],
         ['requests', '/portal/requests'],
         [
           'request',
@@ -310,5 +326,11 @@ onStage(
 
     it.runIf(folder)('of the console are taken', { timeout: PATIENCE_MS }, () => takeConsole(stage()))
   },
-  { SANDBOX: 'on' },
+  {
+    SANDBOX: 'on',
+    // Nobody listens there.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'notice@market.example',
+    PUBLIC_URL: 'http://market.example',
+  },
 )

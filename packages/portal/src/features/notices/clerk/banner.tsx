@@ -16,7 +16,10 @@ export default function Banner() {
   if (!first || path.value[0] === 'notices') return null
   const text = words()
   return (
-    <aside class={`notice no-print${first.must_confirm ? ' warn' : ''}`} aria-label={text.announcements}>
+    <aside
+      class={`notice no-print gap-below${first.must_confirm ? ' warn' : ''}`}
+      aria-label={text.announcements}
+    >
       <strong>{first.must_confirm ? text.toConfirm : text.announcements}</strong>
       <a class="grow" href={address(`notices/${first.announcement_id}`)}>
         {first.title}

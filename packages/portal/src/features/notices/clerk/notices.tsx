@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
 import { Markdown } from '../markdown.tsx'
+import { untilText } from '../until.ts'
 import { announcements, read } from './reading.ts'
 import { words } from './words.ts'
 
@@ -51,7 +52,7 @@ const columns = (): readonly Column<OwnAnnouncement>[] => {
     },
     { title: text.state, nowrap: true, cell: State },
     { title: text.made, nowrap: true, cell: ({ created_at }) => moment(created_at) },
-    { title: text.until, nowrap: true, cell: ({ until }) => (until ? moment(until) : '–') },
+    { title: text.until, nowrap: true, cell: ({ until }) => untilText(until) },
   ]
 }
 
@@ -93,7 +94,7 @@ function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
         title={of.title}
         back={back}
         beside={<State {...of} />}
-        note={of.until ? text.shownUntil(moment(of.created_at), moment(of.until)) : moment(of.created_at)}
+        note={of.until ? text.shownUntil(moment(of.created_at), untilText(of.until)) : moment(of.created_at)}
       />
       <article class="sheet padded stack settings" aria-label={of.title}>
         <Markdown text={of.body} />

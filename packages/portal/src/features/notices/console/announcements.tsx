@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/list.tsx'
 import { pageNumber } from '../../../ui/pager.tsx'
 import { address } from '../../../ui/router.ts'
 import { Listed, useList } from '../../../ui/use-list.tsx'
+import { untilText } from '../until.ts'
 import { words } from './words.ts'
 
 export function Announcements() {
@@ -57,6 +58,6 @@ const columns = (): readonly Column<Announcement>[] => {
       cell: ({ must_confirm, confirmed_count }) => (must_confirm ? text.people(count(confirmed_count)) : '–'),
     },
     { title: text.made, nowrap: true, cell: ({ created_at }) => moment(created_at) },
-    { title: text.until, nowrap: true, cell: ({ until }) => (until ? moment(until) : '–') },
+    { title: text.until, nowrap: true, cell: ({ until }) => untilText(until) },
   ]
 }

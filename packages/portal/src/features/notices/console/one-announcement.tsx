@@ -14,6 +14,7 @@ import { pageNumber } from '../../../ui/pager.tsx'
 import { address } from '../../../ui/router.ts'
 import { Listed, useList } from '../../../ui/use-list.tsx'
 import { Markdown } from '../markdown.tsx'
+import { untilText } from '../until.ts'
 import { State, targetOf } from './announcements.tsx'
 import { words } from './words.ts'
 
@@ -55,7 +56,7 @@ function Content({ of }: { readonly of: Announcement }) {
         of={[
           [text.to, targetOf(of)],
           [text.made, [moment(of.created_at), of.created_by].filter(Boolean).join(' · ')],
-          [text.until, of.until ? moment(of.until) : '–'],
+          [text.until, untilText(of.until)],
           [text.readBy, text.people(count(of.read_count))],
           ...(of.must_confirm ? [[text.confirmedBy, text.people(count(of.confirmed_count))] as const] : []),
         ]}

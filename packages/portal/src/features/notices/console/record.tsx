@@ -41,9 +41,10 @@ export function Record() {
         />
         <ChoiceFilter name="kind" label={text.kind} codes={noticeKinds} names={kindWords()} />
         <ChoiceFilter name="state" label={text.state} codes={letterStates} names={letterStateWords()} />
-        <p class="quiet">{text.kept}</p>
       </FilterRow>
-      <Listed of={list} label={text.record} empty={text.emptyRecord} />
+      <Listed of={list} label={text.record} empty={text.emptyRecord}>
+        <p class="quiet small gap-above">{text.kept}</p>
+      </Listed>
       {mayManage.value && list.value.value?.is_on && <TestLetter onDone={list.again} />}
     </>
   )

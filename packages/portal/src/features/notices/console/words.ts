@@ -3,7 +3,7 @@ import type { LetterState, SkippedReason } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
-  title: ['공지·알림', 'Announcements and mail'],
+  title: ['공지·알림', 'Notices'],
   list: ['공지', 'Announcements'],
   write: ['공지 작성', 'Announce'],
   record: ['알림 기록', 'Mail record'],
@@ -43,10 +43,7 @@ export const words = catalogue({
     '# heading, - list, **bold**, [name](https://address). HTML is shown as it is typed.',
   ],
   preview: ['미리보기', 'Preview'],
-  mustConfirm: [
-    '확인이 필요한 공지 (각자 확인 버튼을 누를 때까지 화면에 남습니다)',
-    'Must be confirmed (it stays until each person presses the button)',
-  ],
+  mustConfirm: ['확인이 필요한 공지 (각자 확인해야 사라집니다)', 'Each person has to confirm it'],
   mustConfirmShort: ['확인 필요', 'To be confirmed'],
   untilHint: ['비워 두면 읽을 때까지 표시합니다.', 'Empty: until it is read.'],
   check: ['확인하기', 'Check'],
