@@ -79,8 +79,7 @@ function VendorSearch({ label, leftOut, onPick }: VendorSearchProps) {
     ArrowDown: () => setAt(Math.min(at + 1, found.length - 1)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
     Escape: () => look(''),
-    // While names are still looked for, Enter picks none.
-    Enter: () => here && !reading.busy.value && pick(here),
+    Enter: () => here && pick(here),
   }
   const text = pickerWords()
   const isOpen = found.length > 0

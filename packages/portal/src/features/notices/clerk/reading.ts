@@ -12,6 +12,7 @@ export const announcements = { ...found, again }
 
 /** Notes that the person has read one, or confirms it. */
 export async function read(id: string, confirmed: boolean): Promise<void> {
-  const { announcement } = await portal().announcements.read(id, { confirmed })
-  found.set((all) => all.map((each) => (each.announcement_id === id ? announcement : each)))
+  await portal().announcements.read(id, { confirmed })
+  // Asked again, so that no answer from before comes after it.
+  await again()
 }
