@@ -7,6 +7,7 @@ import {
   createPortalClient,
   createSandbox,
   createVendorClient,
+  type ResponseEvent,
   shippable,
 } from './index.ts'
 import { routes } from './routes.ts'
@@ -345,5 +346,38 @@ describe('fileNameOf', () => {
     [null, undefined],
   ])('reads %s', (header, name) => {
     expect(fileNameOf(header)).toBe(name)
+  })
+})
+
+describe('the calls of a vendor', () => {
+  it('stand under what they are about, beside their older names', () => {
+    const { vendor } = clients(fakeFetch(() => jsonAnswer({})).fetch)
+    const grouped = new Set(
+      Object.values(vendor).flatMap((one) => (typeof one === 'object' ? Object.values(one) : [])),
+    )
+    const alone = Object.entries(vendor).filter(
+      ([, one]) => typeof one === 'function' && !grouped.has(one as never),
+    )
+    expect(alone.map(([name]) => name)).toEqual(['health', 'listUploads', 'listExports'])
+    expect(vendor.shipments.register).toBe(vendor.registerShipments)
+  })
+
+  it('show each answer as it came, to a log and to who asks for it', async () => {
+    const { fetch } = fakeFetch((_, number) =>
+      number === 1 ? errorAnswer(503, 'UNAVAILABLE') : jsonAnswer({ status: 'ok' }),
+    )
+    const seen: string[] = []
+    const onResponse = ({ method, path, attempt, response }: ResponseEvent) =>
+      seen.push(`${method} ${path} ${attempt} ${response.status}`)
+    const vendor = createVendorClient({ ...vendorOptions, url, fetch, ...fakeSleep(), onResponse })
+    await vendor.health({
+      onResponse: ({ response }) => seen.push(`own ${response.headers.get('content-type')}`),
+    })
+    expect(seen).toEqual([
+      'GET /vendor-api/health 1 503',
+      expect.stringMatching(/^own /),
+      'GET /vendor-api/health 2 200',
+      expect.stringMatching(/^own application\/json/),
+    ])
   })
 })

@@ -11,6 +11,7 @@ export * from './errors.ts'
 export type { AdjustmentPreview, AdjustmentPreviewRow } from './features/adjustments/adjustments.ts'
 export type { ConsumeOptions } from './features/changes/consumers.ts'
 export { type DayDifference, differingDays, digestOf, itemHash } from './features/changes/digest.ts'
+export { fileStore } from './features/changes/file-store.ts'
 export type { FollowOptions } from './features/changes/following.ts'
 export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './features/changes/mirror.ts'
 export type { FileSource } from './features/fulfilment/files.ts'
@@ -39,7 +40,7 @@ export {
   statementContentHash,
   verifyStatement,
 } from './statement-proof.ts'
-export type { CallOptions, Fetch, RetryEvent, TransportOptions } from './transport.ts'
+export type { CallOptions, Fetch, ResponseEvent, RetryEvent, TransportOptions } from './transport.ts'
 export {
   type VerifyWebhookOptions,
   verifyWebhook,

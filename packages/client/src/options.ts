@@ -31,10 +31,17 @@ interface Unchecked {
   readonly maxAttempts?: unknown
   readonly fetch?: unknown
   readonly onRetry?: unknown
+  readonly onResponse?: unknown
 }
 
 /** @throws TypeError when one of them can never work. */
-export function checkTransportOptions({ timeoutMs, maxAttempts, fetch, onRetry }: Unchecked): void {
+export function checkTransportOptions({
+  timeoutMs,
+  maxAttempts,
+  fetch,
+  onRetry,
+  onResponse,
+}: Unchecked): void {
   if (timeoutMs !== undefined && !(Number.isFinite(timeoutMs) && (timeoutMs as number) >= 0)) {
     throw new TypeError(
       `timeoutMs must be a number of milliseconds, or 0 for no limit; it is ${String(timeoutMs)}`,
@@ -43,7 +50,7 @@ export function checkTransportOptions({ timeoutMs, maxAttempts, fetch, onRetry }
   if (maxAttempts !== undefined && !(Number.isInteger(maxAttempts) && (maxAttempts as number) >= 1)) {
     throw new TypeError(`maxAttempts must be a whole number from 1 on; it is ${String(maxAttempts)}`)
   }
-  for (const [name, value] of Object.entries({ fetch, onRetry })) {
+  for (const [name, value] of Object.entries({ fetch, onRetry, onResponse })) {
     if (value !== undefined && typeof value !== 'function')
       throw new TypeError(`${name} must be a function; it is of type ${typeof value}`)
   }

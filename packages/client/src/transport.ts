@@ -19,6 +19,17 @@ export interface RetryEvent {
   readonly waitMs: number
 }
 
+/** An answer that came, whatever its status. */
+export interface ResponseEvent {
+  readonly method: string
+  readonly path: string
+  /** From 1. */
+  readonly attempt: number
+  readonly durationMs: number
+  /** The answer itself, for its status and headers. Its body is read by the client: `clone()` it to read it as well. */
+  readonly response: Response
+}
+
 export interface TransportOptions {
   /** The address of the service; with a path when it is served below one, and without `/vendor-api`. */
   readonly url: string
@@ -30,6 +41,8 @@ export interface TransportOptions {
   readonly maxAttempts?: number | undefined
   /** Called before every wait. */
   readonly onRetry?: ((event: RetryEvent) => void) | undefined
+  /** Called with every answer, for logs and figures. */
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined
   /** Replace waiting and random numbers in tests. */
   readonly sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined
   readonly random?: (() => number) | undefined
@@ -39,6 +52,8 @@ export interface TransportOptions {
 export interface CallOptions {
   /** With a test key: what is to go wrong with this call, such as `unavailable` or `slow:2000`. Each attempt meets it. */
   readonly sandboxFault?: string | undefined
+  /** Called with every answer to this call, also one that is refused or sent again. */
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
   readonly maxAttempts?: number | undefined
@@ -80,7 +95,7 @@ export class Transport {
     const doubt = { inDoubt: false, repeatable: call.repeatable }
     for (let number = 1, waitMs = 0; ; number++) {
       try {
-        return await this.#once(call, options, doubt)
+        return await this.#once(call, options, doubt, number)
       } catch (error) {
         const failure = error as NapumError
         const spent = call.streaming === 'once'
@@ -95,13 +110,15 @@ export class Transport {
     }
   }
 
-  async #once(call: Call, options: CallOptions, doubt: Doubt): Promise<Answered> {
+  async #once(call: Call, options: CallOptions, doubt: Doubt, attempt: number): Promise<Answered> {
     const { signal } = options
     if (signal?.aborted) throw aborted(signal, 'not_done', doubt)
     const deadline = startDeadline(options.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_DEFAULT_MS, signal)
+    const begun = performance.now()
     let response: Response | undefined
     try {
       response = await this.#fetch(call, deadline)
+      this.#tell(options, { ...call, attempt, durationMs: performance.now() - begun, response })
       const answer = response.ok ? await readAnswer(response, call.read, doubt) : undefined
       if (answer) return answer
       throw await refusal(response, doubt)
@@ -114,6 +131,12 @@ export class Transport {
       if (call.read === 'stream') deadline.disarm()
       else deadline.clear()
     }
+  }
+
+  #tell({ onResponse }: CallOptions, { method, path, attempt, durationMs, response }: ResponseEvent): void {
+    const event = { method, path, attempt, durationMs, response }
+    this.#options.onResponse?.(event)
+    onResponse?.(event)
   }
 
   #fetch(call: Call, deadline: Deadline): Promise<Response> {

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly description?: string
   readonly params?: TObject
   readonly query?: TObject
+  /** It is going away: since when that is said, and on which day it may end, at least 12 months later (YYYY-MM-DD). */
+  readonly deprecated?: { readonly since: string; readonly sunset: string }
   /** The request body, for documentation and types. */
   readonly body?: TSchema
   /** Whether the call may come without any body. */

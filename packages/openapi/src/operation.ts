@@ -20,6 +20,7 @@ export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endp
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
+    ...(endpoint.deprecated ? { deprecated: true, 'x-sunset': endpoint.deprecated.sunset } : {}),
     description: descriptionOf(name, endpoint, scope),
     security: securityOf(name, scope),
     ...(parameters.length > 0 ? { parameters } : {}),

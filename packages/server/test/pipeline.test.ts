@@ -315,6 +315,9 @@ describe('with ADMIN_PORT', () => {
       (await ask(ports.operator, 'GET', path)).status,
     ]
     expect(await statuses('/metrics')).toEqual([404, 200])
+    for (const path of ['/docs/operator', '/docs/operator/createVendor'])
+      expect([path, await statuses(path)]).toEqual([path, [404, 200]])
+    expect((await statuses('/console/docs'))[0]).toBe(404)
     for (const path of ['/livez', '/readyz', '/docs', '/openapi.json'])
       expect(await statuses(path)).toEqual([200, 200])
   })

@@ -15,6 +15,7 @@ import { API_VERSION } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type { HealthAnswer } from '../wire.ts'
+import { byKind } from './by-kind.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
 interface VendorBySession extends TransportOptions, BySession, ByMode {
@@ -46,24 +47,37 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof itemCalls> &
   ReturnType<typeof ownRequestCalls> &
   ReturnType<typeof ownSettlementCalls> &
-  ReturnType<typeof ownTaxInvoiceCalls>
+  ReturnType<typeof ownTaxInvoiceCalls> &
+  ReturnType<typeof byKind>
 
-/** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
+/**
+ * Makes a client for one vendor. It holds no connection of its own and needs no closing. Calls stand under what they are
+ * about, such as `vendor.shipments.register`; the names without a group, such as `vendor.registerShipments`, are older and
+ * stay for one version more.
+ *
+ * @example
+ * const vendor = createVendorClient({ url, vendorId, apiKey })
+ * for await (const item of vendor.items.search({ due: 'late' })) console.log(item.ord_prd_no)
+ */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const headers =
     'session' in options
       ? { ...vendorChoice(options.vendorId), ...modeHeaders(options), 'x-api-version': API_VERSION }
       : vendorHeaders(options.vendorId, options.apiKey)
   const sender = new Sender(options, headers)
-  return {
-    ...healthCalls(sender),
+  const flat = {
     ...orderCalls(sender),
     ...fulfilmentCalls(sender),
-    ...ownExportCalls(sender),
     ...fileCalls(sender),
     ...feedCalls(sender),
-    ...vendorWebhooks(sender),
     ...statementCalls(sender),
+  }
+  return {
+    ...healthCalls(sender),
+    ...flat,
+    ...byKind(flat),
+    ...ownExportCalls(sender),
+    ...vendorWebhooks(sender),
     ...itemCalls(sender),
     ...ownRequestCalls(sender),
     ...ownSettlementCalls(sender),

@@ -15,6 +15,7 @@ import { bodyStream, collectBody } from './body-reader.ts'
 import { clientOf } from './client.ts'
 import type { LaneName } from './concurrency.ts'
 import { keepStream } from './connections.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
 import type { Mode } from './metrics.ts'
 import { noteAnswer } from './noted-requests.ts'
@@ -85,6 +86,7 @@ function bind(app: FastifyInstance, running: RunningServices, name: EndpointName
     bodyLimit: bodyBytesMax(endpoint),
     onRequest: async (request, reply) => {
       request.endpointName = name
+      reply.headers(deprecationHeaders(endpoint))
       const isTester = isFromTestMode(endpoint, request)
       const service = await (isTester ? admitTester : serviceOf)(running, endpoint, request, reply)
       const { services } = service

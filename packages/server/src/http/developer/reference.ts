@@ -36,7 +36,9 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  readonly deprecated: boolean
+  readonly deprecated?: boolean
+  /** The day on which a deprecated call may end. */
+  readonly 'x-sunset'?: string
   readonly security: readonly Readonly<Record<string, unknown>>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
@@ -73,7 +75,8 @@ export class Reference {
   groups(): NavGroup[] {
     return (this.#document.tags as readonly { readonly name: string }[])
       .map(({ name }) => ({
-        title: name,
+        // On the site of vendors every group would begin like that.
+        title: name.replace(/^Vendor: /, ''),
         links: this.operations
           .filter(({ tag }) => tag === name)
           .map((one) => ({ href: this.addressOf(one), text: one.summary, method: one.method })),
@@ -89,7 +92,7 @@ export class Reference {
     }
     const general = markdown(info.description)
     const lists = this.groups().map(({ title: name, links }) => {
-      const about = tags.find((tag) => tag.name === name)?.description ?? ''
+      const about = tags.find((tag) => tag.name.replace(/^Vendor: /, '') === name)?.description ?? ''
       const rows = links.map(
         ({ href, text, method = '' }) =>
           `<li><a href="${href}">${methodHtml(method)} ${escaped(text)}</a></li>`,
@@ -112,7 +115,7 @@ export class Reference {
     return [
       `<h1>${escaped(summary)}</h1>`,
       `<p class="call">${methodHtml(method)} <code>${escaped(path)}</code></p>`,
-      deprecated ? `<p class="notice">${say('deprecated')}</p>` : '',
+      deprecated ? `<p class="notice">${say('deprecated')} ${operation['x-sunset']}</p>` : '',
       `<div class="two"><div>`,
       markdown(description).html,
       own.length > 0 ? `<h2 id="parameters">${say('parameters')}</h2>${parameterHtml(own, language)}` : '',
