@@ -50,6 +50,7 @@ create table api_key (
   constraint api_key_vendor foreign key (vendor_id) references vendor(vendor_id)
 );
 create index api_key_by_end on api_key (expires_at, key_id) where ((revoked_at is null) and (expires_at is not null));
+create index api_key_by_revocation on api_key (revoked_at) where (revoked_at is not null);
 create index api_key_by_vendor on api_key (vendor_id);
 
 create table audit (

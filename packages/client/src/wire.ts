@@ -6276,7 +6276,7 @@ export interface NoticeMessage {
     notice_id: string
     /** true: these are real orders; false: test data of the sandbox. */
     livemode: boolean
-    /** Of what it tells. */
+    /** What the letter tells. */
     kind: NoticeKind
     person: {
       person_id: string

@@ -34,7 +34,7 @@ const messages = {
   notice: {
     schema: NoticeMessage,
     operationId: 'notice',
-    summary: 'A person is told something',
+    summary: 'A letter to a person',
     description:
       'Sent to webhooks of the operator that name `notice` among their kinds, with the text that goes by mail, so that it can be passed on by other ways. It holds nothing of a buyer, and no phone.',
   },

@@ -55,13 +55,16 @@ create table notice_position (
 create policy vendor_wall on notice_position using (vendor_id = current_setting('napum.vendor_id', true));
 alter table notice_position enable row level security;
 
--- Which windows are done, when a backup was last reported, and which process looks for what to write, by the clock of the
--- database.
+-- Which windows are done, when a backup was last reported, what was told once (`told/…`), and which process looks for what to
+-- write, by the clock of the database.
 create table notice_mark (
   name text collate "C" primary key,
   value text not null,
   leased_until timestamptz
 );
+
+-- Keys that were revoked lately. On a million keys it takes seconds, and issuing keys waits.
+create index api_key_by_revocation on api_key (revoked_at) where revoked_at is not null;
 
 -- What a browser of a person is recognised by, as a hash of its name and network.
 create table known_browser (

@@ -33,6 +33,7 @@ export class MailServer {
   connections = 0
   readonly #server: SMTPServer
   readonly #sockets = new Set<Socket>()
+  #onMail = () => {}
 
   private constructor() {
     this.#server = new SMTPServer({
@@ -54,6 +55,7 @@ export class MailServer {
           this.mails.push(
             mailOf(String(session.envelope.rcptTo[0]?.address), Buffer.concat(pieces).toString()),
           )
+          this.#onMail()
           if (this.manner === 'drop') this.#drop(session.remotePort)
           else if (this.manner !== 'hang') done()
         })
@@ -78,6 +80,13 @@ export class MailServer {
 
   #drop(port: number): void {
     for (const socket of this.#sockets) if (socket.remotePort === port) socket.destroy()
+  }
+
+  /** Resolves when the next letter has come whole. */
+  reached(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onMail = resolve
+    })
   }
 
   /** The letters since the last look. */

@@ -33,7 +33,7 @@ const beforeThem = `
     drop column tax_type, drop column reason_code, drop column memo, drop column refers_to, drop column refers_settlement_id,
     drop column title, drop column supplied_on, drop column vat, drop column vat_rounding, drop column idempotency_key,
     drop column idempotency_entry, drop column line_hash;
-  drop index settlement_line_by_number, day_count_by_list, api_key_by_end, webhook_endpoint_in_trouble, vendor_incomplete;
+  drop index settlement_line_by_number, day_count_by_list, api_key_by_end, api_key_by_revocation, webhook_endpoint_in_trouble, vendor_incomplete;
   drop index order_registry_parts, order_item_waybill_parts;
   drop function number_parts;
   alter table ledger_head

@@ -48,7 +48,7 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.end': one((tenant) => [letter(tenant), 'l', 'sent', NOW, null]),
   'notices.put_back': one((tenant) => [letter(tenant), 'l', NOW, 'e', 1]),
   'notices.person': one((tenant) => [person(tenant)]),
-  'notices.is_open': one(({ vendorId }) => ['invitation', `${vendorId}-I000001`]),
+  'notices.is_open': one(({ vendorId }) => ['invitation', `${vendorId}-I000001`, NOW, [vendorId]]),
   'notices.sender': one(() => []),
   'notices.prune': one(() => ['000', 20]),
 
@@ -76,6 +76,9 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.set_mark': one(() => ['hourly', 'x']),
   'notices.take_lead': one(() => ['x']),
   'notices.jobs': one(() => [NOW]),
+  'notices.note_told': asked((_, count) => [upTo(count).map((n) => `new-${number(n)}`), NOW]),
+  'notices.prune_told': one(() => ['2025-01-01T00:00:00Z']),
+  'notices.troubles': [{ as: 'operator', grows: ['tables'], values: () => [NOW, LATER, LATER, 20] }],
 
   'notices.insert_announcement': one(({ vendorId }) => [
     `${vendorId}-new`,
@@ -94,7 +97,7 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.withdraw': one((tenant) => [announcement(tenant), NOW]),
   'notices.count_readers': each((tenant) => [announcement(tenant)]),
   'notices.page_of_readers': each((tenant) => [announcement(tenant), 20, 0]),
-  'notices.next_unmailed': one(() => []),
+  'notices.next_unmailed': one(() => [NOW]),
   'notices.set_mailed': one((tenant) => [announcement(tenant), null]),
   // All that stand are looked through: there are few.
   'notices.own_announcements': [

@@ -47,12 +47,12 @@ const url = Type.String({
     'Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them.',
   examples: ['https://erp.example.com/napum'],
 })
-/** Kinds of changes, and notices: what people are told by mail as well. */
+/** Kinds of changes, and notices: what also goes to people by mail. */
 export const webhookKinds = [...changeKinds, 'notice'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 const WebhookKindField = OneOf(
   webhookKinds,
-  'A kind of change; or `notice`, for webhooks of the operator alone: what people are told, to be passed on by other ways than mail.',
+  'A kind of change; or `notice`, for webhooks of the operator alone: letters to people, to be passed on in other ways than by mail.',
 )
 
 const kinds = Type.Array(WebhookKindField, {
@@ -231,14 +231,14 @@ export const EndpointTestMessage = Type.Object({
 })
 export type EndpointTestMessage = Static<typeof EndpointTestMessage>
 
-/** The message that tells what a person is told. */
+/** The message that carries a letter to a person. */
 export const NoticeMessage = Type.Object({
   type: Type.Literal('notice'),
   timestamp,
   data: Type.Object({
     notice_id: Type.String({ description: 'ULID; the same in every attempt.' }),
     livemode: Livemode,
-    kind: OneOf(noticeKinds, 'Of what it tells.'),
+    kind: OneOf(noticeKinds, 'What the letter tells.'),
     person: Type.Object({
       person_id: Type.String(),
       name: Type.String(),

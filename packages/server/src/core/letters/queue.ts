@@ -1,5 +1,5 @@
 /**
- * The one queue of letters. Whoever has something to tell puts it here, in the transaction in which it happens; the notices
+ * The one queue of letters. Features put here what they have to tell, in the transaction in which it happens; the notices
  * feature puts it into words and sends it. Without a mail server, and without a webhook that wants notices, nothing is put. Decision 220.
  */
 import type { NoticeKind } from '@napum/contract'
@@ -16,7 +16,7 @@ import {
   vendorRecipients,
 } from './recipients.ts'
 
-/** Of whom or what a letter tells, as far as it can be told without a buyer's name, phone or address. */
+/** What a letter tells, without a buyer's name, phone or address. */
 export type Facts = Readonly<Record<string, object>>
 
 /** When it is sent: once for what happened; or in a window, to which more may be added until it is sent. */

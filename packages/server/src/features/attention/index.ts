@@ -9,4 +9,4 @@ export {
   type LateVendor,
 } from './find.ts'
 export { attention } from './routes.ts'
-export { expiringKeys, failedWebhooks, lastVerifyRun } from './state-queries.ts'
+export { lastVerifyRun } from './state-queries.ts'

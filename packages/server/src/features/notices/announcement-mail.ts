@@ -22,7 +22,7 @@ export async function mailAnnouncements(services: MailServices, signal: AbortSig
 /** The next part of the oldest announcement that is not through; false: there is none. */
 const mailPart = ({ db, letters, livemode, realClock }: MailServices): Promise<boolean> =>
   db.transaction(async (session) => {
-    const next = await firstRow(session, nextUnmailed)
+    const next = await firstRow(session, nextUnmailed, [realClock.now()])
     if (!next) return false
     const { announcement_id, title, body, must_confirm, vendor_ids, mailed_to } = next
     const ids = vendor_ids

@@ -70,7 +70,7 @@ export const nextUnmailed = statement<
   }
 >('notices.next_unmailed')`
   select announcement_id, title, body, must_confirm, vendor_ids, mailed_to from announcement
-  where mailed_to is not null
+  where mailed_to is not null and (ends_at is null or ends_at > $1::timestamptz)
   order by announcement_id
   limit 1
   for update skip locked`

@@ -3,17 +3,19 @@ import type { Language, NoticeKind } from '@napum/contract'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type Config, isMailAddress } from '../../config/config.ts'
 import { placeOfSecret } from '../../core/letters/queue.ts'
+import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import { type DueLetter, isStillOpen, type PersonNow, personNow, readSender } from './lease-queries.ts'
 import { consoleBase, portalBase } from './links.ts'
-import { isChosen } from './rules.ts'
+import { isChosen, isForPlace } from './rules.ts'
 import { type LetterText, type MailTexts, mailTexts, oneLine, type Unsubscribe } from './text/letter.ts'
 import { letterText, unsubscribeLabel } from './text/words.ts'
 
 export interface ComposeServices {
   readonly db: Database
   readonly secrets: Secrets
+  readonly realClock: Clock
   readonly config: Pick<Config, 'publicUrl' | 'consoleUrl' | 'host' | 'port' | 'timeZone' | 'mailFrom'>
 }
 
@@ -47,12 +49,14 @@ export async function composeLetter(
 ): Promise<ReadyLetter | Dropped> {
   const { db, secrets } = services
   const person = toLogins.has(row.kind) ? null : await firstRow(db, personNow, [row.receiver])
-  if (person === undefined) return new Dropped('the person is not there any more')
-  const facts = person ? factsFor(person, row.facts) : Object.values(row.facts)
-  if (facts.length === 0) return new Dropped('the person works there no more')
+  if (person === undefined) return new Dropped('there is no such person any more')
+  const facts = person ? factsFor(person, row) : Object.values(row.facts)
+  if (facts.length === 0) return new Dropped('the person no longer works there, or in that role')
   if (person && isOff(person, row)) return new Dropped('the person wants no letters of this kind')
-  if (!(await firstRow(db, isStillOpen, [row.kind, idOf(facts[0])]))?.is_open)
-    return new Dropped('it was used or taken back')
+  const vendors = person?.places.flatMap(({ vendor_id }) => vendor_id ?? []) ?? []
+  const asked = [row.kind, idOf(facts[0]), services.realClock.now(), vendors]
+  if (!(await firstRow(db, isStillOpen, asked))?.is_open)
+    return new Dropped('it was used, has ended or was taken back')
   const secret =
     row.secret_sealed === null ? null : secrets.open(row.secret_sealed, placeOfSecret(row.letter_id))
   const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
@@ -83,14 +87,16 @@ const idOf = (fact: object | undefined): string => {
   return announcement_id ?? invitation_id ?? ''
 }
 
-/** What is still true for somebody who may have left a vendor meanwhile. */
-function factsFor({ vendor_ids }: PersonNow, facts: DueLetter['facts']): object[] {
+/** What is still for somebody who may have left a place or a role meanwhile. */
+function factsFor({ places }: PersonNow, { kind, facts }: DueLetter): object[] {
+  const held = places.filter((place) => isForPlace(kind, place))
   return Object.values(facts).filter((fact) => {
     const { vendor_id, is_operator } = fact as { vendor_id?: string; is_operator?: boolean }
-    if (vendor_id !== undefined) return vendor_ids.includes(vendor_id)
-    return is_operator === undefined
-      ? vendor_ids.length > 0
-      : vendor_ids.some((id) => (id === null) === is_operator)
+    return held.some((place) =>
+      vendor_id === undefined
+        ? is_operator === undefined || is_operator === (place.vendor_id === null)
+        : place.vendor_id === vendor_id,
+    )
   })
 }
 

@@ -9,7 +9,7 @@ import type { PlannerServices } from './services.ts'
 
 const VENDORS_A_LOOK = 500
 
-/** Due today and late, by the same days as everywhere; of vendors that have neither nobody is told. */
+/** Due today and late, by the same days as everywhere; of vendors that have neither there is no letter. */
 export async function tellDue(
   services: PlannerServices,
   window: TimeWindow,

@@ -1,93 +1,120 @@
 /** What is told once, when it happens: keys and webhooks in trouble, jobs, differences, a missing backup. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
+import type { LetterDraft } from '../../core/letters/queue.ts'
 import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
-import { HOUR_MS } from '../../core/values/instants.ts'
-import { firstRow } from '../../platform/db/database.ts'
-import { expiringKeys, failedWebhooks, lastVerifyRun } from '../attention/index.ts'
+import { DAY_MS, HOUR_MS } from '../../core/values/instants.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
+import { lastVerifyRun } from '../attention/index.ts'
 import { wants } from './news.ts'
-import { BACKUP_MARK, endedJobs } from './news-queries.ts'
+import { BACKUP_MARK, endedJobs, noteTold, type TroubleRow, troubles } from './news-queries.ts'
+import { atOnce } from './rules.ts'
 import type { PlannerServices } from './services.ts'
 import type { FactsOf } from './text/facts.ts'
 
-/** Troubles that are told in one look. */
-const TROUBLES_MAX = 500
-/** How many days before its end a key is told of. */
-const KEY_DAYS = 14
+/** Troubles that one transaction tells. */
+const TROUBLES_A_PART = 500
+/** How long before a key expires there is a letter. */
+const KEY_MS = 7 * DAY_MS
 
-type Trouble = FactsOf['trouble'] & { readonly key: string }
-
-/** Webhooks that fail, and keys that end soon, of vendors: each is told of once. */
-export async function tellTroubles({ db, letters, realClock }: PlannerServices): Promise<void> {
+/** @param begun what was before is not told. */
+export async function tellTroubles(
+  services: PlannerServices,
+  begun: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, realClock } = services
   const now = realClock.now()
-  const until = new Date(now.getTime() + KEY_DAYS * 24 * HOUR_MS)
-  const webhooks = (await db.rows(failedWebhooks, [TROUBLES_MAX])).flatMap((row): Trouble[] => {
-    const { vendor_id, vendor_name, webhook_id, url } = row
-    if (vendor_id === null) return []
-    const at = (row.failing_since ?? now).toISOString()
-    // Its path and query may hold a secret.
-    const fact = {
-      vendor_id,
-      vendor_name: vendor_name ?? '',
-      what: 'webhook',
-      name: new URL(url).host,
-      at,
-    } as const
-    return [{ ...fact, key: `${webhook_id}/${row.failing_since?.toISOString() ?? ''}` }]
-  })
-  const keys = (await db.rows(expiringKeys, [now, until, TROUBLES_MAX])).map((row): Trouble => {
-    const { vendor_id, vendor_name, key_id, prefix, expires_at } = row
-    return { vendor_id, vendor_name, what: 'key', name: prefix, at: expires_at.toISOString(), key: key_id }
-  })
-  const troubles = [...webhooks, ...keys]
-  if (troubles.length === 0) return
-  const people = await letters.peopleOf(db, [...new Set(troubles.map(({ vendor_id }) => vendor_id))])
+  const until = new Date(now.getTime() + KEY_MS)
+  while (!signal.aborted) {
+    const found = await db.rows(troubles, [now, until, begun, TROUBLES_A_PART])
+    if (found.length > 0) await db.transaction((session) => tellPart(services, session, found, now))
+    if (found.length < TROUBLES_A_PART) return
+  }
+}
+
+/** One letter for each person, whatever is in trouble. */
+async function tellPart(
+  { letters }: PlannerServices,
+  session: Session,
+  found: readonly TroubleRow[],
+  now: Date,
+): Promise<void> {
+  const keys = found.map(({ key }) => key)
+  const isNew = new Set((await session.rows(noteTold, [keys, now.toISOString()])).map(({ key }) => key))
+  const people = await letters.peopleOf(session, [...new Set(found.map(({ vendor_id }) => vendor_id))])
+  const window = atOnce(now)
   const drafts = people
     .filter((person) => wants(person, 'trouble'))
     .flatMap((person) =>
-      troubles
-        .filter(({ vendor_id }) => vendor_id === person.vendor_id)
-        .map(({ key, ...fact }) => ({
-          to: receiverOf(person),
-          kind: 'trouble' as const,
-          window: { key, nextAt: now },
-          facts: { [key]: fact },
-        })),
+      found
+        .filter(({ key, vendor_id }) => vendor_id === person.vendor_id && isNew.has(key))
+        .map((row): LetterDraft => {
+          const fact = factOf(row, person.vendor_name ?? '', now)
+          return { to: receiverOf(person), kind: 'trouble', window, facts: { [row.key]: fact } }
+        }),
     )
-  await letters.put(db, drafts)
+  await letters.put(session, drafts)
 }
 
-/** @param marks what is known of earlier looks; of what was before the first one nobody is told. */
+function factOf(
+  { vendor_id, what, name, at }: TroubleRow,
+  vendor_name: string,
+  now: Date,
+): FactsOf['trouble'] {
+  // The path and the query of a URL may hold a secret.
+  const shown = what === 'webhook' ? new URL(name).host : name
+  return { vendor_id, vendor_name, what, name: shown, at: (at ?? now).toISOString() }
+}
+
+/**
+ * @param marks what is known of earlier looks.
+ * @param begun what was before is not told.
+ */
 export async function tellOperators(
-  { db, letters, realClock, config: { backupExpectedHours: hours } }: PlannerServices,
+  services: PlannerServices,
   marks: ReadonlyMap<string, string>,
+  begun: Date,
 ): Promise<void> {
+  const { db, letters, realClock, config } = services
   const now = realClock.now()
-  const begun = new Date(marks.get('begun_at') ?? now)
   const people = await letters.operators(db)
   if (people.length === 0) return
   const tell = (kind: NoticeKind, to: readonly RecipientRow[], key: string, fact: object) =>
-    letters.put(
-      db,
-      to
-        .filter((person) => wants(person, kind))
-        .map((person) => ({
-          to: receiverOf(person),
-          kind,
-          window: { key, nextAt: now },
-          facts: { [key]: fact },
-        })),
+    tellOnce(services, kind, to, key, fact, now)
+  for (const { key, kind, state, actor_id } of await db.rows(endedJobs, [begun])) {
+    const isFailure = state === 'failed' || state === 'interrupted'
+    const to = people.filter(
+      ({ person_id, role }) => person_id === actor_id || (isFailure && role === 'admin'),
     )
-  const since = new Date(Math.max(now.getTime() - HOUR_MS, begun.getTime()))
-  for (const { job_id, kind, state, actor_id } of await db.rows(endedJobs, [since])) {
-    // Who started it hears of it; of a program's job all do.
-    const own = people.filter(({ person_id }) => person_id === actor_id)
-    await tell('task', actor_id === null ? people : own, job_id, { kind, state })
+    await tell('task', to, key, { kind, state })
   }
   const run = await firstRow(db, lastVerifyRun)
   if (run?.finished_at && run.finished_at > begun && run.difference_count > 0)
-    await tell('verify', people, run.started_at.toISOString(), { count: run.difference_count })
+    await tell('verify', people, `verify/${run.started_at.toISOString()}`, { count: run.difference_count })
   const done = marks.get(BACKUP_MARK)
   const last = done === undefined ? begun : new Date(done)
+  const hours = config.backupExpectedHours
   if (hours > 0 && now.getTime() - last.getTime() > hours * HOUR_MS)
-    await tell('backup', people, last.toISOString(), { at: done ?? null, hours })
+    await tell('backup', people, `backup/${last.toISOString()}`, { at: done ?? null, hours })
 }
+
+/** Notes that it is told, in the transaction that puts its letters. */
+const tellOnce = (
+  { db, letters }: PlannerServices,
+  kind: NoticeKind,
+  to: readonly RecipientRow[],
+  key: string,
+  fact: object,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (session) => {
+    if (!(await firstRow(session, noteTold, [[key], now.toISOString()]))) return
+    const window = { key, nextAt: now }
+    const facts = { [key]: fact }
+    await letters.put(
+      session,
+      to
+        .filter((person) => wants(person, kind))
+        .map((person) => ({ to: receiverOf(person), kind, window, facts })),
+    )
+  })

@@ -1,4 +1,4 @@
-/** Looks for what people are to be told, sends the letters that are due, and forgets old ones. Decision 220. */
+/** Looks for what letters have to tell, sends the letters that are due, and forgets old ones. Decision 220. */
 import { LETTERS_KEPT_DAYS } from '@napum/contract'
 import type { Clock, Ids } from '../../core/values/context.ts'
 import { daysBefore, HOUR_MS } from '../../core/values/instants.ts'
@@ -6,6 +6,7 @@ import { type Database, firstRow } from '../../platform/db/database.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import { pruneBrowsers, pruneReminders } from './announcement-queries.ts'
 import { pruneLetters } from './lease-queries.ts'
+import { pruneTold } from './news-queries.ts'
 import { NoticePlanner } from './planner.ts'
 import { LetterSender, type LetterSenderServices } from './sender.ts'
 import type { PlannerServices } from './services.ts'
@@ -25,12 +26,15 @@ export function noticesJob(services: NoticeJobServices): Job {
     everyMs: LOOK_INTERVAL_MS,
     start: () => planner.start(),
     async run(signal) {
-      await planner.run(signal)
-      await sender.run(signal)
+      // What waits in the queue goes, whatever became of the look for news.
+      try {
+        await planner.run(signal)
+      } finally {
+        await sender.run(signal)
+      }
     },
     async drain() {
       planner.stop()
-      sender.stop()
     },
   }
 }
@@ -45,6 +49,7 @@ export const oldLettersJob = (db: Database, clock: Clock, ids: Ids): Job => ({
     const prune = async () => (await firstRow(db, pruneLetters, [before, LETTERS_A_PART]))?.deleted ?? 0
     await inParts(LETTERS_A_PART, signal, prune)
     await db.rows(pruneReminders, [daysBefore(now, KEPT_DAYS)])
+    await db.rows(pruneTold, [daysBefore(now, LETTERS_KEPT_DAYS).toISOString()])
     await db.rows(pruneBrowsers, [daysBefore(now, KEPT_DAYS)])
   },
 })

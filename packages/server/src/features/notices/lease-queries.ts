@@ -1,5 +1,5 @@
 /** SQL of who sends letters. Leases go by the clock of the database, which all processes share. Decision 220. */
-import type { Language, NoticeKind } from '@napum/contract'
+import type { Language, NoticeKind, Role } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 
 /** Seconds: longer than a letter may take with everything around it. */
@@ -53,8 +53,8 @@ export interface PersonNow {
   login: string
   name: string
   language: Language
-  /** Where the person works now: vendors, and null for the operator. */
-  vendor_ids: (string | null)[]
+  /** Where the person works now; null: at the operator. */
+  places: { vendor_id: string | null; role: Role }[]
   /** Kinds that the person turned off. */
   off_kinds: NoticeKind[]
 }
@@ -62,23 +62,26 @@ export interface PersonNow {
 // The person as of now; places that are suspended or where the person is disabled are none.
 export const personNow = statement<PersonNow>('notices.person')`
   select person.login, person.name, person.language, coalesce((
-    select jsonb_agg(place.vendor_id)
+    select jsonb_agg(jsonb_build_object('vendor_id', place.vendor_id, 'role', place.role))
     from (select * from membership where person_id = $1::text and disabled_at is null offset 0) as place
     left join lateral (
       select status from vendor_access where vendor_access.vendor_id = place.vendor_id limit 1
     ) as access on true
     where place.vendor_id is null or access.status = 'active'
-  ), '[]'::jsonb) as vendor_ids, array(
+  ), '[]'::jsonb) as places, array(
     select setting.kind from notice_setting as setting where setting.person_id = $1::text and not setting.mail
   ) as off_kinds
   from (select * from person where person_id = $1::text limit 1) as person`
 
-// Whether what a letter of the kind $1 tells of, $2, was not taken back meanwhile: a link, or an announcement.
+// Whether what a letter of the kind $1 tells of, $2, still holds at $3 for people of the vendors $4: a link that was not taken
+// back, or an announcement that is shown.
 export const isStillOpen = statement<{ is_open: boolean }>('notices.is_open')`
   select case $1::text
     when 'invitation' then exists (select from invitation where invitation_id = $2::text)
     when 'reset' then exists (select from invitation where invitation_id = $2::text)
-    when 'announcement' then exists (select from announcement where announcement_id = $2::text and withdrawn_at is null)
+    when 'announcement' then exists (
+      select from announcement where announcement_id = $2::text and withdrawn_at is null
+        and (ends_at is null or ends_at > $3::timestamptz) and (vendor_ids is null or vendor_ids && $4::text[]))
     else true
   end as is_open`
 

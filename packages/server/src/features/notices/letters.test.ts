@@ -271,7 +271,7 @@ describe.each(usualKinds)('letters on %s', (kind) => {
     await turn(job, service.clock)
     server.taken()
     await service.operator('backupDone')
-    await service.operator('startVerifyJob', {})
+    await admin.call('startVerifyJob', {})
     await settled(service)
     await turn(job, service.clock)
     expect(subjects()).toEqual([`${admin.login}: 정산 점검 완료`])
@@ -342,7 +342,11 @@ describe.each(usualKinds)('letters on %s', (kind) => {
     await run()
     expect(server.taken()).toEqual([])
     const [letter] = await listed({ address: person.login, kind: 'announcement' })
-    expect(letter).toMatchObject({ state: 'dropped', tries: 2, reason: 'the person works there no more' })
+    expect(letter).toMatchObject({
+      state: 'dropped',
+      tries: 2,
+      reason: 'the person no longer works there, or in that role',
+    })
   })
 
   it('are tried five times in a day with one id, and stand in the record when that does not help', async () => {

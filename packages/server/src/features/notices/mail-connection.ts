@@ -21,23 +21,27 @@ export interface MailServer {
   readonly rejectUnauthorized: boolean
 }
 
+const LOOPBACK = /^(127(\.\d+){3}|localhost|::1)$/
+
 /** @param url as the configuration has let it through. */
 export function mailServerOf(url: string): MailServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
   return {
-    host: hostname.replace(/^\[|\]$/g, ''),
+    host,
     port: port === '' ? undefined : Number(port),
     isSecure: protocol === 'smtps:',
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
-    requireTLS: searchParams.get('requireTLS') === 'true',
+    // A password never crosses a network in clear.
+    requireTLS: searchParams.get('requireTLS') === 'true' || (username !== '' && !LOOPBACK.test(host)),
     rejectUnauthorized: searchParams.get('rejectUnauthorized') !== 'false',
   }
 }
 
 /** Why a letter did not go. */
 export class MailFailed extends Error {
-  /** Whether this address is refused for good, so that no further try helps. */
+  /** Whether the letter is refused for good, so that no further try helps. */
   readonly isFinal: boolean
   /** Whether no letter goes now: the server cannot be reached, or does not let us in. */
   readonly isForAll: boolean
@@ -63,7 +67,7 @@ const TEXT_LENGTH_MAX = 300
 const PERMANENT = 500
 
 /** What is kept of an error: one line, without what was sent. */
-const said = ({ message }: { readonly message: string }): string =>
+export const said = ({ message }: { readonly message: string }): string =>
   message
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
@@ -112,7 +116,7 @@ export class MailConnection {
     await this.#step((done) =>
       connection.send({ from: envelope.from, to: [envelope.to] }, message, done),
     ).catch((error: SmtpError) => {
-      const isFinal = error.command === 'RCPT TO' && (error.responseCode ?? 0) >= PERMANENT
+      const isFinal = (error.responseCode ?? 0) >= PERMANENT
       throw new MailFailed(said(error), { isFinal })
     })
   }
@@ -167,6 +171,13 @@ export class MailConnection {
   quit(): void {
     this.#connection?.quit()
     this.#connection = null
+  }
+
+  /** Ends what is under way, as when the server is gone. */
+  breakOff(): void {
+    const fail = this.#onError
+    this.close()
+    fail(new Error('the service stopped'))
   }
 
   close(): void {

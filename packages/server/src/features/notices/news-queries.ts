@@ -1,5 +1,5 @@
 /** SQL of what is new for people: how far the feeds were read, and what stands in them since. Decision 220. */
-import type { NoticePace } from '@napum/contract'
+import type { ClaimType, JobKind, JobState, NoticePace } from '@napum/contract'
 import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -34,7 +34,7 @@ export const movePosition = statement<{ seq: number }>('notices.move_position')`
   on conflict (vendor_id, pace) do update set seq = excluded.seq where held.seq = $3::bigint
   returning 1 as seq`
 
-// All feeds end here for the pace $1: nobody is told of what was before.
+// All feeds end here for the pace $1: what was before is not told.
 export const beginAtHeads = statement('notices.begin')`
   insert into notice_position (vendor_id, pace, seq)
   select vendor_id, $1::text, last_seq from feed_head
@@ -46,6 +46,8 @@ interface OrdersRow {
   orders: number
   items: number
   ord_nos: string[]
+  /** Of claims: their types. */
+  claim_types: ClaimType[]
   /** How many changes were looked at. */
   looked_at: number
 }
@@ -63,9 +65,10 @@ export const ordersIn = statement<OrdersRow>('notices.orders')`
   )
   select waiting.kind, count(distinct waiting.ord_no)::integer as orders, count(*)::integer as items,
     (array_agg(distinct waiting.ord_no order by waiting.ord_no))[1:5] as ord_nos,
+    array_remove(array_agg(distinct waiting.claim_type), null) as claim_types,
     (select count(*) from touched)::integer as looked_at
   from (
-    select item.ord_no, item.item_index,
+    select item.ord_no, item.item_index, item.claim_type,
       case when item.claim_type = 'cancel' and item.item_status = 'preparing' then 'cancel_in_preparation'
         when item.claim_type is not null then 'claims' else 'new_orders' end as kind
     from (
@@ -157,13 +160,16 @@ export const releaseWindow = statement('notices.release')`
   update letter set next_at = $2::timestamptz
   where state = 'queued' and time_window = $1::text and next_at > $2::timestamptz and attempts = 0`
 
+/** How the names of what was told once begin; they come behind all other marks. */
+const TOLD = 'told/'
+
 interface MarkRow {
   name: string
   value: string
 }
 export const readMarks = statement<MarkRow>(
   'notices.marks',
-)`select name, value from notice_mark order by name`
+)`select name, value from notice_mark where name < '${TOLD}' order by name`
 export const setMark = statement('notices.set_mark')`
   insert into notice_mark (name, value) values ($1::text, $2::text)
   on conflict (name) do update set value = excluded.value`
@@ -175,18 +181,57 @@ export const takeLead = statement<{ name: string }>('notices.take_lead')`
     where held.value = excluded.value or held.leased_until < now()
   returning name`
 
+// Notes at $2 that these are told from now on. @returns those that were not told before
+export const noteTold = statement<{ key: string }>('notices.note_told')`
+  insert into notice_mark (name, value)
+  select '${TOLD}' || asked.key, $2::text from (select distinct key from unnest($1::text[]) as keys (key)) as asked
+  on conflict (name) do nothing
+  returning substr(name, ${TOLD.length + 1}) as key`
+export const pruneTold = statement('notices.prune_told')`
+  delete from notice_mark where name > '${TOLD}' and value < $1::text`
+
+const isUntold = (key: string) => `not exists (select from notice_mark where name = '${TOLD}' || ${key})`
+
 interface EndedJobRow {
-  job_id: string
-  kind: string
-  state: string
+  key: string
+  kind: JobKind
+  state: JobState
   actor_id: string | null
 }
-// Jobs that ended after $1 and did more than try.
+// Jobs that ended after $1, did more than try, and were not told.
 export const endedJobs = statement<EndedJobRow>('notices.jobs')`
-  select job_id, kind, state, actor_id from operator_job
-  where ended_at > $1::timestamptz and not request @> '{"dry_run": true}'
+  select 'task/' || job_id as key, kind, state, actor_id from operator_job
+  where ended_at > $1::timestamptz and not request @> '{"dry_run": true}' and ${isUntold("'task/' || job_id")}
   order by ended_at, job_id
   limit 100`
+
+export interface TroubleRow {
+  key: string
+  vendor_id: string
+  what: 'webhook' | 'key' | 'revoked_key'
+  /** The URL of the webhook, or the beginning of the key. */
+  name: string
+  at: Date | null
+}
+
+// What of vendors is in trouble and was not told: keys that expire between $1 and $2 or were revoked after $3, and webhooks that
+// get no messages. The first $4.
+export const troubles = statement<TroubleRow>('notices.troubles')`
+  select found.key, found.vendor_id, found.what, found.name, found.at
+  from (
+    select key_id || '/expires' as key, vendor_id, 'key' as what, prefix as name, expires_at as at from api_key
+    where revoked_at is null and expires_at > $1::timestamptz and expires_at <= $2::timestamptz
+    union all
+    select key_id || '/revoked', vendor_id, 'revoked_key', prefix, revoked_at from api_key
+    where revoked_at > $3::timestamptz
+    union all
+    select webhook_id || '/' || coalesce(failing_since::text, ''), vendor_id, 'webhook', url, failing_since
+    from webhook_endpoint
+    where place is not null and paused_reason in ('failing', 'gone') and vendor_id is not null
+  ) as found
+  where ${isUntold('found.key')}
+  order by found.key
+  limit $4::integer`
 
 /** When `napum backup-done` was last called. */
 export const BACKUP_MARK = 'backup_done_at'

@@ -1,7 +1,8 @@
 /**
- * Looks for what people are to be told: at once what this process committed, and all the rest by one process of several, once a
+ * Looks for what letters have to tell: at once what this process committed, and all the rest by one process of several, once a
  * minute. What it finds goes into the queue in the transaction that notes how far it looked. Decision 220.
  */
+import { DAY_MS, HOUR_MS } from '../../core/values/instants.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { mailAnnouncements } from './announcement-mail.ts'
 import { tellAttention, tellDue } from './daily.ts'
@@ -77,8 +78,9 @@ export class NoticePlanner {
       await db.rows(setMark, ['begun_at', now.toISOString()])
     } else {
       await this.#eachFeed('at_once', signal, (feeds) => this.#tellAtOnce(feeds, signal))
-      await tellTroubles(this.#services)
-      await tellOperators(this.#services, marks)
+      const begun = new Date(marks.get('begun_at') ?? now)
+      await tellTroubles(this.#services, begun, signal)
+      await tellOperators(this.#services, marks, begun)
       for (const pace of ['hourly', 'daily'] as const) {
         const key = windows?.[pace] ?? ''
         if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, signal)
@@ -103,7 +105,7 @@ export class NoticePlanner {
     const window = {
       key,
       nextAt: after(WINDOW_GATHER_MS),
-      next: { key: windowAfter(pace, key), nextAt: after(pace === 'daily' ? 24 * 3_600_000 : 3_600_000) },
+      next: { key: windowAfter(pace, key), nextAt: after(pace === 'daily' ? DAY_MS : HOUR_MS) },
     }
     await this.#eachFeed(pace, signal, async (feeds) => {
       for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed)

@@ -1,4 +1,4 @@
-/** Pure decisions about letters: when they are tried again, in which windows they go, and who is told. Decision 220. */
+/** Pure decisions about letters: when they are tried again, in which windows they go, and who gets them. Decision 220. */
 import {
   type ChosenNoticeKind,
   chosenNoticeKinds,
@@ -31,7 +31,7 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 20
 const DAILY_HOUR = 9
 
-/** The part of a day that a window is of; '' before the first one. */
+/** The part of a day that a window is of; '' outside of the hours. */
 export interface Windows {
   readonly hourly: string
   readonly daily: string
@@ -45,7 +45,7 @@ export function windowsAt(now: Date, calendar: Calendar, days: WorkingDays): Win
   if (!days.isWorking(day)) return null
   const hour = hourOf(now, day, calendar)
   return {
-    hourly: hour < FIRST_HOUR ? '' : `${day}T${padded(Math.min(hour, LAST_HOUR))}`,
+    hourly: hour < FIRST_HOUR || hour > LAST_HOUR ? '' : `${day}T${padded(hour)}`,
     daily: hour < DAILY_HOUR ? '' : day,
   }
 }
@@ -106,9 +106,8 @@ export interface Place {
 /** Whether somebody who works there gets letters of a kind. */
 export function isForPlace(kind: NoticeKind, { vendor_id, role }: Place): boolean {
   const { audience } = noticeKindRows[kind]
-  return (
-    isFor(kind, role) && (audience === 'both' || audience === (vendor_id === null ? 'operator' : 'vendor'))
-  )
+  const own = vendor_id === null ? 'operator' : 'vendor'
+  return isFor(kind, role) && (audience === own || audience === 'both' || audience === 'named')
 }
 
 /** The kinds that somebody can choose about, who works at these places. */

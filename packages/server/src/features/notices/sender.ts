@@ -3,7 +3,6 @@
  * that the server took is never sent again, but for a process that dies between its yes and our note of it; then it has the same
  * id. Decision 220.
  */
-import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LetterState } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
@@ -19,13 +18,15 @@ import {
   textsOf,
 } from './compose.ts'
 import { type DueLetter, endLetter, leaseLetters, putBack } from './lease-queries.ts'
-import { MailConnection, MailFailed, type MailServer, mailServerOf } from './mail-connection.ts'
+import { MailConnection, MailFailed, type MailServer, mailServerOf, said } from './mail-connection.ts'
 import { retryAt } from './rules.ts'
 
 /** Connections of a process to the mail server. */
 const CONNECTIONS = 4
 /** A server that cannot be reached is left alone for a while. */
 const REST_MS = 60_000
+/** How long a letter under way may still take when the process stops; then its connection is broken off. */
+const STOP_MS = 5_000
 /** A note that a letter was sent is worth patience: without it, the letter is sent again. */
 const NOTE_TRIES = 5
 const NOTE_PAUSE_MS = 1_000
@@ -39,39 +40,47 @@ export interface LetterSenderServices extends ComposeServices, DeliverServices {
 export class LetterSender {
   readonly #services: LetterSenderServices
   readonly #server: MailServer | null
-  readonly #stop = new AbortController()
   /** Of the time that only moves forward. */
   #restsUntil = Number.NEGATIVE_INFINITY
 
   constructor(services: LetterSenderServices) {
     this.#services = services
     this.#server = services.config.smtpUrl === null ? null : mailServerOf(services.config.smtpUrl)
-    setMaxListeners(0, this.#stop.signal)
   }
 
   /** Sends all that is due; ends with the signal, and when the mail server cannot be reached. */
   async run(signal: AbortSignal): Promise<void> {
     const { secrets, livemode } = this.#services
     if (!livemode || secrets.isBlocked) return
-    const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => this.#sendOn(signal)))
+    if (signal.aborted || this.#rests) return
+    const first = await this.#lease()
+    if (!first) return
+    const others = Array.from({ length: CONNECTIONS - 1 }, () => this.#sendOn(signal))
+    const ends = await Promise.allSettled([this.#sendOn(signal, first), ...others])
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
   }
 
-  /** Breaks off calls to webhooks; letters under way end by themselves. */
-  stop(): void {
-    this.#stop.abort()
+  get #rests(): boolean {
+    return this.#services.elapsed() < this.#restsUntil
   }
 
-  async #sendOn(signal: AbortSignal): Promise<void> {
+  async #sendOn(signal: AbortSignal, first?: DueLetter): Promise<void> {
     const connection = this.#server && new MailConnection(this.#server)
+    let timer: NodeJS.Timeout | undefined
+    const stop = () => {
+      timer = setTimeout(() => connection?.breakOff(), STOP_MS)
+    }
+    signal.addEventListener('abort', stop, { once: true })
     try {
-      while (!signal.aborted && this.#services.elapsed() >= this.#restsUntil) {
-        const row = await this.#lease()
-        if (!row) return
-        await this.#send(row, connection)
+      let row = first ?? (await this.#lease())
+      while (row) {
+        await this.#send(row, connection, signal)
+        row = signal.aborted || this.#rests ? undefined : await this.#lease()
       }
     } finally {
+      signal.removeEventListener('abort', stop)
+      clearTimeout(timer)
       connection?.quit()
     }
   }
@@ -82,17 +91,18 @@ export class LetterSender {
     return firstRow(db, leaseLetters, [now, ids.ulid(now), 1])
   }
 
-  async #send(row: DueLetter, connection: MailConnection | null): Promise<void> {
-    const letter = await composeLetter(this.#services, row)
-    if (letter instanceof Dropped) return this.#end(row, 'dropped', letter.reason)
+  /** Sends one letter. Whatever goes wrong with it counts as a try, and holds no other letter up. */
+  async #send(row: DueLetter, connection: MailConnection | null, signal: AbortSignal): Promise<void> {
     try {
+      const letter = await composeLetter(this.#services, row)
+      if (letter instanceof Dropped) return await this.#end(row, 'dropped', letter.reason)
       if (row.webhook_id === '') await this.#mail(letter, connection)
-      else await this.#call(letter, row)
+      else await this.#call(letter, row, signal)
     } catch (error) {
-      if (error instanceof CallStopped)
+      // A letter that was broken off because the process stops has lost no try.
+      if (error instanceof CallStopped || (signal.aborted && !(error instanceof MailFailed && error.isFinal)))
         return this.#again(row, row.attempts - 1, this.#services.realClock.now(), null)
-      if (!(error instanceof MailFailed)) throw error
-      return this.#failed(row, error)
+      return this.#failed(row, error instanceof MailFailed ? error : new MailFailed(said(error as Error)))
     }
     await this.#end(row, 'sent', null)
   }
@@ -105,7 +115,7 @@ export class LetterSender {
     await connection.send({ from, to: letter.to.address }, message)
   }
 
-  async #call(letter: ReadyLetter, row: DueLetter): Promise<void> {
+  async #call(letter: ReadyLetter, row: DueLetter, signal: AbortSignal): Promise<void> {
     const { subject, text } = textsOf({ ...letter, unsubscribe: null })
     const failure = await sendNotice(
       this.#services,
@@ -124,7 +134,7 @@ export class LetterSender {
         text,
         url: letter.text.action?.url ?? null,
       },
-      this.#stop.signal,
+      signal,
     )
     if (failure !== null) throw new MailFailed(failure, { isFinal: failure === 'gone' })
   }

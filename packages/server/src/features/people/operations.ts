@@ -102,7 +102,8 @@ async function mailLink({ letters }: PeopleServices, session: Session, link: Mad
   const fact = kind === 'reset' ? about : { ...about, vendor_name, role }
   const to = { receiver: personId ?? login, login, name, language }
   const window = { key: invitationId, nextAt: now }
-  return (await letters.put(session, [{ to, kind, window, facts: { [kind]: fact }, secret: url }])) > 0
+  const count = await letters.put(session, [{ to, kind, window, facts: { [kind]: fact }, secret: url }])
+  return letters.hasMail && count > 0
 }
 
 export async function withdrawInvitation(services: PeopleServices, call: Call<'withdrawInvitation'>) {

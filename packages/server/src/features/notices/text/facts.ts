@@ -1,5 +1,5 @@
-/** What letters tell of, kind by kind. Nothing here is about a buyer: counts, order numbers, names of vendors and of settlements. */
-import type { AttentionKind, JobKind, JobState, Role } from '@napum/contract'
+/** What letters tell, kind by kind. Nothing here is about a buyer: counts, order numbers, names of vendors and of settlements. */
+import type { AttentionKind, ClaimType, JobKind, JobState, Role } from '@napum/contract'
 
 interface OfVendor {
   readonly vendor_id: string
@@ -11,6 +11,8 @@ export interface OrdersFact extends OfVendor {
   readonly items: number
   /** The first of their numbers. */
   readonly ord_nos: readonly string[]
+  /** Of claims: their types. */
+  readonly claim_types?: readonly ClaimType[]
   /** Whether there are more than were counted. */
   readonly isMore?: boolean
 }
@@ -36,7 +38,7 @@ export interface FactsOf {
     readonly must_confirm: boolean
   }
   readonly trouble: OfVendor & {
-    readonly what: 'webhook' | 'key'
+    readonly what: 'webhook' | 'key' | 'revoked_key'
     /** The host of the receiver, or the beginning of the key. */
     readonly name: string
     readonly at: string

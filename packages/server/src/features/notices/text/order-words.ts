@@ -67,13 +67,17 @@ export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, { por
 
 export const claims: Write<'claims'> = (facts, { portal }, say) => {
   const { orders, count, rows } = ofOrders(facts, say)
+  const type = facts.flatMap(({ claim_types = [] }) => claim_types)[0] ?? 'cancel'
   const subject = say(`새 클레임 ${orders}`, `${orders} new ${count === 1 ? 'claim' : 'claims'}`)
   return {
     subject: titled(subject, facts),
     lead: subject,
     rows,
     note: say('취소·반품·교환 내용을 확인해 주세요.', 'Look at what is cancelled, returned or exchanged.'),
-    action: { label: say('클레임 보기', 'See the claims'), url: `${portal}/portal/claims?seen=no` },
+    action: {
+      label: say('클레임 보기', 'See the claims'),
+      url: `${portal}/portal/claims?type=${type}&seen=no`,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 /** Letters to vendors about their settlements, announcements, and programs in trouble. */
 import { settlementStatusTerms } from '@napum/contract'
-import type { SettlementFact } from './facts.ts'
+import type { FactsOf, SettlementFact } from './facts.ts'
 import { oneLine } from './letter.ts'
 import { n, plural, shown, titled, type Write } from './parts.ts'
 
@@ -57,26 +57,31 @@ export const announcement: Write<'announcement'> = (facts, { portal }, say) => {
   }
 }
 
+const troubleNames: Readonly<Record<FactsOf['trouble']['what'], readonly [ko: string, en: string]>> = {
+  webhook: ['응답하지 않아 멈춘 웹훅', 'Webhook paused: no answer'],
+  key: ['곧 만료되는 API 키', 'API key expires soon'],
+  revoked_key: ['폐기된 API 키', 'API key revoked'],
+}
+
 export const trouble: Write<'trouble'> = (facts, { portal, time }, say) => {
-  const lead = facts.every(({ what }) => what === 'key')
-    ? say(
-        `곧 만료되는 API 키 ${n(facts.length)}개`,
-        plural(facts.length, 'API key ends soon', 'API keys end soon'),
-      )
-    : say(
-        `응답하지 않는 웹훅 ${n(facts.length)}개`,
-        plural(facts.length, 'webhook gets no messages', 'webhooks get no messages'),
-      )
+  const whats = new Set(facts.map(({ what }) => what))
+  const [first = 'webhook'] = whats
+  const name =
+    whats.size === 1
+      ? say(...troubleNames[first])
+      : say('키와 웹훅 확인 필요', 'Keys and webhooks in trouble')
+  const lead = facts.length === 1 ? name : `${name} ${say(`${n(facts.length)}개`, `(${n(facts.length)})`)}`
   return {
     subject: titled(lead, facts),
     lead,
     rows: shown(facts, say, ({ vendor_name, what, name, at }) => ({
       title: vendor_name,
       value: name,
-      detail:
-        what === 'key'
-          ? say(`만료 ${time(at)}`, `ends ${time(at)}`)
-          : say(`${time(at)}부터 전달 실패`, `failing since ${time(at)}`),
+      detail: {
+        webhook: say(`${time(at)}부터 전달 실패`, `failing since ${time(at)}`),
+        key: say(`만료 ${time(at)}`, `expires ${time(at)}`),
+        revoked_key: say(`폐기 ${time(at)}`, `revoked ${time(at)}`),
+      }[what],
     })),
     note: say(
       '그대로 두면 연동이 멈춥니다. 개발 담당자에게 전달해 주세요.',

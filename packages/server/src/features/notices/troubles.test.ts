@@ -1,0 +1,169 @@
+/** What is told once, to whom, and what a letter does that cannot be made. Decision 220. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualKinds } from '../../../test/databases.ts'
+import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
+import { invited, newPerson } from '../../../test/people.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+import { price, send } from '../../../test/trade.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { Job } from '../../platform/jobs/runner.ts'
+
+const DAY = 24 * 60 * 60_000
+
+describe.each(usualKinds)('what is told once on %s', (kind) => {
+  let service: TestService
+  let server: MailServer
+  let job: Job
+  beforeAll(async () => {
+    server = await MailServer.start()
+    service = await startTestService(kind, { env: mailEnv(server) })
+    job = noticesOf(service, mailEnv(server))
+    await turn(job, service.clock)
+  })
+  afterAll(async () => {
+    await job.drain?.()
+    await service.close()
+    await server.close()
+  })
+
+  const run = () => job.run(new AbortController().signal)
+  const subjects = () => server.taken().map(({ to, subject }) => `${to}: ${subject}`)
+  const personOf = async (vendor: TestVendor, role = 'clerk') => {
+    const person = await newPerson(service, role, vendor)
+    await turn(job, service.clock)
+    server.taken()
+    return person
+  }
+  const announced = (vendor: TestVendor, more: object = {}) =>
+    service.operator('createAnnouncement', {
+      title: '안내',
+      body: '내용',
+      vendor_ids: [vendor.vendor_id],
+      ...more,
+    })
+
+  it('tells owners in one letter of keys that expire within a week or were revoked', async () => {
+    const vendor = await service.newVendor({ name: '열쇠상사' })
+    const owner = await personOf(vendor, 'owner')
+    await personOf(vendor, 'clerk')
+    const params = { vendor_id: vendor.vendor_id }
+    const issue = async (days: number) => {
+      const expires_at = new Date(service.clock.now().getTime() + days * DAY).toISOString()
+      return (await service.operator('issueApiKey', { expires_at }, { params })).body.api_key
+    }
+    const later = await issue(9)
+    await issue(6)
+    const gone = await issue(60)
+    await service.operator('revokeApiKey', undefined, { params: { ...params, key_id: gone.key_id } })
+    await turn(job, service.clock)
+    const [mail, ...others] = server.taken()
+    expect([mail?.to, mail?.subject, others]).toEqual([owner.login, '키와 웹훅 확인 필요 2개 · 열쇠상사', []])
+    expect(mail?.text).not.toContain(later.prefix)
+    await turn(job, service.clock)
+    expect(server.taken()).toEqual([])
+    service.clock.advance(2 * DAY)
+    await turn(job, service.clock)
+    expect(subjects()).toEqual([`${owner.login}: 곧 만료되는 API 키 · 열쇠상사`])
+  })
+
+  it('says nothing of a settlement that is held back or let go after its confirmation', async () => {
+    const vendor = await service.newVendor()
+    const person = await personOf(vendor, 'viewer')
+    const [[item] = []] = await service.importOrders(anOrder([vendor]))
+    const supply_price = price(22_000)
+    await send(service, vendor, 'updateStatus', { ord_prd_no: item, status: 'delivered', supply_price })
+    const query = { vendor_id: vendor.vendor_id }
+    const [{ settlement_id }] = (await service.operator('listSettlements', undefined, { query })).body
+      .settlement_list
+    await service.operator('confirmSettlement', {}, { params: { settlement_id } })
+    await turn(job, service.clock)
+    expect(subjects()).toEqual([expect.stringContaining(`${person.login}: 22,000원 · 정산 확정`)])
+    service.clock.advance(10 * 60_000)
+    const held = await service.operator(
+      'holdSettlement',
+      { reason: '확인 중' },
+      { params: { settlement_id } },
+    )
+    expect(held.status).toBe(200)
+    await turn(job, service.clock)
+    expect(server.taken()).toEqual([])
+  })
+
+  it('is not sent for a role that somebody lost meanwhile, nor of an announcement that has ended', async () => {
+    const vendor = await service.newVendor()
+    const person = await personOf(vendor)
+    await service.importOrders(anOrder([vendor], { ord_date: '2026-01-05' }))
+    server.manner = 'later'
+    const query = { vendor_id: vendor.vendor_id }
+    expect((await service.operator('remindLate', { vendor_ids: [vendor.vendor_id] })).body.sent_count).toBe(1)
+    await announced(vendor, { until: new Date(service.clock.now().getTime() + 60_000).toISOString() })
+    await run()
+    const params = { person_id: person.personId }
+    await service.operator('updatePerson', { role: 'viewer' }, { params, query })
+    server.manner = 'take'
+    service.clock.advance(6 * 60_000)
+    await run()
+    expect(server.taken().filter(({ to }) => to === person.login)).toEqual([])
+    const list = (await service.operator('listNotices', undefined, { query: { address: person.login } })).body
+    const reasons = list.notice_list.map(({ kind: name, state, reason }: Json) => [name, state, reason])
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        ['announcement', 'dropped', 'it was used, has ended or was taken back'],
+        ['reminder', 'dropped', 'the person no longer works there, or in that role'],
+      ]),
+    )
+  })
+
+  it('lets other letters go when one cannot be made, which counts as a try', async () => {
+    const vendor = await service.newVendor()
+    const [owner, clerk] = [await personOf(vendor, 'owner'), await personOf(vendor)]
+    server.manner = 'later'
+    await announced(vendor)
+    await run()
+    const fact = { vendor_id: vendor.vendor_id, vendor_name: '', what: 'nothing', name: '', at: '' }
+    const broken = statement(
+      'test.break',
+      `update letter set kind = 'trouble', facts = $2::jsonb where receiver = $1::text and kind = 'announcement'`,
+    )
+    await service.db.rows(broken, [owner.personId, JSON.stringify({ fact })])
+    server.manner = 'take'
+    service.clock.advance(6 * 60_000)
+    await run()
+    expect(server.taken().map(({ to }) => to)).toEqual([clerk.login])
+    const query = { address: owner.login, kind: 'trouble' }
+    const list = (await service.operator('listNotices', undefined, { query })).body
+    expect(list.notice_list).toMatchObject([{ state: 'queued', tries: 2, reason: expect.any(String) }])
+  })
+
+  it('breaks a letter off when the process stops, and keeps it with all its tries', async () => {
+    const { login } = await invited(service, 'owner', await service.newVendor())
+    server.manner = 'hang'
+    const stop = new AbortController()
+    const running = job.run(stop.signal)
+    await server.reached()
+    stop.abort()
+    await running
+    server.manner = 'take'
+    server.taken()
+    const list = (await service.operator('listNotices', undefined, { query: { address: login } })).body
+    expect(list.notice_list).toMatchObject([{ state: 'queued', tries: 0 }])
+    await run()
+    expect(server.taken().map(({ to }) => to)).toEqual([login])
+  })
+
+  it('skips vendors whom no letter reaches, and reminds them once one does', async () => {
+    const vendor = await service.newVendor()
+    await service.importOrders(anOrder([vendor], { ord_date: '2026-01-05' }))
+    const press = async () => (await service.operator('remindLate', { vendor_ids: [vendor.vendor_id] })).body
+    const { vendor_id } = vendor
+    expect(await press()).toMatchObject({ sent_count: 0, skipped: [{ vendor_id, reason: 'nobody' }] })
+    await personOf(vendor)
+    expect(await press()).toMatchObject({ sent_count: 1, skipped: [] })
+  })
+})
