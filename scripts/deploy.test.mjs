@@ -143,7 +143,7 @@ describe('the units for systemd', () => {
   const services = units.filter((name) => name.endsWith('.service'))
 
   it('run as somebody without rights, who can write where it must and nowhere else', () => {
-    expect(services).toHaveLength(3)
+    expect(services).toHaveLength(4)
     for (const unit of services) {
       expect([unit, read(unit)]).toEqual([unit, expect.stringMatching(/^(DynamicUser=yes|User=napum-\w+)$/m)])
       for (const line of [
@@ -163,6 +163,8 @@ describe('the units for systemd', () => {
     const timers = units.filter((name) => name.endsWith('.timer'))
     expect(timers).toEqual(['deploy/systemd/napum-backup.timer', 'deploy/systemd/napum-verify.timer'])
     for (const timer of timers) expect(services).toContain(timer.replace('.timer', '.service'))
+    expect(backup).toMatch(/^OnSuccess=napum-backup-done.service$/m)
+    expect(read('deploy/systemd/napum-backup-done.service')).toMatch(/^ExecStart=\S+ \S+ backup-done$/m)
     const [, program] = read('deploy/systemd/napum-verify.service').match(/^ExecStart=\S+ (\S+) verify$/m)
     expect(existsSync(join(root, program))).toBe(true)
     const alerts = read('deploy/monitoring/alerts.yml')
@@ -176,7 +178,7 @@ describe('the compose file for Citus', () => {
 
   it('tells the coordinator of the nodes that there are, and mounts files that are there', () => {
     const told = [...read('deploy/citus/nodes.sql').matchAll(/'([\w-]+)', 5432/g)].map(([, name]) => name)
-    expect(services).toHaveLength(3)
+    expect(services).toHaveLength(4)
     expect(told).toEqual(services)
     expect(told[0]).toBe('coordinator')
     for (const name of services)
