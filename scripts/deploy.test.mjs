@@ -163,7 +163,7 @@ describe('the units for systemd', () => {
     const timers = units.filter((name) => name.endsWith('.timer'))
     expect(timers).toEqual(['deploy/systemd/napum-backup.timer', 'deploy/systemd/napum-verify.timer'])
     for (const timer of timers) expect(services).toContain(timer.replace('.timer', '.service'))
-    expect(backup).toMatch(/^OnSuccess=napum-backup-done.service$/m)
+    expect(read('deploy/systemd/napum-backup.service')).toMatch(/^OnSuccess=napum-backup-done.service$/m)
     expect(read('deploy/systemd/napum-backup-done.service')).toMatch(/^ExecStart=\S+ \S+ backup-done$/m)
     const [, program] = read('deploy/systemd/napum-verify.service').match(/^ExecStart=\S+ (\S+) verify$/m)
     expect(existsSync(join(root, program))).toBe(true)

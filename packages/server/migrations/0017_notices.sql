@@ -63,7 +63,8 @@ create table notice_mark (
   leased_until timestamptz
 );
 
--- Keys that were revoked lately. On a million keys it takes seconds, and issuing keys waits.
+-- Keys that were revoked lately.
+-- contract: revoked keys are few, and to find them takes a second for some million keys.
 create index api_key_by_revocation on api_key (revoked_at) where revoked_at is not null;
 
 -- What a browser of a person is recognised by, as a hash of its name and network.
