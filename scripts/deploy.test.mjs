@@ -178,7 +178,7 @@ describe('the compose file for Citus', () => {
 
   it('tells the coordinator of the nodes that there are, and mounts files that are there', () => {
     const told = [...read('deploy/citus/nodes.sql').matchAll(/'([\w-]+)', 5432/g)].map(([, name]) => name)
-    expect(services).toHaveLength(4)
+    expect(services).toHaveLength(3)
     expect(told).toEqual(services)
     expect(told[0]).toBe('coordinator')
     for (const name of services)
