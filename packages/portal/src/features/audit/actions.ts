@@ -100,6 +100,8 @@ const actions = catalogue({
   exportItemsByQuery: ['주문 다운로드(링크)', 'Exported items by a link'],
   ownStatementArchive: ['거래명세서 ZIP', 'Statements as ZIP'],
   searchItems: ['주문 목록 조회', 'Listed items'],
+  searchAllItems: ['주문 목록 조회', 'Listed items'],
+  exportAllItems: ['주문 다운로드', 'Exported items'],
   listChanges: ['변경 내역 조회', 'Read changes'],
   readConsumer: ['변경 내역 조회', 'Read changes'],
   snapshot: ['전체 상태 조회', 'Read the whole state'],
