@@ -3562,7 +3562,7 @@ export interface BatchTransfer {
 }
 
 export interface TransferBatchHead {
-  /** A ULID; empty in the answer to a dry run. */
+  /** A ULID; empty in the answer to a dry run, and when nothing can be transferred: then no batch was made, and `apart` says why. */
   batch_id: string
   /** open: a bank is asked to pay it. */
   status: 'open' | 'paid' | 'cancelled'
@@ -3589,7 +3589,7 @@ export interface TransferBatchHead {
 }
 
 export interface TransferBatch {
-  /** A ULID; empty in the answer to a dry run. */
+  /** A ULID; empty in the answer to a dry run, and when nothing can be transferred: then no batch was made, and `apart` says why. */
   batch_id: string
   /** open: a bank is asked to pay it. */
   status: 'open' | 'paid' | 'cancelled'

@@ -53,6 +53,7 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
   }),
   'payments.key': operator([], ({ vendorId }) => [vendorId, 'k']),
   'payments.find': operator([], ({ vendorId }) => [`${vendorId}-Y000001`]),
+  'payments.confirmed_before': operator([], ({ vendorId }) => [vendorId, `${vendorId}-S000001`, NOW]),
   'payments.add_correction': operator([], ({ vendorId }) => [
     vendorId,
     `${vendorId}-S000001`,

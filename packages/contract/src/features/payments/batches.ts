@@ -62,7 +62,10 @@ export const BatchTransfer = Type.Object({
 export type BatchTransfer = Static<typeof BatchTransfer>
 
 const headFields = {
-  batch_id: Type.String({ description: 'A ULID; empty in the answer to a dry run.' }),
+  batch_id: Type.String({
+    description:
+      'A ULID; empty in the answer to a dry run, and when nothing can be transferred: then no batch was made, and `apart` says why.',
+  }),
   status: OneOf(batchStatuses, 'open: a bank is asked to pay it.'),
   combine: Type.Boolean({ description: 'Whether a vendor gets one transfer for all of its settlements.' }),
   transfer_count: Type.Integer({ minimum: 0 }),

@@ -38,9 +38,9 @@ export function recordPrice(
   if (item.unit_price === unit_price && item.total_amount === total_amount && item.quantity === quantity)
     return null
   if (item.claim_type === 'return' || item.exchange_settled) return 'ITEM_CLAIMED'
+  if (item.settlement_id !== null && !ledger.isPending(item.settlement_id)) return 'SETTLEMENT_LOCKED'
   // The price is settled with what was taken off it (decision 205).
   if (isAdjusted(item)) return 'ITEM_CLAIMED'
-  if (item.settlement_id !== null && !ledger.isPending(item.settlement_id)) return 'SETTLEMENT_LOCKED'
 
   const isFirst = item.settlement_id === null
   const before = item.total_amount === null ? 0n : moneyFromText(item.total_amount)

@@ -139,6 +139,11 @@ describe.each(usualKinds)('adjustments on %s', (kind) => {
     const first = await adjust([partial(of, item, 2)])
     expect(first.body.results).toMatchObject([{ success: true, amount: -22_000 }])
     const closed = await confirmPending(service, of)
+    // Another price is refused because of the state, and only then because of the adjustment.
+    const priced = await service.as(of, 'updateStatus', {
+      updates: [{ ord_prd_no: item, status: 'delivered', supply_price: price(1) }],
+    })
+    expect(codesOf(priced)).toEqual(['SETTLEMENT_LOCKED'])
     const reply = await adjust([
       partial(of, item, 4),
       partial(of, item, 1, { amount: -40_000 }),

@@ -6,6 +6,8 @@ import { adjust, issueOf } from './rules.ts'
 
 const entry: AdjustmentInput = { vendor_id: 'V1', reason_code: 'other', amount: 1_000, memo: '' }
 
+const part = { reason_code: 'partial_return', ord_prd_no: 'A_[1]' } as const
+
 describe('an entry of adjustments', () => {
   it.each<[string | null, Partial<AdjustmentInput>]>([
     [null, {}],
@@ -18,6 +20,8 @@ describe('an entry of adjustments', () => {
     ['reason_code does not belong to return_shipping.', { kind: 'return_shipping', fault: 'vendor' }],
     ['fault is required: vendor, customer or market.', { kind: 'return_shipping', reason_code: null }],
     ['ord_prd_no is required for a partial return.', { reason_code: 'partial_return' }],
+    ['quantity is required for a partial return.', { ...part, amount: -1 }],
+    ['amount of a partial return must be below 0.', { ...part, quantity: 1 }],
     ['quantity belongs to a partial return only.', { quantity: 1 }],
   ])('is answered with %s', (issue, changes) => {
     expect(issueOf({ ...entry, ...changes } as AdjustmentInput)).toBe(issue)

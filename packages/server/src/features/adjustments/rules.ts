@@ -23,6 +23,8 @@ export function issueOf(entry: AdjustmentInput): string | null {
   }
   const isReturn = reason_code === 'partial_return'
   if (isReturn && !ord_prd_no && !refers_to) return 'ord_prd_no is required for a partial return.'
+  if (isReturn && !quantity && !refers_to) return 'quantity is required for a partial return.'
+  if (isReturn && amount && amount > 0 && !refers_to) return 'amount of a partial return must be below 0.'
   if (!isReturn && quantity && !refers_to) return 'quantity belongs to a partial return only.'
   if (!amount && !isReturn && !refers_to) return 'amount is required.'
   return null

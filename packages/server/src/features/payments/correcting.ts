@@ -5,7 +5,7 @@ import { changesOf } from '../../core/people/audit.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import { judge, lockSettlement, refuseDay } from '../settlements/index.ts'
+import { lockInAnyState, refuseDay } from '../settlements/index.ts'
 import * as queries from './payment-queries.ts'
 import type { PaymentServices } from './services.ts'
 
@@ -16,12 +16,16 @@ export async function correctPayment(services: PaymentServices, call: Call<'corr
   const { before, after, key } = await UnitOfWork.run(services, call, async (unit) => {
     const found = await firstRow(unit.session, queries.findPayment, [params.payment_id])
     if (!found) throw new Refusal('PAYMENT_NOT_FOUND')
-    const { locked } = await lockSettlement(unit, found.settlement_id, 'pay')
-    const [judgement] = await judge(services, unit.session, [locked])
-    if (judgement) refuseDay(services, judgement.settlement, body.paid_on)
+    const locked = await lockInAnyState(unit, found.settlement_id)
     const payments = await paymentsOf(unit.session, [locked])
     const payment = payments.find(({ row }) => row.payment_id === params.payment_id)
     if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
+    const { vendor_id, settlement_id } = locked
+    // The settlement may have been reopened since: the payment was recorded after the confirmation before it.
+    const keptBy = [vendor_id, settlement_id, payment.row.recorded_at]
+    const confirmed = await firstRow(unit.session, queries.confirmedBefore, keptBy)
+    const confirmed_at = confirmed?.confirmed_at?.toISOString() ?? payment.row.paid_on
+    if (body.paid_on) refuseDay(services, { vendor_id, confirmed_at }, body.paid_on)
     const before = currentOf(payment)
     const after = {
       paid_on: body.paid_on ?? before.paid_on,

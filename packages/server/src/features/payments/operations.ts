@@ -58,6 +58,8 @@ export async function findTransfers(
   { numbers, from, to, accepted }: AskedTransfers,
 ) {
   const { secrets } = services
+  if (from !== null && to !== null && from > to)
+    throw invalid([{ path: 'to', message: 'must not be before from' }])
   const period = [from ?? '-infinity', to ?? 'infinity']
   const rows =
     numbers === null

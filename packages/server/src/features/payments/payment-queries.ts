@@ -11,6 +11,17 @@ export const usedKey = statement<{ payment_id: string; idempotency_entry: string
   select payment_id, idempotency_entry from payment
   where idempotency_key = $2::text and vendor_id = $1::text and idempotency_key is not null`
 
+// When the settlement $2 was confirmed last before $3, as far as it is known: the confirmation that stands, or one whose
+// statements were proved.
+export const confirmedBefore = statement<{ confirmed_at: Date | null }>('payments.confirmed_before')`
+  select max(confirmed_at) as confirmed_at
+  from (
+    select confirmed_at from settlement where vendor_id = $1::text and settlement_id = $2::text
+    union all
+    select confirmed_at from statement_proof where vendor_id = $1::text and settlement_id = $2::text
+  ) as confirmation
+  where confirmed_at <= $3::timestamptz`
+
 export const addCorrection = statement('payments.add_correction')`
   insert into payment_correction (vendor_id, settlement_id, payment_id, correction_no, paid_on, reference, reason, corrected_at,
     request_id, actor_kind, actor_name)

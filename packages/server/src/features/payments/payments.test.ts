@@ -184,6 +184,24 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     ).toBe('PAYMENT_NOT_FOUND')
   })
 
+  it('are corrected also once they came back and the settlement was reopened, within the days of their confirmation', async () => {
+    const { vendor, settlement_id } = await confirmed(1_000)
+    const correct = (payment_id: string, paid_on: string) =>
+      service.operator('correctPayment', { paid_on, reason: '-' }, { params: { payment_id } })
+    service.clock.advance(3 * 24 * 3_600_000)
+    await record(settlement_id, { kind: 'payment', amount: 1_000 })
+    await record(settlement_id, { kind: 'returned', amount: 1_000 })
+    expect((await service.operator('reopenSettlement', {}, paramsOf(settlement_id))).status).toBe(200)
+    const [{ payment_id, paid_on }] = (await payments(settlement_id)).payment_list
+    const before = new Date(Date.parse(paid_on) - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    expect((await correct(payment_id, before)).body.payment).toMatchObject({ paid_on: before })
+    service.clock.advance(24 * 3_600_000)
+    expect(await confirmPending(service, vendor)).toBe(settlement_id)
+    expect((await correct(payment_id, paid_on)).status).toBe(200)
+    for (const day of ['2020-01-01', '2999-01-01']) expect((await correct(payment_id, day)).status).toBe(400)
+    expect(await read(settlement_id)).toMatchObject({ status: 'confirmed', paid_on: null })
+  })
+
   it('of a settlement below zero are what the vendor transferred', async () => {
     const { vendor, ord_prd_no, settlement_id } = await confirmed(1_000)
     await pay(settlement_id)
@@ -209,7 +227,7 @@ describe.each(usualKinds)('payments on %s', (kind) => {
       settlement: { status: 'paid', outstanding_amount: 0, reference: 'IN-2' },
       warnings: [],
     })
-    expect(await paper(negative)).toContain('환수일2026-02-11금액-600이체참조번호IN-2')
+    expect(await paper(negative)).toMatch(/환수일[\d-]{10}금액-600이체참조번호IN-2/)
     // What was too much goes back to the vendor.
     const back = await record(negative, { kind: 'payment', amount: 600 })
     expect(back.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })

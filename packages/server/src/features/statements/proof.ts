@@ -8,6 +8,7 @@ import type { StatementType } from '@napum/contract'
 import { lastFour } from '../../core/ledger/payments.ts'
 import { moneyToText } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
+import { printedAdjustments } from './adjustments.ts'
 import { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
 import { CANONICAL_FORM } from './canonical-forms.ts'
 import { composeStatement } from './compose.ts'
@@ -62,6 +63,11 @@ async function prove(
   const { type } = source
   const document = await composeStatement(source)
   const content_hash = await contentHashOf(document)
+  const { totals } = document
+  // What the paper prints beside its orders counts as well.
+  const beside = printedAdjustments(document)
+  const sumOf = (field: 'supply' | 'vat') => beside.reduce((sum, line) => sum + line[field], 0n)
+  const lineCount = document.blocks.reduce((sum, { lines }) => sum + lines.length, beside.length)
   await db.rows(queries.keepProof, [
     vendor_id,
     settlement_id,
@@ -69,12 +75,12 @@ async function prove(
     confirmation,
     checkCodeOf({ settlement_id, type, confirmation, content_hash }),
     content_hash,
-    moneyToText(document.totals.total),
+    moneyToText(totals.total),
     source.supplier.name,
     CANONICAL_FORM,
-    moneyToText(document.totals.supply_amount),
-    moneyToText(document.totals.vat_amount),
-    document.blocks.reduce((sum, { lines }) => sum + lines.length, 0),
+    moneyToText(totals.supply_amount + sumOf('supply')),
+    moneyToText(totals.vat_amount + sumOf('vat')),
+    lineCount,
     // Enough to find another account on the paper, too little to use it.
     lastFour(source.paper.bank?.bank_account ?? null) ?? '',
   ])

@@ -170,13 +170,20 @@ describe.each(usualKinds)('issued tax invoices on %s', (kind) => {
     expect(await refused(mark(vendor, { vendor_ids: ['x'] }))).toEqual([404, 'VENDOR_NOT_FOUND', undefined])
     const exempt = { ...approval(vendor), kind: '05' }
     expect(await refused(mark(vendor, { approvals: [exempt] }))).toEqual([
-      ...[400, 'VALIDATION_ERROR', 'approvals/0/kind'],
+      ...[400, 'VALIDATION_ERROR', 'approvals.0.kind'],
     ])
     const foreign = { ...approval(vendor), vendor_id: 'x' }
     expect(await refused(mark(vendor, { approvals: [foreign] }))).toEqual([
-      ...[400, 'VALIDATION_ERROR', 'approvals/0/vendor_id'],
+      ...[400, 'VALIDATION_ERROR', 'approvals.0.vendor_id'],
     ])
-    // Nothing of what was refused was kept.
+    // Nothing of what was refused was kept, nor of vendors before it.
+    const other = await service.newVendor()
+    await supply(other, '2026-10-11', 22_000)
+    on('2026-11-01')
+    await confirm(other)
+    const both = { vendor_ids: [vendor.vendor_id, other.vendor_id] }
+    const wrong = { ...both, approvals: [approval(vendor), { ...approval(other), kind: '05' }] }
+    expect(await refused(mark(vendor, wrong))).toEqual([400, 'VALIDATION_ERROR', 'approvals.1.kind'])
     expect((await invoices(vendor, '2026-10')).invoice_list[0].issued).toBeNull()
     const twice = await Promise.all([mark(vendor), mark(vendor)])
     expect(twice[0]?.body.issued_list).toEqual(twice[1]?.body.issued_list)

@@ -23,6 +23,10 @@ export async function markTaxInvoicesIssued(
   refuseRunning(services, month)
   const vendorIds = await namedVendors(services, call.body)
   refuseForeign(approvals, vendorIds)
+  // A wrong approval marks nobody.
+  const dry = { ...services, db: services.db.dryRun() }
+  for (const vendorId of new Set(approvals.map(({ vendor_id }) => vendor_id)))
+    await markVendor(dry, call, vendorId)
   const issued_list: MarkedInvoice[] = []
   for (const vendorId of vendorIds) issued_list.push(...(await markVendor(services, call, vendorId)))
   return { month, issued_list }
@@ -42,7 +46,7 @@ function refuseForeign(approvals: readonly InvoiceApproval[], vendorIds: readonl
   const at = approvals.findIndex(({ vendor_id }) => !vendorIds.includes(vendor_id))
   if (at < 0) return
   throw invalid([
-    { path: `approvals/${at}/vendor_id`, message: 'must be one of the vendors that are marked' },
+    { path: `approvals.${at}.vendor_id`, message: 'must be one of the vendors that are marked' },
   ])
 }
 
@@ -128,11 +132,11 @@ function approvedRow(
   throw invalid([
     row
       ? {
-          path: `approvals/${at}/buyer_biz_no`,
+          path: `approvals.${at}.buyer_biz_no`,
           message: `is needed: the vendor has ${named.length} invoices of the kind ${kind}`,
         }
       : {
-          path: `approvals/${at}/kind`,
+          path: `approvals.${at}.kind`,
           message: 'must be the kind of an invoice that the files of the month hold',
         },
   ])

@@ -17,7 +17,11 @@ export const balances = statement<StepRow>('verify.balances')`
        left join line as other on case line.kind when 'balance_in'
          then other.line_id = line.refers_to and other.settlement_id = line.refers_settlement_id and other.kind = 'balance_out'
          else other.refers_to = line.line_id and other.refers_settlement_id = line.settlement_id and other.kind = 'balance_in' end
-       where other.amount is distinct from -line.amount`)}`
+       where other.amount is distinct from -line.amount
+       union all
+       select 'vendor ' || $1::text || ': sum of its balances', '0', sum(amount)::text
+       from line
+       having sum(amount) <> 0`)}`
 
 const itemSubject = `'item ' || item.ord_no || '_[' || item.item_index || ']'`
 

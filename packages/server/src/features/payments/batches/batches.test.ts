@@ -46,6 +46,8 @@ describe.each(usualKinds)('batches of transfers on %s', (kind) => {
     const [one, two] = [await confirmed(1_000), await confirmed(2_000)]
     const numbers = [one.settlement_no, two.settlement_no]
     const before = await contents(service.db)
+    const back = await create(numbers, { from: '2026-02-01', to: '2026-01-31' })
+    expect([back.status, back.body.error?.details.issues[0].path]).toEqual([400, 'to'])
     const look = await create(numbers, { dry_run: true })
     expect(look.body.batch).toMatchObject({ batch_id: '', transfer_count: 2, total_amount: 3_000 })
     expect(await contents(service.db)).toEqual(before)
