@@ -137,6 +137,7 @@ export interface Calls {
   backupDone: { answer: wire.BackupDoneAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
+  ledgerHeads: { query: wire.LedgerHeadsQuery; answer: wire.FileResultAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
   startImportJob: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.JobAnswer }
   startVerifyJob: { body: wire.VerifyJobRequest; answer: wire.JobAnswer }

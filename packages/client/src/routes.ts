@@ -150,6 +150,7 @@ export const routes = {
   backupDone: { audience: 'operator', method: 'POST', path: '/operator-api/backup-done', repeatable: true },
   maskPersonalData: { audience: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
   verify: { audience: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
+  ledgerHeads: { audience: 'operator', method: 'GET', path: '/operator-api/ledger-heads', repeatable: true },
   rebuildRecords: { audience: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },
   startImportJob: { audience: 'operator', method: 'POST', path: '/operator-api/jobs/import', repeatable: false, batch: { key: 'orders', max: 1000, bytes: 67108864 } },
   startVerifyJob: { audience: 'operator', method: 'POST', path: '/operator-api/jobs/verify', repeatable: false },

@@ -6049,7 +6049,7 @@ export interface VerifyJobRequest {
 export interface VerifyRequest {
   /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
   after?: string | null | undefined
-  /** Compare only these lines with their hashes, as an exported audit has them (`ledgerHead`, with `line_id:line_hash` as `subject`). Nothing else is recomputed by this call. */
+  /** Compare only these lines with their hashes, as a file of `GET /operator-api/ledger-heads` has them. Nothing else is recomputed by this call. */
   heads?: ChainEnd[] | null | undefined
 }
 
@@ -6092,6 +6092,11 @@ export interface VerifyAnswer {
   vendors_before: number
   /** Send it as `after` of the next call. null: everything was recomputed. */
   next: string | null
+}
+
+export interface LedgerHeadsQuery {
+  /** Where the chains ended at 00:00 UTC of this day, at most today; today when left out. */
+  day?: string | undefined
 }
 
 export interface WebhookCreate {

@@ -128,6 +128,7 @@ const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
   'which column of a table is what': ['listOrderMappings', 'saveOrderMapping', 'deleteOrderMapping'],
   'who receives the goods, which only the vendor is shown': ['listSettlementLines'],
   'what an adjustment is about': ['listAdjustments', 'previewAdjustments'],
+  'ids of vendors, with hashes': ['ledgerHeads'],
   'the audit itself, which only admins read': ['listAudit'],
 }
 

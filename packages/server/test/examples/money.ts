@@ -115,6 +115,7 @@ export async function settlements(world: World): Promise<void> {
   await paymentsAreRecorded(world, { settlement_id, settlement_no })
   await januaryIsArchived(world)
   await februaryIsSetOff(world)
+  await world.show(operator, 'ledgerHeads', 'day: As it was at the beginning of a day', { day: '2026-02-01' })
   await items(1)
 }
 
@@ -247,20 +248,29 @@ async function januaryIsInvoiced({
     limit: 20,
   })
   await show(operator, 'listAdjustments', 'item: Those of an item', { ord_prd_no: first })
-  const table = {
-    headers: { 'content-type': 'text/csv' },
-    payload: '공급사 코드,사유,금액,메모,담당\nA001,지연·품절 배상,-5000,출고 지연 3일,김하늘',
-  }
+  const rows = [
+    `${vendor_id},지연·품절 배상,-5000,출고 지연 3일,,,,,김하늘`,
+    `${vendor_id},지연·품절 배상,0,출고 지연,,,,,`,
+    '01KBBN1YT086HY4EGS8010Y000,지연·품절 배상,-5000,출고 지연,,,,,',
+    `${vendor_id},물류비,-5000,운임,${NOBODYS_ITEM},,,,`,
+    `${vendor_id},기타,-5000,정정,,,999999,,`,
+    `${vendor_id},부분 반품,,파손,${first},1000,,,`,
+    `${vendor_id},지연·품절 배상,-4000,출고 지연,,,,2026-02-penalty-17,`,
+  ]
+  const titles = '공급사 ID,사유,금액,메모,상품주문번호,수량,관련 항목,idempotency_key,담당'
+  const table = { headers: { 'content-type': 'text/csv' }, payload: [titles, ...rows].join('\n') }
   const read = await show(
     operator,
     'previewAdjustments',
-    'read: One entry, and a column that is not read',
-    undefined,
+    'read: One row that is ok, others that are not, and a column that is not read',
+    { file_name: '조정_0210.csv' },
     table,
   )
   const upload = { upload_id: read.upload_id as string }
   await show(operator, 'commitAdjustments', 'look: What would be recorded', { ...upload, dry_run: true })
   await show(operator, 'commitAdjustments', 'all: Rows that are ok', upload)
+  const named = { ...upload, rows: [2, 3, 4, 5, 6, 7, 8] }
+  await show(operator, 'commitAdjustments', SOME_FAILED, named)
   await refuse(operator, 'previewAdjustments', 'FILE_NOT_READABLE', undefined, {
     ...table,
     payload: '<html></html>',

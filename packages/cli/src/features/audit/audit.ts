@@ -27,6 +27,7 @@ Only one of --vendor, --actor and --request at a time.
 Examples:
   $ napum audit list --from 2026-01-01 --to 2026-01-31 --limit 20
   $ napum audit list --vendor 01JH3Q6V9X4M2T8R5B7C0D1E2F --exports
+  $ napum audit heads -o heads-20260201.csv
   $ napum audit export -o audit.csv --reason 'quarterly review' --from 2026-01-01
 `
 
@@ -77,6 +78,16 @@ export function addAuditCommands(program: Commands): void {
     .asks(async ({ operator, options }) => {
       const { output, reason } = options
       const { stream } = await operator.exportAudit({ ...queryOf(options), reason })
+      await saveStream(output, stream)
+      return { file: output }
+    })
+    .prints(({ file }) => `Written to ${file}.\n`)
+  group
+    .operator('heads', 'where the chains of all vendors’ lines end, as a file to keep for `verify --heads`')
+    .option('-o, --output <file>', 'where to write it', { required: true })
+    .option('--day <day>', 'as it was at 00:00 UTC of this day; today when left out')
+    .asks(async ({ operator, options: { output, day } }) => {
+      const { stream } = await operator.ledgerHeads({ day })
       await saveStream(output, stream)
       return { file: output }
     })

@@ -7,6 +7,7 @@ import type {
   ConfirmPeriodAnswer,
   ConfirmPeriodRequest,
   ConfirmRequest,
+  LedgerHeadsQuery,
   PayRequest,
   PaySettlementsAnswer,
   PaySettlementsRequest,
@@ -173,6 +174,10 @@ const transitions = (sender: Sender) => ({
   verify: (options?: PartsOptions<VerifyAnswer>): Promise<VerifyAnswer> => verify(sender, options),
 
   /** Compares ends of the chains of lines, as an exported audit has them, with the lines that there are. */
+  /** A line `vendor_id,line_id,line_hash` for each vendor, as it was at 00:00 UTC of a day: a file to keep, while it arrives. */
+  ledgerHeads: (query: LedgerHeadsQuery = {}, options?: CallOptions): Promise<FileStream> =>
+    sender.stream('ledgerHeads', { query }, options),
+
   verifyHeads: (heads: readonly ChainEnd[], options?: CallOptions): Promise<VerifyAnswer> =>
     verifyHeads(sender, heads, options),
 })

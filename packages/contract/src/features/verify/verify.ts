@@ -1,12 +1,13 @@
 /** Recomputing what is stored twice, in parts. Decision 108. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Nullable, OneOf } from '../../common.ts'
+import { Answer, Day, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { VERIFY_HEADS_MAX, VERIFY_LISTED_MAX } from '../../limits.ts'
+import { FileResultAnswer } from '../fulfilment/files.ts'
 
-/** The action of lines of the audit that say where the chain of a vendor's lines ends. */
-export const HEAD_ACTION = 'ledgerHead'
+/** The action of lines of the audit that say where the chains of all vendors end, one a day. */
+export const HEADS_ACTION = 'ledger_heads'
 
 export const ChainEnd = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -35,7 +36,8 @@ export const VerifyRequest = Type.Object({
     Type.Array(ChainEnd, {
       minItems: 1,
       maxItems: VERIFY_HEADS_MAX,
-      description: `Compare only these lines with their hashes, as an exported audit has them (\`${HEAD_ACTION}\`, with \`line_id:line_hash\` as \`subject\`). Nothing else is recomputed by this call.`,
+      description:
+        'Compare only these lines with their hashes, as a file of `GET /operator-api/ledger-heads` has them. Nothing else is recomputed by this call.',
     }),
   ),
 })
@@ -85,7 +87,14 @@ export const VerifyAnswer = Answer({
 })
 export type VerifyAnswer = Static<typeof VerifyAnswer>
 
-/** The endpoint of this feature. */
+export const LedgerHeadsQuery = Type.Object({
+  day: Type.Optional(
+    Day('Where the chains ended at 00:00 UTC of this day, at most today; today when left out.'),
+  ),
+})
+export type LedgerHeadsQuery = Static<typeof LedgerHeadsQuery>
+
+/** The endpoints of this feature. */
 export const verifyEndpoints = {
   verify: {
     audience: 'operator',
@@ -101,5 +110,20 @@ export const verifyEndpoints = {
     repeatable: true,
     data: 'none',
     callers: ofOperator('office'),
+  },
+  ledgerHeads: {
+    audience: 'operator',
+    feature: 'verify',
+    method: 'GET',
+    path: '/operator-api/ledger-heads',
+    summary: 'Where the chains of all vendors’ lines end, as a file to keep',
+    description: `A line \`vendor_id,line_id,line_hash\` for each vendor that has lines, in the order of their ids and without titles. Count and SHA-256 of the file are the line \`${HEADS_ACTION}\` that the audit has of the day, \`day:count:sha256\`. The same file again, as long as nobody rewrites lines. It is written while it is sent.`,
+    query: LedgerHeadsQuery,
+    answer: FileResultAnswer,
+    file: 'text/csv',
+    streamed: true,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('staff'),
   },
 } as const satisfies Record<string, Endpoint>

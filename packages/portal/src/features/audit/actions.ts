@@ -157,7 +157,7 @@ const actions = catalogue({
   setFault: ['오류 재현 적용', 'Set an error to test'],
   clearFaults: ['오류 재현 해제', 'Cleared errors to test'],
   resetSandbox: ['테스트 데이터 초기화', 'Reset the test data'],
-  ledgerHead: ['정산 내역 해시 기록', 'Kept the hash of the newest settlement line'],
+  ledger_heads: ['정산 내역 해시 기록', 'Kept the hash of the newest settlement lines'],
   refused: [(what: string) => `${what} (실패)`, (what: string) => `${what} (refused)`],
 })
 

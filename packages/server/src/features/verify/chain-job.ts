@@ -1,43 +1,44 @@
-/** Hashes lines that have no hash yet, and writes the end of each vendor's chain to the audit, once a day. Decision 210. */
+/** Hashes lines that have no hash yet, and writes to the audit where they end, once a day. Decision 210. */
 import { hashesAfter } from '../../core/ledger/chain.ts'
 import type { Services } from '../../core/services.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { MINUTE_MS } from '../../core/values/instants.ts'
+import { firstUlidAt } from '../../core/values/ulids.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import {
+  findNote,
   lockHead,
-  noteHead,
   numberedLines,
   vendorsToChain,
   writeHashes,
   writeHead,
   writeNote,
 } from './chain-queries.ts'
+import { beginningOf, dayOf, digestOf } from './heads-file.ts'
 
 const LINES_A_PART = 500
 const VENDORS_A_PART = 500
 
-export type ChainServices = Pick<Services, 'db' | 'realClock' | 'ids'>
+export type ChainServices = Pick<Services, 'db' | 'realClock'>
 
 /** Safe beside the same job of another process: each locks the end of the chain that it works on. */
 export const chainJob = (services: ChainServices): Job => ({
   name: 'ledger-chain',
   everyMs: 10 * MINUTE_MS,
   async run(signal) {
-    const { db, realClock } = services
-    const today = realClock.now().toISOString().slice(0, 10)
+    const { db } = services
     let after = ''
     await inParts(VENDORS_A_PART, signal, async () => {
-      const part = await db.rows(vendorsToChain, [after, today, VENDORS_A_PART])
+      const part = await db.rows(vendorsToChain, [after, VENDORS_A_PART])
       for (const { vendor_id } of part) {
         after = vendor_id
         await inParts(LINES_A_PART, signal, () => hashLines(db, vendor_id))
         if (signal.aborted) break
-        await note(services, vendor_id, today)
       }
       return part.length
     })
+    if (!signal.aborted) await note(services, signal)
   },
 })
 
@@ -66,12 +67,17 @@ const hashLines = (db: Database, vendorId: string): Promise<number> =>
     return upTo - last
   })
 
-/** Writes to the audit where the chain of a vendor ends, once a day and only when it has grown. */
-const note = ({ db, realClock, ids }: ChainServices, vendorId: string, today: string): Promise<unknown> =>
-  db.transaction(async (session) => {
-    const head = await firstRow(session, noteHead, [vendorId, today])
-    if (!head) return
-    const now = realClock.now()
-    const subject = `${head.hashed_line_id}:${head.line_hash}`
-    await session.rows(writeNote, [ids.ulid(now), now, vendorId, subject])
-  })
+/** What began before the day is written by then. */
+const SETTLED_MS = 10 * MINUTE_MS
+
+/** Writes to the audit where the chains of all vendors ended, once a day: their count, and the SHA-256 of the file of them. */
+async function note({ db, realClock }: ChainServices, signal: AbortSignal): Promise<void> {
+  const now = realClock.now()
+  const day = dayOf(now)
+  const begin = beginningOf(day)
+  const id = firstUlidAt(begin).padEnd(26, '0')
+  if (now.getTime() - begin.getTime() < SETTLED_MS || (await firstRow(db, findNote, [id]))) return
+  const heads = await digestOf(db, day, signal)
+  if (!heads || heads.count === 0) return
+  await db.rows(writeNote, [id, now, `${day}:${heads.count}:${heads.sha256}`])
+}

@@ -1,5 +1,5 @@
 /** SQL: the lines of a vendor in the order of their numbers. Decision 210. */
-import { HEAD_ACTION } from '@napum/contract'
+import { HEADS_ACTION } from '@napum/contract'
 import { type ChainedLine, type ChainHead, chainedColumns } from '../../core/ledger/chain.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -28,14 +28,13 @@ export const numberedLines = statement<NumberedLine>('verify.numbered_lines')`
   ) as line on true
   order by numbered.number`
 
-// Vendors after $1 with lines that have no hash, or with an end of the chain that the audit does not have on the day $2.
+// Vendors after $1 with lines that have no hash.
 export const vendorsToChain = statement<{ vendor_id: string }>('ledger_chain.vendors')`
   select vendor_id
   from ledger_head
-  where vendor_id > $1::text and (last_line_id > coalesce(hashed_line_id, 0)
-    or (hashed_line_id > coalesce(noted_line_id, 0) and coalesce(noted_on < $2::date, true)))
+  where vendor_id > $1::text and last_line_id > coalesce(hashed_line_id, 0)
   order by vendor_id
-  limit $3::integer`
+  limit $2::integer`
 
 export const lockHead = statement<ChainHead>('ledger_chain.lock_head')`
   select last_line_id, hashed_line_id, line_hash from ledger_head where vendor_id = $1::text for update`
@@ -48,15 +47,38 @@ export const writeHashes = statement('ledger_chain.write_hashes')`
 export const writeHead = statement('ledger_chain.write_head')`
   update ledger_head set hashed_line_id = $2::bigint, line_hash = $3::text where vendor_id = $1::text`
 
-// Comes back once a day, and only when there are lines since.
-export const noteHead = statement<{ hashed_line_id: number; line_hash: string }>('ledger_chain.note_head')`
-  update ledger_head set noted_line_id = hashed_line_id, noted_on = $2::date
-  where vendor_id = $1::text and hashed_line_id > coalesce(noted_line_id, 0) and coalesce(noted_on < $2::date, true)
-  returning hashed_line_id, line_hash`
+/** Where the chain of a vendor ends. */
+export interface HeadRow {
+  vendor_id: string
+  line_id: number
+  line_hash: string
+  recorded_at: Date
+}
 
+// Of the vendors after $1, in the order of their ids. The grouping lets each node of a cluster look by itself (decision 172).
+export const pageOfHeads = statement<HeadRow>('ledger_chain.heads')`
+  select head.vendor_id, head.hashed_line_id as line_id, head.line_hash, line.recorded_at
+  from (
+    select vendor_id, hashed_line_id, line_hash from ledger_head
+    where vendor_id > $1::text and hashed_line_id > 0
+    order by vendor_id
+    limit $2::integer
+  ) as head
+  cross join lateral (
+    select held.vendor_id, max(held.recorded_at) as recorded_at from settlement_line as held
+    where held.vendor_id = head.vendor_id and held.line_id = head.hashed_line_id
+    group by held.vendor_id
+  ) as line
+  order by head.vendor_id`
+
+export const findNote = statement('ledger_chain.find_note')`
+  select 1 from audit where audit_id = $1::text`
+
+// One line a day: its id follows from the day.
 export const writeNote = statement('ledger_chain.write_note')`
-  insert into audit (audit_id, at, actor_kind, address, vendor_id, action, is_right, takes_out, subject, request_id)
-  values ($1::text, $2::timestamptz, 'service', '', $3::text, '${HEAD_ACTION}', false, false, $4::text, '')`
+  insert into audit (audit_id, at, actor_kind, address, action, is_right, takes_out, subject, request_id)
+  values ($1::text, $2::timestamptz, 'service', '', '${HEADS_ACTION}', false, false, $3::text, '')
+  on conflict do nothing`
 
 // The hashes of lines with these numbers.
 export const hashesOfNumbers = statement<{ vendor_id: string; line_id: number; line_hash: string | null }>(

@@ -1,10 +1,10 @@
 /** Lines of a vendor are linked by their hashes, and the audit says where each chain ends. Decision 210. */
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { confirmPending, newItems, price, send } from '../../../test/trade.ts'
 import { chainedColumns } from '../../core/ledger/chain.ts'
-import { systemIds } from '../../core/values/context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { chainJob } from './chain-job.ts'
 
@@ -42,19 +42,30 @@ describe.each(usualKinds)('the chain of lines on %s', (kind) => {
     (await service.operator('verify', { after: `${vendor_id} items` })).body.differences
   const runJob = () => {
     const { db, clock: realClock } = service
-    return chainJob({ db, realClock, ids: systemIds() }).run(new AbortController().signal)
+    return chainJob({ db, realClock }).run(new AbortController().signal)
   }
-  /** What the audit says of the ends of a vendor's chain, the oldest first. */
-  const heads = async ({ vendor_id }: TestVendor): Promise<Json[]> => {
-    const { body } = await service.operator('listAudit', undefined, { query: { vendor_id } })
+  /** The file of a day, and what it has of a vendor. */
+  const file = async (day?: string): Promise<string> => {
+    const reply = await service.operator('ledgerHeads', undefined, { query: day ? { day } : {} })
+    expect(reply.status).toBe(200)
+    return reply.raw.rawPayload.toString()
+  }
+  const heads = async ({ vendor_id }: TestVendor, day?: string): Promise<Json[]> =>
+    (await file(day))
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(','))
+      .filter(([id]) => id === vendor_id)
+      .map(([, line_id, line_hash]) => ({ vendor_id, line_id: Number(line_id), line_hash }))
+  /** What the audit says of the files, the newest first. */
+  const noted = async (): Promise<string[]> => {
+    const { body } = await service.operator('listAudit', undefined, { query: { limit: 500 } })
     return body.line_list
-      .filter(({ action }: Json) => action === 'ledgerHead')
-      .map(({ subject }: Json) => {
-        const [line_id, line_hash] = subject.split(':')
-        return { vendor_id, line_id: Number(line_id), line_hash }
-      })
-      .reverse()
+      .filter(({ action }: Json) => action === 'ledger_heads')
+      .map(({ subject }: Json) => subject)
   }
+  const nextDay = () => service.clock.advance(24 * 3_600_000)
+  const today = () => service.clock.now().toISOString().slice(0, 10)
 
   it('covers every column of a line but the names of people, which are masked', async () => {
     const columns = (await service.db.rows(columnsOf)).map(({ column_name }) => column_name)
@@ -88,25 +99,36 @@ describe.each(usualKinds)('the chain of lines on %s', (kind) => {
     expect(await differences(vendor)).toEqual([])
   })
 
-  it('ends in the audit once a day, when there are lines since', async () => {
+  it('ends in the audit once a day, in one line for all vendors, as the file of the day does at any time', async () => {
     const vendor = await selling(1)
+    nextDay()
     await runJob()
     await adjust(vendor)
     await runJob()
-    const ids = async () => (await heads(vendor)).map(({ line_id }) => line_id)
-    expect(await ids()).toEqual([1])
-    service.clock.advance(24 * 3_600_000)
+    const [first, ...before] = await noted()
+    const day = today()
+    const text = await file(day)
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toEqual([...lines].sort())
+    expect(first).toBe(`${day}:${lines.length}:${hash('sha256', text)}`)
+    expect((await heads(vendor)).map(({ line_id }) => line_id)).toEqual([1])
+    nextDay()
     await runJob()
     await runJob()
-    service.clock.advance(24 * 3_600_000)
-    await runJob()
-    expect(await ids()).toEqual([1, 2])
+    expect((await noted()).slice(1)).toEqual([first, ...before])
+    expect((await heads(vendor)).map(({ line_id }) => line_id)).toEqual([2])
+    expect(await file(day)).toBe(text)
+    const late = await service.operator('ledgerHeads', undefined, { query: { day: '2999-01-01' } })
+    expect([late.status, late.body.error.details.issues[0].path]).toEqual([400, 'day'])
   })
 
   it('was rewritten consistently: only an audit that was exported before tells', async () => {
     const vendor = await selling(2)
+    nextDay()
     await runJob()
+    const [line] = await noted()
     const exported = await heads(vendor)
+    expect(line).toContain(hash('sha256', await file()))
     const compared = async (ends: Json[]) => (await service.operator('verify', { heads: ends })).body
     expect(await compared(exported)).toMatchObject({ difference_count: 0, next: null })
     const where = `vendor_id = '${vendor.vendor_id}'`
@@ -123,11 +145,13 @@ describe.each(usualKinds)('the chain of lines on %s', (kind) => {
     const { differences: found, checked_count } = await compared(exported)
     expect(found).toMatchObject([
       {
-        subject: `line 2 of vendor ${vendor.vendor_id}: its hash in the audit`,
+        subject: `line 2 of vendor ${vendor.vendor_id}: its hash in the file`,
         expected: exported[0]?.line_hash,
       },
     ])
     expect(checked_count).toBe(0)
+    // The file of that day is another one than the audit says.
+    expect(line).not.toContain(hash('sha256', await file()))
     const beyond = { ...exported[0], line_id: 9 }
     expect((await compared([beyond])).differences).toMatchObject([{ found: null }])
   })

@@ -14,7 +14,7 @@ export async function compareHeads(session: Session, heads: readonly ChainEnd[])
   const hashes = new Map(rows.map((row) => [placeOf(row), row.line_hash]))
   return heads.flatMap(({ vendor_id, line_id, line_hash: expected }) => {
     const found = hashes.get(placeOf({ vendor_id, line_id })) ?? null
-    const subject = `line ${line_id} of vendor ${vendor_id}: its hash in the audit`
+    const subject = `line ${line_id} of vendor ${vendor_id}: its hash in the file`
     return found === expected ? [] : [{ subject, expected, found }]
   })
 }
