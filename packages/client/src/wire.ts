@@ -4790,6 +4790,8 @@ export interface Settlement {
   unshipped_subtotal: number
   /** Sum of adjustments, shipping and balances, signed, in won */
   adjustment_subtotal: number
+  /** Of that, what was carried from the settlement before (전기 이월, below 0) or to the next one (차기 이월), in won */
+  balance_amount: number
   /** Amount without VAT, in won */
   supply_amount: number
   /** VAT, in won */
@@ -5045,6 +5047,8 @@ export interface OwnSettlement {
   cancellation_subtotal: number
   /** Sum of adjustments, shipping and balances, signed, in won */
   adjustment_subtotal: number
+  /** Of that, what was carried from the settlement before (전기 이월, below 0) or to the next one (차기 이월), in won */
+  balance_amount: number
   /** Amount without VAT, in won */
   supply_amount: number
   /** VAT, in won */

@@ -48,6 +48,9 @@ export const Settlement = Type.Object({
   }),
   unshipped_subtotal: sum('Total of the items that are not shipped'),
   adjustment_subtotal: sum('Sum of adjustments, shipping and balances, signed'),
+  balance_amount: sum(
+    'Of that, what was carried from the settlement before (전기 이월, below 0) or to the next one (차기 이월)',
+  ),
   supply_amount: sum('Amount without VAT'),
   vat_amount: sum('VAT'),
   outside_vat_amount: sum('Sum of the lines outside VAT'),

@@ -16,6 +16,7 @@ export const OwnSettlement = Type.Object({
   subtotal: shown.subtotal,
   cancellation_subtotal: shown.cancellation_subtotal,
   adjustment_subtotal: shown.adjustment_subtotal,
+  balance_amount: shown.balance_amount,
   supply_amount: shown.supply_amount,
   vat_amount: shown.vat_amount,
   outside_vat_amount: shown.outside_vat_amount,

@@ -124,6 +124,6 @@ export const verifyEndpoints = {
     streamed: true,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('staff'),
+    callers: ofOperator('readMoney'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -49,6 +49,7 @@ type SettlementRow = Period &
     | 'subtotal'
     | 'cancellation_subtotal'
     | 'adjustment_subtotal'
+    | 'balance_amount'
     | 'outstanding_amount'
     | 'status'
   >
@@ -113,6 +114,11 @@ export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
       title: text.adjusted,
       figure: true,
       cell: ({ adjustment_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
+    },
+    {
+      title: text.balance,
+      figure: true,
+      cell: ({ balance_amount: sum }) => (sum === 0 ? '–' : won(sum)),
     },
   ]
 }

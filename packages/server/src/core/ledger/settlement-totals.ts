@@ -57,6 +57,7 @@ export function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
     subtotal: decimalToNumber(totals.subtotal),
     cancellation_subtotal: decimalToNumber(totals.cancellation_subtotal),
     adjustment_subtotal: decimalToNumber(totals.adjustment_subtotal ?? '0'),
+    balance_amount: decimalToNumber(totals.balance_amount ?? '0'),
     supply_amount: decimalToNumber(totals.supply_amount),
     vat_amount: decimalToNumber(totals.vat_amount),
     outside_vat_amount: decimalToNumber(totals.outside_vat_amount ?? '0'),

@@ -13,6 +13,8 @@ export interface TotalsRow {
   vat_amount: string
   /** Of lines that belong to no price; left out by what was frozen before there were any. */
   adjustment_subtotal?: string
+  /** Of those that carry from one settlement to the next (전기 이월, 차기 이월). */
+  balance_amount?: string
   /** Of those outside VAT. */
   outside_vat_amount?: string
 }
@@ -47,7 +49,7 @@ const lines = `
 export const totalsOfSettlements = statement<TotalsRow>('statement.totals')`
   select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal,
     sums.supply_amount + apart.supply_amount as supply_amount, sums.vat_amount + apart.vat_amount as vat_amount,
-    apart.subtotal as adjustment_subtotal, apart.outside_vat_amount
+    apart.subtotal as adjustment_subtotal, apart.balance_amount, apart.outside_vat_amount
   from unnest($2::text[]) as named (settlement_id)
   cross join lateral (
     select vendor_id, settlement_id, status, vat, vat_rounding
@@ -65,6 +67,7 @@ export const totalsOfSettlements = statement<TotalsRow>('statement.totals')`
   ) as sums
   cross join lateral (
     select coalesce(sum(total_amount), 0) as subtotal,
+      coalesce(sum(total_amount) filter (where kind in ('balance_in', 'balance_out')), 0) as balance_amount,
       coalesce(sum(total_amount) filter (where tax_type = 'none'), 0) as outside_vat_amount,
       coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end)
         filter (where tax_type <> 'none'), 0) as supply_amount,

@@ -73,7 +73,13 @@ describe.each(usualKinds)('a settlement below zero on %s', (kind) => {
     expect([set_off, warnings]).toEqual([{ count: 1, amount: -330_000 }, []])
     await sell(vendor, 500_000)
     const [, , next] = await listed(vendor)
-    expect(next).toMatchObject({ payable_amount: 170_000, supply_amount: 454_545, vat_amount: 45_455 })
+    expect(settlement).toMatchObject({ adjustment_subtotal: 330_000, balance_amount: 330_000 })
+    expect(next).toMatchObject({
+      balance_amount: -330_000,
+      payable_amount: 170_000,
+      supply_amount: 454_545,
+      vat_amount: 45_455,
+    })
     const lines = await linesOf(vendor)
     const [out, taken] = ['balance_out', 'balance_in'].map((kind) => lines.find((line) => line.kind === kind))
     expect(out).toMatchObject({ total_amount: 330_000, tax_type: 'none', ord_prd_no: null, refers_to: null })
@@ -115,7 +121,7 @@ describe.each(usualKinds)('a settlement below zero on %s', (kind) => {
     ])
     expect(one.body.settlement).toMatchObject({
       ...{ status: 'paid', payable_amount: -130_000, outstanding_amount: 0, supply_amount: -300_000 },
-      ...{ outside_vat_amount: 200_000, reference: 'IN-1' },
+      ...{ outside_vat_amount: 200_000, balance_amount: 200_000, reference: 'IN-1' },
     })
     const after = await codeOf(negative)
     expect(after.check_code).not.toBe(before.check_code)

@@ -73,6 +73,7 @@ function totalsAfter({ row, totals, outstanding }: Judgement): object {
   return {
     ...before,
     adjustment_subtotal: raised(before.adjustment_subtotal),
+    balance_amount: raised(before.balance_amount),
     outside_vat_amount: raised(before.outside_vat_amount),
   }
 }

@@ -87,6 +87,7 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
           [subtotalTitle(), won(settlement.subtotal)],
           [text.cancelled, won(settlement.cancellation_subtotal)],
           [text.adjusted, settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal)],
+          [text.balance, settlement.balance_amount === 0 ? null : won(settlement.balance_amount)],
           [text.period, periodText(settlement)],
           [text.items, count(settlement.item_count)],
           [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],

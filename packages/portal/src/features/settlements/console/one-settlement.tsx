@@ -169,6 +169,7 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
               text.adjusted,
               settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal),
             ],
+            [text.balance, settlement.balance_amount === 0 ? null : won(settlement.balance_amount)],
             [text.supply, won(settlement.supply_amount)],
             [text.vat, won(settlement.vat_amount)],
             [
