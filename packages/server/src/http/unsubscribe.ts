@@ -44,9 +44,9 @@ async function refuse(
 
 const title: Words = { ko: '알림 설정', en: 'Notices' }
 const texts = {
-  ask: { ko: '이 알림 메일을 더 받지 않을까요?', en: 'Stop letters of this kind?' },
-  stop: { ko: '받지 않기', en: 'Stop them' },
-  done: { ko: '이 알림 메일을 더 보내지 않습니다.', en: 'You get no more letters of this kind.' },
+  ask: { ko: '이 알림 메일을 그만 받으시겠습니까?', en: 'Stop letters of this kind?' },
+  stop: { ko: '그만 받기', en: 'Stop them' },
+  done: { ko: '이 알림 메일을 더 이상 보내지 않습니다.', en: 'You get no more letters of this kind.' },
   again: {
     ko: '다시 받으려면 포털의 설정에서 켜 주세요.',
     en: 'To get them again, turn them on in the settings of the portal.',

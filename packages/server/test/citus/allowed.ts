@@ -81,7 +81,7 @@ export const allowed: readonly Allowed[] = [
         'webhooks.find_read_before',
         'webhooks.insert_positions',
       ],
-      ...['webhooks.prune_positions', 'notices.feeds_ahead', 'notices.begin'],
+      ...['webhooks.prune_positions', 'notices.feeds_ahead', 'notices.find_read_before', 'notices.begin'],
     ],
     why: 'Receivers of the changes of all vendors: a feed and the position in it lie on one node.',
   },

@@ -1,5 +1,5 @@
 /** Calls of the statements of letters and notices. */
-import { type Case, DAY, NOW, number, repeated, upTo } from './cases.ts'
+import { type Case, DAY, LATELY, NOW, number, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 const LATER = '2026-02-14T06:00:00.000Z'
@@ -52,7 +52,8 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.sender': one(() => []),
   'notices.prune': one(() => ['000', 20]),
 
-  'notices.feeds_ahead': table(() => ['hourly', '', 500]),
+  'notices.feeds_ahead': one(() => ['hourly', '', 500, LATELY]),
+  'notices.find_read_before': one(() => ['hourly', LATELY]),
   'notices.feeds_of': asked((tenant, count) => ['hourly', repeated(count, tenant.vendorId)]),
   'notices.move_position': one(({ vendorId, changes }) => [vendorId, 'hourly', changes - 50, changes]),
   'notices.begin': table(() => ['daily']),
@@ -60,6 +61,7 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
     vendorId,
     ...settlement({ vendorId, ...tenant }),
     5_000,
+    true,
   ]),
   'notices.settlements': one(({ vendorId, ...tenant }) => [vendorId, ...settlement({ vendorId, ...tenant })]),
   'notices.vendors': [

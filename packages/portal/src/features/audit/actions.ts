@@ -47,7 +47,7 @@ const actions = catalogue({
   readAnnouncement: ['공지 확인', 'Read an announcement'],
   remindLate: ['발송 지연 알림', 'Reminded late vendors'],
   listNotices: ['알림 기록 조회', 'Read the record of letters'],
-  sendTestNotice: ['시험 메일 발송', 'Sent a test letter'],
+  sendTestNotice: ['테스트 메일 발송', 'Sent a test letter'],
   backupDone: ['백업 완료 보고', 'Reported a backup'],
   updateNoticeSettings: ['알림 설정 변경', 'Changed what mail tells'],
   createTransferBatch: ['이체 묶음 생성', 'Made a batch of transfers'],

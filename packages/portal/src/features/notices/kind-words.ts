@@ -19,7 +19,7 @@ export const kindWords = catalogue({
   reminder: ['발송 지연 알림', 'Reminder of late items'],
   invitation: ['초대', 'Invitation'],
   reset: ['비밀번호 재설정', 'New password'],
-  test: ['시험 메일', 'Test letter'],
+  test: ['테스트 메일', 'Test letter'],
 } satisfies TextsOf<NoticeKind>)
 
 const ONCE = ['바로 보냅니다.', 'At once.'] as const

@@ -23,8 +23,8 @@ export type Facts = Readonly<Record<string, object>>
 export interface TimeWindow {
   readonly key: string
   readonly nextAt: Date
-  /** Where news goes when the letter of this window has gone; left out: it is told once. */
-  readonly next?: Pick<TimeWindow, 'key' | 'nextAt'>
+  /** Where news goes when the letter of this window has gone; null: nowhere. Left out: it is told once. */
+  readonly next?: Pick<TimeWindow, 'key' | 'nextAt'> | null
 }
 
 export interface LetterDraft {
@@ -114,8 +114,8 @@ export class LetterQueue {
         .map((webhookId) => ({ draft, row: this.rowOf(draft, webhookId) })),
     )
     const [windows, once] = [
-      rows.filter(({ draft }) => draft.window.next),
-      rows.filter(({ draft }) => !draft.window.next),
+      rows.filter(({ draft }) => draft.window.next !== undefined),
+      rows.filter(({ draft }) => draft.window.next === undefined),
     ]
     await this.#putOnce(
       session,
@@ -164,12 +164,11 @@ export class LetterQueue {
     const nameOf = (row: Pick<Row, 'receiver' | 'kind' | 'webhook_id'>) =>
       `${row.receiver} ${row.kind} ${row.webhook_id}`
     const done = new Set(put.map((row) => nameOf(row as Row)))
-    const late = all.filter(({ row }) => !done.has(nameOf(row)))
-    const moved = late.map(({ draft, row }) => ({
-      ...row,
-      time_window: draft.window.next?.key ?? '',
-      next_at: draft.window.next?.nextAt ?? now,
-    }))
+    const moved = all
+      .filter(({ row }) => !done.has(nameOf(row)))
+      .flatMap(({ draft: { window }, row }) =>
+        window.next ? [{ ...row, time_window: window.next.key, next_at: window.next.nextAt }] : [],
+      )
     if (moved.length > 0) await session.rows(putOrAdd, [JSON.stringify(moved), now])
   }
 }

@@ -100,7 +100,7 @@ const own = (which: string) => `
   ) as seen on true
   where (held.vendor_ids is null or $1::text = any(held.vendor_ids)) and held.withdrawn_at is null
     and (held.ends_at is null or held.ends_at > $3::timestamptz) and ${which}
-  order by held.announcement_id desc
+  order by held.must_confirm and seen.confirmed_at is null desc, held.announcement_id desc
   limit 100`
 
 // What the person $2 of the vendor $1 can read now.

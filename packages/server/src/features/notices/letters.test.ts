@@ -189,7 +189,7 @@ describe.each(usualKinds)('letters on %s', (kind) => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const url = new URL(/<([^>]+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '')
     const look = await service.app.inject({ url: url.pathname, headers: { accept: 'text/html' } })
-    expect([look.statusCode, look.body]).toEqual([200, expect.stringContaining('받지 않기')])
+    expect([look.statusCode, look.body]).toEqual([200, expect.stringContaining('그만 받기')])
     await person.signIn()
     const isWanted = async () => (await person.call('getNoticeSettings')).body.settings[0].mail
     expect(await isWanted()).toBe(true)

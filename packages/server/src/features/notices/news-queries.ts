@@ -1,6 +1,6 @@
 /** SQL of what is new for people: how far the feeds were read, and what stands in them since. Decision 220. */
 import type { ClaimType, JobKind, JobState, NoticePace } from '@napum/contract'
-import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
+import { askedFeeds, feedsAhead, movedSince, readBefore } from '../../core/changes/positions.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -14,11 +14,15 @@ export interface FeedAhead {
 const columns = 'head.vendor_id, coalesce(position.seq, 0)::float8 as seq, head.last_seq::float8 as last_seq'
 const positions = { positions: 'notice_position', reader: 'pace = $1::text' }
 
-// Feeds that continue after the position of the pace $1, by vendor, after $2.
+// Feeds that moved since $4 and continue after the position of the pace $1, by vendor, after $2.
 export const feedsWithNews = statement<FeedAhead>('notices.feeds_ahead')`
-  select ${columns} ${feedsAhead({ ...positions, feeds: 'head.vendor_id > $2::text' })}
+  select ${columns} ${feedsAhead({ ...positions, feeds: `head.vendor_id > $2::text and ${movedSince('$4::timestamptz')}` })}
   order by head.vendor_id
   limit $3::integer`
+export const findReadBefore = statement<{ read_before: Date }>(
+  'notices.find_read_before',
+  readBefore(feedsAhead({ ...positions, feeds: movedSince('$2::timestamptz') })),
+)
 
 // The same of the vendors $2.
 export const feedsOf = statement<FeedAhead>('notices.feeds_of')`
@@ -48,31 +52,36 @@ interface OrdersRow {
   ord_nos: string[]
   /** Of claims: their types. */
   claim_types: ClaimType[]
-  /** How many changes were looked at. */
+  /** How many changes of its kind were looked at. */
   looked_at: number
 }
 
+const touchedItems = (kinds: string, isNew: boolean) => `(
+      select change.ord_no, change.item_index, ${isNew} as is_new
+      from change
+      where change.vendor_id = $1::text and change.seq > $2::bigint and change.seq <= $3::bigint
+        and change.item_index is not null and ${kinds}
+      order by change.seq
+      limit $4::integer
+    )`
+
 // What the changes of the vendor $1 after $2, up to $3, tell of items that still wait: new ones whose stock nobody has confirmed,
-// and claims that nobody has seen, those of what is being prepared apart. The first $4 such changes are looked at.
+// and claims that nobody has seen, those of what is being prepared apart. The first $4 changes of each are looked at; $5: also the
+// new ones.
 export const ordersIn = statement<OrdersRow>('notices.orders')`
   with touched as materialized (
-    select change.ord_no, change.item_index, change.kinds
-    from change
-    where change.vendor_id = $1::text and change.seq > $2::bigint and change.seq <= $3::bigint
-      and change.item_index is not null and (change.kinds like 'created%' or change.kinds like '%claim%')
-    order by change.seq
-    limit $4::integer
+    ${touchedItems("$5::boolean and change.kinds like 'created%'", true)} union all ${touchedItems("change.kinds like '%claim%'", false)}
   )
   select waiting.kind, count(distinct waiting.ord_no)::integer as orders, count(*)::integer as items,
     (array_agg(distinct waiting.ord_no order by waiting.ord_no))[1:5] as ord_nos,
     array_remove(array_agg(distinct waiting.claim_type), null) as claim_types,
-    (select count(*) from touched)::integer as looked_at
+    (select count(*) from touched where touched.is_new = (waiting.kind = 'new_orders'))::integer as looked_at
   from (
     select item.ord_no, item.item_index, item.claim_type,
       case when item.claim_type = 'cancel' and item.item_status = 'preparing' then 'cancel_in_preparation'
         when item.claim_type is not null then 'claims' else 'new_orders' end as kind
     from (
-      select ord_no, item_index, bool_or(kinds like 'created%') as is_new, bool_or(kinds like '%claim%') as is_claim
+      select ord_no, item_index, bool_or(is_new) as is_new, bool_or(not is_new) as is_claim
       from touched
       group by ord_no, item_index
     ) as one
@@ -96,7 +105,7 @@ interface SettlementRow {
 
 // Settlements that these changes confirmed or paid: at the same instant, so that a hold or a correction afterwards is not told.
 export const settlementsIn = statement<SettlementRow>('notices.settlements')`
-  select one.settlement_id, one.settlement_no, one.status, one.frozen_totals
+  select one.settlement_id, one.settlement_no, told.status, one.frozen_totals
   from (
     select change.settlement_no, array_agg(change.changed_at) as moments
     from change
@@ -106,14 +115,14 @@ export const settlementsIn = statement<SettlementRow>('notices.settlements')`
     limit 1000
   ) as touched
   cross join lateral (
-    select held.settlement_id, held.settlement_no, held.status, held.frozen_totals,
-      case held.status when 'paid' then held.paid_at when 'confirmed' then held.confirmed_at end as since
+    select held.settlement_id, held.settlement_no, held.frozen_totals, held.confirmed_at, held.paid_at
     from settlement as held
     where held.vendor_id = $1::text and held.settlement_no = touched.settlement_no
     limit 1
   ) as one
-  where one.since = any(touched.moments)
-  order by one.settlement_no`
+  cross join lateral (values ('confirmed', one.confirmed_at), ('paid', one.paid_at)) as told (status, since)
+  where told.since = any(touched.moments)
+  order by one.settlement_no, told.status`
 
 // Vendors at which people work, in the order of their ids, after $1.
 const withPeople = statement<{ vendor_id: string }>('notices.vendors')`
@@ -236,4 +245,5 @@ export const troubles = statement<TroubleRow>('notices.troubles')`
 /** When `napum backup-done` was last called. */
 export const BACKUP_MARK = 'backup_done_at'
 
-export const paceMarks = ['at_once', 'hourly', 'daily'] as const satisfies readonly NoticePace[]
+/** The paces at which feeds are read. */
+export const feedPaces = ['at_once', 'hourly'] as const satisfies readonly NoticePace[]

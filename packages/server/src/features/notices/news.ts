@@ -62,7 +62,11 @@ async function newsOf(
   const news: News = {}
   const range = [vendor_id, seq, last_seq]
   if (orderKinds.some((kind) => wanted.includes(kind))) {
-    for (const { kind, looked_at, ...found } of await session.rows(ordersIn, [...range, CHANGES_MAX])) {
+    for (const { kind, looked_at, ...found } of await session.rows(ordersIn, [
+      ...range,
+      CHANGES_MAX,
+      wanted.includes('new_orders'),
+    ])) {
       const isMore = looked_at >= CHANGES_MAX
       news[kind] = {
         [`${vendor_id}/${last_seq}`]: { vendor_id, vendor_name, ...found, ...(isMore && { isMore }) },
@@ -73,6 +77,8 @@ async function newsOf(
     const rows = await session.rows(settlementsIn, range)
     for (const { status, frozen_totals, ...row } of rows) {
       const amount = moneyToNumber(sumOfTotals(frozen_totals))
+      // Nothing was transferred to the vendor: it came to nothing, was set off, or the vendor paid.
+      if (status === 'paid' && amount <= 0) continue
       news[`statement_${status}`] = {
         ...news[`statement_${status}`],
         [row.settlement_id]: { vendor_id, vendor_name, ...row, amount },

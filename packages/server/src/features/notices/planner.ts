@@ -2,7 +2,7 @@
  * Looks for what letters have to tell: at once what this process committed, and all the rest by one process of several, once a
  * minute. What it finds goes into the queue in the transaction that notes how far it looked. Decision 220.
  */
-import { DAY_MS, HOUR_MS } from '../../core/values/instants.ts'
+import { isLongAgo } from '../../core/changes/positions.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { mailAnnouncements } from './announcement-mail.ts'
 import { tellAttention, tellDue } from './daily.ts'
@@ -11,20 +11,24 @@ import { tellNews } from './news.ts'
 import {
   beginAtHeads,
   type FeedAhead,
+  feedPaces,
   feedsOf,
   feedsWithNews,
-  paceMarks,
+  findReadBefore,
   readMarks,
   releaseWindow,
   setMark,
   takeLead,
 } from './news-queries.ts'
-import { ASLEEP_MS, atOnce, WINDOW_GATHER_MS, windowAfter, windowsAt } from './rules.ts'
+import { ASLEEP_MS, atOnce, hourlyAfter, WINDOW_GATHER_MS, windowsAt } from './rules.ts'
 import type { PlannerServices } from './services.ts'
 
 /** How often the one process looks at everything; what was committed here is not waited for. In the sandbox it looks each time. */
 const LOOK_MS = 60_000
 const FEEDS_A_LOOK = 500
+
+/** How far it looked, by name. */
+type Marks = ReadonlyMap<string, string>
 
 export class NoticePlanner {
   readonly #services: PlannerServices
@@ -73,17 +77,17 @@ export class NoticePlanner {
     const windows = windowsAt(clock.now(), calendar, await deliveryDays.read(db))
     const asleep = now.getTime() - Date.parse(marks.get('looked_at') ?? '1970-01-01')
     if (asleep > ASLEEP_MS) {
-      for (const pace of paceMarks) await db.rows(beginAtHeads, [pace])
+      for (const pace of feedPaces) await db.rows(beginAtHeads, [pace])
       for (const pace of ['hourly', 'daily'] as const) await db.rows(setMark, [pace, windows?.[pace] ?? ''])
       await db.rows(setMark, ['begun_at', now.toISOString()])
     } else {
-      await this.#eachFeed('at_once', signal, (feeds) => this.#tellAtOnce(feeds, signal))
+      await this.#eachFeed('at_once', marks, signal, (feeds) => this.#tellAtOnce(feeds, signal))
       const begun = new Date(marks.get('begun_at') ?? now)
       await tellTroubles(this.#services, begun, signal)
       await tellOperators(this.#services, marks, begun)
       for (const pace of ['hourly', 'daily'] as const) {
         const key = windows?.[pace] ?? ''
-        if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, signal)
+        if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, marks, signal)
       }
     }
     if (!signal.aborted) await db.rows(setMark, ['looked_at', now.toISOString()])
@@ -98,20 +102,19 @@ export class NoticePlanner {
   }
 
   /** All that belongs to a window; then its letters go. What is left undone is done by the next process. */
-  async #tellWindow(pace: 'hourly' | 'daily', key: string, signal: AbortSignal): Promise<void> {
+  async #tellWindow(pace: 'hourly' | 'daily', key: string, marks: Marks, signal: AbortSignal): Promise<void> {
     const { db, realClock } = this.#services
     const now = realClock.now()
-    const after = (ms: number) => new Date(now.getTime() + ms)
-    const window = {
-      key,
-      nextAt: after(WINDOW_GATHER_MS),
-      next: { key: windowAfter(pace, key), nextAt: after(pace === 'daily' ? DAY_MS : HOUR_MS) },
-    }
-    await this.#eachFeed(pace, signal, async (feeds) => {
-      for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed)
-      await db.rows(takeLead, [this.#name])
-    })
-    if (pace === 'daily') {
+    const nextAt = new Date(now.getTime() + WINDOW_GATHER_MS)
+    if (pace === 'hourly') {
+      const window = { key, nextAt, next: hourlyAfter(key, now) }
+      await this.#eachFeed(pace, marks, signal, async (feeds) => {
+        for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed)
+        await db.rows(takeLead, [this.#name])
+      })
+    } else {
+      // What was counted today is nothing for tomorrow.
+      const window = { key, nextAt, next: null }
       await tellDue(this.#services, window, signal)
       await tellAttention(this.#services, window)
     }
@@ -123,16 +126,23 @@ export class NoticePlanner {
   }
 
   async #eachFeed(
-    pace: string,
+    pace: (typeof feedPaces)[number],
+    marks: Marks,
     signal: AbortSignal,
     tell: (feeds: readonly FeedAhead[]) => Promise<void>,
   ): Promise<void> {
+    const { db } = this.#services
+    const mark = `read/${pace}`
+    const readBefore = new Date(marks.get(mark) ?? 0)
     let last = ''
     while (!signal.aborted) {
-      const feeds = await this.#services.db.rows(feedsWithNews, [pace, last, FEEDS_A_LOOK])
+      const feeds = await db.rows(feedsWithNews, [pace, last, FEEDS_A_LOOK, readBefore])
       await tell(feeds)
-      if (feeds.length < FEEDS_A_LOOK) return
+      if (feeds.length < FEEDS_A_LOOK) break
       last = feeds.at(-1)?.vendor_id ?? ''
     }
+    if (signal.aborted || !isLongAgo(readBefore)) return
+    const found = await firstRow(db, findReadBefore, [pace, readBefore])
+    await db.rows(setMark, [mark, (found?.read_before ?? readBefore).toISOString()])
   }
 }

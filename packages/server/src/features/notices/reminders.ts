@@ -11,10 +11,18 @@ import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { findLateVendors, type LateVendor } from '../attention/index.ts'
 import * as queries from './announcement-queries.ts'
-import { isFor } from './rules.ts'
+import { GATHER_MS, isFor } from './rules.ts'
 
-type ReminderServices = Pick<Services, 'db' | 'clock' | 'realClock' | 'calendar' | 'deliveryDays'> & {
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays'> & {
   readonly letters: LetterQueue
+}
+
+/** One press for all late vendors. */
+interface Press {
+  readonly id: string
+  readonly day: string
+  readonly now: Date
+  readonly by: string | null
 }
 
 /** Vendors that one transaction writes to. */
@@ -28,24 +36,24 @@ export async function remindLate(services: ReminderServices, call: Call<'remindL
     ({ vendor_id }) => !asked || asked.has(vendor_id),
   )
   const isLate = new Set(late.map(({ vendor_id }) => vendor_id))
+  const now = services.realClock.now()
+  const press = { id: services.ids.ulid(now), day: today, now, by: nameOf(call.caller) }
   const skipped: SkippedReminder[] = [...(asked ?? [])]
     .filter((id) => !isLate.has(id))
     .map((vendor_id) => ({ vendor_id, reason: 'not_late' }))
   for (let at = 0; at < late.length; at += VENDORS_A_PART)
-    skipped.push(...(await remind(services, late.slice(at, at + VENDORS_A_PART), today, nameOf(call.caller))))
+    skipped.push(...(await remind(services, late.slice(at, at + VENDORS_A_PART), press)))
   const named = skipped.filter(({ reason }) => reason !== 'not_late')
   return { sent_count: late.length - named.length, skipped }
 }
 
 /** Reminds those of some late vendors who can be reached and were not reminded today, in one transaction. @returns the others */
 function remind(
-  { db, letters, realClock }: ReminderServices,
+  { db, letters }: ReminderServices,
   late: readonly LateVendor[],
-  day: string,
-  reminded_by: string | null,
+  { id, day, now, by }: Press,
 ): Promise<SkippedReminder[]> {
   return db.transaction(async (session) => {
-    const now = realClock.now()
     const rows = await letters.reachable(
       session,
       late.map(({ vendor_id }) => vendor_id),
@@ -61,11 +69,11 @@ function remind(
       reached.map(({ vendor_id }) => people.get(vendor_id)?.length ?? 0),
       day,
       now,
-      reminded_by,
+      by,
     ])
     const isNew = new Set(noted.map(({ vendor_id }) => vendor_id))
     // A person of several vendors gets one letter for all that are reminded by one press.
-    const window = { key: now.toISOString(), nextAt: now }
+    const window = { key: id, nextAt: new Date(now.getTime() + GATHER_MS), next: null }
     const draftOf = ({ vendor_id, vendor_name, late_count }: LateVendor) => {
       const facts = { [vendor_id]: { vendor_id, vendor_name, late: late_count } }
       return (person: RecipientRow): LetterDraft => ({

@@ -23,12 +23,13 @@ export function retryAt(attempts: number, now: Date): Date | null {
 /** News at once is gathered this long, and a person gets one letter of a kind in it. */
 const AT_ONCE_MS = 5 * MINUTE_MS
 /** How long a letter at once waits for more of the same moment. */
-const GATHER_MS = 2_000
+export const GATHER_MS = 2_000
 /** Letters of a window wait until all vendors were looked at; then they go, or at the latest after this. */
 export const WINDOW_GATHER_MS = 10 * MINUTE_MS
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
+const HOURS = 24
 const DAILY_HOUR = 9
 
 /** The part of a day that a window is of; '' outside of the hours. */
@@ -57,11 +58,15 @@ function hourOf(now: Date, day: Day, calendar: Calendar): number {
   return hour
 }
 
-/** Where news of a window goes when its letter has gone: into the next hour or day. */
-export function windowAfter(pace: 'hourly' | 'daily', key: string): string {
-  if (pace === 'daily') return addDays(key, 1)
+/** Where news of an hour goes when its letter has gone: into the next hour, or the first one of the next day. */
+export function hourlyAfter(key: string, now: Date) {
   const [day = '', hour = '0'] = key.split('T')
-  return `${day}T${padded(Number(hour) + 1)}`
+  const hours = Number(hour) < LAST_HOUR ? 1 : HOURS + FIRST_HOUR - Number(hour)
+  const next = (Number(hour) + hours) % HOURS
+  return {
+    key: `${next > Number(hour) ? day : addDays(day, 1)}T${padded(next)}`,
+    nextAt: new Date(now.getTime() + hours * HOUR_MS),
+  }
 }
 
 export interface Gathering {

@@ -95,6 +95,22 @@ describe.each(usualKinds)('what is told once on %s', (kind) => {
     expect(server.taken()).toEqual([])
   })
 
+  it('tells of a settlement that comes to nothing that it was confirmed, and of no payment', async () => {
+    const vendor = await service.newVendor()
+    const person = await personOf(vendor, 'viewer')
+    await service.operator('addAdjustments', {
+      adjustments: [{ vendor_id: vendor.vendor_id, reason_code: 'penalty', amount: -5_000, memo: '지연' }],
+    })
+    const query = { vendor_id: vendor.vendor_id }
+    const [{ settlement_id }] = (await service.operator('listSettlements', undefined, { query })).body
+      .settlement_list
+    const params = { settlement_id }
+    const { body } = await service.operator('confirmSettlement', { set_off: true }, { params })
+    expect(body.settlement.status).toBe('paid')
+    await turn(job, service.clock)
+    expect(subjects()).toEqual([expect.stringContaining(`${person.login}: 0원 · 정산 확정`)])
+  })
+
   it('is not sent for a role that somebody lost meanwhile, nor of an announcement that has ended', async () => {
     const vendor = await service.newVendor()
     const person = await personOf(vendor)

@@ -20,7 +20,7 @@ export const words = catalogue({
   state: ['상태', 'State'],
   shown: ['게시 중', 'Shown'],
   over: ['기한 지남', 'Over'],
-  withdrawn: ['내림', 'Taken back'],
+  withdrawn: ['게시 중단', 'Taken back'],
   made: ['등록', 'Made'],
   until: ['게시 기한', 'Shown until'],
   readBy: ['읽음', 'Read'],
@@ -66,12 +66,12 @@ export const words = catalogue({
   emptyRecord: ['조건에 맞는 기록이 없습니다.', 'There is no such letter.'],
   kept: ['최근 90일의 기록입니다.', 'Letters of the last 90 days.'],
   // A test letter.
-  test: ['시험 메일', 'Test letter'],
+  test: ['테스트 메일', 'Test letter'],
   testNote: [
     '메일 설정이 맞는지 한 통 보내 봅니다. 결과를 바로 알려 드립니다.',
     'Sends one letter now, and says at once what came of it.',
   ],
-  send: ['시험 메일 보내기', 'Send a test letter'],
+  send: ['테스트 메일 보내기', 'Send a test letter'],
   sent: [
     (address: string) => `메일 서버가 ${address}로 가는 메일을 받았습니다.`,
     (address: string) => `The mail server took the letter to ${address}.`,

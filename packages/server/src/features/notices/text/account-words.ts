@@ -47,7 +47,7 @@ export const reset: Write<'reset'> = (facts, { secret, time }, say) => {
 }
 
 export const test: Write<'test'> = (facts, { time }, say) => {
-  const lead = say('시험 메일입니다', 'This is a test letter')
+  const lead = say('테스트 메일입니다', 'This is a test letter')
   return {
     subject: lead,
     lead,

@@ -8,9 +8,9 @@ const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: s
   unshipped_in_ended_settlement: ['끝난 정산의 미발송', 'Not sent, in ended settlements'],
   late_vendors: ['발송이 늦은 공급사', 'Late vendors'],
   delivered_unpriced: ['공급가 없는 배송완료', 'Delivered without a price'],
-  import_failures: ['받지 못한 주문', 'Orders that failed'],
-  verify_differences: ['정산 점검에서 다른 것', 'Differences of the verification'],
-  jobs_unfinished: ['끝나지 못한 작업', 'Jobs that did not end well'],
+  import_failures: ['가져오지 못한 주문', 'Orders that failed'],
+  verify_differences: ['정산 점검에서 발견된 차이', 'Differences of the verification'],
+  jobs_unfinished: ['완료되지 않은 작업', 'Jobs that did not end well'],
   webhooks_paused: ['멈춘 웹훅', 'Webhooks without messages'],
   keys_expiring: ['곧 만료되는 API 키', 'API keys that end soon'],
   marketplace_profile_incomplete: ['비어 있는 마켓 정보', 'Blanks in the marketplace profile'],
@@ -71,7 +71,7 @@ export const task: Write<'task'> = (facts, { console, language }, say) => {
 export const verify: Write<'verify'> = (facts, { console }, say) => {
   const count = sum(facts, (one) => one.count)
   const lead = say(
-    `정산 점검에서 ${n(count)}건이 다릅니다`,
+    `정산 점검에서 차이 ${n(count)}건이 발견되었습니다`,
     `${plural(count, 'difference', 'differences')} in the verification`,
   )
   return {
