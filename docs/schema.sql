@@ -53,6 +53,28 @@ create index api_key_by_end on api_key (expires_at, key_id) where ((revoked_at i
 create index api_key_by_revocation on api_key (revoked_at) where (revoked_at is not null);
 create index api_key_by_vendor on api_key (vendor_id);
 
+create table approval (
+  approval_id text collate "C" not null,
+  kind text not null,
+  action text not null,
+  vendor_id text collate "C",
+  subject text,
+  detail text not null,
+  request_sealed text not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  asked_kind text not null,
+  asked_person text collate "C",
+  asked_name text,
+  decided_at timestamp with time zone,
+  decided_person text collate "C",
+  decided_name text,
+  reason text,
+  constraint approval_pkey primary key (approval_id),
+  constraint approval_state_known check (state = any (array['waiting'::text, 'running'::text, 'approved'::text, 'rejected'::text]))
+);
+create index approval_by_state on approval (((state = any (array['waiting'::text, 'running'::text]))), approval_id);
+
 create table audit (
   audit_id text collate "C" not null,
   at timestamp with time zone not null,

@@ -115,6 +115,9 @@ export interface Calls {
   cancelTransferBatch: { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
   returnTransferBatch: { params: { batch_id: string }; body: wire.ReturnBatchRequest; answer: wire.TransferBatchAnswer }
   listOwnPayments: { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
+  listApprovals: { query: wire.ApprovalListQuery; record: wire.Approval; answer: wire.ApprovalListAnswer }
+  approve: { params: { approval_id: string }; answer: wire.ApprovalAnswer }
+  reject: { params: { approval_id: string }; body: wire.RejectRequest; answer: wire.ApprovalAnswer }
   listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   markTaxInvoicesIssued: { body: wire.MarkTaxInvoicesRequest; answer: wire.MarkTaxInvoicesAnswer }

@@ -101,6 +101,7 @@ export const attentionKinds = [
   'jobs_unfinished',
   'webhooks_paused',
   'keys_expiring',
+  'approvals_waiting',
   'marketplace_profile_incomplete',
   'vendor_profiles_incomplete',
   'disk_space',
@@ -455,6 +456,9 @@ export const errorCodes = [
   'PASSKEY_NOT_FOUND',
   'PASSKEY_LIMIT',
   'API_KEY_LIMIT',
+  'APPROVAL_NOT_FOUND',
+  'APPROVAL_DECIDED',
+  'APPROVAL_REFUSED',
   'LAST_FACTOR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -1059,6 +1063,62 @@ export interface AdjustmentCommitAnswer {
   /** Sum of the rows that succeeded, in won. */
   total_amount: number
   results: (AdjustmentRowDone | AdjustmentRowFailed)[]
+}
+
+export interface Approval {
+  /** A ULID. */
+  approval_id: string
+  /** What is asked for. */
+  kind: 'pay' | 'vendor_account' | 'release_hold' | 'adjustments'
+  /** The call that waits, as the audit names it. */
+  action: string
+  /** What became of it. */
+  state: 'waiting' | 'approved' | 'rejected'
+  /** Whose account or hold it is. */
+  vendor_id: string | null
+  /** The batch, the settlement or the vendor that it is about. */
+  subject: string | null
+  /** What would be done. Of an account only the last four digits. */
+  detail: string
+  asked_by: Author
+  /** When it was asked for. */
+  asked_at: string
+  decided_by: Author | null
+  /** When it was approved or rejected. */
+  decided_at: string | null
+  /** Why it was rejected. */
+  reason: string | null
+}
+
+export interface ApprovalAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  approval: Approval
+}
+
+export interface ApprovalListQuery {
+  /** Only those in this state; waiting when left out. */
+  state?: 'waiting' | 'approved' | 'rejected' | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface ApprovalListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  approval_list: Approval[]
+  pagination: Pagination
+}
+
+export interface RejectRequest {
+  /** Why; shown to who asked. */
+  reason?: string | null | undefined
 }
 
 export interface AttentionQuery {

@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly reads?: true
   /** An open page calls it by itself, all the time: the call does not keep a session alive. */
   readonly polled?: true
+  /** With `FOUR_EYES=on` it may wait for a second person: then the status is 202 and the answer `{ approval }`. */
+  readonly fourEyes?: true
   /** Commits one part after the other: a call that ends in an error may have done some of it. */
   readonly inParts?: true
   /** Gives somebody a right or takes one away: its line in the audit is kept longer. */

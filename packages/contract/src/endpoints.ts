@@ -6,6 +6,7 @@ import type { Audience, Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { adjustmentsEndpoints } from './features/adjustments/adjustments.ts'
 import { adjustmentTablesEndpoints } from './features/adjustments/tables.ts'
+import { approvalsEndpoints } from './features/approvals/approvals.ts'
 import { attentionEndpoints } from './features/attention/attention.ts'
 import { auditEndpoints } from './features/audit/audit.ts'
 import { ownExportsEndpoints } from './features/audit/exports.ts'
@@ -89,6 +90,7 @@ const table = {
   ...holdsEndpoints,
   ...batchesEndpoints,
   ...ownPaymentsEndpoints,
+  ...approvalsEndpoints,
   ...taxInvoicesEndpoints,
   ...holidaysEndpoints,
   ...nodesEndpoints,

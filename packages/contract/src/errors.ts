@@ -375,6 +375,21 @@ const table = {
     message: 'This vendor has 20 valid keys already. Revoke one that is not used any more.',
     note: 'A vendor has at most 20 keys that are neither revoked nor expired, and as many test keys.',
   },
+  APPROVAL_NOT_FOUND: {
+    status: 404,
+    message: 'There is no approval with this approval_id.',
+    note: 'No approval has this id.',
+  },
+  APPROVAL_DECIDED: {
+    status: 409,
+    message: 'This was decided already, or somebody is deciding it now. Read the list again.',
+    note: 'An approval is decided once.',
+  },
+  APPROVAL_REFUSED: {
+    status: 409,
+    message: 'Nothing of what was asked for can be done now. Reject it, and ask again.',
+    note: 'The guards are judged again when something is approved; all entries were refused, or it cannot be read.',
+  },
   LAST_FACTOR: {
     status: 409,
     message: 'This is your last second factor. Set up another passkey or an authenticator app first.',

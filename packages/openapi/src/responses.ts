@@ -1,5 +1,6 @@
 /** The answers of an endpoint: what went well, what failed in part, what was refused. */
 import {
+  ApprovalAnswer,
   type Audience,
   commonErrors,
   type Endpoint,
@@ -25,10 +26,20 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
   return {
     [String(endpoint.status ?? 200)]: success(book, name, endpoint),
     ...(endpoint.mayExist ? { '200': success(book, name, endpoint, 200) } : {}),
+    ...(endpoint.fourEyes ? { '202': held(book, endpoint) } : {}),
     ...(answersByEntry(endpoint) ? { '207': partial(book, name, endpoint) } : {}),
     ...Object.fromEntries(refused),
   }
 }
+
+/** What waits for a second person. */
+const held = (book: SchemaBook, endpoint: Endpoint): Json => ({
+  description: 'With `FOUR_EYES=on`: nothing was done yet, another person has to approve it.',
+  headers: headersOf(endpoint.audience, 202),
+  content: {
+    [JSON_TYPE]: { schema: book.write(ApprovalAnswer), examples: endpointExamples.approve.answers },
+  },
+})
 
 const BINARY = { type: 'string', format: 'binary' } as const
 

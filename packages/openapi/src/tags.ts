@@ -30,6 +30,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     settlements: 'List, confirm, pay and reopen settlements.',
     adjustments: 'What vendors are paid or charged beside the prices of items.',
     payments: 'What was paid for settlements, what is to be transferred, and files for banks.',
+    approvals: 'What one person asked for and another one approves (FOUR_EYES).',
     'tax-invoices': 'The tax invoices (세금계산서) of vendors, month by month.',
     notices: 'Announcements and reminders for vendors, and the record of all letters.',
     holidays: 'Days on which nobody delivers, beyond weekends and public holidays.',

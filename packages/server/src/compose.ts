@@ -27,6 +27,7 @@ import { createKeyUse } from './core/vendors/key-use.ts'
 import type { TestKeys } from './core/vendors/test-keys.ts'
 import { GrowthBudget } from './core/work/growth.ts'
 import { adjustments } from './features/adjustments/index.ts'
+import { withApprovals } from './features/approvals/index.ts'
 import { attention } from './features/attention/index.ts'
 import { audit } from './features/audit/index.ts'
 import { changes } from './features/changes/index.ts'
@@ -186,36 +187,37 @@ export function buildServices(options: ServiceOptions, stopping: AbortSignal): H
 }
 
 /** The operations of all features that a live service has. */
-export const operationsOf = (services: HttpServices): Operations => ({
-  ...health(services),
-  ...orders(services),
-  ...workList(services),
-  ...fulfilment(services),
-  ...statements(services),
-  ...settlements(services),
-  ...adjustments(services),
-  ...payments(services),
-  ...taxInvoices(services),
-  ...changes(services),
-  ...webhooks(services),
-  ...requests(services),
-  ...vendors(services),
-  ...holidays(services),
-  ...attention(services),
-  ...notices(services),
-  ...verify(services),
-  ...nodes(services),
-  ...jobs(services, {
-    import: importJob(services),
-    verify: verifyJob(services),
-    retention: retentionJob(services),
-    records: recordsJob(services),
-    statements: statementsJob(services),
-  }),
-  ...sessions(services),
-  ...people(services),
-  ...audit(services),
-})
+export const operationsOf = (services: HttpServices): Operations =>
+  withApprovals(services, {
+    ...health(services),
+    ...orders(services),
+    ...workList(services),
+    ...fulfilment(services),
+    ...statements(services),
+    ...settlements(services),
+    ...adjustments(services),
+    ...payments(services),
+    ...taxInvoices(services),
+    ...changes(services),
+    ...webhooks(services),
+    ...requests(services),
+    ...vendors(services),
+    ...holidays(services),
+    ...attention(services),
+    ...notices(services),
+    ...verify(services),
+    ...nodes(services),
+    ...jobs(services, {
+      import: importJob(services),
+      verify: verifyJob(services),
+      retention: retentionJob(services),
+      records: recordsJob(services),
+      statements: statementsJob(services),
+    }),
+    ...sessions(services),
+    ...people(services),
+    ...audit(services),
+  })
 
 /** What the service does on a timer; not begun yet. */
 export function jobsOf(

@@ -1,6 +1,7 @@
 /** What the operator of the marketplace can do. */
 
 import { adjustmentCalls } from '../features/adjustments/adjustments.ts'
+import { approvalCalls } from '../features/approvals/approvals.ts'
 import { attentionCalls } from '../features/attention/attention.ts'
 import { consumerCalls } from '../features/changes/consumers.ts'
 import { holidayCalls } from '../features/holidays/holidays.ts'
@@ -40,6 +41,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof holidayCalls> &
   ReturnType<typeof nodeCalls> &
   ReturnType<typeof jobCalls> &
+  ReturnType<typeof approvalCalls> &
   ReturnType<typeof attentionCalls> &
   ReturnType<typeof noticeCalls> &
   ReturnType<typeof memberCalls>
@@ -65,6 +67,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...holidayCalls(sender),
     ...nodeCalls(sender),
     ...jobCalls(sender),
+    ...approvalCalls(sender),
     ...attentionCalls(sender),
     ...noticeCalls(sender),
     ...memberCalls(sender),

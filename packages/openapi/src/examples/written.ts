@@ -65,6 +65,29 @@ const listedNotice = {
   text: '새 주문 2건\n\n달나라상회: 2건\n  주문번호 20260122-1, 20260122-2\n',
 }
 
+const approval = {
+  approval_id: '01KFJ8Q2R0J8BMW3TZ4Y5X6A7E',
+  kind: 'vendor_account',
+  action: 'updateVendor',
+  state: 'waiting',
+  vendor_id: VENDOR_ID,
+  subject: VENDOR_ID,
+  detail: '달나라상회: 004 …1234 김하늘',
+  asked_by: { kind: 'operator_person', name: '이나눔' },
+  asked_at: timestamp,
+  decided_by: null,
+  decided_at: null,
+  reason: null,
+}
+const decided = { decided_by: { kind: 'operator_person', name: '박바다' }, decided_at: timestamp }
+const approvedApproval = { ...approval, ...decided, state: 'approved' }
+const rejectedApproval = {
+  ...approval,
+  ...decided,
+  state: 'rejected',
+  reason: '계좌를 공급사에 확인해 주세요.',
+}
+
 const scenario = {
   scenario: 'order_paid',
   vendor_id: VENDOR_ID,
@@ -78,6 +101,23 @@ const nodes = [node('10.0.0.10', 0), node('10.0.0.11', 2304), node('10.0.0.12', 
 
 /** Beside what was recorded. */
 export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> = {
+  listApprovals: {
+    query: { state: 'waiting', page: 1, limit: 20 },
+    answers: one(
+      'waiting',
+      'A new account waits',
+      answer({ approval_list: [approval], pagination: { page: 1, limit: 20, total: 1, has_more: false } }),
+    ),
+  },
+  approve: {
+    params: { approval_id: approval.approval_id },
+    answers: one('approved', 'It was done', answer({ approval: approvedApproval })),
+  },
+  reject: {
+    params: { approval_id: approval.approval_id },
+    requests: one('reason', 'With a reason', { reason: '계좌를 공급사에 확인해 주세요.' }),
+    answers: one('rejected', 'It was not done', answer({ approval: rejectedApproval })),
+  },
   listNodes: {
     answers: one(
       'added',

@@ -34,6 +34,10 @@ export const tradeSettings = ({ read, count, isOn }: Settings) => ({
   taxReturns: read('TAX_RETURNS', 'net' as TaxReturns, ...oneOf(taxReturns)),
   /** Whether shipping fees of orders are settled with the vendors that send. */
   settleShipping: isOn('SETTLE_SHIPPING'),
+  /** Whether payments, new accounts, released holds and large adjustments want a second person. */
+  fourEyes: isOn('FOUR_EYES'),
+  /** Adjustments of this absolute amount in won and more. */
+  fourEyesFrom: count('FOUR_EYES_FROM', 0, 0, 9_999_999_999),
   settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
   /** Days after the end of the period. */
   settlementPayoutDays: count('SETTLEMENT_PAYOUT_DAYS', 10, 0, 3_650),

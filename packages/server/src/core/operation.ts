@@ -8,7 +8,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Database } from '../platform/db/database.ts'
 import type { AuditNotes } from './people/audit.ts'
 import type { Caller } from './people/caller.ts'
-import type { FileAnswer, ReadyJson, StreamAnswer } from './values/answers.ts'
+import type { FileAnswer, HeldAnswer, ReadyJson, StreamAnswer } from './values/answers.ts'
 import type { KnownVendor } from './vendors/cache.ts'
 
 /** What was sent in a place for which an endpoint has no schema. */
@@ -123,6 +123,7 @@ export type AnswerOf<Name extends EndpointName> =
   | ReadyJson<FieldsOf<Name>>
   | (EndpointTable[Name] extends { readonly file: string | readonly string[] } ? FileAnswer : never)
   | (EndpointTable[Name] extends { readonly streamed: true } ? StreamAnswer : never)
+  | (EndpointTable[Name] extends { readonly fourEyes: true } ? HeldAnswer : never)
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 

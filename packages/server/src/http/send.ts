@@ -2,7 +2,7 @@
 import type { Endpoint } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../core/services.ts'
-import { type Answer, FileAnswer, ReadyJson, type StreamAnswer } from '../core/values/answers.ts'
+import { type Answer, FileAnswer, HeldAnswer, ReadyJson, type StreamAnswer } from '../core/values/answers.ts'
 
 export function send(
   services: Services,
@@ -27,6 +27,7 @@ export function send(
 
 /** A batch in which any entry failed answers 207 (decision 19); what was there already is not created once more. */
 export function statusOf(endpoint: Endpoint, answer: Answer): number {
+  if (answer instanceof HeldAnswer) return 202
   if (endpoint.mayExist && 'created' in answer && answer.created === false) return 200
   const failed = 'failure_count' in answer && (answer.failure_count as number) > 0
   return failed ? 207 : (endpoint.status ?? 200)

@@ -113,6 +113,20 @@ const issuedInvoices: Case['values'] = ({ vendorId }, asked) => [
 ]
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
+  'approvals.insert': [
+    {
+      as: 'operator',
+      values: () => ['A', 'pay', 'payTransferBatch', null, 'B', 'd', 's', NOW, 'operator_key', null, null],
+    },
+  ],
+  'approvals.count': [{ as: 'operator', values: () => [true, 'waiting'] }],
+  'approvals.waiting': [{ as: 'operator', values: () => [20, 0] }],
+  'approvals.decided': [{ as: 'operator', values: () => [20, 0, 'approved'] }],
+  'approvals.read': [{ as: 'operator', values: () => ['A'] }],
+  'approvals.begin': [{ as: 'operator', values: () => ['A', 'P', 'n', NOW] }],
+  'approvals.end': [{ as: 'operator', values: () => ['A', 'P', 'approved'] }],
+  'approvals.reject': [{ as: 'operator', values: () => ['A', 'P', 'n', NOW, null] }],
+  'attention.approvals': [{ as: 'operator', values: () => [5] }],
   'vendor_cache.next_version': operator([], () => []),
   'vendor_cache.name_version': operator([], () => [1_000_000]),
   'vendor_cache.read_changed': [

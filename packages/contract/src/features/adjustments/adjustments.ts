@@ -201,6 +201,7 @@ export const adjustmentsEndpoints = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     data: 'none',
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
   listAdjustments: {

@@ -111,6 +111,7 @@ export const adjustmentTablesEndpoints = {
     refusals: ['UPLOAD_NOT_FOUND'],
     inParts: true,
     data: 'none',
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -17,6 +17,7 @@ export const attentionKinds = [
   'jobs_unfinished',
   'webhooks_paused',
   'keys_expiring',
+  'approvals_waiting',
   'marketplace_profile_incomplete',
   'vendor_profiles_incomplete',
   'disk_space',

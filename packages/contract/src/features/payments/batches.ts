@@ -234,6 +234,7 @@ export const batchesEndpoints = {
     bodyOptional: true,
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE', 'ALREADY_PAID'],
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
   cancelTransferBatch: {

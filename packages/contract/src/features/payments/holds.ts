@@ -73,6 +73,7 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
   holdSettlement: {
@@ -101,6 +102,7 @@ export const holdsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -173,6 +173,7 @@ export const paymentsEndpoints = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     data: 'none',
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
   correctPayment: {

@@ -427,6 +427,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID', 'IN_BATCH'],
     data: 'people',
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
   setOffSettlement: {
@@ -477,6 +478,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     data: 'people',
     inParts: true,
+    fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
   confirmPeriod: {

@@ -271,6 +271,7 @@ export const vendorsEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'PARTNER_CODE_TAKEN'],
     data: 'people',
     changesRights: true,
+    fourEyes: true,
     callers: fresh(ofOperator('admin')),
   },
   setVendorSeal: {

@@ -1,4 +1,5 @@
 /** What an operation may answer besides plain fields. */
+import type { Approval } from '@napum/contract'
 
 /** Only for the compiler: no value has it. */
 declare const writtenOut: unique symbol
@@ -51,6 +52,14 @@ export class StreamAnswer {
     this.mediaType = mediaType
     this.disposition = disposition
     this.records = records
+  }
+}
+
+/** What waits for a second person: nothing was done yet. Decision 231. */
+export class HeldAnswer {
+  readonly approval: Approval
+  constructor(approval: Approval) {
+    this.approval = approval
   }
 }
 

@@ -55,6 +55,7 @@ const finders: readonly (readonly [kinds: readonly AttentionKind[], find: Finder
   [['import_failures'], importFailures],
   [['webhooks_paused'], webhooks],
   [['keys_expiring'], keys],
+  [['approvals_waiting'], approvals],
   [['vendor_profiles_incomplete'], vendorProfiles],
   [['marketplace_profile_incomplete'], marketplaceProfile],
   [['verify_differences'], verifyRun],
@@ -235,6 +236,14 @@ async function keys(search: Search): Promise<AttentionFinding[]> {
     vendor_name,
     date: search.calendar.dayOf(expires_at),
     detail: prefix,
+  }))
+}
+
+async function approvals(search: Search): Promise<(AttentionFinding | null)[]> {
+  const rows = await search.db.rows(states.waitingApprovals, [search.limit])
+  return foundIn('approvals_waiting', search, rows, ({ kind, asked_at, detail }) => ({
+    date: search.calendar.dayOf(asked_at),
+    detail: `${kind} ${detail}`.trim(),
   }))
 }
 

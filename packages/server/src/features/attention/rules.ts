@@ -82,6 +82,12 @@ const kinds: Readonly<Record<AttentionKind, Kind>> = {
       `${many(count, 'webhook gets', 'webhooks get')} no messages, because the receiver failed or is gone: tell its owner.`,
     list: 'here',
   },
+  approvals_waiting: {
+    severity: 'urgent',
+    message: (count) =>
+      `${many(count, 'request waits', 'requests wait')} for the approval of a second person.`,
+    list: () => '/operator-api/approvals',
+  },
   keys_expiring: {
     severity: 'warning',
     message: (count) =>
@@ -112,7 +118,11 @@ const kinds: Readonly<Record<AttentionKind, Kind>> = {
 }
 
 /** Kinds of which there may be as many as vendors. */
-const countedUpTo: ReadonlySet<AttentionKind> = new Set(['keys_expiring', 'vendor_profiles_incomplete'])
+const countedUpTo: ReadonlySet<AttentionKind> = new Set([
+  'keys_expiring',
+  'approvals_waiting',
+  'vendor_profiles_incomplete',
+])
 
 const places = Object.keys(kinds) as AttentionKind[]
 const placeOf = (kind: AttentionKind): number =>
@@ -122,7 +132,11 @@ const pathHere = (kind: AttentionKind) =>
   `/operator-api/attention?kind=${kind}&limit=${ATTENTION_EXAMPLES_MAX}`
 
 /** What is about settlements. */
-const ofMoney: ReadonlySet<AttentionKind> = new Set(['unshipped_in_ended_settlement', 'verify_differences'])
+const ofMoney: ReadonlySet<AttentionKind> = new Set([
+  'unshipped_in_ended_settlement',
+  'verify_differences',
+  'approvals_waiting',
+])
 
 export const seenBy = (caller: Caller, found: readonly AttentionFinding[]): readonly AttentionFinding[] =>
   maySeeMoney(caller) ? found : found.filter(({ kind }) => !ofMoney.has(kind))

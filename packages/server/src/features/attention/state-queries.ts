@@ -59,6 +59,24 @@ export const expiringKeys = statement<KeyRow>('attention.keys')`
   cross join lateral (select name from vendor where vendor.vendor_id = ending.vendor_id limit 1) as vendor
   order by ending.expires_at, ending.key_id`
 
+interface ApprovalRow extends CountedRow {
+  kind: string
+  detail: string
+  asked_at: Date
+}
+
+// What waits for a second person of the operator, the oldest first.
+export const waitingApprovals = statement<ApprovalRow>('attention.approvals')`
+  select counted.kind, counted.detail, counted.asked_at, ${all('asked_at')}
+  from (
+    select kind, detail, asked_at, approval_id from approval
+    where (state in ('waiting', 'running')) = true
+    order by approval_id
+    limit ${ATTENTION_COUNTED_MAX + 1}
+  ) as counted
+  order by approval_id
+  limit $1::bigint`
+
 interface WebhookRow extends CountedRow {
   webhook_id: string
   vendor_id: string | null

@@ -49,6 +49,7 @@ export const sharedTables = [
   'letter',
   'announcement',
   'verify_run',
+  'approval',
   'transfer_batch',
   'operator_job_part',
   'operator_job',

@@ -94,6 +94,11 @@ export const attentionWords = catalogue({
     (n: Count) => `${n} key ends within 14 days: issue a new one.`,
     (n: Count) => `${n} keys end within 14 days: issue new ones.`,
   ],
+  approvals_waiting: [
+    (n: Count) => `다른 사람의 승인을 기다리는 요청이 ${n}건 있습니다.`,
+    (n: Count) => `${n} request waits for the approval of a second person.`,
+    (n: Count) => `${n} requests wait for the approval of a second person.`,
+  ],
   marketplace_profile_incomplete: [
     () => '마켓 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.',
     () => 'The marketplace’s profile lacks what statements print.',

@@ -13,6 +13,7 @@ const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: s
   jobs_unfinished: ['완료되지 않은 작업', 'Jobs that did not end well'],
   webhooks_paused: ['멈춘 웹훅', 'Webhooks without messages'],
   keys_expiring: ['곧 만료되는 API 키', 'API keys that end soon'],
+  approvals_waiting: ['승인 대기', 'waiting for approval'],
   marketplace_profile_incomplete: ['비어 있는 마켓 정보', 'Blanks in the marketplace profile'],
   vendor_profiles_incomplete: ['정보가 빠진 공급사', 'Vendors with blanks'],
   disk_space: ['디스크 여유 부족', 'Little disk space'],

@@ -48,6 +48,7 @@ export const referenceTables = [
  * it is asked for a part of an array in an update.
  */
 export const coordinatorTables = [
+  'approval',
   'import_failure',
   'known_browser',
   'letter',

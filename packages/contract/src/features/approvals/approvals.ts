@@ -1,0 +1,91 @@
+/** What one person of the operator asked for and another one has to approve. operator-interface.md "Approvals"; decision 231. */
+import Type, { type Static } from 'typebox'
+import { Author } from '../../author.ts'
+import { fresh, ofOperator, operatorDuties } from '../../callers.ts'
+import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+
+export const approvalKinds = ['pay', 'vendor_account', 'release_hold', 'adjustments'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+export const approvalStates = ['waiting', 'approved', 'rejected'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+export const Approval = Type.Object({
+  approval_id: Type.String({ description: 'A ULID.' }),
+  kind: OneOf(approvalKinds, 'What is asked for.'),
+  action: Type.String({ description: 'The call that waits, as the audit names it.' }),
+  state: OneOf(approvalStates, 'What became of it.'),
+  vendor_id: Nullable(Type.String({ description: 'Whose account or hold it is.' })),
+  subject: Nullable(
+    Type.String({ description: 'The batch, the settlement or the vendor that it is about.' }),
+  ),
+  detail: Type.String({ description: 'What would be done. Of an account only the last four digits.' }),
+  asked_by: Author,
+  asked_at: Instant('When it was asked for.'),
+  decided_by: Nullable(Author),
+  decided_at: Nullable(Instant('When it was approved or rejected.')),
+  reason: Nullable(Type.String({ description: 'Why it was rejected.' })),
+})
+export type Approval = Static<typeof Approval>
+
+/** The answer of a call that waits for a second person, with status 202. */
+export const ApprovalAnswer = Answer({ approval: Approval })
+export type ApprovalAnswer = Static<typeof ApprovalAnswer>
+
+export const ApprovalListQuery = Type.Object({
+  state: Type.Optional(OneOf(approvalStates, 'Only those in this state; waiting when left out.')),
+  ...pageFields,
+})
+export type ApprovalListQuery = Static<typeof ApprovalListQuery>
+export const ApprovalListAnswer = Answer({ approval_list: Type.Array(Approval), pagination: Pagination })
+export type ApprovalListAnswer = Static<typeof ApprovalListAnswer>
+
+export const RejectRequest = Type.Object({
+  reason: Type.Optional(Nullable(Text('Why; shown to who asked.'))),
+})
+export type RejectRequest = Static<typeof RejectRequest>
+
+const ofApproval = {
+  audience: 'operator',
+  feature: 'approvals',
+  method: 'POST',
+  params: Type.Object({ approval_id: Type.String({ description: 'From the list of approvals.' }) }),
+  answer: ApprovalAnswer,
+  repeatable: true,
+  data: 'people',
+  // A key may ask, and never decide.
+  callers: fresh({ operatorPeople: operatorDuties.money }),
+} as const
+
+/** The endpoints of this feature. */
+export const approvalsEndpoints = {
+  listApprovals: {
+    audience: 'operator',
+    feature: 'approvals',
+    method: 'GET',
+    path: '/operator-api/approvals',
+    summary: 'List what waits for a second person',
+    description: 'The oldest first while it waits, else the newest first.',
+    query: ApprovalListQuery,
+    answer: ApprovalListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofOperator('readMoney'),
+  },
+  approve: {
+    ...ofApproval,
+    path: '/operator-api/approvals/{approval_id}/approve',
+    summary: 'Approve what another person asked for: it is done now',
+    description:
+      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice.',
+    errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'APPROVAL_REFUSED'],
+  },
+  reject: {
+    ...ofApproval,
+    path: '/operator-api/approvals/{approval_id}/reject',
+    summary: 'Reject what was asked for, or take back what you asked for',
+    body: RejectRequest,
+    bodyOptional: true,
+    errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED'],
+  },
+} as const satisfies Record<string, Endpoint>

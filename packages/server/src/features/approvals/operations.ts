@@ -1,0 +1,131 @@
+/** What waits for a second person: asked for, listed, approved, rejected. operator-interface.md "Approvals"; decision 231. */
+import { endpoints } from '@napum/contract'
+import type { BasicCall, Call } from '../../core/operation.ts'
+import { actorOf } from '../../core/people/actor.ts'
+import { type Caller, mayCall, type PersonCaller } from '../../core/people/caller.ts'
+import type { Services } from '../../core/services.ts'
+import { type Answer, HeldAnswer } from '../../core/values/answers.ts'
+import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import * as queries from './queries.ts'
+import { approvalView, type HeldName, heldKinds } from './rules.ts'
+
+export type ApprovalServices = Pick<Services, 'db' | 'config' | 'realClock' | 'ids' | 'secrets' | 'livemode'>
+
+/** What was sent with a call. */
+export type Sent = Pick<Call<HeldName>, 'params' | 'query' | 'body'>
+
+/** What is asked for, in words. */
+export interface Asked {
+  readonly vendorId: string | null
+  readonly subject: string | null
+  readonly detail: string
+}
+
+const placeOf = (approvalId: string): string => `approval.request/${approvalId}`
+
+/** Keeps a call until another person approves it. */
+export async function ask(
+  services: ApprovalServices,
+  name: HeldName,
+  call: BasicCall & Sent,
+  asked: Asked,
+  sentOf: (approvalId: string) => Sent = () => call,
+): Promise<HeldAnswer> {
+  const now = services.realClock.now()
+  const id = services.ids.ulid(now)
+  const { params, query, body } = sentOf(id)
+  const { actor_kind, actor_name } = actorOf(call.caller)
+  const row = await firstRow(services.db, queries.insertApproval, [
+    ...[id, heldKinds[name], name, asked.vendorId, asked.subject, asked.detail],
+    services.secrets.seal(JSON.stringify({ params, query, body }), placeOf(id)),
+    ...[now, actor_kind, personOf(call.caller), actor_name],
+  ])
+  call.noteAudit({ changes: [{ field: 'approval', from: null, to: id }] })
+  return new HeldAnswer(approvalView(row as queries.ApprovalRow))
+}
+
+const personOf = (caller: Caller): string | null =>
+  caller.kind === 'person' ? caller.session.personId : null
+
+export async function listApprovals({ db }: ApprovalServices, { query }: Call<'listApprovals'>) {
+  const { state = 'waiting' } = query
+  const page = pageOf(query)
+  const isWaiting = state === 'waiting'
+  const counted = await firstRow(db, queries.countApprovals, [isWaiting, state])
+  const rows = isWaiting
+    ? await db.rows(queries.waitingApprovals, [page.limit, page.offset])
+    : await db.rows(queries.decidedApprovals, [page.limit, page.offset, state])
+  return { approval_list: rows.map(approvalView), pagination: paginationOf(page, counted?.total ?? 0) }
+}
+
+/** @param run does what was asked for, as who approves */
+export async function approve(
+  services: ApprovalServices,
+  call: Call<'approve'>,
+  run: (name: HeldName, sent: Sent) => Promise<Answer>,
+) {
+  const { db, secrets } = services
+  const { approval_id } = call.params
+  const caller = call.caller as PersonCaller
+  const { personId, name } = caller.session
+  const asked = await readApproval(services, approval_id)
+  if (asked.state === 'approved' && asked.decided_person === personId)
+    return { approval: approvalView(asked) }
+  refuseSelf(asked, caller)
+  const now = services.realClock.now()
+  const begun = await firstRow(db, queries.beginApproval, [approval_id, personId, name, now])
+  if (!begun) throw new Refusal('APPROVAL_DECIDED')
+  const end = (state: 'approved' | 'waiting') =>
+    firstRow(db, queries.endApproval, [approval_id, personId, state])
+  const sent = secrets.open(asked.request_sealed, placeOf(approval_id))
+  try {
+    if (sent === null) throw new Refusal('APPROVAL_REFUSED', { message: UNREADABLE })
+    refuseFailed(await run(asked.action as HeldName, JSON.parse(sent)))
+  } catch (error) {
+    await end('waiting')
+    throw refusedNow(error)
+  }
+  return { approval: approvalView((await end('approved')) ?? begun) }
+}
+
+const UNREADABLE =
+  'What was asked for cannot be read: it was encrypted with another key. Reject it, and ask for it again.'
+
+/** What a guard says now, as the refusal of this call. */
+const refusedNow = (error: unknown): unknown =>
+  error instanceof Refusal && error.status < 500 && error.code !== 'APPROVAL_REFUSED'
+    ? new Refusal('APPROVAL_REFUSED', { message: error.message })
+    : error
+
+/** Who asked cannot approve, and who approves must be allowed to do it alone. */
+function refuseSelf(asked: queries.ApprovalRow, { session, membership }: PersonCaller): void {
+  if (asked.asked_person === session.personId)
+    throw new Refusal('FORBIDDEN', {
+      message: 'You asked for this yourself: another person has to approve it.',
+    })
+  if (!membership || !mayCall(endpoints[asked.action].callers, membership)) throw new Refusal('FORBIDDEN')
+}
+
+/** A batch of which nothing succeeded was not done. */
+function refuseFailed(answer: Answer): void {
+  if (!('results' in answer) || !('success_count' in answer) || (answer.success_count as number) > 0) return
+  throw new Refusal('APPROVAL_REFUSED')
+}
+
+export async function reject(services: ApprovalServices, call: Call<'reject'>) {
+  const { approval_id } = call.params
+  await readApproval(services, approval_id)
+  const { personId, name } = (call.caller as PersonCaller).session
+  const values = [approval_id, personId, name, services.realClock.now(), call.body?.reason ?? null]
+  const row = await firstRow(services.db, queries.rejectApproval, values)
+  if (!row) throw new Refusal('APPROVAL_DECIDED')
+  return { approval: approvalView(row) }
+}
+
+async function readApproval({ db }: ApprovalServices, approvalId: string): Promise<queries.ApprovalRow> {
+  const row = await firstRow(db, queries.readApproval, [approvalId])
+  if (!row) throw new Refusal('APPROVAL_NOT_FOUND')
+  return row
+}

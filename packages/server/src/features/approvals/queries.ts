@@ -1,0 +1,69 @@
+/** SQL of approvals. */
+import type { ApprovalKind, AuthorKind, EndpointName } from '@napum/contract'
+import { statement } from '../../platform/db/database.ts'
+
+export interface ApprovalRow {
+  approval_id: string
+  kind: ApprovalKind
+  action: EndpointName
+  vendor_id: string | null
+  subject: string | null
+  detail: string
+  request_sealed: string
+  state: 'waiting' | 'running' | 'approved' | 'rejected'
+  asked_at: Date
+  asked_kind: AuthorKind
+  asked_person: string | null
+  asked_name: string | null
+  decided_at: Date | null
+  decided_person: string | null
+  decided_name: string | null
+  reason: string | null
+}
+
+const columns = `approval_id, kind, action, vendor_id, subject, detail, request_sealed, state, asked_at, asked_kind, asked_person,
+  asked_name, decided_at, decided_person, decided_name, reason`
+
+export const insertApproval = statement<ApprovalRow>('approvals.insert')`
+  insert into approval (approval_id, kind, action, vendor_id, subject, detail, request_sealed, state, asked_at, asked_kind, asked_person,
+    asked_name)
+  values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, 'waiting', $8::timestamptz, $9::text, $10::text,
+    $11::text)
+  returning ${columns}`
+
+/** SQL: whether nobody decided yet, as the index has it. */
+const isOpen = `(state in ('waiting', 'running'))`
+
+export const countApprovals = statement<{ total: number }>('approvals.count')`
+  select count(*)::integer as total from (
+    select from approval where ${isOpen} = $1::boolean and (state = $2::text or $1::boolean) limit 10001) as counted`
+
+export const waitingApprovals = statement<ApprovalRow>('approvals.waiting')`
+  select ${columns} from approval where ${isOpen} = true order by approval_id limit $1::bigint offset $2::bigint`
+
+export const decidedApprovals = statement<ApprovalRow>('approvals.decided')`
+  select ${columns} from approval where ${isOpen} = false and state = $3::text
+  order by approval_id desc limit $1::bigint offset $2::bigint`
+
+export const readApproval = statement<ApprovalRow>('approvals.read')`
+  select ${columns} from approval where approval_id = $1::text`
+
+// Begins to be done by $2, unless it was decided or somebody else is at it; who was at it when a process died goes on.
+export const beginApproval = statement<ApprovalRow>('approvals.begin')`
+  update approval set state = 'running', decided_at = $4::timestamptz, decided_person = $2::text, decided_name = $3::text
+  where approval_id = $1::text and (state = 'waiting' or state = 'running' and decided_at < $4::timestamptz - interval '1 minute')
+  returning ${columns}`
+
+// The end of what $2 began: approved, or waiting again because a guard refused it.
+export const endApproval = statement<ApprovalRow>('approvals.end')`
+  update approval set state = $3::text,
+    decided_at = case when $3::text = 'approved' then decided_at end,
+    decided_person = case when $3::text = 'approved' then decided_person end,
+    decided_name = case when $3::text = 'approved' then decided_name end
+  where approval_id = $1::text and state = 'running' and decided_person = $2::text
+  returning ${columns}`
+
+export const rejectApproval = statement<ApprovalRow>('approvals.reject')`
+  update approval set state = 'rejected', decided_at = $4::timestamptz, decided_person = $2::text, decided_name = $3::text, reason = $5::text
+  where approval_id = $1::text and state = 'waiting'
+  returning ${columns}`
