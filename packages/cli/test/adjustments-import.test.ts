@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { writeXlsx } from '@napum/spreadsheet'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { type Asked, folder, napum } from './harness.ts'
+import { type Asked, folder, napum, refusal } from './harness.ts'
 
 interface Entry {
   readonly amount: unknown
@@ -42,39 +40,51 @@ const written = (name: string, content: string | Uint8Array) => {
 const importing = (file: string, ...words: string[]) => ['adjustments', 'import', file, ...words]
 
 describe('adjustments import', () => {
-  const title = '공급사 코드,사유,금액,과세 구분,상품주문번호,수량,메모,비밀'
-  const rows = ['NP0001,지연·품절 배상,"-5,000",과세 외,,,출고 지연,x', 'NP0001,물류비,천 원,과세,,,운임,x']
+  const preview = {
+    upload_id: 'U1',
+    unknown_columns: ['비밀'],
+    rows: [
+      { row: 2, entry: entry('출고 지연'), amount: -5_000, verdict: 'ok', issues: [] },
+      { row: 3, entry: entry('전과 같음'), amount: -5_000, verdict: 'warning', issues: [] },
+      {
+        row: 4,
+        entry: entry('운임', '천 원'),
+        amount: null,
+        verdict: 'refused',
+        issues: [{ code: 'VALIDATION_ERROR', message: 'amount must be a number.' }],
+      },
+    ],
+  }
+  const tables = {
+    'POST /operator-api/adjustments/preview': () => preview,
+    'POST /operator-api/adjustments/U1/commit': () => ({
+      results: [{ row: 2, success: true, line_id: '7', settlement_no: 'SET-1', amount: -5_000, message: '' }],
+    }),
+  }
 
-  it('reads a table, asks with count and sum, and says at the end which rows failed', async () => {
-    const file = written('조정.csv', iconv.encode([title, ...rows].join('\n'), 'cp949'))
-    const { answers } = service()
-    const { code, out, err, asked } = await napum(importing(file), answers, { stdin: 'y\n', terminal: true })
-    expect([code, isDry(asked)]).toEqual([1, [true, false]])
-    expect(asked[1]?.body.adjustments).toEqual([
-      { ...entry('출고 지연'), tax_type: 'none', idempotency_key: expect.stringMatching(/^import-/) },
+  it('has a table read by the service, asks with count and sum, and says at the end which rows failed', async () => {
+    const bytes = iconv.encode('공급사 코드,사유,금액\nNP0001,물류비,천 원', 'cp949')
+    const file = written('조정.csv', bytes)
+    const { code, out, err, asked } = await napum(importing(file), tables, { stdin: 'y\n', terminal: true })
+    expect([code, asked.map(({ path }) => path)]).toEqual([
+      1,
+      ['/operator-api/adjustments/preview', '/operator-api/adjustments/U1/commit'],
     ])
     expect(err).toContain('These columns are not read: 비밀')
+    expect(err).toContain('Recorded before, and left out: 1. Refused: 1.')
     expect(err).toContain('Record 1 adjustment of -5,000 won in all?')
     expect(out).toContain('Recorded: 1 adjustment of -5,000 won in all.')
-    expect(out).toContain('row 3: VALIDATION_ERROR: amount must be a number.')
+    expect(out).toContain('row 4: VALIDATION_ERROR: amount must be a number.')
     const [failed] = readFileSync(file.replace('.csv', '.failed.ndjson'), 'utf8').trim().split('\n')
     expect(JSON.parse(failed ?? '')).toEqual({
-      ...{
-        partner_code: 'NP0001',
-        reason_code: 'logistics',
-        amount: '천 원',
-        tax_type: 'taxable',
-        memo: '운임',
-      },
-      import_error: { code: 'VALIDATION_ERROR', message: 'amount must be a number.', rows: [3] },
+      ...entry('운임', '천 원'),
+      import_error: { code: 'VALIDATION_ERROR', message: 'amount must be a number.', rows: [4] },
     })
   })
 
-  it('reads a workbook with names of fields', async () => {
-    const columns = ['partner_code', 'reason_code', 'amount', 'quantity', 'memo'].map((title) => ({ title }))
-    const bytes = await buffer(writeXlsx(columns, [['NP0001', 'penalty', -1_234.5, 2, '하나']]))
-    const { asked } = await napum(importing(written('a.xlsx', bytes), '--dry-run'), service().answers)
-    expect(asked[0]?.body.adjustments).toMatchObject([{ ...entry('하나', -1_234.5), quantity: 2 }])
+  it('commits no table in a dry run', async () => {
+    const { asked } = await napum(importing(written('a.xlsx', new Uint8Array([1])), '--dry-run'), tables)
+    expect(asked.map(({ path }) => path)).toEqual(['/operator-api/adjustments/preview'])
   })
 
   it.each([
@@ -122,9 +132,11 @@ describe('adjustments import', () => {
     expect([silent.code, silent.asked]).toEqual([1, []])
   })
 
-  it('refuses a table without the columns that it needs, and a list of what is no entry', async () => {
-    const table = await napum(importing(written('a.csv', '금액,메모\n1,x\n')), service().answers)
-    expect([table.code, table.asked]).toEqual([1, []])
+  it('says why the service refuses a table, and refuses a list of what is no entry', async () => {
+    const table = await napum(importing(written('a.csv', '금액,메모\n1,x\n')), {
+      'POST /operator-api/adjustments/preview': () => refusal(415, 'FILE_NOT_READABLE'),
+    })
+    expect([table.code, table.err]).toEqual([1, expect.stringContaining('FILE_NOT_READABLE')])
     const list = await napum(importing(written('a.json', '[1]')), service().answers)
     expect([list.code, list.asked]).toEqual([1, []])
     expect(list.err).toContain('Entry 1 is no object.')

@@ -107,6 +107,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
     // The vendor role may not read these tables at all; texts are read through a view of the vendor's own (decision 111).
     expect(open).toEqual([
       'api_key',
+      'approval',
       'audit',
       'invitation',
       'item_text',

@@ -21,7 +21,7 @@ const named = (names: readonly string[]) => `
 
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
-  drop table issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
+  drop table approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement
     drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;
@@ -43,6 +43,8 @@ const beforeThem = `
   alter table feed_head drop column moved_at;
   alter table consumer drop column read_before;
   alter table webhook_endpoint drop column read_before;
+  drop index order_item_all_by_order_day, order_item_all_by_pay_day, order_item_all_by_number, order_item_all_by_desired_day,
+    order_item_all_by_counted_day;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`

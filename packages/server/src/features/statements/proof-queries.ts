@@ -128,7 +128,7 @@ export const readVerified = statement<VerifiedRow>('statement.verified')`
     settlement.settlement_no, settlement.period_start, settlement.period_end, settlement.status,
     settlement.confirmation > proof.confirmation and coalesce(latest.content_hash, '') <> proof.content_hash as is_replaced,
     settlement.frozen_totals, 
-    case next.confirmed_at when proof.confirmed_at then settlement.paid_at else next.confirmed_at end as replaced_at, issued.sha256 is not null as is_issued
+    coalesce(case next.confirmed_at when proof.confirmed_at then settlement.paid_at end, next.confirmed_at) as replaced_at, issued.sha256 is not null as is_issued
   from (
     select * from statement_proof
     where vendor_id = $1::text and settlement_id = $2::text and statement_type = $3::text

@@ -458,6 +458,8 @@ describe.each(usualKinds)('what was changed by hand on %s', (kind) => {
           realClock: service.clock,
         }).run(new AbortController().signal)
       await takenBack(async (session) => {
+        // The heads of a day are those of the lines before it.
+        service.clock.advance(24 * 60 * 60_000)
         await job(session)
         const day = service.clock.now().toISOString().slice(0, 10)
         const file = await service.operator('ledgerHeads', undefined, { query: { day } })

@@ -12,7 +12,7 @@ async function asked(query: object): Promise<string[]> {
     return name === 'items.suppliers' ? [{ vendor_ids: ['V1', 'V2'] }] : []
   }
   const vendorCache = { find: async () => ({}) }
-  await listItems({ db: { rows }, vendorCache } as never, { query } as never)
+  await listItems({ db: { rows }, vendorCache } as never, { query, caller: { kind: 'key' } } as never)
   return texts
 }
 
