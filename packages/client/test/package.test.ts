@@ -128,9 +128,9 @@ import('@napum/client').then((client) => console.log(client.NapumError === Napum
     write('node.mts', esm + typedUse)
     expect(check('node.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
   })
-  it('keeps a mirror in the store that its README shows', () => {
+  it('keeps a mirror in a file, as its README shows', () => {
     const readme = readFileSync(join(installed, 'README.md'), 'utf8')
-    const example = readme.split('```ts\n').find((part) => part.includes('const store: MirrorStore'))
+    const example = readme.split('```ts\n').find((part) => part.includes('fileStore('))
     const imports = `import { createVendorClient } from '@napum/client'\n`
     const made = `const vendor = createVendorClient({ url: 'http://napum.test', vendorId: '01J', apiKey: 'key' })\n`
     write(
