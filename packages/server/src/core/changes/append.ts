@@ -7,6 +7,7 @@ import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { MINUTE_MS } from '../values/instants.ts'
 import type { Stamp, VendorChanges } from '../work/pending-writes.ts'
+import { MOVED_MINUTES } from './positions.ts'
 import { appendEntries, appendOwn, raiseHead, raiseHeads } from './queries.ts'
 
 interface NewEntry {
@@ -80,7 +81,7 @@ async function appendToAll(
   if (row?.written !== total) throw new Error(`numbered ${row?.written} changes of ${total}`)
 }
 
-const MOVED_MS = 10 * MINUTE_MS
+const MOVED_MS = MOVED_MINUTES * MINUTE_MS
 
 /** The ten minutes in which a feed moves, by the clock of the machine: the commit follows at once, however long the transaction took. */
 const movedAt = (): Date => new Date(Math.floor(Date.now() / MOVED_MS) * MOVED_MS)

@@ -21,6 +21,11 @@ export const askedFeeds = (asked: string, columns: string): string => `(
      ) as found
    )`
 
+/** Feeds note when they move, rounded down to these minutes; the default of `feed_head.moved_at` is the same. */
+export const MOVED_MINUTES = 10
+/** SQL: the start that a feed notes that moves now. */
+export const movingNow = `date_bin('${MOVED_MINUTES} minutes', now(), '2000-01-01')`
+
 /**
  * SQL: the feed `head` moved at this instant or later. With both ends, so that the index is taken before there are statistics.
  */
@@ -29,7 +34,7 @@ export const movedSince = (instant: string): string =>
 
 const LONG_MS = 2 * HOUR_MS
 
-/** Whether it is time to look anew what a reader has read: that goes through all feeds which moved since. */
+/** Whether to find out again what a reader has read: that goes through all feeds which moved since. */
 export const isLongAgo = (readBefore: Date): boolean => Date.now() - readBefore.getTime() > LONG_MS
 
 interface Positions {
@@ -75,5 +80,5 @@ export const feedsAhead = ({
  * @param ahead what `feedsAhead` gives
  */
 export const readBefore = (ahead: string): string => `
-  select least(date_bin('10 minutes', now(), '2000-01-01') - interval '1 hour', min(head.moved_at)) as read_before
+  select least(${movingNow} - interval '1 hour', min(head.moved_at)) as read_before
   ${ahead}`

@@ -1,6 +1,6 @@
 /** SQL of the feed: numbers are given here, and only here. Decisions 120, 121. */
 import { statement } from '../../platform/db/database.ts'
-import { movedSince } from './positions.ts'
+import { MOVED_MINUTES, movedSince, movingNow } from './positions.ts'
 
 // Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
 // held until the commit, so that a reader who sees a number sees all below it. Said for one vendor alone, because a node of
@@ -114,7 +114,7 @@ export const readHeads = statement<{ vendor_id: string; last_seq: number }>('cha
 // difference too.
 export const stateOfFeeds = statement<{ state: string }>('changes.state_of_feeds')`
   select concat(recent.since, ' ', (select sum(head.last_seq) from feed_head as head where ${movedSince('recent.since')})) as state
-  from (select date_bin('10 minutes', now(), '2000-01-01') - interval '10 minutes' as since) as recent`
+  from (select ${movingNow} - interval '${MOVED_MINUTES} minutes' as since) as recent`
 
 export const setEpoch = statement('changes.set_epoch')`update feed_epoch set epoch = $1::text`
 
