@@ -83,6 +83,13 @@ export interface SaleFacts extends ItemKey, Reference {
   readonly tax_type: TaxType
 }
 
+/** SQL: in which VAT mode the settlement of a line of the vendor $1 counts. @param line its alias */
+export const vatModeOf = (line: string): string => `(
+    select settlement.vat, settlement.vat_rounding from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id
+    limit 1
+  )`
+
 // Of items of the vendor $1 that have a price. Lines are looked up by item: the offset keeps other keys out of that look.
 export const readSales = statement<SaleFacts>('ledger.sales')`
   select asked.ord_no, asked.item_index, sale.line_id as refers_to, sale.settlement_id as refers_settlement_id,
@@ -107,8 +114,4 @@ export const readSales = statement<SaleFacts>('ledger.sales')`
     order by entry.line_id desc
     limit 1
   ) as sale
-  cross join lateral (
-    select settlement.vat, settlement.vat_rounding from settlement
-    where settlement.vendor_id = $1::text and settlement.settlement_id = sale.settlement_id
-    limit 1
-  ) as held`
+  cross join lateral ${vatModeOf('sale')} as held`

@@ -8,7 +8,7 @@ import { statement } from '../../platform/db/database.ts'
 import type { ItemState } from '../items/state.ts'
 import type { Day } from '../values/calendar.ts'
 import { moneyFromText, moneyToText } from '../values/money.ts'
-import { type ApartLine, noReference, type Reference } from './apart.ts'
+import { type ApartLine, noReference, type Reference, vatModeOf } from './apart.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What is due with the first dispatch of an order. */
@@ -95,11 +95,7 @@ const readSettledFees = statement<SettledFeeRow>('ledger.settled_fees')`
     order by newest.line_id desc
     limit 1
   ) as line
-  cross join lateral (
-    select settlement.vat, settlement.vat_rounding from settlement
-    where settlement.vendor_id = $1::text and settlement.settlement_id = line.settlement_id
-    limit 1
-  ) as held
+  cross join lateral ${vatModeOf('line')} as held
   cross join lateral (
     select jsonb_agg(jsonb_build_object('item_index', item.item_index, 'claim_type', item.claim_type,
       'claim_fault', item.claim_fault)) as items
