@@ -57,20 +57,18 @@ function heldOperations(services: ApprovalServices, direct: Direct): Pick<Operat
     addAdjustments: heldAdjustments(services, direct),
     commitAdjustments: async (call) => {
       if (call.body?.dry_run) return direct.commitAdjustments(call)
-      const tried = (await direct.commitAdjustments({
-        ...call,
-        body: { ...call.body, dry_run: true },
-      })) as Tried
-      if (!reaches(tried.results, services.config.fourEyesFrom)) return direct.commitAdjustments(call)
-      const detail = `${tried.results.length} adjustments, ${tried.total_amount} KRW`
+      const body = { ...call.body, dry_run: true }
+      const detail = detailOf(services, await direct.commitAdjustments({ ...call, body }))
+      if (detail === null) return direct.commitAdjustments(call)
       return ask(services, 'commitAdjustments', call, of(null, call.params.upload_id, detail))
     },
   }
 }
 
-interface Tried {
-  readonly results: readonly object[]
-  readonly total_amount: number
+/** What adjustments came to that were tried, in words; null: it is too little to wait for. */
+function detailOf({ config }: ApprovalServices, tried: unknown): string | null {
+  const { results, total_amount } = tried as { results: readonly object[]; total_amount: number }
+  return reaches(results, config.fourEyesFrom) ? `${results.length} adjustments, ${total_amount} KRW` : null
 }
 
 const paidText = (sent: { paid_on?: string | null; reference?: string | null } | null): string =>
@@ -88,15 +86,13 @@ const heldAccount =
     return ask(services, 'updateVendor', call, asked)
   }
 
-/** What an adjustment comes to is known once it was tried. */
 const heldAdjustments =
   (services: ApprovalServices, direct: Direct): Operation<'addAdjustments'> =>
   async (call) => {
     if (call.body.dry_run) return direct.addAdjustments(call)
     const body = { ...call.body, dry_run: true }
-    const tried = (await direct.addAdjustments({ ...call, body })) as Tried
-    if (!reaches(tried.results, services.config.fourEyesFrom)) return direct.addAdjustments(call)
-    const detail = `${call.body.adjustments.length} adjustments, ${tried.total_amount} KRW`
+    const detail = detailOf(services, await direct.addAdjustments({ ...call, body }))
+    if (detail === null) return direct.addAdjustments(call)
     const asked = { vendorId: null, subject: null, detail }
     return ask(services, 'addAdjustments', call, asked, (id): Sent => {
       const adjustments = keyed(call.body.adjustments, id)
