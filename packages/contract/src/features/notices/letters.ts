@@ -129,7 +129,7 @@ export const lettersEndpoints = {
     path: '/operator-api/backup-done',
     summary: 'Report that a backup was made',
     description:
-      'Backup scripts call it, or `napum backup-done`. With `BACKUP_EXPECTED_HOURS`, admins get a letter when no report came for so long.',
+      'Backup scripts call it, or `napum backup-done`. With `BACKUP_EXPECTED_HOURS`, admins get a letter when no report came in that time.',
     answer: BackupDoneAnswer,
     repeatable: true,
     data: 'none',
