@@ -64,8 +64,9 @@ export interface Calls {
   getMarketplace: { answer: wire.MarketplaceAnswer }
   updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
   createVendor: { body: wire.VendorCreate; answer: wire.VendorAnswer }
-  listVendors: { query: wire.VendorListQuery; record: wire.Vendor; answer: wire.VendorListAnswer }
+  listVendors: { query: wire.VendorListQuery; record: wire.ListedVendor; answer: wire.VendorListAnswer }
   getVendor: { params: { vendor_id: string }; answer: wire.VendorAnswer }
+  getVendorFigures: { params: { vendor_id: string }; query: wire.VendorFiguresQuery; answer: wire.VendorFiguresAnswer }
   updateVendor: { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
   setVendorSeal: { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
   issueApiKey: { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }

@@ -79,6 +79,7 @@ export const routes = {
   createVendor: { audience: 'operator', method: 'POST', path: '/operator-api/vendors', repeatable: false },
   listVendors: { audience: 'operator', method: 'GET', path: '/operator-api/vendors', repeatable: true, list: 'vendor_list' },
   getVendor: { audience: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}', repeatable: true },
+  getVendorFigures: { audience: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/figures', repeatable: true },
   updateVendor: { audience: 'operator', method: 'PATCH', path: '/operator-api/vendors/{vendor_id}', repeatable: true },
   setVendorSeal: { audience: 'operator', method: 'PUT', path: '/operator-api/vendors/{vendor_id}/seal', repeatable: true },
   issueApiKey: { audience: 'operator', method: 'POST', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: false },

@@ -5834,6 +5834,57 @@ export interface TaxInvoicesAnswer {
   warnings: InvoiceWarning[]
 }
 
+export interface VendorFigures {
+  /** Items that still have to be sent. */
+  open: number
+  /** Those of them that were due before today. */
+  late: number
+  /** Of the items ordered in the last 30 days, today included, those that the vendor says are unavailable, also when they were cancelled since. Rounded half up to 4 decimals; null without items. */
+  refused_share: number | null
+  /** Of the items ordered in the last 30 days, today included, those that came back. Rounded half up to 4 decimals; null without items. */
+  returned_share: number | null
+  /** What is outstanding of settlements that are not paid, in won. Pending ones count with their lines: where prices are without VAT, it comes on top. Null for those whose role does not see settlements. */
+  payable_amount: number | null
+  /** When one of its people last signed in. */
+  last_sign_in_at: string | null
+  /** When one of its keys was last used. Written every 30 seconds. */
+  last_call_at: string | null
+}
+
+export interface VendorDay {
+  /** The day. */
+  day: string
+  /** Items that were ordered on it, with those that were cancelled since. */
+  ordered: number
+  /** Those of them that the vendor says are unavailable. */
+  refused: number
+  /** Those of them that were cancelled. */
+  cancelled: number
+  /** Those of them that came back. */
+  returned: number
+  /** Items that were sent on it for the first time. */
+  sent: number
+  /** Items that were due on it and still have to be sent; 0 for today and later. */
+  late: number
+}
+
+export interface VendorFiguresQuery {
+  /** First day; 30 days up to the last one when left out. */
+  from?: string | undefined
+  /** Last day, included; today when left out. The range has at most 366 days. */
+  to?: string | undefined
+}
+
+export interface VendorFiguresAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  figures: VendorFigures
+  /** Every day of the range, the oldest first. */
+  day_list: VendorDay[]
+}
+
 export interface MarketplaceProfile {
   /** Trade name */
   name: string
@@ -6006,6 +6057,42 @@ export interface VendorListQuery {
   limit?: number | undefined
   /** Part of the name, business number or partner code. */
   q?: string | undefined
+  /** true: each vendor comes with its figures. */
+  figures?: boolean | undefined
+}
+
+export interface ListedVendor {
+  /** ULID */
+  vendor_id: string
+  /** Trade name */
+  name: string
+  /** Business registration number */
+  biz_no: string
+  /** Representative */
+  owner: string
+  /** Address */
+  address: string
+  /** Business type */
+  biz_type: string
+  /** Business category */
+  biz_kind: string
+  /** Phone */
+  phone: string
+  /** E-mail */
+  email: string
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code: string
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account: string
+  /** Holder of the account */
+  account_holder: string
+  /** Code of the vendor in the marketplace; unique among vendors */
+  partner_code: string | null
+  /** Whether the vendor may call. */
+  status: VendorStatus
+  /** When the vendor was added. */
+  created_at: string
+  figures?: VendorFigures | undefined
 }
 
 export interface VendorListAnswer {
@@ -6013,7 +6100,7 @@ export interface VendorListAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  vendor_list: Vendor[]
+  vendor_list: ListedVendor[]
   pagination: LongPagination
 }
 

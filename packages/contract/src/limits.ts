@@ -7,6 +7,8 @@
 export const BATCH_ENTRIES_MAX = 100
 export const PAGE_LIMIT_MAX = 100
 export const PAGE_LIMIT_DEFAULT = 100
+/** Days of the figures of a vendor in one answer. */
+export const FIGURE_DAYS_MAX = 366
 /** Records up to which lists of all vendors are counted: the rest is only said to be more. */
 export const COUNTED_MAX = 10_000
 /** The same of keys and vendors that need the operator. */

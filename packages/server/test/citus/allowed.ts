@@ -43,6 +43,11 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
+    names: ['vendor_figures.count_o*', 'vendor_figures.payable'],
+    why: 'Figures of the vendors of a page, who are named as a list: each node adds up those that it has.',
+  },
+  {
+    shape: 'no vendor',
     names: [
       'settlements.find',
       'payments.find',

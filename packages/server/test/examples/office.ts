@@ -19,7 +19,10 @@ async function vendors({ show, refuse, operator, account: { vendor_id } }: World
     partner_code: 'NP0001',
   })
   await show(operator, 'listVendors', 'some: One vendor', { q: '달나라', page: 1, limit: 20 })
+  await show(operator, 'listVendors', 'figures: One vendor with its figures', { q: '달나라', figures: true })
   await show(operator, 'getVendor', 'vendor: The vendor', one)
+  const days = { from: '2026-01-21', to: '2026-01-22' }
+  await show(operator, 'getVendorFigures', 'days: Two days', { ...one, ...days })
   await show(
     operator,
     'updateVendor',

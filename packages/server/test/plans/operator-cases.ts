@@ -97,6 +97,14 @@ function family(
   )
 }
 
+/** A vendor among others that there are not. */
+const someVendors = (vendorId: string, asked: number): string[] => [
+  vendorId,
+  ...upTo(asked - 1).map((n) => `V-${n}`),
+]
+/** What is refused, cancelled or came back. */
+const oddGrowth: readonly Growth[] = ['orders', 'orderLines', 'settlementLines', 'days', 'chain']
+
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 /** All states and kinds, on any day. */
 const claimsAsked = () => [[true, false], ['cancel', 'return', 'exchange'], '-infinity', 'infinity']
@@ -434,6 +442,30 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendors.read': operator([], ({ vendorId }) => [vendorId]),
   'vendors.count': operator(['tables'], () => ['name']),
   'vendors.page': operator(['tables'], () => ['name', 20, 0]),
+  'vendor_figures.count_open': operator(['asked', 'days'], ({ vendorId }, asked) => [
+    someVendors(vendorId, asked),
+    ...['2026-01-01', '2026-01-30', '2026-02-10', '2026-02-06'],
+  ]),
+  'vendor_figures.count_odd': operator(['asked', ...oddGrowth], ({ vendorId }, asked) => [
+    someVendors(vendorId, asked),
+    ...['2026-01-01', '2026-01-30'],
+  ]),
+  'vendor_figures.count_odd_days': operator(oddGrowth, ({ vendorId }) => [
+    [vendorId],
+    ...['2026-01-01', '2026-01-30'],
+  ]),
+  'vendor_figures.count_days': operator(['days'], ({ vendorId }) => [
+    vendorId,
+    ['pending', 'sent', 'due:counted'],
+    repeated(3, '-infinity'),
+    repeated(3, 'infinity'),
+  ]),
+  'vendor_figures.payable': operator(['asked', 'settlements'], ({ vendorId }, asked) => [
+    someVendors(vendorId, asked),
+  ]),
+  'vendor_figures.last_seen': operator(['asked', 'people', 'keys'], ({ vendorId }, asked) => [
+    someVendors(vendorId, asked),
+  ]),
   'vendors.touch': operator([], ({ vendorId }) => [vendorId, 2]),
   'vendors.insert_key': operator([], ({ vendorId }) => [
     'K-new',

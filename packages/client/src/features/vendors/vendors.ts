@@ -8,13 +8,15 @@ import type {
   ApiKeyIssuedAnswer,
   ApiKeyListAnswer,
   ApiKeyQuery,
+  ListedVendor,
   MarketplaceAnswer,
   MarketplaceUpdate,
   SealAnswer,
   SealUpdate,
-  Vendor,
   VendorAnswer,
   VendorCreate,
+  VendorFiguresAnswer,
+  VendorFiguresQuery,
   VendorListAnswer,
   VendorListQuery,
   VendorUpdate,
@@ -41,10 +43,18 @@ export const vendorCalls = (sender: Sender) => ({
   allVendors: (
     query: Omit<VendorListQuery, 'page'> = {},
     options?: CallOptions,
-  ): Pages<Vendor, VendorListAnswer> => allOf(sender, 'listVendors', { query }, 'vendor_id', options),
+  ): Pages<ListedVendor, VendorListAnswer> => allOf(sender, 'listVendors', { query }, 'vendor_id', options),
 
   getVendor: (vendor_id: string, options?: CallOptions): Promise<VendorAnswer> =>
     sender.json('getVendor', { params: { vendor_id } }, options),
+
+  /** What a vendor has to send, refused, got back and is owed, now and by day. */
+  getVendorFigures: (
+    vendor_id: string,
+    query: VendorFiguresQuery = {},
+    options?: CallOptions,
+  ): Promise<VendorFiguresAnswer> =>
+    sender.json('getVendorFigures', { params: { vendor_id }, query }, options),
 
   /** Changes a vendor; `status: 'suspended'` shuts it out within a second. */
   updateVendor: (vendor_id: string, body: VendorUpdate, options?: CallOptions): Promise<VendorAnswer> =>

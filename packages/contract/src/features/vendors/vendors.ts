@@ -12,6 +12,7 @@ import {
   TEXT_LENGTH_MAX,
 } from '../../limits.ts'
 import { ProfileWarning } from '../settlements/warnings.ts'
+import { SHARE_DAYS, VendorFigures, VendorFiguresAnswer, VendorFiguresQuery } from './figures.ts'
 
 const profileTexts = {
   name: Text('Trade name'),
@@ -108,9 +109,18 @@ export type VendorAnswer = Static<typeof VendorAnswer>
 export const VendorListQuery = Type.Object({
   ...pageFields,
   q: Type.Optional(Text('Part of the name, business number or partner code.')),
+  figures: Type.Optional(Type.Boolean({ description: 'true: each vendor comes with its figures.' })),
 })
 export type VendorListQuery = Static<typeof VendorListQuery>
-export const VendorListAnswer = Answer({ vendor_list: Type.Array(Vendor), pagination: LongPagination })
+export const ListedVendor = Type.Object({
+  ...Vendor.properties,
+  figures: Type.Optional(VendorFigures),
+})
+export type ListedVendor = Static<typeof ListedVendor>
+export const VendorListAnswer = Answer({
+  vendor_list: Type.Array(ListedVendor),
+  pagination: LongPagination,
+})
 export type VendorListAnswer = Static<typeof VendorListAnswer>
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
 export const VendorParams = Type.Object({ vendor_id: VendorId })
@@ -236,7 +246,8 @@ export const vendorsEndpoints = {
     method: 'GET',
     path: '/operator-api/vendors',
     summary: 'List vendors',
-    description: 'In the order in which they were added.',
+    description:
+      'In the order in which they were added. With `figures=true` each comes with what it has to send, shares of what it refused and what came back, and what it is owed.',
     query: VendorListQuery,
     answer: VendorListAnswer,
     repeatable: true,
@@ -255,6 +266,21 @@ export const vendorsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
+    callers: ofOperator('read'),
+  },
+  getVendorFigures: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}/figures',
+    summary: 'Read the figures of a vendor, and the same by day',
+    description: `The figures of now, and each day from \`from\` to \`to\`: the last ${SHARE_DAYS} when both are left out.`,
+    params: VendorParams,
+    query: VendorFiguresQuery,
+    answer: VendorFiguresAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
     callers: ofOperator('read'),
   },
   updateVendor: {

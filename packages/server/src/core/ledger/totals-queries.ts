@@ -19,6 +19,10 @@ export interface TotalsRow {
   outside_vat_amount?: string
 }
 
+/** SQL: what a closed settlement comes to. */
+export const frozenPayable = `((settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric
+  + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0))`
+
 /** SQL: the VAT of an amount of `line`, in whole won. */
 const lineVat = (amount: string): string => {
   const share = `((${amount}) / case line.vat when 'inclusive' then 11 else 10 end)`

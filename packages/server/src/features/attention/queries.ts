@@ -5,6 +5,7 @@
 
 import type { ItemKey } from '@napum/contract'
 import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
+import { frozenPayable } from '../../core/ledger/totals-queries.ts'
 import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -170,10 +171,6 @@ export const countDays = statement<ListDayRow>('attention.count_days')`
   group by asked.list, kept.day
   order by asked.list, kept.day`
 
-/** SQL: what closed settlements come to. */
-const payable = `(settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric
-  + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0)`
-
 interface OpenMoneyRow {
   pending: number
   pending_amount: string
@@ -190,7 +187,7 @@ export const openMoney = statement<OpenMoneyRow>('attention.open_money')`
     from settlement where settlement.status = 'pending'
   ) as pending
   cross join (
-    select count(*)::integer as settlements, coalesce(sum(${payable}), 0) as amount
+    select count(*)::integer as settlements, coalesce(sum(${frozenPayable}), 0) as amount
     from settlement where settlement.status = 'confirmed'
   ) as confirmed`
 
@@ -210,7 +207,7 @@ const sumOf = (amount: string, status: string) =>
 export const countPeriods = statement<PeriodRow>('attention.periods')`
   select settlement.period_start, settlement.period_end, count(*)::integer as settlements,
     ${sumOf('settlement.line_total', 'pending')} as pending,
-    ${sumOf(payable, 'confirmed')} as confirmed, ${sumOf(payable, 'paid')} as paid
+    ${sumOf(frozenPayable, 'confirmed')} as confirmed, ${sumOf(frozenPayable, 'paid')} as paid
   from settlement
   where settlement.period_end >= $1::date
   group by settlement.period_start, settlement.period_end

@@ -13,6 +13,7 @@ import { nextVendorVersion } from '../../core/vendors/cache.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { endSessionsOfVendor } from '../sessions/index.ts'
+import { type FigureServices, figuresOf } from './figures.ts'
 import * as queries from './queries.ts'
 import { bankWarnings, changesOf, profileWarnings, storedFields, vendorView, withDefaults } from './rules.ts'
 import { readSeal } from './seal-image.ts'
@@ -29,7 +30,8 @@ export type VendorsServices = Pick<
   | 'keyUse'
   | 'secrets'
   | 'testKeys'
-> & { readonly sessions: Sessions }
+> &
+  FigureServices & { readonly sessions: Sessions }
 
 export async function readMarketplace(services: VendorsServices) {
   return marketplaceAnswer(services, await firstRow(services.db, queries.readMarketplace))
@@ -64,7 +66,14 @@ export async function listVendors(services: VendorsServices, call: Call<'listVen
   const counted = await firstRow(db, queries.countVendors, [q])
   const found = await db.rows(queries.pageOfVendors, [q, page.limit + 1, page.offset])
   const { rows, pagination } = longPageOf(page, found, counted?.total)
-  const vendor_list = rows.map((row) => seenBy(call.caller, vendorView(row, accountOf(services, row))))
+  const vendors = rows.map((row) => seenBy(call.caller, vendorView(row, accountOf(services, row))))
+  if (!call.query.figures) return { vendor_list: vendors, pagination }
+  const figures = await figuresOf(
+    services,
+    call.caller,
+    vendors.map(({ vendor_id }) => vendor_id),
+  )
+  const vendor_list = vendors.map((vendor) => ({ ...vendor, figures: figures.get(vendor.vendor_id) }))
   return { vendor_list, pagination }
 }
 

@@ -1,6 +1,7 @@
 /** Binds the marketplace profile, vendors and keys of operator-interface.md. */
 import type { vendorsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
+import { getVendorFigures } from './figures.ts'
 import * as operations from './operations.ts'
 
 export const vendors = (services: operations.VendorsServices): OperationsOf<typeof vendorsEndpoints> => ({
@@ -9,6 +10,7 @@ export const vendors = (services: operations.VendorsServices): OperationsOf<type
   createVendor: (call) => operations.createVendor(services, call),
   listVendors: (call) => operations.listVendors(services, call),
   getVendor: (call) => operations.getVendor(services, call),
+  getVendorFigures: (call) => getVendorFigures(services, call),
   updateVendor: (call) => operations.updateVendor(services, call),
   setVendorSeal: (call) => operations.setVendorSeal(services, call),
   issueApiKey: (call) => operations.issueApiKey(services, call),
