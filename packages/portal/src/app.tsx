@@ -1,4 +1,6 @@
 /** The screens of vendors' clerks. */
+
+import { words as clerkWords } from './shell/clerk-words.ts'
 import type { Entry } from './shell/pages.tsx'
 import { Pages } from './shell/pages.tsx'
 import { screens } from './shell/screens.ts'
@@ -24,7 +26,7 @@ const entry: Entry = {
   },
   titleOf: (name) => {
     const place = screens.find(([each]) => each === name)?.[0]
-    const title = place ? `${words()[place]} · ${words().name}` : words().name
+    const title = place ? `${clerkWords()[place]} · ${words().name}` : words().name
     return IS_TEST ? `[${words().testMode}] ${title}` : title
   },
   Shell,

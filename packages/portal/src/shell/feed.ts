@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks'
 import { vendor } from '../data/session.ts'
 import { count } from '../ui/format.ts'
 import { say } from '../ui/toast.tsx'
-import { words } from './words.ts'
+import { words } from './clerk-words.ts'
 
 export const isBehind = signal(false)
 export const unseenClaims = signal(0)

@@ -1,31 +1,48 @@
-/** The frame of every entry: its screens at the left, who is here, the language; on a narrow page behind a button. */
+/** The frame of every entry: its screens at the left, the search, who is here; on a narrow page behind a button. */
 import { signal } from '@preact/signals'
+import type { IconNode } from 'lucide'
+import ChevronsLeft from 'lucide/dist/esm/icons/chevrons-left.mjs'
+import ChevronsRight from 'lucide/dist/esm/icons/chevrons-right.mjs'
+import SearchIcon from 'lucide/dist/esm/icons/search.mjs'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { signOut } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { onKeys } from '../ui/keys.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { BASE, go, path } from '../ui/router.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { isSlim, switchSlim } from './slim.ts'
 import { words } from './words.ts'
 
 export interface Screen {
   readonly name: string
   /** Opens it after G. */
   readonly letter: string
+  readonly icon: IconNode
   readonly title: string
   /** What waits there, and what that means. */
   readonly bubble?: { readonly count: number; readonly title: string } | undefined
 }
 
+export interface ScreenGroup {
+  readonly title?: string | undefined
+  readonly screens: readonly Screen[]
+}
+
+type Closable = (close: () => void) => ComponentChildren
+
 interface FrameProps {
   readonly brand: string
-  readonly screens: readonly Screen[]
-  readonly who: ComponentChildren
+  readonly groups: readonly ScreenGroup[]
+  /** For whom somebody works here. */
+  readonly place: string
+  /** What the menu of the account begins with. */
+  readonly account: ComponentChildren
   /** The keys and help, while they are open. */
-  readonly help: (close: () => void) => ComponentChildren
+  readonly help: Closable
+  /** What Ctrl K opens. */
+  readonly palette?: Closable
   /** Above all screens. */
   readonly banner?: ComponentChildren
   readonly children: ComponentChildren
@@ -33,28 +50,98 @@ interface FrameProps {
 
 const drawer = signal(false)
 const help = signal(false)
+const palette = signal(false)
+const openPalette = () => {
+  drawer.value = false
+  palette.value = true
+}
 
-function Side({ brand, screens: places, who }: FrameProps) {
-  const here = path.value[0] ?? places[0]?.name
+/** Loaded after the first screen, as nobody opens them before. */
+const Account = lazy(() => import('./account.tsx'))
+const Drawer = lazy(() => import('./drawer.tsx'))
+
+interface SideProps extends FrameProps {
+  /** Whether words are hidden, for the eye. */
+  readonly slim: boolean
+}
+
+function Side(props: SideProps) {
+  const { brand, groups, slim, place } = props
+  const here = path.value[0] ?? groups[0]?.screens[0]?.name
+  const look = slim ? 'unseen' : 'grow'
   return (
     <nav class="side" aria-label={words().screens}>
-      <a class="brand" href={`${BASE}/${places[0]?.name}`}>
+      <a class="brand" href={`${BASE}/${groups[0]?.screens[0]?.name}`} title={brand}>
         <span class="brand-mark" aria-hidden="true">
           납
         </span>
-        {brand}
+        <span class={look}>{brand}</span>
       </a>
-      <ul class="places">
-        {places.map(({ name, title, bubble }) => (
+      {props.palette && (
+        <button
+          type="button"
+          class="side-find"
+          title={words().find}
+          aria-keyshortcuts="Control+K"
+          onClick={openPalette}
+        >
+          <Icon of={SearchIcon} />
+          <span class={look}>{words().find}</span>
+          {!slim && <kbd>Ctrl K</kbd>}
+        </button>
+      )}
+      {groups.map((group) => (
+        <Places group={group} here={here} slim={slim} key={group.screens[0]?.name} />
+      ))}
+      <div class="side-foot">
+        <Button
+          label={
+            <>
+              <Icon of={slim ? ChevronsRight : ChevronsLeft} />
+              <span class={look}>{slim ? words().whole : words().slim}</span>
+            </>
+          }
+          title={slim ? words().whole : words().slim}
+          look="bare side-slim"
+          onPress={switchSlim}
+        />
+        <Account
+          place={place}
+          slim={slim}
+          onHelp={() => {
+            help.value = true
+          }}
+        >
+          {props.account}
+        </Account>
+      </div>
+    </nav>
+  )
+}
+
+interface PlacesProps {
+  readonly group: ScreenGroup
+  readonly here: string | undefined
+  readonly slim: boolean
+}
+
+function Places({ group: { title, screens }, here, slim }: PlacesProps) {
+  return (
+    <>
+      {title && !slim && <p class="places-title">{title}</p>}
+      <ul class="places" aria-label={title}>
+        {screens.map(({ name, icon, title, bubble }) => (
           <li key={name}>
             <a
               href={`${BASE}/${name}`}
+              title={slim ? title : undefined}
               aria-current={name === here ? 'page' : undefined}
               onClick={() => {
                 drawer.value = false
               }}
             >
-              {title}
+              <Icon of={icon} />
+              <span class={slim ? 'unseen' : undefined}>{title}</span>
               {bubble && bubble.count > 0 && (
                 <span class="bubble" title={bubble.title}>
                   {bubble.count}
@@ -64,38 +151,35 @@ function Side({ brand, screens: places, who }: FrameProps) {
           </li>
         ))}
       </ul>
-      <div class="side-foot">
-        {who}
-        <div class="row">
-          <LanguageSwitch />
-          <Button
-            label="?"
-            look="small"
-            aria-label={words().help}
-            onPress={() => {
-              help.value = true
-            }}
-          />
-          <Button label={words().signOut} look="small" onPress={() => signOut()} />
-        </div>
-      </div>
-    </nav>
+    </>
   )
 }
 
-export function Frame(props: FrameProps) {
-  const { brand, screens: places, children } = props
+function useFrameKeys(groups: readonly ScreenGroup[]): void {
   useEffect(() => {
     const jumps = Object.fromEntries(
-      places.map(({ name, letter }) => [`g ${letter}`, () => go(`${BASE}/${name}`)]),
+      groups.flatMap(({ screens }) =>
+        screens.map(({ name, letter }) => [`g ${letter}`, () => go(`${BASE}/${name}`)]),
+      ),
     )
     const showHelp = () => {
       help.value = true
     }
-    return onKeys({ ...jumps, '?': showHelp, 'shift+?': showHelp, 'shift+/': showHelp })
+    return onKeys({
+      ...jumps,
+      'ctrl+k': openPalette,
+      '?': showHelp,
+      'shift+?': showHelp,
+      'shift+/': showHelp,
+    })
   }, [])
+}
+
+export function Frame(props: FrameProps) {
+  const { brand, children } = props
+  useFrameKeys(props.groups)
   return (
-    <div class="shell">
+    <div class="shell" data-slim={isSlim.value}>
       <a class="skip" href="#main">
         {words().skip}
       </a>
@@ -107,27 +191,32 @@ export function Frame(props: FrameProps) {
             drawer.value = true
           }}
         />
-        <strong>{brand}</strong>
+        <strong class="grow">{brand}</strong>
+        {props.palette && (
+          <Button label={<Icon of={SearchIcon} />} aria-label={words().find} onPress={openPalette} />
+        )}
       </header>
-      <Side {...props} />
+      <Side {...props} slim={isSlim.value} />
       <main id="main" class="page" tabIndex={-1}>
         {children}
       </main>
       <SessionWatch />
       {drawer.value && (
-        <Dialog
-          title={words().menu}
-          class="drawer"
+        <Drawer
           onClose={() => {
             drawer.value = false
           }}
         >
-          <Side {...props} />
-        </Dialog>
+          <Side {...props} slim={false} />
+        </Drawer>
       )}
       {help.value &&
         props.help(() => {
           help.value = false
+        })}
+      {palette.value &&
+        props.palette?.(() => {
+          palette.value = false
         })}
     </div>
   )

@@ -1,6 +1,7 @@
 /** The keys of clerks' pages, and the way of an order. */
 import { Dialog } from '../ui/dialog.tsx'
 import { catalogue } from '../words/catalogue.ts'
+import { words as clerkWords } from './clerk-words.ts'
 import { HelpEnd, jumpTo, KeyList } from './key-list.tsx'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
@@ -13,14 +14,15 @@ const helpWords = catalogue({
   open: ['상세로 들어가기 · 행으로 돌아오기', 'Into the details · back to the row'],
   bar: ['선택한 주문의 처리 버튼으로', 'To the buttons for what is selected'],
   act: [
-    '발주확인 · 재고 없음 · 공급단가 · 상태 변경 · 출력 · 다운로드',
-    'Confirm · not in stock · supply price · status · print · download',
+    '발주확인 · 재고 없음 · 공급단가 · 상태 변경 · 피킹리스트 · 포장명세서 · 다운로드',
+    'Confirm · not in stock · supply price · status · pick list · packing slips · download',
   ],
   copy: ['상세에서 받는 분 정보 복사', 'In the details: copy the recipient'],
   pick: ['선택', 'Select'],
   range: ['이어서 선택', 'Select on the way'],
   page: ['보이는 주문 모두 선택', 'Select all that are shown'],
   find: ['목록 전체를 불러와 화면에서 찾기', 'Find in all rows of the page'],
+  palette: ['무엇이든 검색, 화면 이동, 처리', 'Find anything, go to a screen, act'],
   help: ['이 도움말', 'This help'],
   states: ['주문의 흐름', 'The way of an order'],
   flow: [
@@ -33,7 +35,7 @@ const helpWords = catalogue({
   ],
 })
 
-export function Help({ onClose }: { readonly onClose: () => void }) {
+export default function Help({ onClose }: { readonly onClose: () => void }) {
   const text = helpWords()
   return (
     <Dialog title={words().help} class="wide" onClose={onClose}>
@@ -48,18 +50,19 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
               [['Enter · Esc'], text.open],
               [['Space · X'], text.pick],
               [['B'], text.bar],
-              [['1 – 6'], text.act],
+              [['1 – 7'], text.act],
               [['C'], text.copy],
               [['Shift + J K'], text.range],
               [['Ctrl + A'], text.page],
               [['Ctrl + F'], text.find],
+              [['Ctrl + K'], text.palette],
               [['?'], text.help],
             ]}
           />
         </section>
         <section class="stack">
           <h3>{words().goTo}</h3>
-          <KeyList of={screens.map(([name, letter]) => [jumpTo(letter), words()[name]])} />
+          <KeyList of={screens.map(([name, letter]) => [jumpTo(letter), clerkWords()[name]])} />
         </section>
       </div>
       <h3>{text.states}</h3>

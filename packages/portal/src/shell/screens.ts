@@ -1,20 +1,56 @@
-/** Screens in the order of a day, with the letter that opens them after G. */
+/** Screens by what they are for, in the order of a day: each with the letter that opens it after G, and its icon. */
+import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs'
+import Code from 'lucide/dist/esm/icons/code.mjs'
+import Coins from 'lucide/dist/esm/icons/coins.mjs'
+import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
+import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import Truck from 'lucide/dist/esm/icons/truck.mjs'
+import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
+import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { IS_TEST } from '../ui/router.ts'
 
 const all = [
-  ['today', 't'],
-  ['orders', 'o'],
-  ['waybills', 'w'],
-  ['stock', 'i'],
-  ['prices', 'p'],
-  ['uploads', 'u'],
-  ['claims', 'c'],
-  ['settlements', 's'],
-  ['notices', 'n'],
-  ['requests', 'r'],
-  ['sandbox', 'b'],
-  ['settings', 'e'],
+  {
+    group: 'day',
+    screens: [
+      ['today', 't', House],
+      ['orders', 'o', ListChecks],
+      ['claims', 'c', Undo],
+      ['settlements', 's', Wallet],
+    ],
+  },
+  {
+    group: 'bulk',
+    screens: [
+      ['waybills', 'w', Truck],
+      ['stock', 'i', ClipboardCheck],
+      ['prices', 'p', Coins],
+      ['uploads', 'u', Upload],
+    ],
+  },
+  {
+    group: 'rest',
+    screens: [
+      ['notices', 'n', Megaphone],
+      ['settings', 'e', Settings],
+    ],
+  },
+  {
+    group: 'developers',
+    screens: [
+      ['requests', 'r', Code],
+      ['sandbox', 'b', FlaskConical],
+    ],
+  },
 ] as const
 
 /** The tools of the sandbox exist in test mode only. */
-export const screens = all.filter(([name]) => IS_TEST || name !== 'sandbox')
+export const groups = all.map(({ group, screens }) => ({
+  group,
+  screens: screens.filter(([name]) => IS_TEST || name !== 'sandbox'),
+}))
+export const screens = groups.flatMap((each) => each.screens)

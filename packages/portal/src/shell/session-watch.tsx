@@ -4,12 +4,11 @@
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { enter, leave, portal, signOut, state } from '../data/session.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { count } from '../ui/format.ts'
-import { words as partWords } from '../ui/words.ts'
-import { words } from './words.ts'
+import { leave, portal, state } from '../data/session.ts'
+import { lazy } from '../ui/lazy.tsx'
+import type { Ending } from './session-warning.tsx'
+
+const Warning = lazy(() => import('./session-warning.tsx'))
 
 const KEY = 'napum.used'
 const WARNED_MS = 5 * 60_000
@@ -23,12 +22,6 @@ interface Limits {
   readonly end: number
   /** How long it lasts while nothing is done. */
   readonly idleMs: number
-}
-
-interface Ending {
-  readonly session: string
-  readonly minutes: number
-  readonly why: 'idle' | 'ended'
 }
 
 const ending = signal<Ending | null>(null)
@@ -94,40 +87,16 @@ export function SessionWatch() {
       document.removeEventListener('keydown', used)
     }
   }, [answer])
-  return ending.value && <Warning ending={ending.value} />
+  return ending.value && <Warning ending={ending.value} onClose={close} onStay={stay} />
 }
 
-async function goOn(): Promise<void> {
+/** Somebody is here. */
+function stay(): void {
   used()
   ending.value = null
-  // Without an answer the next look says how it is.
-  await portal()
-    .session.get()
-    .then(enter, () => {})
 }
 
-function Warning({ ending: { minutes, why, session } }: { readonly ending: Ending }) {
-  const text = words()
-  const close = () => {
-    if (why === 'ended') noticed = session
-    ending.value = null
-  }
-  return (
-    <Dialog
-      title={text.ending}
-      onClose={why === 'idle' ? () => void goOn() : close}
-      foot={
-        <>
-          <Button label={text.signOut} onPress={() => signOut()} />
-          {why === 'idle' ? (
-            <Button label={text.goOn} look="main" onPress={() => goOn()} />
-          ) : (
-            <Button label={partWords().close} look="main" onPress={close} />
-          )}
-        </>
-      }
-    >
-      <p>{why === 'idle' ? text.idleEnds(count(minutes)) : text.dayEnds(count(minutes))}</p>
-    </Dialog>
-  )
+function close(): void {
+  if (ending.value?.why === 'ended') noticed = ending.value.session
+  ending.value = null
 }

@@ -6,22 +6,24 @@ import { clockOffset, count, today } from '../ui/format.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { BASE, IS_TEST } from '../ui/router.ts'
 import { Select } from '../ui/select-field.tsx'
+import { words } from './clerk-words.ts'
 import { follow, isBehind, unseenClaims } from './feed.ts'
 import { Frame } from './frame.tsx'
-import { Help } from './help.tsx'
-import { screens } from './screens.ts'
-import { words } from './words.ts'
+import { groups } from './screens.ts'
+import { words as frameWords } from './words.ts'
 
 const Announced = lazy(() => import('../features/notices/clerk/banner.tsx'))
+const Help = lazy(() => import('./help.tsx'))
+const Palette = lazy(() => import('./palette.tsx'))
 
-/** For whom somebody works here; who works for several vendors chooses. */
-function Who() {
+/** For whom somebody works here, where they work for several vendors, and the ways to other pages. */
+function Ways() {
   const at = state.value
   if (at.kind !== 'in') return null
   const places = workplaces(at.answer)
   return (
-    <div>
-      {places.length > 1 ? (
+    <>
+      {places.length > 1 && (
         <Select
           label={words().vendor}
           value={at.place.vendor_id ?? ''}
@@ -33,13 +35,10 @@ function Who() {
             startAnew(`${BASE}/today`)
           }}
         />
-      ) : (
-        <p class="who">{at.place.vendor_name}</p>
       )}
-      <p class="quiet small">{at.answer.person.name}</p>
       {operatorPlace(at.answer) && <a href="/console/">{words().console}</a>}
       {at.answer.sandbox && !IS_TEST && <a href="/portal/test/today">{words().toTest}</a>}
-    </div>
+    </>
   )
 }
 
@@ -47,8 +46,8 @@ function Who() {
 function TestBanner() {
   const text = words()
   return (
-    <aside class="test-banner" aria-label={text.testMode}>
-      <strong>{text.testMode}</strong>
+    <aside class="test-banner" aria-label={frameWords().testMode}>
+      <strong>{frameWords().testMode}</strong>
       <span class="test-note">{text.testNote}</span>
       {clockOffset.value > 0 && <a href={`${BASE}/sandbox`}>{text.testDay(today())}</a>}
       <span class="grow" />
@@ -60,21 +59,28 @@ function TestBanner() {
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   useEffect(follow, [])
   const text = words()
-  const shown = screens.map(([name, letter]) => ({
-    name,
-    letter,
-    title: text[name],
-    bubble:
-      name === 'claims'
-        ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
-        : undefined,
+  const shown = groups.map(({ group, screens }) => ({
+    title: group === 'day' || group === 'rest' ? undefined : text[group],
+    screens: screens.map(([name, letter, icon]) => ({
+      name,
+      letter,
+      icon,
+      title: text[name],
+      bubble:
+        name === 'claims'
+          ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
+          : undefined,
+    })),
   }))
+  const at = state.value
   return (
     <Frame
-      brand={text.name}
-      screens={shown}
-      who={<Who />}
+      brand={frameWords().name}
+      groups={shown}
+      place={(at.kind === 'in' && at.place.vendor_name) || ''}
+      account={<Ways />}
       help={(close) => <Help onClose={close} />}
+      palette={(close) => <Palette onClose={close} />}
       banner={IS_TEST && <TestBanner />}
     >
       <Announced />

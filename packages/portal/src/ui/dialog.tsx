@@ -15,6 +15,12 @@ export interface DialogProps {
   readonly busy?: boolean
 }
 
+const FIELDS = '.dialog-body form :is(input:not([type="radio"]), input:checked, select, textarea)'
+
+/** The form of a dialog that can be sent: Ctrl Enter sends it from any of its fields. */
+const dialogForm = (dialog: HTMLDialogElement | null): HTMLFormElement | null =>
+  dialog?.querySelector<HTMLButtonElement>('button[type="submit"]:enabled')?.form ?? null
+
 export function Dialog({ title, onClose, children, foot, class: look, busy = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const label = useId()
@@ -23,6 +29,9 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
     const dialog = ref.current
     const before = document.activeElement as HTMLElement | null
     dialog?.showModal()
+    // What is to be filled in comes before the button that closes.
+    const first = dialog?.querySelector<HTMLElement>('[data-first="true"], [autofocus]')
+    ;(first ?? dialog?.querySelector<HTMLElement>(FIELDS))?.focus()
     return () => {
       dialog?.close()
       before?.focus?.()
@@ -33,6 +42,11 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
       ref={ref}
       class={look}
       aria-labelledby={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+        event.preventDefault()
+        dialogForm(ref.current)?.requestSubmit()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onClose()

@@ -45,8 +45,10 @@ let goingTo = false
 
 addEventListener('keydown', (event) => {
   if (event.isComposing || event.defaultPrevented || event.altKey) return
-  if (typing(event.target) || document.querySelector('dialog[open]')) return
+  if (document.querySelector('dialog[open]')) return
   const name = nameOf(event)
+  // From within a field it is no letter.
+  if (typing(event.target) && name !== 'ctrl+k') return
   if (pressing(event.target) && (name === 'enter' || name === 'space')) return
   const isSingle = /^(shift\+)?[a-z0-9/?]$/.test(name)
   if (isSingle && !lettersOn.value) return

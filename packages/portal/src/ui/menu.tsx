@@ -5,7 +5,7 @@ import { Shortcut } from './button.tsx'
 import { useId } from './id.ts'
 
 interface MenuProps {
-  readonly label: string
+  readonly label: ComponentChildren
   readonly children: ComponentChildren
   readonly class?: string
   /** The key that opens it, shown beside its name. */
@@ -27,7 +27,7 @@ export function Menu({ label, children, class: look = 'button', shortcut }: Menu
   const toggled = (event: Event) => {
     if ((event as ToggleEvent).newState !== 'open') return
     place()
-    menu.current?.querySelector<HTMLElement>('button, input, a')?.focus()
+    menu.current?.querySelector<HTMLElement>('button, input, select, a')?.focus()
   }
   return (
     <>

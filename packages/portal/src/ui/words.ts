@@ -45,5 +45,10 @@ export const words = catalogue({
     '오프라인입니다. 연결되면 자동으로 이어집니다.',
     'You are offline. Work goes on by itself once you are connected.',
   ],
+  nothingFound: ['찾은 것이 없습니다.', 'Nothing was found.'],
+  theme: ['테마', 'Theme'],
+  system: ['시스템 설정', 'System'],
+  light: ['라이트', 'Light'],
+  dark: ['다크', 'Dark'],
   making: ['파일을 만드는 중입니다…', 'Making the file…'],
 })

@@ -9,7 +9,7 @@ import { closeInEnglish } from './closing-english.ts'
 import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
 import { aMonth, type Month, oneMore } from './month.ts'
 import { payByKeys } from './paying.ts'
-import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, openAccount, pressEnter } from './stage.ts'
 
 /** A job of a process that is gone. */
 const aJobOfAnother = `insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, owner,
@@ -338,7 +338,9 @@ onStage('the console', 'embedded', (stage) => {
       const admin = await newPerson(s.service, 'admin')
       const page = await s.page(null, '/console/overview', { person: admin })
       await page.getByRole('heading', { name: '현황' }).waitFor()
-      await page.getByRole('button', { name: 'English' }).press('Enter')
+      await openAccount(page)
+      await pressEnter(page.getByRole('button', { name: 'English' }))
+      await page.keyboard.press('Escape')
       await page.getByRole('heading', { name: 'Overview' }).waitFor()
       await expect.poll(() => koreanOn(page)).toEqual([])
       await expectCleanButRefused(s, page)

@@ -6,7 +6,7 @@ import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/p
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
 import { tryFromElsewhere } from './other-page.ts'
-import { expectClean, inField, inFull, NARROW, onStage, pressEnter, tabTo } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, openAccount, pressEnter, tabTo } from './stage.ts'
 import { workInTestMode } from './test-mode.ts'
 
 /** A code that was not used yet. */
@@ -76,6 +76,7 @@ onStage(
       await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
 
       await pressEnter(page.getByRole('button', { name: '메뉴' }))
+      await openAccount(page.getByRole('dialog'))
       await pressEnter(page.getByRole('dialog').getByRole('button', { name: '로그아웃' }))
       await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
       await inField(page)
@@ -112,6 +113,7 @@ onStage(
 
         const signOut = async () => {
           await pressEnter(page.getByRole('button', { name: '메뉴' }))
+          await openAccount(page.getByRole('dialog'))
           await pressEnter(page.getByRole('dialog').getByRole('button', { name: '로그아웃' }))
           await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
         }
@@ -329,6 +331,7 @@ onStage(
         await page.getByText('김하늘').first().waitFor()
         const other = await page.context().newPage()
         await other.goto(`${s.url}/portal/today`)
+        await openAccount(other)
         const signOut = other.getByRole('button', { name: '로그아웃' })
         await signOut.waitFor()
         await page.locator('tbody input[type=checkbox]').first().check()

@@ -213,6 +213,10 @@ export async function tabTo(place: Locator): Promise<void> {
   }
 }
 
+/** The menu of who is signed in, by keyboard. */
+export const openAccount = (within: Page | Locator): Promise<void> =>
+  pressEnter(within.getByRole('button', { name: /^(내 계정|Account)/ }))
+
 export async function pressEnter(button: Locator): Promise<void> {
   await tabTo(button)
   await button.page().keyboard.press('Enter')

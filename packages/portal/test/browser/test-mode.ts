@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { TestVendor } from '../../../server/test/service.ts'
-import { expectClean, inField, inFull, NARROW, pressEnter, type Stage } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, openAccount, pressEnter, type Stage } from './stage.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: '테스트 모드' })
 
@@ -101,7 +101,8 @@ export function workInTestMode(stage: () => Stage): void {
     await expect.poll(() => page.getByRole('button', { name: /생성|적용|앞으로|지우기/ }).count()).toBe(0)
     await expectClean(s, page)
     await page.getByRole('button', { name: '메뉴' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+    await openAccount(page.getByRole('dialog'))
+    await pressEnter(page.getByRole('dialog').getByRole('button', { name: '로그아웃' }))
     await page.waitForURL(`${s.url}/portal/`)
     await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
     await page.context().close()

@@ -13,9 +13,9 @@ export function Look({ children }: { readonly children?: ComponentChildren }) {
   return (
     <Panel title={text.screen}>
       <Choices
-        label={text.theme}
+        label={partWords().theme}
         value={theme.value}
-        options={themes.map((each) => [each, text[each]] as const)}
+        options={themes.map((each) => [each, partWords()[each]] as const)}
         onChoose={applyTheme}
       />
       {children}

@@ -4,10 +4,6 @@ import { catalogue } from '../../../words/catalogue.ts'
 export const words = catalogue({
   title: ['설정', 'Settings'],
   screen: ['화면', 'Screen'],
-  theme: ['테마', 'Theme'],
-  system: ['시스템 설정', 'System'],
-  light: ['라이트', 'Light'],
-  dark: ['다크', 'Dark'],
   carrier: ['자주 쓰는 택배사', 'Usual carrier'],
   carrierNote: ['송장을 입력할 때 먼저 선택됩니다.', 'Chosen first when you type waybills.'],
   me: ['내 계정', 'My account'],

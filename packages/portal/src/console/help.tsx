@@ -1,0 +1,23 @@
+/** The keys of the operator's pages. */
+import { HelpEnd, jumpTo, KeyList } from '../shell/key-list.tsx'
+import { words as frameWords } from '../shell/words.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { shownScreens } from './screens.ts'
+import { words } from './words.ts'
+
+export default function Help({ onClose }: { readonly onClose: () => void }) {
+  const text = frameWords()
+  return (
+    <Dialog title={text.help} onClose={onClose}>
+      <h3>{text.goTo}</h3>
+      <KeyList
+        of={[
+          ...shownScreens().map(([name, letter]) => [jumpTo(letter), words()[name]] as const),
+          [['/'], words().slash],
+          [['J', 'K'], words().rows],
+        ]}
+      />
+      <HelpEnd />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+/** The warning before a session ends, with the way to stay where there is one. */
+import { enter, portal, signOut } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { count } from '../ui/format.ts'
+import { words as partWords } from '../ui/words.ts'
+import { words } from './warning-words.ts'
+import { words as frameWords } from './words.ts'
+
+export interface Ending {
+  readonly session: string
+  readonly minutes: number
+  readonly why: 'idle' | 'ended'
+}
+
+interface WarningProps {
+  readonly ending: Ending
+  readonly onClose: () => void
+  /** The session was used: it lasts. */
+  readonly onStay: () => void
+}
+
+async function goOn(onStay: () => void): Promise<void> {
+  onStay()
+  // Without an answer the next look says how it is.
+  await portal()
+    .session.get()
+    .then(enter, () => {})
+}
+
+export default function Warning({ ending: { minutes, why }, onClose, onStay }: WarningProps) {
+  const text = words()
+  return (
+    <Dialog
+      title={text.ending}
+      onClose={why === 'idle' ? () => void goOn(onStay) : onClose}
+      foot={
+        <>
+          <Button label={frameWords().signOut} onPress={() => signOut()} />
+          {why === 'idle' ? (
+            <Button label={text.goOn} look="main" onPress={() => goOn(onStay)} />
+          ) : (
+            <Button label={partWords().close} look="main" onPress={onClose} />
+          )}
+        </>
+      }
+    >
+      <p>{why === 'idle' ? text.idleEnds(count(minutes)) : text.dayEnds(count(minutes))}</p>
+    </Dialog>
+  )
+}
