@@ -58,7 +58,6 @@ export const screens = {
     await choose(page, 5)
     await button(page, /^발주확인/).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('공급단가도 함께 입력').check()
     const prices = dialog.locator('input.price')
     await prices.first().fill('8400')
     await prices.nth(1).fill('12500')
@@ -82,7 +81,6 @@ export const screens = {
   async print(page, { url }) {
     await goTo(page, url, 'orders?tab=preparing')
     await choose(page, 6)
-    await button(page, /^출력/).click()
     await button(page, '피킹리스트').click()
     await page.locator('.slip').first().waitFor()
   },

@@ -203,7 +203,6 @@ onStage('tables, paper and money', 'embedded', (stage) => {
       const page = await s.page(vendor, '/portal/orders')
       await page.locator('tbody tr').nth(2).waitFor()
       await page.keyboard.press('Control+a')
-      await pressEnter(page.getByRole('button', { name: '출력' }))
       await pressEnter(page.getByRole('button', { name: '포장명세서' }))
       await page.locator('.slip').nth(1).waitFor()
       expect(await page.locator('.slip').count()).toBe(2)

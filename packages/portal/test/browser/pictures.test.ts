@@ -150,10 +150,6 @@ onStage(
               .first()
               .click()
             await page.getByRole('dialog').waitFor()
-            await page
-              .getByLabel(/공급단가도|price/i)
-              .first()
-              .check()
           },
         ],
         ['help', '/portal/orders', (page) => page.keyboard.press('?')],
@@ -188,7 +184,6 @@ onStage(
           '/portal/orders',
           async (page) => {
             await page.keyboard.press('Control+a')
-            await page.getByRole('button', { name: /^출력|^Print/ }).click()
             await page.getByRole('button', { name: /포장명세서|Packing/ }).click()
           },
         ],
@@ -197,7 +192,6 @@ onStage(
           '/portal/orders',
           async (page) => {
             await page.keyboard.press('Control+a')
-            await page.getByRole('button', { name: /^출력|^Print/ }).click()
             await page.getByRole('button', { name: /피킹|Pick list/ }).click()
           },
         ],

@@ -1,9 +1,9 @@
 /** What can be done with the chosen items, and how many they honestly are. */
 import { signal } from '@preact/signals'
 import { mayWork } from '../../data/session.ts'
+import type { Command } from '../../shell/commands.ts'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/format.ts'
-import { closeMenu, Menu } from '../../ui/menu.tsx'
+import { count, won } from '../../ui/format.ts'
 import { BASE, go } from '../../ui/router.ts'
 import type { Count } from '../../words/catalogue.ts'
 import {
@@ -17,6 +17,7 @@ import { ChosenExport } from './export-menu.tsx'
 import { answer, items, reload } from './list.ts'
 import { keepForPrint } from './print/chosen.ts'
 import { chosen, clear, gathered, outside, pageChosen, selectAll, selected } from './selection.ts'
+import { totalsOf } from './totals.ts'
 import { words } from './words.ts'
 
 export const actions = {
@@ -28,7 +29,8 @@ export const actions = {
 export type Action = keyof typeof actions
 /** The same numbers press them in the bar and in the details. */
 export const shortcutOf = (name: Action): string => String(Object.keys(actions).indexOf(name) + 1)
-const [PRINT_KEY, EXPORT_KEY] = ['5', '6']
+const printKeys = { pick: '5', pack: '6' } as const
+const EXPORT_KEY = '7'
 
 export const action = signal<Action | null>(null)
 
@@ -39,9 +41,10 @@ export function BulkBar() {
   if (n === 0) return null
   return (
     <section class="bulk-bar" aria-label={text.selected(count(n))}>
-      <strong role="status">
-        {text.selected(count(n))} {outside.value > 0 && text.outside(count(outside.value))}
-      </strong>
+      <span role="status">
+        <strong>{text.selected(count(n))}</strong> {outside.value > 0 && text.outside(count(outside.value))}{' '}
+        <Sums />
+      </span>
       {pageChosen.value && (total_is_at_least || total > items.value.length) && (
         <Button
           label={gathered.value === null ? allText() : text.gathering(count(gathered.value))}
@@ -53,7 +56,7 @@ export function BulkBar() {
       <Button label={text.unselect} look="small bare" onPress={clear} />
       <span class="grow" />
       {mayWork.value && <Actions />}
-      <PrintMenu />
+      <Prints />
       <ChosenExport shortcut={EXPORT_KEY} />
     </section>
   )
@@ -90,18 +93,56 @@ function Actions() {
   )
 }
 
-function PrintMenu() {
-  const open = (what: 'pick' | 'pack') => (event: Event) => {
-    closeMenu(event)
-    keepForPrint(chosen.value)
-    go(`${BASE}/print/${what}`)
-  }
+/** How much the chosen ones come to. */
+function Sums() {
+  const { quantity, amount, unpriced } = totalsOf(chosen.value)
+  const text = words()
   return (
-    <Menu label={words().print} shortcut={PRINT_KEY}>
-      <Button label={words().pick} onPress={open('pick')} />
-      <Button label={words().pack} onPress={open('pack')} />
-    </Menu>
+    <span class="quiet">
+      {text.pieces(count(quantity))}
+      {amount > 0 && ` · ${won(amount)}`}
+      {amount > 0 && unpriced > 0 && ` ${text.unpriced(count(unpriced))}`}
+    </span>
   )
+}
+
+export const toPaper = (what: 'pick' | 'pack'): void => {
+  keepForPrint(chosen.value)
+  go(`${BASE}/print/${what}`)
+}
+
+function Prints() {
+  return (
+    <>
+      {(['pick', 'pack'] as const).map((what) => (
+        <Button label={words()[what]} shortcut={printKeys[what]} key={what} onPress={() => toPaper(what)} />
+      ))}
+    </>
+  )
+}
+
+/** What the palette offers while rows are chosen. */
+export const commandsOfChoice = (): readonly Command[] => {
+  const n = selected.value.size
+  if (n === 0) return []
+  const note = words().selected(count(n))
+  const acts = mayWork.value ? (Object.keys(actions) as Action[]) : []
+  return [
+    ...acts.map((name) => ({
+      key: `do ${name}`,
+      title: words()[name],
+      note,
+      run: () => {
+        action.value = name
+      },
+    })),
+    ...(['pick', 'pack'] as const).map((what) => ({
+      key: `do ${what}`,
+      title: words()[what],
+      note,
+      run: () => toPaper(what),
+    })),
+  ]
 }
 
 /** The dialog of the action that was asked for. */

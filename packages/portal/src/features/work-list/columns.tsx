@@ -1,6 +1,6 @@
 /** What a row can show; the clerk chooses, and the choice is remembered on this computer. */
 import type { ExportColumn, SearchSort, WorkItem } from '@napum/client'
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { count, shortDay, won } from '../../ui/format.ts'
@@ -8,9 +8,10 @@ import { ItemNumber } from '../../ui/item-number.tsx'
 import { isOpen } from '../../ui/item-state.ts'
 import { vatNote } from '../../words/terms.ts'
 import { BundleMark, bundles } from './bundles.tsx'
+import { items } from './list.ts'
 import { optionOf } from './print/sums.ts'
 import { tab } from './query.ts'
-import { WaybillCell } from './waybill-cell.tsx'
+import { UsualCarrier, WaybillCell } from './waybill-cell.tsx'
 import type { words } from './words.ts'
 
 type Title = keyof ReturnType<typeof words>
@@ -20,6 +21,8 @@ export interface Column {
   readonly title: Title
   /** Small, below the title. */
   readonly note?: () => string
+  /** Beside the title: what holds for the whole column. */
+  readonly beside?: () => ComponentChildren
   readonly figure?: boolean
   /** Shown unless the clerk chose otherwise. */
   readonly usual: boolean
@@ -53,23 +56,6 @@ export const columns: readonly Column[] = [
     fields: ['due_on'],
     wide: (item) => (isOpen(item) ? 'xxxxxxxxxxxx' : item.due_on),
     cell: (item) => <Due item={item} />,
-  },
-  {
-    name: 'status',
-    title: 'status',
-    usual: true,
-    fields: ['item_status', 'stock_available', 'claim_type'],
-    wide: (item) =>
-      [tab.value === 'all' ? item.item_status : '', item.stock.unavailable_reason, item.claim?.type].join(
-        'xxxxxx',
-      ),
-    cell: (item) => (
-      <span class="badges">
-        {tab.value === 'all' && <StatusBadge item={item} />}
-        <StockBadge item={item} />
-        <ClaimBadge item={item} />
-      </span>
-    ),
   },
   {
     name: 'product',
@@ -109,6 +95,7 @@ export const columns: readonly Column[] = [
   {
     name: 'waybill',
     title: 'waybill',
+    beside: () => <UsualCarrier />,
     usual: true,
     fields: ['carrier_code', 'tracking_number'],
     wide: ({ shipment }) => (shipment ? shipment.carrier_code + shipment.tracking_number : 'x'.repeat(30)),
@@ -124,6 +111,23 @@ export const columns: readonly Column[] = [
     fields: ['unit_price', 'total_amount'],
     wide: (item) => String(item.supply_price?.total_amount ?? ''),
     cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
+  },
+  {
+    name: 'status',
+    title: 'status',
+    usual: true,
+    fields: ['item_status', 'stock_available', 'claim_type'],
+    wide: (item) =>
+      [tab.value === 'all' ? item.item_status : '', item.stock.unavailable_reason, item.claim?.type].join(
+        'xxxxxx',
+      ),
+    cell: (item) => (
+      <span class="badges">
+        {tab.value === 'all' && <StatusBadge item={item} />}
+        <StockBadge item={item} />
+        <ClaimBadge item={item} />
+      </span>
+    ),
   },
   {
     name: 'number',
@@ -216,8 +220,15 @@ export function freeze(n: number): void {
   localStorage.setItem(FROZEN_KEY, String(n))
 }
 
+/** Of one tab all have the same status: the column is there when a row says more. */
+const saysStatus = computed(
+  () => tab.value === 'all' || items.value.some(({ stock, claim }) => claim || stock.available === false),
+)
+
 export const shownColumns = (): readonly Column[] =>
-  shown.value.flatMap((name) => columns.filter((column) => column.name === name))
+  shown.value
+    .filter((name) => name !== 'status' || saysStatus.value)
+    .flatMap((name) => columns.filter((column) => column.name === name))
 
 /** Moves a column one place: by button, for people who do not drag. */
 export function moveColumn(name: string, by: -1 | 1): void {

@@ -7,13 +7,15 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { count } from '../../ui/format.ts'
 import { onKeys } from '../../ui/keys.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { query } from '../../ui/router.ts'
 import { named, type Option, Select, SelectField } from '../../ui/select-field.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { carrierWords, claimWords } from '../../words/terms.ts'
 import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
+import { choose, densities, density } from './density.ts'
 import { hidden } from './list.ts'
-import { clearFilters, filtered, narrow, showHidden, showsHidden, value } from './query.ts'
-import { ALL_CLAIMS } from './question.ts'
+import { clearFilters, narrow, showHidden, showsHidden, value } from './query.ts'
+import { ALL_CLAIMS, filtersSet } from './question.ts'
 import { Views } from './views.tsx'
 import { words } from './words.ts'
 
@@ -26,26 +28,57 @@ export function Filters() {
       <div class="row">
         <Search />
         <Button
-          label={
-            <>
-              {words().filters}
-              {filtered.value > 0 && <span class="badge accent">{filtered.value}</span>}
-            </>
-          }
+          label={words().filters}
           aria-expanded={isOpen.value}
           onPress={() => {
             isOpen.value = !isOpen.value
           }}
         />
-        {filtered.value > 0 && <Button label={words().clear} look="bare" onPress={clearFilters} />}
         <Hidden />
         <span class="grow" />
-        <Views />
-        <Columns />
+        <ViewMenu />
       </div>
+      <Chips />
       {isOpen.value && <Fields />}
     </search>
   )
+}
+
+/** What narrows the list, always in sight: a press takes it away. */
+function Chips() {
+  const text = words()
+  const set = filtersSet(query.value)
+  if (set.length === 0) return null
+  return (
+    <div class="row">
+      {set.map((names) => {
+        const name = nameOf(names)
+        return (
+          <button
+            type="button"
+            class="chip on"
+            key={names[0]}
+            aria-label={text.remove(name)}
+            onClick={() => narrow(Object.fromEntries(names.map((each) => [each, ''])))}
+          >
+            {name} <span aria-hidden="true">×</span>
+          </button>
+        )
+      })}
+      {set.length > 1 && <Button label={text.clear} look="small bare" onPress={clearFilters} />}
+    </div>
+  )
+}
+
+/** A filter as its title and what was chosen. */
+function nameOf(names: readonly string[]): string {
+  const [first = ''] = names
+  if (names.includes('from')) {
+    const day = days()[(value('by') || 'ord_date') as keyof ReturnType<typeof days>]
+    return `${day} ${value('from')} – ${value('to')}`
+  }
+  const [, title = '', options = []] = choices().find(([name]) => name === first) ?? []
+  return `${title}: ${options.find(([each]) => each === value(first))?.[1] ?? value(first)}`
 }
 
 /** What the tab leaves out, so that nobody sends it; a click shows it. */
@@ -114,14 +147,16 @@ function Choice({ name, label, options, usual }: ChoiceProps) {
   )
 }
 
-function Fields() {
+type Chosen = readonly [name: string, label: string, options: readonly Option[]]
+
+function choices(): readonly Chosen[] {
   const text = words()
   const claims = claimWords()
   const yesNo: readonly Option[] = [
     ['yes', text.has],
     ['no', text.hasNot],
   ]
-  const choices: readonly (readonly [name: string, label: string, options: readonly Option[]])[] = [
+  return [
     ['due', text.due, named(['late', 'today', 'soon'], { ...text, today: text.dueToday })],
     ['stock', text.stock, named(['unconfirmed', 'available', 'unavailable'], text)],
     [
@@ -138,18 +173,26 @@ function Fields() {
     ['price', text.price, yesNo],
     ['carrier', text.carrier, named(carrierCodes, carrierWords())],
   ]
-  const days = {
+}
+
+const days = () => {
+  const text = words()
+  return {
     ord_date: text.ordDate,
     pay_date: text.payDate,
     due_on: text.dueOn,
     claim_date: text.claimDate,
   }
+}
+
+function Fields() {
+  const text = words()
   return (
     <div class="filter-fields sheet padded">
-      {choices.map(([name, label, options]) => (
+      {choices().map(([name, label, options]) => (
         <Choice key={name} name={name} label={label} options={options} />
       ))}
-      <Choice name="by" label={text.dateType} usual="ord_date" options={Object.entries(days)} />
+      <Choice name="by" label={text.dateType} usual="ord_date" options={Object.entries(days())} />
       <fieldset class="field period">
         <legend>{text.period}</legend>
         <DateRange from={value('from')} to={value('to')} onChange={(from, to) => narrow({ from, to })} />
@@ -158,10 +201,28 @@ function Fields() {
   )
 }
 
+/** How the list looks: its views, columns and rows. */
+function ViewMenu() {
+  const text = words()
+  return (
+    <Menu label={text.view}>
+      <Views />
+      <div class="wide-only">
+        <label class="row small" for="density">
+          <span class="grow">{text.density}</span>
+          <Select id="density" value={density.value} options={named(densities, text)} onChoose={choose} />
+        </label>
+        <Columns />
+      </div>
+    </Menu>
+  )
+}
+
 function Columns() {
   const names = shown.value
   return (
-    <Menu label={words().columns} class="button wide-only">
+    <>
+      <p class="menu-title">{words().columns}</p>
       {[...columns]
         .sort((a, b) => (names.indexOf(a.name) + 1 || 99) - (names.indexOf(b.name) + 1 || 99))
         .map(({ name, title }) => (
@@ -207,6 +268,6 @@ function Columns() {
         />
       </label>
       <Button label={words().reset} onPress={() => show(null)} />
-    </Menu>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { refine } from '../../ui/router.ts'
 import { FIRST_INDEX } from '../../ui/row-window.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { type Column, frozen, shown } from './columns.tsx'
+import { density } from './density.ts'
 import { columnsShown, widest } from './grid-widths.ts'
 import { begun, items, rows } from './list.ts'
 import { opened, value } from './query.ts'
@@ -46,7 +47,7 @@ function useRows(table: ReturnType<typeof useFrozen>): void {
     return frame ? rows.watch(frame) : undefined
   }, [])
   useLayoutEffect(() => rows.restart(), [begun.value])
-  useEffect(() => rows.measure(), [rows.pieces.value, shown.value])
+  useEffect(() => rows.measure(), [rows.pieces.value, shown.value, density.value])
 }
 
 export function Grid() {
@@ -55,7 +56,7 @@ export function Grid() {
   useRows(table)
   return (
     <TableFrame label={words().title}>
-      <table class="orders" ref={table} aria-rowcount={items.value.length + 1}>
+      <table class="orders" data-density={density.value} ref={table} aria-rowcount={items.value.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th class={`tick${heldAt(0)}`} scope="col">
@@ -117,7 +118,7 @@ function Head({ column, place }: { readonly column: Column; readonly place: numb
   if (!column.sort) {
     return (
       <th scope="col" class={look}>
-        {title}
+        {title} {column.beside?.()}
         {column.note && <span class="note">{column.note()}</span>}
       </th>
     )

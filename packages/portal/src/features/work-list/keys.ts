@@ -107,5 +107,5 @@ export const listKeys = {
   c: copyReceiver,
   'ctrl+a': () => togglePage(true),
   escape: back,
-  ...Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((number) => [number, () => act(number)])),
+  ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((number) => [number, () => act(number)])),
 }

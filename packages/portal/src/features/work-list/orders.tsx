@@ -1,5 +1,6 @@
 /** The one list that the work of a day is done in. */
 import { useEffect } from 'preact/hooks'
+import { offer } from '../../shell/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
@@ -10,7 +11,7 @@ import { Select } from '../../ui/select-field.tsx'
 import { Shape, Waiting } from '../../ui/waiting.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { statusWords } from '../../words/terms.ts'
-import { ActionDialog, BulkBar, totalText } from './bulk-bar.tsx'
+import { ActionDialog, BulkBar, commandsOfChoice, totalText } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
 import { Detail } from './detail.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -33,11 +34,13 @@ import {
 } from './list.ts'
 import { opened, pageSize, pageSizes, tab } from './query.ts'
 import { tabs } from './question.ts'
+import { selected } from './selection.ts'
 import { words } from './words.ts'
 
 export default function Orders() {
   useEffect(openList, [])
   useEffect(() => onKeys(listKeys), [])
+  useEffect(() => offer(commandsOfChoice()), [selected.value])
   return (
     <>
       <div class="page-head">

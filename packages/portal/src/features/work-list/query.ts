@@ -1,15 +1,7 @@
 /** The address of the list, and the question that follows from it. */
 import { computed } from '@preact/signals'
 import { query, refine } from '../../ui/router.ts'
-import {
-  ALL_CLAIMS,
-  filterCount,
-  filterNames,
-  hiddenQuestionOf,
-  leavesOut,
-  questionOf,
-  tabOf,
-} from './question.ts'
+import { ALL_CLAIMS, filterNames, hiddenQuestionOf, leavesOut, questionOf, tabOf } from './question.ts'
 
 export const pageSizes = [100, 300, 500] as const
 
@@ -20,7 +12,6 @@ export const pageSize = computed(
   () => pageSizes.find((size) => String(size) === value('rows')) ?? pageSizes[0],
 )
 export const opened = computed(() => value('item'))
-export const filtered = computed(() => filterCount(query.value))
 export const question = computed(() => questionOf(query.value))
 export const hiddenQuestion = computed(() => hiddenQuestionOf(query.value))
 /** Whether the tab would leave items out, and shows them because somebody asked for it. */

@@ -66,12 +66,12 @@ function yesNo(query: URLSearchParams, name: string): boolean | undefined {
 export const tabOf = (query: URLSearchParams): Tab =>
   oneOf(query, 'tab', tabs) ?? (textOf(query, 'q') ? 'all' : 'pending')
 
-/** How many filters are set. The search has its own field, and a period and its kind of day are one filter. */
-export function filterCount(query: URLSearchParams): number {
+/** The filters that are set, each by its names in the address. The search has its own field; a period and its kind of day are one. */
+export function filtersSet(query: URLSearchParams): readonly (readonly string[])[] {
   const isSet = (name: string) => textOf(query, name) !== ''
-  const single = ['due', 'stock', 'waybill', 'price', 'carrier'].filter(isSet).length
-  const claim = claims[textOf(query, 'claim')] ? 1 : 0
-  return single + claim + (isSet('from') || isSet('to') ? 1 : 0)
+  const single = ['due', 'stock', 'waybill', 'price', 'carrier'].filter(isSet).map((name) => [name])
+  const claim = claims[textOf(query, 'claim')] ? [['claim']] : []
+  return [...single, ...claim, ...(isSet('from') || isSet('to') ? [['from', 'to', 'by']] : [])]
 }
 
 /** The question without its page. */

@@ -3,7 +3,7 @@ import type { View } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Button, Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { closeMenu, Menu } from '../../ui/menu.tsx'
+import { closeMenu } from '../../ui/menu.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { BASE, go, IS_TEST, query } from '../../ui/router.ts'
 import { deleteView, saveView, useViews, viewsError } from '../fulfilment/actions/views.ts'
@@ -28,11 +28,13 @@ function open({ settings }: View): void {
   go(`${BASE}/orders${search && `?${search}`}`)
 }
 
+/** The choices of a menu: to open a view, to delete it, to keep what is shown as one. */
 export function Views() {
   const views = useViews('orders')
   const text = words()
   return (
-    <Menu label={text.views}>
+    <>
+      <p class="menu-title">{text.views}</p>
       <Failure error={viewsError.value} />
       {views.map((view) => (
         <div class="column-choice" key={view.view_id}>
@@ -55,7 +57,7 @@ export function Views() {
       ))}
       {IS_TEST && <p class="quiet small">{text.viewsInTest}</p>}
       {!IS_TEST && <SaveView />}
-    </Menu>
+    </>
   )
 }
 

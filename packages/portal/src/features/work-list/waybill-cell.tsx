@@ -7,7 +7,7 @@ import { takesWaybill } from '../../ui/item-state.ts'
 import { narrowPage } from '../../ui/narrow.ts'
 import { say } from '../../ui/toast.tsx'
 import { carrierWords } from '../../words/terms.ts'
-import { draft, drafts, fillDown, usualCarrier } from '../fulfilment/actions/drafts.ts'
+import { draft, drafts, fillDown, rememberCarrier, usualCarrier } from '../fulfilment/actions/drafts.ts'
 import { items, rows } from './list.ts'
 import { words } from './words.ts'
 
@@ -24,11 +24,17 @@ export function WaybillCell({ item }: { readonly item: WorkItem }) {
   return <Fields item={item} />
 }
 
+/** One carrier for the whole column; a row may have its own. */
+export function UsualCarrier() {
+  if (!mayWork.value || !items.value.some(takesWaybill)) return null
+  return <CarrierSelect label={words().usualCarrier} value={usualCarrier.value} onChoose={rememberCarrier} />
+}
+
 function Fields({ item }: { readonly item: WorkItem }) {
   const number = item.ord_prd_no
   const typed = drafts.value.get(number)
   return (
-    <span class="waybill">
+    <span class="waybill" data-own={typed !== undefined && typed.carrier_code !== usualCarrier.value}>
       <CarrierSelect
         label={words().carrierOf(number)}
         value={typed?.carrier_code ?? usualCarrier.value}
@@ -39,6 +45,7 @@ function Fields({ item }: { readonly item: WorkItem }) {
         inputMode="numeric"
         autocomplete="off"
         data-waybill
+        placeholder={words().waybillHint}
         data-typed={typed !== undefined}
         aria-label={words().draftOf(number)}
         value={typed?.tracking_number ?? ''}

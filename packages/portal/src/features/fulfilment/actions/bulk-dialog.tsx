@@ -2,7 +2,7 @@
 import { sendInParts, type WorkItem } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Button, Submit } from '../../../ui/button.tsx'
+import { Button, Shortcut, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -67,7 +67,11 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
           </>
         ) : (
           <Submit
-            label={text.apply(count(entries.length))}
+            label={
+              <>
+                {text.apply(count(entries.length))} <Shortcut of="Ctrl ↵" />
+              </>
+            }
             form="bulk"
             disabled={!isReady || progress !== null}
           />

@@ -8,7 +8,6 @@ import {
 } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
-import { Check } from '../../../ui/check.tsx'
 import { useKept } from '../../../ui/kept.ts'
 import { Choices } from '../../../ui/select-field.tsx'
 import { type Count, catalogue } from '../../../words/catalogue.ts'
@@ -19,7 +18,10 @@ import { usePrices } from './price-rows.tsx'
 
 const words = catalogue({
   confirm: ['발주확인', 'Confirm order'],
-  confirmNote: ['배송준비로 넘어갑니다.', 'They go on to preparing.'],
+  confirmNote: [
+    '배송준비로 넘어갑니다. 공급단가는 비워 두고 나중에 입력해도 됩니다.',
+    'They go on to preparing. Supply prices can also be entered later.',
+  ],
   deny: ['재고 없음', 'Not in stock'],
   price: ['공급단가 입력', 'Supply price'],
   status: ['상태 변경', 'Change status'],
@@ -29,7 +31,6 @@ const words = catalogue({
   same: ['이미 같은 상태', 'in this state already'],
   reason: ['사유', 'Reason'],
   memo: ['마켓에 전할 메모', 'Note to the marketplace'],
-  withPrice: ['공급단가도 함께 입력', 'Enter the supply price too'],
   to: ['변경할 상태', 'New status'],
   confirmed: [
     (n: Count) => `${n}건을 발주확인했습니다.`,
@@ -67,18 +68,17 @@ const whyNotOpen = (item: WorkItem) => isCancelled(item) ?? (item.sent_on !== nu
 const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words().claimed : null)
 
 export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
-  const [priced, setPriced] = useState(false)
   const [open] = useState(() => items.filter((item) => whyNotOpen(item) === null))
-  const prices = usePrices(open, priced)
+  const prices = usePrices(open)
   return (
     <BulkDialog
       title={words().confirm}
-      class={priced ? 'wide' : undefined}
+      class="wide"
       items={items}
       leaveOut={whyNotOpen}
       entryOf={(item) => {
-        if (priced && !prices.isGood) return null
-        const supply_price = (priced && prices.priceOf(item)) || undefined
+        if (!prices.isGood) return null
+        const supply_price = prices.priceOf(item) ?? undefined
         return { ord_prd_no: item.ord_prd_no, stock_available: true, supply_price }
       }}
       send={(part) => vendor().confirmInventory(part)}
@@ -87,8 +87,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
       onClose={onClose}
     >
       <p class="quiet">{words().confirmNote}</p>
-      <Check label={words().withPrice} isOn={priced} onChange={setPriced} />
-      {priced && prices.field}
+      {prices.field}
     </BulkDialog>
   )
 }
@@ -138,7 +137,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
 /** A price goes with the call that fits the state of the item; none of them changes it. */
 export function EnterPrice({ items, onDone, onClose }: ActionProps) {
   const [open] = useState(() => items.filter((item) => isClaimed(item) === null))
-  const prices = usePrices(open, true)
+  const prices = usePrices(open)
   return (
     <BulkDialog
       title={words().price}

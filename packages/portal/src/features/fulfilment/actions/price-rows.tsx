@@ -63,18 +63,18 @@ export interface Prices {
   readonly field: ComponentChildren
 }
 
-export function usePrices(items: readonly WorkItem[], isOn: boolean): Prices {
+export function usePrices(items: readonly WorkItem[]): Prices {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [proposed, setProposed] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
-    if (!isOn || items.length > ROWS_MAX) return
+    if (items.length > ROWS_MAX) return
     const end = new AbortController()
     // A proposal is a convenience: without an answer there is none.
     proposePrices(items, (question) => vendor().items.searchPage(question), setProposed, end.signal).catch(
       () => {},
     )
     return () => end.abort()
-  }, [isOn])
+  }, [])
   const textOf = ({ ord_prd_no }: WorkItem): string => typed.get(ord_prd_no)?.trim() ?? ''
   const priceOf = (item: WorkItem) => {
     const amount = amountOf(textOf(item))
@@ -87,7 +87,7 @@ export function usePrices(items: readonly WorkItem[], isOn: boolean): Prices {
     <PriceTable
       items={items}
       typed={typed}
-      proposalOf={(item) => proposed.get(productKey(item))}
+      proposalOf={(item) => item.supply_price?.unit_price ?? proposed.get(productKey(item))}
       priceOf={priceOf}
       wrong={wrong}
       empty={items.length - priced.length - wrong}
@@ -196,6 +196,7 @@ function PriceRow({
           inputMode="decimal"
           autocomplete="off"
           data-price
+          data-first={item === items[0]}
           aria-label={text.unitOf(number)}
           placeholder={proposal === undefined ? '' : count(proposal)}
           value={value}

@@ -7,6 +7,15 @@ const KEY = keptAs('napum.print')
 export const keepForPrint = (items: readonly WorkItem[]): void => {
   sessionStorage.setItem(KEY, JSON.stringify(items.map(({ ord_prd_no }) => ord_prd_no)))
   kept = items
+  isAsked = true
+}
+
+/** Whether paper was asked for right now: a page that is opened again does not print by itself. */
+let isAsked = false
+export const takeAsked = (): boolean => {
+  const was = isAsked
+  isAsked = false
+  return was
 }
 
 let kept: readonly WorkItem[] | null = null

@@ -1,5 +1,6 @@
 /** Paper for the shelf and for the parcel, of the orders that were chosen. */
 import type { WorkItem } from '@napum/client'
+import { useEffect } from 'preact/hooks'
 import { state, vendor } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -11,7 +12,7 @@ import { address, path } from '../../../ui/router.ts'
 import { Heads } from '../../../ui/table-frame.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { tradeWords } from '../../../words/terms.ts'
-import { keptItems, keptNumbers } from './chosen.ts'
+import { keptItems, keptNumbers, takeAsked } from './chosen.ts'
 import { barsOf } from './code128.ts'
 import { optionOf, parcelsOf, pickLines } from './sums.ts'
 import { words } from './words.ts'
@@ -32,6 +33,11 @@ export default function Print() {
   const found = useLoad(read)
   const all = found.value.value
   const items = all?.filter((item) => !isCancelled(item))
+  const hasItems = items !== undefined && items.length > 0
+  useEffect(() => {
+    // Once the sheets are painted.
+    if (hasItems && takeAsked()) requestAnimationFrame(() => setTimeout(print))
+  }, [hasItems])
   const text = words()
   return (
     <>
