@@ -1,6 +1,7 @@
 /** The commands, by name. */
 import type { Command } from 'commander'
 import { addAdjustmentCommands } from './features/adjustments/import.ts'
+import { addApprovalCommands } from './features/approvals/approvals.ts'
 import { addAttentionCommands } from './features/attention/attention.ts'
 import { addAuditCommands } from './features/audit/audit.ts'
 import { addConsumerCommands } from './features/changes/consumers.ts'
@@ -63,6 +64,7 @@ const inOrder: readonly AddCommands[] = [
   addPaymentCommands,
   addTransferCommands,
   addHoldCommands,
+  addApprovalCommands,
   addAttentionCommands,
   addNoticeCommands,
   addVerifyCommand,

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { addChangesCommands } from './features/changes/changes.ts'
 import { addFileCommands } from './features/fulfilment/files.ts'
+import { addLimitsCommand } from './features/requests/limits.ts'
 import { addRequestCommands } from './features/requests/requests.ts'
 import { addSandboxCommands } from './features/sandbox/sandbox.ts'
 import { addTestIntegrationCommand } from './features/sandbox/test-integration.ts'
@@ -35,6 +36,7 @@ export const vendorCommands: readonly AddCommands[] = [
   addStatementsCommands,
   addTaxInvoiceCommand,
   addRequestCommands,
+  addLimitsCommand,
   addWebhookCommands,
   addSandboxCommands,
   addTestIntegrationCommand,

@@ -5,6 +5,7 @@ import { type Io, say } from './io.ts'
 import { startLine } from './progress.ts'
 import { Asker } from './question.ts'
 import { printJson, warn } from './report.ts'
+import { signedIn } from './session.ts'
 import {
   type Connection,
   isVendors,
@@ -137,6 +138,18 @@ export class Call<Options = object> {
       say(this.io.stderr, `Not done: without a terminal, no question can be asked. ${again}`)
     else if (!isYes) say(this.io.stderr, 'Not done.')
     return isYes ?? false
+  }
+
+  /**
+   * Works as a person of the operator who signs in for this command: a key can neither approve nor reject.
+   * @throws Error when nobody is there who could type a password.
+   */
+  async asPerson<Value>(login: string, work: (operator: OperatorClient) => Promise<Value>): Promise<Value> {
+    if (this.isJson || !this.#asker.canAsk)
+      throw new Error('A person has to sign in here: run it on a terminal, without --json.')
+    const password = await this.#asker.secret('Password')
+    const totp = await this.#asker.secret('Code of the authenticator app')
+    return signedIn(this.io, this.#connection, { login, password, totp }, work)
   }
 
   /** A program asks for a look by itself, and says yes beforehand. */

@@ -46,8 +46,8 @@ export class Commands {
   }
 
   /** A command that a vendor and the operator both have. */
-  either<const Usage extends string>(usage: Usage, description: string) {
-    return this.#with<VendorConnection & OperatorConnection, Usage>(asEither, usage, description)
+  either<const Usage extends string>(usage: Usage, description: string, how: CommandOptions = {}) {
+    return this.#with<VendorConnection & OperatorConnection, Usage>(asEither, usage, description, how)
   }
 
   /** A command that needs no key. */

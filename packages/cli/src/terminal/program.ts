@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { Commands } from './command.ts'
+import { addCompletion } from './completion.ts'
 import { type Io, processIo } from './io.ts'
 import { explain } from './report.ts'
 import type { Outcome } from './shell.ts'
@@ -34,6 +35,7 @@ export function programOf(io: Io, outcome: Outcome, { examples, commands }: Cont
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for usage and examples)')
   for (const add of commands) add(new Commands(program, { io, outcome }))
+  addCompletion(program, io.stdout)
   return program
 }
 

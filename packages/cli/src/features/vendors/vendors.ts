@@ -1,11 +1,11 @@
 /** `napum vendor`: the vendors of the marketplace. */
 import { readFile } from 'node:fs/promises'
-import type { Vendor, VendorAnswer, VendorStatus, VendorUpdate } from '@napum/client'
+import type { ListedVendor, VendorAnswer, VendorStatus, VendorUpdate } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { beginningOf } from '../../terminal/limited.ts'
 import { plain } from '../../terminal/plain.ts'
-import { type Column, card } from '../../terminal/report.ts'
+import { type Column, card, table } from '../../terminal/report.ts'
 import { inZone, minute } from '../../terminal/zone.ts'
 import { company, profileOf, withProfile } from './profile.ts'
 
@@ -20,12 +20,27 @@ const fields = {
   account_holder: ['name', 'holder of that account'],
 } as const
 
-const columnsIn = (zone: string): Column<Vendor>[] => [
+const columnsIn = (zone: string): Column<ListedVendor>[] => [
   { title: 'VENDOR ID', of: (vendor) => vendor.vendor_id },
   { title: 'NAME', of: (vendor) => vendor.name },
   { title: 'PARTNER CODE', of: (vendor) => vendor.partner_code },
   { title: 'STATUS', of: (vendor) => vendor.status },
   { title: `SINCE (${zone})`, of: (vendor) => minute(vendor.created_at, zone) },
+]
+
+const percent = (share: number | null | undefined) =>
+  typeof share === 'number' ? `${(share * 100).toFixed(1)}%` : null
+
+const figuresIn = (zone: string): Column<ListedVendor>[] => [
+  { title: 'VENDOR ID', of: ({ vendor_id }) => vendor_id },
+  { title: 'NAME', of: ({ name }) => name },
+  { title: 'OPEN', of: ({ figures }) => figures?.open, right: true },
+  { title: 'LATE', of: ({ figures }) => figures?.late, right: true },
+  { title: 'REFUSED', of: ({ figures }) => percent(figures?.refused_share), right: true },
+  { title: 'RETURNED', of: ({ figures }) => percent(figures?.returned_share), right: true },
+  { title: 'PAYABLE', of: ({ figures }) => figures?.payable_amount, right: true },
+  { title: `SIGN-IN (${zone})`, of: ({ figures }) => minute(figures?.last_sign_in_at ?? null, zone) },
+  { title: `CALL (${zone})`, of: ({ figures }) => minute(figures?.last_call_at ?? null, zone) },
 ]
 
 export function addVendorCommands(program: Commands): void {
@@ -117,11 +132,15 @@ const addList = (group: Commands) =>
   group
     .operator('list', 'all vendors, or those that match')
     .option('-q, --query <text>', 'part of the name, business number or partner code')
+    .option('--figures', 'what each has to send, refused, got back and is owed')
     .limit()
-    .asks(async ({ io, operator, options }) => ({
-      vendor_list: await beginningOf(io, operator.allVendors({ q: options.query }), options),
+    .asks(async ({ io, operator, options: { query: q, figures, ...limited } }) => ({
+      vendor_list: await beginningOf(io, operator.allVendors({ q, figures }), limited),
     }))
-    .lists('vendor_list', columnsIn)
+    .prints(async ({ vendor_list }, call) => {
+      const zone = await call.zone()
+      return table(vendor_list, call.options.figures ? figuresIn(zone) : columnsIn(zone))
+    })
 
 const addStatus = (group: Commands, name: string, status: VendorStatus, text: string) =>
   group

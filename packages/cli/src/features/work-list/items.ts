@@ -2,8 +2,10 @@
 import {
   claimFilters,
   dueFilters,
+  type ItemSearchAnswer,
   itemStatuses,
   type OwnItemAnswer,
+  type Pages,
   searchDateTypes,
   searchSorts,
   type WorkItem,
@@ -30,19 +32,26 @@ const columns: Column<WorkItem>[] = [
   { title: 'CLAIM', of: (item) => item.claim && `${item.claim.type}${item.claim.seen ? '' : ' (new)'}` },
 ]
 
+type Row = WorkItem & { readonly vendor_name?: string | null }
+type Found = Omit<ItemSearchAnswer, 'item_list'> & { readonly item_list: readonly Row[] }
+const withVendor: Column<Row>[] = [...columns, { title: 'VENDOR', of: (item) => item.vendor_name }]
+
 const help = `
+With the operator's key the items of all vendors are searched, or with --vendor those of one.
+
 The text finds the beginning of an order, item or waybill number, a part of the name of the recipient, the product or the
 company, or the last four digits of a phone number.
 
 Examples:
   $ export NAPUM_VENDOR_ID=01JH3Q6V9X4M2T8R5B7C0D1E2F NAPUM_API_KEY=napum_...
   $ napum items search --due late
+  $ napum items search 01012345678 --operator-key "$OPERATOR_API_KEY"
   $ napum items search 한빛 --status preparing --sort ord_date
   $ napum items search --date-type due_on --from 2026-02-11 --to 2026-02-13 --json
 `
 
 export function addItemCommands(program: Commands): void {
-  const group = program.group('items', 'what a vendor has to send, and what happened to an item')
+  const group = program.group('items', 'what vendors have to send, and what happened to an item')
   addSearch(group)
   group
     .vendor('show <item>', 'show an item and what happened to it')
@@ -54,7 +63,7 @@ export function addItemCommands(program: Commands): void {
 
 const addSearch = (group: Commands) =>
   group
-    .vendor('search [text]', 'find items, those that are due first; what `napum items` alone does', {
+    .either('search [text]', 'find items, those that are due first; what `napum items` alone does', {
       isDefault: true,
     })
     .option('--status <status...>', 'only those', { choices: itemStatuses })
@@ -66,18 +75,24 @@ const addSearch = (group: Commands) =>
     .option('--sort <order>', 'due when left out', { choices: searchSorts })
     .limit(undefined, LIMIT_DEFAULT)
     .help(help)
-    .run(async ({ io, vendor, isJson, options }, q) => {
+    .run(async (call, q) => {
+      const { io, isJson, options } = call
       const { status: item_status, claim, due, sort, limit = LIMIT_DEFAULT } = options
       const { from: start_date, to: end_date, dateType: date_type } = options
       const wish = { q, item_status, claim, due, start_date, end_date, date_type, sort }
-      const items: WorkItem[] = []
-      for await (const page of vendor.items.search({ ...wish, limit: Math.min(limit, 500) }).pages()) {
+      const asked = { ...wish, limit: Math.min(limit, 500) }
+      const ofAll = call.typedVendor === undefined ? {} : { vendor_ids: [call.typedVendor] }
+      const found: Pages<Row, Found> = call.isVendors
+        ? call.vendor.items.search(asked)
+        : call.operator.items.search({ ...asked, ...ofAll })
+      const items: Row[] = []
+      for await (const page of found.pages()) {
         items.push(...page.item_list)
         if (items.length < limit && page.next_cursor !== null) continue
         const { total, total_is_at_least, counts } = page
         const item_list = items.slice(0, limit)
         if (isJson) return printJson(io, { item_list, total, total_is_at_least, counts })
-        io.stdout.write(table(item_list, columns))
+        io.stdout.write(table(item_list, call.isVendors ? columns : withVendor))
         const more = total_is_at_least ? ' and more' : ''
         return say(io.stdout, `${grouped(item_list.length)} of ${grouped(total)}${more}`)
       }
