@@ -1,9 +1,10 @@
 /**
- * `/unsubscribe/{token}`: turns off the kind of letter that a link names, without a sign-in. A POST does it, as RFC 8058 has it, so
- * that programs which only look at links turn nothing off. Tokens are encrypted; who makes them up is counted. Decision 220.
+ * `/unsubscribe/{token}`: turns off the kind of letter that a link names, without a sign-in. Only a POST with
+ * `List-Unsubscribe=One-Click` does it, as RFC 8058 has it: what merely looks at links, or calls them, turns nothing off. Tokens are
+ * encrypted; who makes them up is counted. Decision 220.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { offeredToTurnOff, unsubscribe } from '../features/notices/index.ts'
+import { offeredToTurnOff, turnOff } from '../features/notices/index.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
 import { refuseOtherMethods } from './pipeline.ts'
@@ -15,6 +16,10 @@ import { refusedPage } from './verification-page.ts'
 const PATH = '/unsubscribe/:token'
 const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 
+/** What mail programs send, and the form of the page. Other bodies are no longer than this. */
+const [FIELD, VALUE] = ['List-Unsubscribe', 'One-Click']
+const BODY_BYTES_MAX = 2_000
+
 type Asked = FastifyRequest<{ Params: { token: string } }>
 
 /** Opens it; after the pipeline, which makes every method known. */
@@ -24,11 +29,22 @@ export function openUnsubscribe(app: FastifyInstance, services: HttpServices): v
     if (offeredToTurnOff(services, request.params.token) === null) return refuse(services, request, reply)
     return page(request, reply, 200, askPage, policyOf("'self'"))
   })
-  app.post(PATH, async (request: Asked, reply) => {
-    const isDone = await lane.run(() => unsubscribe(services, request.params.token))
-    return isDone ? page(request, reply, 200, donePage) : refuse(services, request, reply)
+  app.post(PATH, { bodyLimit: BODY_BYTES_MAX }, async (request: Asked, reply) => {
+    const offer = offeredToTurnOff(services, request.params.token)
+    if (offer === null) return refuse(services, request, reply)
+    if (!(await isOneClick(request))) return page(request, reply, 400, askPage, policyOf("'self'"))
+    await lane.run(() => turnOff(services, offer))
+    return page(request, reply, 200, donePage)
   })
   refuseOtherMethods(app, '/unsubscribe/{token}', ['GET', 'POST'])
+}
+
+/** Whether the body asks for it, as a form or in parts: RFC 8058 has both. */
+async function isOneClick({ body, headers }: FastifyRequest): Promise<boolean> {
+  if (!Buffer.isBuffer(body)) return false
+  const sent = new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } })
+  const form = await sent.formData().catch(() => null)
+  return form?.get(FIELD) === VALUE
 }
 
 async function refuse(
@@ -63,7 +79,7 @@ const made = (language: Language, body: string): string => plainPage(language, t
 const askPage: PageText = (language) =>
   made(
     language,
-    `${texts.ask[language]}<form method="post"><button type="submit">${texts.stop[language]}</button></form>`,
+    `${texts.ask[language]}<form method="post"><input type="hidden" name="${FIELD}" value="${VALUE}"><button type="submit">${texts.stop[language]}</button></form>`,
   )
 const donePage: PageText = (language) =>
   made(language, `${banner(true, texts.done[language])}<p>${texts.again[language]}</p>`)

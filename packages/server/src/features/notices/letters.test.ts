@@ -193,14 +193,21 @@ describe.each(usualKinds)('letters on %s', (kind) => {
     await person.signIn()
     const isWanted = async () => (await person.call('getNoticeSettings')).body.settings[0].mail
     expect(await isWanted()).toBe(true)
-    const press = (path: string) =>
-      service.app.inject({
-        method: 'POST',
-        url: path,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      })
-    expect((await press(url.pathname)).statusCode).toBe(200)
+    const press = async (payload: string, type = 'application/x-www-form-urlencoded') => {
+      const headers = { 'content-type': type }
+      return (await service.app.inject({ method: 'POST', url: url.pathname, headers, payload })).statusCode
+    }
+    const inParts = (value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\n${value}\r\n--x--\r\n`
+    const parts = 'multipart/form-data; boundary=x'
+    expect(look.body).toContain('name="List-Unsubscribe" value="One-Click"')
+    expect([await press(''), await press('a=b'), await press('List-Unsubscribe=No')]).toEqual([400, 400, 400])
+    expect([await press(inParts('No'), parts), await press('{}', 'application/json')]).toEqual([400, 400])
+    expect(await isWanted()).toBe(true)
+    expect(await press('List-Unsubscribe=One-Click')).toBe(200)
+    expect(await isWanted()).toBe(false)
+    await choose(true)
+    expect(await press(inParts('One-Click'), parts)).toBe(200)
     expect(await isWanted()).toBe(false)
   })
 

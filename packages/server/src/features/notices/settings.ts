@@ -48,25 +48,16 @@ const save = (
   chosen: ReadonlyMap<ChosenNoticeKind, boolean>,
 ) => db.rows(saveSettings, [personId, [...chosen.keys()], [...chosen.values()]])
 
+/** Whose letters of which kind a link turns off. */
+type Offer = readonly [personId: string, kind: ChosenNoticeKind]
+
 /** What a link of a letter turns off; null: it is none of ours. */
-export function offered(
-  { secrets }: Pick<Services, 'secrets'>,
-  token: string,
-): [personId: string, kind: ChosenNoticeKind] | null {
+export function offered({ secrets }: Pick<Services, 'secrets'>, token: string): Offer | null {
   const opened = secrets.open(token, placeOfToken)
   if (opened === null) return null
   const [personId, kind] = JSON.parse(opened) as [string, NoticeKind]
   return isChosen(kind) ? [personId, kind] : null
 }
 
-/** Turns off what a link of a letter names; false: it is none of ours. */
-export async function unsubscribe(
-  services: Pick<Services, 'db' | 'secrets'>,
-  token: string,
-): Promise<boolean> {
-  const named = offered(services, token)
-  if (named === null) return false
-  const [personId, kind] = named
-  await save(services, personId, new Map([[kind, false]]))
-  return true
-}
+export const turnOff = (services: Pick<Services, 'db'>, [personId, kind]: Offer) =>
+  save(services, personId, new Map([[kind, false]]))
