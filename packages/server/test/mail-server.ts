@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { readConfig } from '../src/config/config.ts'
 import { LetterQueue } from '../src/core/letters/queue.ts'
 import { createCalendar } from '../src/core/values/calendar.ts'
-import { systemIds } from '../src/core/values/context.ts'
+import { type BusinessClock, systemIds } from '../src/core/values/context.ts'
 import { deliveryDays } from '../src/core/values/delivery-days.ts'
 import { type NoticeJobServices, noticesJob } from '../src/features/notices/index.ts'
 import { lookUp } from '../src/features/webhooks/connect.ts'
@@ -181,9 +181,11 @@ export const mailEnv = (server: MailServer): Record<string, string> => ({
 export function noticesOf(
   { db, clock }: Pick<TestService, 'db' | 'clock'>,
   env: Readonly<Record<string, string>>,
-  livemode = true,
+  /** The time of the business in the sandbox. */
+  sandboxClock?: BusinessClock,
 ): Job & { readonly services: NoticeJobServices } {
   const config = readConfig(env)
+  const livemode = sandboxClock === undefined
   const ids = systemIds()
   const letters = new LetterQueue({ db, config, livemode, realClock: clock, ids, secrets: testSecrets })
   const services: NoticeJobServices = {
@@ -191,7 +193,7 @@ export function noticesOf(
     config,
     letters,
     livemode,
-    clock,
+    clock: sandboxClock ?? clock,
     realClock: clock,
     elapsed: () => clock.now().getTime(),
     ids,

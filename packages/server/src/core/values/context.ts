@@ -12,6 +12,8 @@ export interface BusinessClock extends Clock {
   now(vendorId?: string): Date
   /** The furthest time of any vendor; left out where all have the same. */
   readonly latest?: () => Date
+  /** Vendors whose time is not the operator's, as of now; left out where all have the same. */
+  readonly vendorsApart?: () => Promise<readonly string[]>
 }
 
 /** Milliseconds that only move forward, whatever becomes of clocks: for how long ago something was. */

@@ -9,35 +9,51 @@ import type { PlannerServices } from './services.ts'
 
 const VENDORS_A_LOOK = 500
 
-/** Due today and late, by the same days as everywhere; of vendors that have neither there is no letter. */
+/** Tells all vendors but those whose time is another. */
 export async function tellDue(
   services: PlannerServices,
   window: TimeWindow,
+  apart: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, letters, clock, calendar, deliveryDays } = services
-  const days = await deliveryDays.read(db)
-  const today = calendar.dayOf(clock.now())
-  const lateUntil = [addDays(today, -1), days.lastBefore(today)]
-  const dueUntil = [today, days.lastBefore(addDays(today, 1))]
+  const { db, clock } = services
   for (let last = ''; !signal.aborted; ) {
-    const ids = (await db.rows(vendorsToTell(services), [last, VENDORS_A_LOOK])).map(
-      ({ vendor_id }) => vendor_id,
+    const rows = await db.rows(vendorsToTell(services), [last, VENDORS_A_LOOK])
+    const ids = rows.map(({ vendor_id }) => vendor_id)
+    await tellDueOf(
+      services,
+      ids.filter((id) => !apart.has(id)),
+      clock.now(),
+      window,
     )
-    const rows = ids.length === 0 ? [] : await db.rows(dueOf, [ids, ...lateUntil, ...dueUntil])
-    const due = new Map(rows.filter(({ late, today }) => late + today > 0).map((row) => [row.vendor_id, row]))
-    const people = due.size === 0 ? [] : await letters.peopleOf(db, [...due.keys()])
-    const drafts = people
-      .filter((person) => wants(person, 'due'))
-      .map((person): LetterDraft => {
-        const { vendor_id, late, today } = due.get(person.vendor_id as string) as DueRow
-        const fact = { vendor_id, vendor_name: person.vendor_name ?? '', late, today }
-        return { to: receiverOf(person), kind: 'due', window, facts: { [vendor_id]: fact } }
-      })
-    await db.transaction((session) => letters.put(session, drafts))
     if (ids.length < VENDORS_A_LOOK) return
     last = ids.at(-1) as string
   }
+}
+
+/** Due today and late, by the same days as everywhere; of vendors that have neither there is no letter. */
+export async function tellDueOf(
+  { db, letters, calendar, deliveryDays }: PlannerServices,
+  vendorIds: readonly string[],
+  now: Date,
+  window: TimeWindow,
+): Promise<void> {
+  if (vendorIds.length === 0) return
+  const days = await deliveryDays.read(db)
+  const today = calendar.dayOf(now)
+  const lateUntil = [addDays(today, -1), days.lastBefore(today)]
+  const dueUntil = [today, days.lastBefore(addDays(today, 1))]
+  const rows = await db.rows(dueOf, [vendorIds, ...lateUntil, ...dueUntil])
+  const due = new Map(rows.filter(({ late, today }) => late + today > 0).map((row) => [row.vendor_id, row]))
+  const people = due.size === 0 ? [] : await letters.peopleOf(db, [...due.keys()])
+  const drafts = people
+    .filter((person) => wants(person, 'due'))
+    .map((person): LetterDraft => {
+      const { vendor_id, late, today } = due.get(person.vendor_id as string) as DueRow
+      const fact = { vendor_id, vendor_name: person.vendor_name ?? '', late, today }
+      return { to: receiverOf(person), kind: 'due', window, facts: { [vendor_id]: fact } }
+    })
+  await db.transaction((session) => letters.put(session, drafts))
 }
 
 export async function tellAttention(services: PlannerServices, window: TimeWindow): Promise<void> {

@@ -5,7 +5,7 @@
 import { isLongAgo } from '../../core/changes/positions.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { mailAnnouncements } from './announcement-mail.ts'
-import { tellAttention, tellDue } from './daily.ts'
+import { tellAttention, tellDue, tellDueOf } from './daily.ts'
 import { tellOperators, tellTroubles } from './events.ts'
 import { tellNews } from './news.ts'
 import {
@@ -26,6 +26,9 @@ import type { PlannerServices } from './services.ts'
 /** How often the one process looks at everything; what was committed here is not waited for. In the sandbox it looks each time. */
 const LOOK_MS = 60_000
 const FEEDS_A_LOOK = 500
+
+const windowPaces = ['hourly', 'daily'] as const
+type WindowPace = (typeof windowPaces)[number]
 
 /** How far it looked, by name. */
 type Marks = ReadonlyMap<string, string>
@@ -71,24 +74,26 @@ export class NoticePlanner {
   }
 
   async #lookAtAll(signal: AbortSignal): Promise<void> {
-    const { db, clock, realClock, calendar, deliveryDays } = this.#services
+    const { db, clock, realClock } = this.#services
+    const apart = (await clock.vendorsApart?.()) ?? []
     const marks = new Map((await db.rows(readMarks)).map(({ name, value }) => [name, value]))
     const now = realClock.now()
-    const windows = windowsAt(clock.now(), calendar, await deliveryDays.read(db))
+    const windows = await this.#windowsAt(clock.now())
     const asleep = now.getTime() - Date.parse(marks.get('looked_at') ?? '1970-01-01')
     if (asleep > ASLEEP_MS) {
       for (const pace of feedPaces) await db.rows(beginAtHeads, [pace])
-      for (const pace of ['hourly', 'daily'] as const) await db.rows(setMark, [pace, windows?.[pace] ?? ''])
+      for (const pace of windowPaces) await db.rows(setMark, [pace, windows?.[pace] ?? ''])
       await db.rows(setMark, ['begun_at', now.toISOString()])
     } else {
       await this.#eachFeed('at_once', marks, signal, (feeds) => this.#tellAtOnce(feeds, signal))
       const begun = new Date(marks.get('begun_at') ?? now)
       await tellTroubles(this.#services, begun, signal)
       await tellOperators(this.#services, marks, begun)
-      for (const pace of ['hourly', 'daily'] as const) {
+      for (const pace of windowPaces) {
         const key = windows?.[pace] ?? ''
-        if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, marks, signal)
+        if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, marks, new Set(apart), signal)
       }
+      for (const vendorId of apart) await this.#tellApart(vendorId, marks)
     }
     if (!signal.aborted) await db.rows(setMark, ['looked_at', now.toISOString()])
   }
@@ -102,20 +107,28 @@ export class NoticePlanner {
   }
 
   /** All that belongs to a window; then its letters go. What is left undone is done by the next process. */
-  async #tellWindow(pace: 'hourly' | 'daily', key: string, marks: Marks, signal: AbortSignal): Promise<void> {
+  async #tellWindow(
+    pace: WindowPace,
+    key: string,
+    marks: Marks,
+    apart: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { db, realClock } = this.#services
     const now = realClock.now()
     const nextAt = new Date(now.getTime() + WINDOW_GATHER_MS)
     if (pace === 'hourly') {
       const window = { key, nextAt, next: hourlyAfter(key, now) }
       await this.#eachFeed(pace, marks, signal, async (feeds) => {
-        for (const feed of feeds) if (!signal.aborted) await tellNews(this.#services, pace, window, feed)
+        for (const feed of feeds)
+          if (!signal.aborted && !apart.has(feed.vendor_id))
+            await tellNews(this.#services, pace, window, feed)
         await db.rows(takeLead, [this.#name])
       })
     } else {
       // What was counted today is nothing for tomorrow.
       const window = { key, nextAt, next: null }
-      await tellDue(this.#services, window, signal)
+      await tellDue(this.#services, window, apart, signal)
       await tellAttention(this.#services, window)
     }
     if (signal.aborted) return
@@ -123,6 +136,28 @@ export class NoticePlanner {
       await session.rows(setMark, [pace, key])
       await session.rows(releaseWindow, [key, realClock.now()])
     })
+  }
+
+  /** The windows of a vendor of the sandbox that moved its own clock. */
+  async #tellApart(vendorId: string, marks: Marks): Promise<void> {
+    const { db, clock, realClock } = this.#services
+    const now = clock.now(vendorId)
+    const windows = await this.#windowsAt(now)
+    for (const pace of windowPaces) {
+      const [key, mark] = [windows?.[pace] ?? '', `${pace}/${vendorId}`]
+      if (key <= (marks.get(mark) ?? '')) continue
+      const window = { key, nextAt: realClock.now(), next: null }
+      if (pace === 'daily') await tellDueOf(this.#services, [vendorId], now, window)
+      else
+        for (const feed of await db.rows(feedsOf, [pace, [vendorId]]))
+          await tellNews(this.#services, pace, window, feed)
+      await db.rows(setMark, [mark, key])
+    }
+  }
+
+  async #windowsAt(now: Date) {
+    const { db, calendar, deliveryDays } = this.#services
+    return windowsAt(now, calendar, await deliveryDays.read(db))
   }
 
   async #eachFeed(

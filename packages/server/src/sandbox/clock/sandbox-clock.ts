@@ -29,6 +29,11 @@ export class SandboxClock implements BusinessClock {
 
   readonly latest = (): Date => this.#moved(Math.max(0, ...this.#offsets.values()))
 
+  readonly vendorsApart = async (): Promise<readonly string[]> => {
+    await this.refresh()
+    return [...this.#offsets.keys()].filter((vendorId) => vendorId !== null)
+  }
+
   /** Reads all again: another process may have moved them. */
   async refresh(): Promise<void> {
     const rows = await this.#db.rows(readOffsets)

@@ -16,6 +16,7 @@ async function resetAll({ db, ids, clock }: SandboxServices) {
   const order_count = await db.transaction(async (session) => {
     const counted = await firstRow(session, queries.countOrders)
     await session.rows(queries.emptyAll)
+    await session.rows(queries.forgetWindows)
     await session.rows(setEpoch, [epoch])
     return counted?.total ?? 0
   })
@@ -28,6 +29,7 @@ async function resetVendor({ db, clock }: SandboxServices, vendorId: string) {
   const order_count = await db.transaction(async (session) => {
     const orders = await session.rows(queries.lockOrdersOf, [vendorId])
     await session.rows(queries.emptyVendor, [vendorId])
+    await session.rows(queries.forgetLetters, [vendorId])
     await session.rows(queries.leaveGaps)
     await session.rows(queries.deleteOrders, [vendorId, orders.map(({ ord_no }) => ord_no)])
     await clock.setBack(session, vendorId)

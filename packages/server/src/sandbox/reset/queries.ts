@@ -96,6 +96,15 @@ export const emptyVendor = statement('sandbox_reset.empty_vendor')`
     .join(', ')}
   select`
 
+// Letters of the vendor, to whom they go by its own id, and the hours and days of which it was told.
+export const forgetLetters = statement('sandbox_reset.forget_letters')`
+  with gone as (delete from letter where receiver = $1::text)
+  delete from notice_mark where name in ('hourly/' || $1::text, 'daily/' || $1::text)`
+
+// The same of all: their clocks go back to the real time.
+export const forgetWindows = statement('sandbox_reset.forget_windows')`
+  delete from notice_mark where name ~ '^(hourly|daily)(/|$)'`
+
 // The numbers of settlements that went belong to none.
 export const leaveGaps = statement('sandbox_reset.leave_gaps')`
   update settlement_number set is_gapless = null where is_gapless`
