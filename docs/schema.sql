@@ -363,8 +363,11 @@ create table letter (
   constraint letter_once unique (receiver, kind, time_window, webhook_id),
   constraint letter_state_known check (state = any (array['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text, 'listed'::text]))
 );
+create index letter_by_address on letter (address, letter_id);
+create index letter_by_kind on letter (kind, letter_id);
+create index letter_by_state on letter (state, letter_id);
 create index letter_due on letter (next_at, letter_id) where (state = 'queued'::text);
-create index letter_failed on letter (letter_id) where (state = 'failed'::text);
+create index letter_listed on letter (receiver, letter_id) where (state = 'listed'::text);
 
 create table marketplace (
   only_row boolean default true not null,

@@ -68,6 +68,9 @@ const words = {
 /** Tables of words and how they are called in Korean, and the name of the type of the words. */
 const tables = { bankNames: 'BankCode' }
 
+/** Lengths that fields of the pages have. */
+const limits = ['MAIL_ADDRESS_LENGTH_MAX', 'ANNOUNCEMENT_TITLE_LENGTH_MAX', 'ANNOUNCEMENT_BODY_LENGTH_MAX']
+
 /** What words are called, in Korean and English; of carriers also where a parcel is looked up. */
 const termTables = Object.keys(contract).filter((name) => name.endsWith('Terms'))
 /** Those of fields are long and few screens name them: they have a file of their own, which pages load later. */
@@ -177,6 +180,14 @@ const fieldsSource = () =>
     '\n',
   )
 
+/** Which roles of the operator may make which calls: pages show no button that is refused. */
+const dutiesSource = () =>
+  `export const operatorDuties = {\n${Object.entries(values.operatorDuties)
+    .map(([duty, roles]) => `  ${duty}: [${roles.map(quote).join(', ')}],\n`)
+    .join(
+      '',
+    )}} as const satisfies Readonly<Record<string, readonly Role[]>>\nexport type OperatorDuty = keyof typeof operatorDuties\n`
+
 /** The text of `src/wire.ts`. */
 function wireSource() {
   const lists = Object.entries(words).map(
@@ -199,6 +210,8 @@ function wireSource() {
     ...lists,
     ...named,
     ...termTables.filter((table) => !fieldTables.includes(table)).map(termsOf),
+    dutiesSource(),
+    ...limits.map((limit) => `export const ${limit} = ${values[limit]}\n`),
     ...interfaces,
   ].join('\n')
 }

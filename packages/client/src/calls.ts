@@ -129,14 +129,14 @@ export interface Calls {
   getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
   getOverview: { answer: wire.OverviewAnswer }
   createAnnouncement: { body: wire.AnnouncementCreate; answer: wire.AnnouncementAnswer }
-  listAnnouncements: { query: wire.SandboxNoticesQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
-  getAnnouncement: { params: { announcement_id: string }; query: wire.SandboxNoticesQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
+  listAnnouncements: { query: wire.AnnouncementsQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
+  getAnnouncement: { params: { announcement_id: string }; query: wire.AnnouncementsQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
   withdrawAnnouncement: { params: { announcement_id: string }; answer: wire.AnnouncementAnswer }
   remindLate: { body: wire.ReminderCreate; answer: wire.RemindedAnswer }
   listReminders: { query: wire.RemindersQuery; record: wire.Reminder; answer: wire.RemindersAnswer }
   listOwnAnnouncements: { answer: wire.OwnAnnouncementsAnswer }
   readAnnouncement: { params: { announcement_id: string }; body: wire.AnnouncementRead; answer: wire.OwnAnnouncementAnswer }
-  listNotices: { query: wire.LettersQuery; record: wire.Letter; answer: wire.LettersAnswer }
+  listNotices: { query: wire.LettersQuery; answer: wire.LettersAnswer }
   sendTestNotice: { body: wire.TestLetter; answer: wire.TestLetterAnswer }
   backupDone: { answer: wire.BackupDoneAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
@@ -216,5 +216,5 @@ export interface Calls {
   clearFaults: { answer: wire.FaultsClearedAnswer }
   resetSandbox: { answer: wire.ResetAnswer }
   listSandboxCalls: { query: wire.SandboxCallsQuery; answer: wire.SandboxCallsAnswer }
-  listSandboxNotices: { query: wire.SandboxNoticesQuery; record: wire.SandboxNotice; answer: wire.SandboxNoticesAnswer }
+  listSandboxNotices: { query: wire.SandboxNoticesQuery; answer: wire.SandboxNoticesAnswer }
 }

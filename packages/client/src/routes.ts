@@ -149,7 +149,7 @@ export const routes = {
   listReminders: { audience: 'operator', method: 'GET', path: '/operator-api/reminders', repeatable: true, list: 'reminder_list' },
   listOwnAnnouncements: { audience: 'people', method: 'GET', path: '/portal-api/announcements', repeatable: true },
   readAnnouncement: { audience: 'people', method: 'POST', path: '/portal-api/announcements/{announcement_id}/read', repeatable: true },
-  listNotices: { audience: 'operator', method: 'GET', path: '/operator-api/notices', repeatable: true, list: 'notice_list' },
+  listNotices: { audience: 'operator', method: 'GET', path: '/operator-api/notices', repeatable: true },
   sendTestNotice: { audience: 'operator', method: 'POST', path: '/operator-api/notices/test', repeatable: false },
   backupDone: { audience: 'operator', method: 'POST', path: '/operator-api/backup-done', repeatable: true },
   maskPersonalData: { audience: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
@@ -229,7 +229,7 @@ export const routes = {
   clearFaults: { audience: 'sandbox', method: 'DELETE', path: '/sandbox-api/faults', repeatable: true },
   resetSandbox: { audience: 'sandbox', method: 'POST', path: '/sandbox-api/reset', repeatable: true },
   listSandboxCalls: { audience: 'sandbox', method: 'GET', path: '/sandbox-api/calls', repeatable: true },
-  listSandboxNotices: { audience: 'sandbox', method: 'GET', path: '/sandbox-api/notices', repeatable: true, list: 'notice_list' },
+  listSandboxNotices: { audience: 'sandbox', method: 'GET', path: '/sandbox-api/notices', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

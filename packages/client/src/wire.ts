@@ -758,6 +758,22 @@ export const itemStatusTerms = {
   delivered: { ko: '배송완료', en: 'Delivered' },
 } as const
 
+export const jobKindTerms = {
+  import: { ko: '주문 받기', en: 'Import of orders' },
+  verify: { ko: '정산 점검', en: 'Verification' },
+  retention: { ko: '개인정보 삭제', en: 'Removal of personal data' },
+  records: { ko: '목록 기록 다시 쓰기', en: 'Rebuild of records' },
+  statements: { ko: '거래명세서 ZIP', en: 'Statements as ZIP' },
+} as const
+
+export const jobStateTerms = {
+  running: { ko: '진행 중', en: 'Running' },
+  done: { ko: '완료', en: 'Done' },
+  failed: { ko: '실패', en: 'Failed' },
+  cancelled: { ko: '멈춤', en: 'Stopped' },
+  interrupted: { ko: '중단됨', en: 'Interrupted' },
+} as const
+
 export const saleKindTerms = {
   sale: { ko: '판매', en: 'Sale' },
   price_change: { ko: '공급단가 변경', en: 'Price change' },
@@ -778,6 +794,23 @@ export const unavailableReasonTerms = {
   discontinued: { ko: '단종', en: 'Discontinued' },
   other: { ko: '기타', en: 'Other' },
 } as const
+
+export const operatorDuties = {
+  read: ['viewer', 'staff', 'accounting', 'service', 'admin'],
+  readOrders: ['viewer', 'staff', 'service', 'admin'],
+  readMoney: ['viewer', 'staff', 'accounting', 'admin'],
+  orders: ['staff', 'service', 'admin'],
+  office: ['staff', 'accounting', 'admin'],
+  money: ['accounting', 'admin'],
+  admin: ['admin'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+export type OperatorDuty = keyof typeof operatorDuties
+
+export const MAIL_ADDRESS_LENGTH_MAX = 254
+
+export const ANNOUNCEMENT_TITLE_LENGTH_MAX = 200
+
+export const ANNOUNCEMENT_BODY_LENGTH_MAX = 20000
 
 export interface Author {
   /** A person or a program, of the vendor or of the operator. */
@@ -2459,7 +2492,7 @@ export interface AnnouncementReadersAnswer {
   announcement: Announcement
   /** In the order in which they read it. */
   reader_list: AnnouncementReader[]
-  pagination: Pagination
+  pagination: LongPagination
 }
 
 export interface OwnAnnouncement {
@@ -2557,7 +2590,7 @@ export interface RemindersAnswer {
   timestamp: string
   /** The newest first. */
   reminder_list: Reminder[]
-  pagination: Pagination
+  pagination: LongPagination
 }
 
 export interface Letter {
@@ -2591,9 +2624,9 @@ export interface Letter {
 }
 
 export interface LettersQuery {
-  /** Page to read; 1 when left out. */
-  page?: number | undefined
-  /** Records on a page; 100 when left out. */
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Letters on a page; 100 when left out. */
   limit?: number | undefined
   /** queued: it waits, perhaps for its next try; sent: the mail server or the receiver took it; failed: five tries in a day failed, or the server refused it for good; dropped: the person no longer works there or turned it off, or it was taken back; listed: only listed, as in the sandbox. */
   state?: LetterState | undefined
@@ -2610,7 +2643,10 @@ export interface LettersAnswer {
   timestamp: string
   /** The newest first. */
   notice_list: Letter[]
-  pagination: Pagination
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
   /** Whether this service sends mail. */
   is_on: boolean
 }
@@ -2659,9 +2695,9 @@ export interface SandboxNotice {
 }
 
 export interface SandboxNoticesQuery {
-  /** Page to read; 1 when left out. */
-  page?: number | undefined
-  /** Records on a page; 100 when left out. */
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Letters on a page; 100 when left out. */
   limit?: number | undefined
 }
 
@@ -2672,7 +2708,10 @@ export interface SandboxNoticesAnswer {
   timestamp: string
   /** The newest first. */
   notice_list: SandboxNotice[]
-  pagination: Pagination
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
 }
 
 export interface NoticeSetting {

@@ -242,10 +242,15 @@ export const JOB_FILES_KEPT_MAX = 5
 /** A day of supply so far outside the period of a settlement is pointed out, in days. */
 export const SUPPLY_DAY_DISTANCE_MAX = 45
 
+/** A key needs the operator that many days before its end. */
+export const KEY_ENDS_SOON_DAYS = 14
+
 /** What RFC 5321 allows a mailbox. */
 export const MAIL_ADDRESS_LENGTH_MAX = 254
 export const ANNOUNCEMENT_TITLE_LENGTH_MAX = 200
 export const ANNOUNCEMENT_BODY_LENGTH_MAX = 20_000
 export const ANNOUNCEMENT_VENDORS_MAX = 10_000
-/** How long letters, announcements and reminders are kept. */
+/** How long letters are kept, and how many of them a page shows. */
 export const LETTERS_KEPT_DAYS = 90
+export const LETTERS_LIMIT_DEFAULT = 100
+export const LETTERS_LIMIT_MAX = 500

@@ -28,6 +28,23 @@ export const settlementStatusTerms = {
   paid: { ko: '지급 완료', en: 'Paid' },
 } as const satisfies Readonly<Record<string, Term>>
 
+/** Long work of the operator, and how it ended. */
+export const jobKindTerms = {
+  import: { ko: '주문 받기', en: 'Import of orders' },
+  verify: { ko: '정산 점검', en: 'Verification' },
+  retention: { ko: '개인정보 삭제', en: 'Removal of personal data' },
+  records: { ko: '목록 기록 다시 쓰기', en: 'Rebuild of records' },
+  statements: { ko: '거래명세서 ZIP', en: 'Statements as ZIP' },
+} as const satisfies Readonly<Record<string, Term>>
+
+export const jobStateTerms = {
+  running: { ko: '진행 중', en: 'Running' },
+  done: { ko: '완료', en: 'Done' },
+  failed: { ko: '실패', en: 'Failed' },
+  cancelled: { ko: '멈춤', en: 'Stopped' },
+  interrupted: { ko: '중단됨', en: 'Interrupted' },
+} as const satisfies Readonly<Record<string, Term>>
+
 /** Lines of settlements that belong to a price of an item. */
 export const saleKindTerms = {
   sale: { ko: '판매', en: 'Sale' },

@@ -177,11 +177,11 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
     answers: one('lost', 'A waybill whose answer was lost', answer({ call_list: [call] })),
   },
   listSandboxNotices: {
-    query: { page: 1, limit: 20 },
+    query: { limit: 20 },
     answers: one(
       'new',
       'New orders',
-      answer({ notice_list: [listedNotice], pagination: { page: 1, limit: 20, total: 1, has_more: false } }),
+      answer({ notice_list: [listedNotice], next_after: listedNotice.notice_id, has_more: false }),
     ),
   },
 }

@@ -1,11 +1,23 @@
 /** The calls of the operator, as the person who is signed in. */
-import { createOperatorClient, type OperatorClient, type SessionAnswer } from '@napum/client'
+import {
+  createOperatorClient,
+  type OperatorClient,
+  type OperatorDuty,
+  operatorDuties,
+  type SessionAnswer,
+} from '@napum/client'
 import { asking } from './factor-again.ts'
 import { operatorPlace, startAnew, state, watched } from './session.ts'
 
 const client = asking(createOperatorClient({ url: location.origin, session: true, fetch: watched }))
 
 export const operator = (): OperatorClient => client
+
+/** Whether the role of the person has a duty: nobody sees a button that is refused. */
+export const hasDuty = (duty: OperatorDuty): boolean => {
+  const now = state.value
+  return now.kind === 'in' && operatorDuties[duty].some((role) => role === now.place.role)
+}
 
 /** Who worked here since the page was loaded. */
 let worked = ''

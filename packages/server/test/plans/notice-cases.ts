@@ -1,4 +1,5 @@
 /** Calls of the statements of letters and notices. */
+import { letterFilters, pageOfLetters } from '../../src/features/notices/log-queries.ts'
 import { type Case, DAY, LATELY, NOW, number, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -32,6 +33,12 @@ const letters = (tenant: Tenant, count: number, receiver: (n: number) => string)
     })),
   )
 const settlement = ({ changes }: Tenant): unknown[] => [changes - 20, changes]
+
+const letterLists = letterFilters.reduce<(readonly (typeof letterFilters)[number][])[]>(
+  (lists, name) => [...lists, ...lists.map((list) => [...list, name])],
+  [[]],
+)
+const lookedFor = (tenant: Tenant) => ({ state: 'sent', kind: 'due', address: person(tenant) })
 
 export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'letters.webhooks': table(() => []),
@@ -124,10 +131,14 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
 
   'notices.read_settings': one((tenant) => [person(tenant)]),
   'notices.save_settings': one((tenant) => [person(tenant), ['due'], [false]]),
-  'notices.count_letters': table(() => [null, null, null]),
-  'notices.page_of_letters': table(() => [null, null, null, 20, 0]),
-  'notices.count_listed': table(() => [null]),
-  'notices.page_of_listed': table(() => [null, 20, 0]),
+  ...Object.fromEntries(
+    letterLists.map((names) => [
+      pageOfLetters(names).name,
+      one((tenant) => ['~', 1, ...names.map((name) => lookedFor(tenant)[name])]),
+    ]),
+  ),
+  'notices.listed_of_all': one(() => ['~', 1]),
+  'notices.listed_of': one((tenant) => ['~', 1, person(tenant)]),
   'notices.insert_tested': one(({ vendorId }) => [
     `${vendorId}-tested`,
     'a',

@@ -91,7 +91,7 @@ function addAnnouncements(program: Commands): void {
     .lists('announcement_list', announcementColumns)
   group
     .operator('show <announcement>', 'who has read an announcement')
-    .asks(({ operator }, id) => operator.announcements.get(id, { limit: 500 }))
+    .asks(({ operator }, id) => operator.announcements.get(id))
     .lists('reader_list', readerColumns)
   group
     .operator('withdraw <announcement>', 'take an announcement back')

@@ -1,7 +1,16 @@
 /** What the operator tells vendors: announcements, and reminders of what is late. operator-interface.md "Announcements", "Reminders". */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
+import {
+  Answer,
+  Day,
+  Instant,
+  LongPagination,
+  Nullable,
+  OneOf,
+  Pagination,
+  pageFields,
+} from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   ANNOUNCEMENT_BODY_LENGTH_MAX,
@@ -92,7 +101,7 @@ export type AnnouncementsAnswer = Static<typeof AnnouncementsAnswer>
 export const AnnouncementReadersAnswer = Answer({
   announcement: Announcement,
   reader_list: Type.Array(AnnouncementReader, { description: 'In the order in which they read it.' }),
-  pagination: Pagination,
+  pagination: LongPagination,
 })
 export type AnnouncementReadersAnswer = Static<typeof AnnouncementReadersAnswer>
 
@@ -166,7 +175,7 @@ export const RemindersQuery = Type.Object({
 export type RemindersQuery = Static<typeof RemindersQuery>
 export const RemindersAnswer = Answer({
   reminder_list: Type.Array(Reminder, { description: 'The newest first.' }),
-  pagination: Pagination,
+  pagination: LongPagination,
 })
 export type RemindersAnswer = Static<typeof RemindersAnswer>
 
@@ -220,7 +229,7 @@ export const announcementsEndpoints = {
     answer: AnnouncementReadersAnswer,
     repeatable: true,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
-    data: 'none',
+    data: 'people',
     callers: ofOperator('read'),
   },
   withdrawAnnouncement: {

@@ -1,9 +1,15 @@
 /** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
 import Type, { type Static } from 'typebox'
 import { ofOperator, ofTester } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
+import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { MAIL_ADDRESS_LENGTH_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
+import {
+  LETTERS_KEPT_DAYS,
+  LETTERS_LIMIT_DEFAULT,
+  LETTERS_LIMIT_MAX,
+  MAIL_ADDRESS_LENGTH_MAX,
+  TEXT_LENGTH_MAX,
+} from '../../limits.ts'
 import { languages } from '../sessions/sessions.ts'
 import { noticeKinds } from './kinds.ts'
 
@@ -39,8 +45,24 @@ export const Letter = Type.Object({
 })
 export type Letter = Static<typeof Letter>
 
+/** Letters are many, and are not counted. */
+const page = {
+  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LETTERS_LIMIT_MAX,
+      description: `Letters on a page; ${LETTERS_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+}
+const place = {
+  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
+  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+}
+
 export const LettersQuery = Type.Object({
-  ...pageFields,
+  ...page,
   state: Type.Optional(state),
   kind: Type.Optional(kind),
   address: Type.Optional(
@@ -50,7 +72,7 @@ export const LettersQuery = Type.Object({
 export type LettersQuery = Static<typeof LettersQuery>
 export const LettersAnswer = Answer({
   notice_list: Type.Array(Letter, { description: 'The newest first.' }),
-  pagination: Pagination,
+  ...place,
   is_on: Type.Boolean({ description: 'Whether this service sends mail.' }),
 })
 export type LettersAnswer = Static<typeof LettersAnswer>
@@ -86,11 +108,11 @@ export const SandboxNotice = Type.Object({
   text: Type.String({ description: 'The letter as plain text.' }),
 })
 export type SandboxNotice = Static<typeof SandboxNotice>
-export const SandboxNoticesQuery = Type.Object(pageFields)
+export const SandboxNoticesQuery = Type.Object(page)
 export type SandboxNoticesQuery = Static<typeof SandboxNoticesQuery>
 export const SandboxNoticesAnswer = Answer({
   notice_list: Type.Array(SandboxNotice, { description: 'The newest first.' }),
-  pagination: Pagination,
+  ...place,
 })
 export type SandboxNoticesAnswer = Static<typeof SandboxNoticesAnswer>
 
@@ -103,12 +125,12 @@ export const lettersEndpoints = {
     method: 'GET',
     path: '/operator-api/notices',
     summary: 'List letters: to whom, of which kind, when, and what became of them',
-    description: 'Letters are kept for 90 days. What they say is not shown.',
+    description: `Letters are kept for ${LETTERS_KEPT_DAYS} days. What they say is not shown.`,
     query: LettersQuery,
     answer: LettersAnswer,
     repeatable: true,
     data: 'people',
-    callers: ofOperator('read'),
+    callers: ofOperator('office'),
   },
   sendTestNotice: {
     ...ofLetters,

@@ -1,6 +1,7 @@
 /** Texts of the jobs. */
-import type { Job } from '@napum/client'
+import { type Job, jobKindTerms, jobStateTerms } from '@napum/client'
 import { catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { termWords } from '../../words/terms.ts'
 
 export const words = catalogue({
   title: ['작업', 'Jobs'],
@@ -49,21 +50,8 @@ export const words = catalogue({
   problem: ['오류 코드', 'Error code'],
 })
 
-export const kindWords = catalogue({
-  import: ['주문 받기', 'Import of orders'],
-  verify: ['정산 점검', 'Verify'],
-  retention: ['개인정보 삭제', 'Personal data'],
-  records: ['목록 기록 다시 쓰기', 'Records rebuilt'],
-  statements: ['거래명세서 ZIP', 'Statements as ZIP'],
-} satisfies TextsOf<Job['kind']>)
-
-export const stateWords = catalogue({
-  running: ['진행 중', 'Running'],
-  done: ['완료', 'Done'],
-  failed: ['실패', 'Failed'],
-  cancelled: ['멈춤', 'Stopped'],
-  interrupted: ['중단됨', 'Interrupted'],
-} satisfies TextsOf<Job['state']>)
+export const kindWords = termWords<Job['kind']>(jobKindTerms)
+export const stateWords = termWords<Job['state']>(jobStateTerms)
 
 export const unitWords = catalogue({
   bytes: ['KB', 'KB'],

@@ -19,7 +19,13 @@ export const words = catalogue({
     '이 서비스에는 메일 발송이 설정되어 있지 않아, 지금은 메일을 보내지 않습니다.',
     'This service is not set up to send mail, so none is sent now.',
   ],
-  announcements: ['공지', 'Announcements'],
-  until: ['게시 기한', 'Shown until'],
-  made: ['등록', 'Made'],
 })
+
+/** What clerks and the operator call the parts of an announcement. */
+export const announcementTexts = {
+  announcements: ['공지', 'Announcements'],
+  subject: ['제목', 'Title'],
+  state: ['상태', 'State'],
+  made: ['등록', 'Made'],
+  until: ['게시 기한', 'Shown until'],
+} as const

@@ -1,5 +1,11 @@
 /** Looks for everything that needs the operator: for `GET /operator-api/attention`, and for the figures of `/metrics`. Decision 136. */
-import { type AttentionExample, type AttentionKind, itemNumber, JOBS_KEPT_DAYS } from '@napum/contract'
+import {
+  type AttentionExample,
+  type AttentionKind,
+  itemNumber,
+  JOBS_KEPT_DAYS,
+  KEY_ENDS_SOON_DAYS,
+} from '@napum/contract'
 import type { Config } from '../../config/config.ts'
 import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
 import type { Clock } from '../../core/values/context.ts'
@@ -32,8 +38,6 @@ export interface AttentionFinding {
   readonly examples: readonly AttentionExample[]
 }
 
-/** How many days before its end a key needs attention. */
-const KEY_DAYS = 14
 /** For how many days failures of imports are shown. */
 const IMPORT_FAILURE_DAYS = 30
 
@@ -228,7 +232,7 @@ async function webhooks(search: Search): Promise<AttentionFinding[]> {
 
 async function keys(search: Search): Promise<AttentionFinding[]> {
   const now = search.realClock.now()
-  const until = daysBefore(now, -KEY_DAYS)
+  const until = daysBefore(now, -KEY_ENDS_SOON_DAYS)
   const rows = await search.db.rows(states.expiringKeys, [now, until, search.limit])
   return foundIn('keys_expiring', search, rows, ({ key_id, vendor_id, vendor_name, prefix, expires_at }) => ({
     key_id,

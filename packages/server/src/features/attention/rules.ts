@@ -7,6 +7,7 @@ import {
   agedStates,
   attentionSeverities,
   type Figures,
+  KEY_ENDS_SOON_DAYS,
 } from '@napum/contract'
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
@@ -91,7 +92,7 @@ const kinds: Readonly<Record<AttentionKind, Kind>> = {
   keys_expiring: {
     severity: 'warning',
     message: (count) =>
-      `${many(count, 'API key ends', 'API keys end')} within 14 days: issue new ones, so that the programs of these vendors go on.`,
+      `${many(count, 'API key ends', 'API keys end')} within ${KEY_ENDS_SOON_DAYS} days: issue new ones, so that the programs of these vendors go on.`,
     list: 'here',
   },
   delivered_unpriced: {

@@ -1,5 +1,6 @@
 /** SQL of announcements and reminders. Decision 220. */
 import type { Day } from '../../core/values/calendar.ts'
+import { countedUpTo } from '../../core/values/pagination.ts'
 import { statement } from '../../platform/db/database.ts'
 
 export interface AnnouncementRow {
@@ -52,8 +53,10 @@ interface ReaderRow {
   read_at: Date
   confirmed_at: Date | null
 }
-export const countReaders = statement<{ total: number }>('notices.count_readers')`
-  select count(*)::integer as total from announcement_read where announcement_id = $1::text`
+export const countReaders = statement<{ total: number }>(
+  'notices.count_readers',
+  countedUpTo('from announcement_read where announcement_id = $1::text'),
+)
 export const pageOfReaders = statement<ReaderRow>('notices.page_of_readers')`
   select seen.vendor_id, coalesce(named.name, '') as vendor_name, seen.person_id, seen.name, seen.read_at, seen.confirmed_at
   from (
@@ -134,8 +137,10 @@ export const noteReminders = statement<{ vendor_id: string }>('notices.note_remi
   returning vendor_id`
 
 const ofReminders = '($1::text is null or vendor_id = $1::text)'
-export const countReminders = statement<{ total: number }>('notices.count_reminders')`
-  select count(*)::integer as total from reminder where ${ofReminders}`
+export const countReminders = statement<{ total: number }>(
+  'notices.count_reminders',
+  countedUpTo(`from reminder where ${ofReminders}`),
+)
 export const pageOfReminders = statement<ReminderRow>('notices.page_of_reminders')`
   select held.vendor_id, coalesce(named.name, '') as vendor_name, held.day, held.late_count, held.people_count, held.reminded_at,
     held.reminded_by

@@ -7,7 +7,7 @@ import { SEVERAL_VENDORS } from '../../core/people/caller.ts'
 import type { Services } from '../../core/services.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
 import { answered } from '../../core/values/instants.ts'
-import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { longPageOf, pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import * as queries from './announcement-queries.ts'
@@ -50,10 +50,10 @@ export async function createAnnouncement(services: AnnouncementServices, call: C
   const mailedTo = (await letters.channels(db)).length > 0 ? '' : null
   const values = [id, line, body, vendors, must_confirm, ends, now, nameOf(call.caller), mailedTo]
   await db.rows(queries.insertAnnouncement, values)
-  return { announcement: viewOf(await found(db, id)) }
+  return { announcement: viewOf(await existing(db, id)) }
 }
 
-async function found(session: Session, id: string): Promise<queries.AnnouncementRow> {
+async function existing(session: Session, id: string): Promise<queries.AnnouncementRow> {
   const row = await firstRow(session, queries.readAnnouncement, [id])
   if (!row) throw new Refusal('ANNOUNCEMENT_NOT_FOUND')
   return row
@@ -68,11 +68,12 @@ export async function listAnnouncements({ db }: AnnouncementServices, call: Call
 
 export async function getAnnouncement({ db }: AnnouncementServices, call: Call<'getAnnouncement'>) {
   const { announcement_id: id } = call.params
-  const announcement = viewOf(await found(db, id))
+  const announcement = viewOf(await existing(db, id))
   const page = pageOf(call.query)
-  const rows = await db.rows(queries.pageOfReaders, [id, page.limit, page.offset])
-  const total = (await firstRow(db, queries.countReaders, [id]))?.total ?? 0
-  return { announcement, reader_list: rows.map(answered), pagination: paginationOf(page, total) }
+  const found = await db.rows(queries.pageOfReaders, [id, page.limit + 1, page.offset])
+  const counted = await firstRow(db, queries.countReaders, [id])
+  const { rows, pagination } = longPageOf(page, found, counted?.total)
+  return { announcement, reader_list: rows.map(answered), pagination }
 }
 
 export async function withdrawAnnouncement(
@@ -81,7 +82,7 @@ export async function withdrawAnnouncement(
 ) {
   const { announcement_id: id } = call.params
   await db.rows(queries.withdrawAnnouncement, [id, realClock.now()])
-  return { announcement: viewOf(await found(db, id)) }
+  return { announcement: viewOf(await existing(db, id)) }
 }
 
 function ownView({ ends_at, ...row }: queries.OwnAnnouncementRow): OwnAnnouncement {

@@ -18,18 +18,19 @@ export interface LetterRow {
   reason: string | null
 }
 
-const isListed = `($1::text is null or state = $1::text) and ($2::text is null or kind = $2::text)
-    and ($3::text is null or address = $3::text)`
+/** What letters are looked up by; each has an index. */
+export const letterFilters = ['state', 'kind', 'address'] as const
+type LetterFilter = (typeof letterFilters)[number]
 
-// Letters are few enough to be looked through: those of 90 days.
-export const countLetters = statement<{ total: number }>('notices.count_letters')`
-  select count(*)::integer as total from letter where ${isListed}`
-export const pageOfLetters = statement<LetterRow>('notices.page_of_letters')`
-  select letter_id, kind, state, receiver, name, address, webhook_id, facts, queued_at, next_at, attempts as tries, ended_at,
-    error as reason
-  from letter where ${isListed}
-  order by letter_id desc
-  limit $4::integer offset $5::bigint`
+// The letters before $1, the newest first. Each combination of filters is a statement of its own.
+export const pageOfLetters = (names: readonly LetterFilter[]) =>
+  statement<LetterRow>(`notices.letters_${names.join('_')}`)`
+    select letter_id, kind, state, receiver, name, address, webhook_id, facts, queued_at, next_at, attempts as tries, ended_at,
+      error as reason
+    from letter
+    where letter_id < $1::text ${names.map((name, at) => `and ${name} = $${at + 3}::text`).join(' ')}
+    order by letter_id desc
+    limit $2::integer`
 
 export const insertTested = statement('notices.insert_tested')`
   insert into letter (letter_id, kind, receiver, name, address, language, time_window, facts, state, queued_at, next_at, attempts,
@@ -51,11 +52,14 @@ export interface ListedRow {
   queued_at: Date
 }
 
-// In the sandbox letters are the vendor's own: its id is that of the person.
-const isOf = `state = 'listed' and ($1::text is null or receiver = $1::text)`
-export const countListed = statement<{ total: number }>('notices.count_listed')`
-  select count(*)::integer as total from letter where ${isOf}`
-export const pageOfListed = statement<ListedRow>('notices.page_of_listed')`
-  select letter_id, kind, language, facts, queued_at from letter where ${isOf}
+// What vendors are told in the sandbox, before $1; there its id is that of the person. The first one is of all.
+export const listedOfAll = statement<ListedRow>('notices.listed_of_all')`
+  select letter_id, kind, language, facts, queued_at from letter
+  where state = 'listed' and letter_id < $1::text
   order by letter_id desc
-  limit $2::integer offset $3::bigint`
+  limit $2::integer`
+export const listedOf = statement<ListedRow>('notices.listed_of')`
+  select letter_id, kind, language, facts, queued_at from letter
+  where state = 'listed' and letter_id < $1::text and receiver = $3::text
+  order by letter_id desc
+  limit $2::integer`

@@ -1,15 +1,15 @@
 /** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
-import type { Language, Letter } from '@napum/contract'
+import { type Language, LETTERS_LIMIT_DEFAULT, type Letter } from '@napum/contract'
 import { isMailAddress } from '../../config/config.ts'
 import type { LetterQueue } from '../../core/letters/queue.ts'
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
-import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { messageOf, type ReadyLetter, settingOf, toLogins } from './compose.ts'
 import { readSender } from './lease-queries.ts'
-import { countLetters, insertTested, type LetterRow, pageOfLetters } from './log-queries.ts'
+import { insertTested, type LetterRow, letterFilters, pageOfLetters } from './log-queries.ts'
 import { MailConnection, MailFailed, mailServerOf } from './mail-connection.ts'
 import { BACKUP_MARK, setMark } from './news-queries.ts'
 import { vendorsOf } from './sender.ts'
@@ -19,18 +19,12 @@ type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secre
   readonly letters: LetterQueue
 }
 
-export async function listNotices(services: LogServices, call: Call<'listNotices'>) {
-  const { db, letters } = services
-  const { state = null, kind = null, address = null } = call.query
-  const page = pageOf(call.query)
-  const filters = [state, kind, address]
-  const rows = await db.rows(pageOfLetters, [...filters, page.limit, page.offset])
-  const total = (await firstRow(db, countLetters, filters))?.total ?? 0
-  return {
-    notice_list: rows.map(viewOf),
-    pagination: paginationOf(page, total),
-    is_on: letters.hasMail,
-  }
+export async function listNotices({ db, letters }: LogServices, { query }: Call<'listNotices'>) {
+  const { after = ABOVE_ALL_IDS, limit = LETTERS_LIMIT_DEFAULT } = query
+  const names = letterFilters.filter((name) => query[name] !== undefined)
+  const rows = await db.rows(pageOfLetters(names), [after, limit + 1, ...names.map((name) => query[name])])
+  const { page, ...place } = cutAfter(rows, limit, ({ letter_id }) => letter_id)
+  return { notice_list: page.map(viewOf), ...place, is_on: letters.hasMail }
 }
 
 const viewOf = (row: LetterRow): Letter => ({

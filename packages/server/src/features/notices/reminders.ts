@@ -7,7 +7,7 @@ import { nameOf } from '../../core/people/actor.ts'
 import type { Services } from '../../core/services.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { answered } from '../../core/values/instants.ts'
-import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { longPageOf, pageOf } from '../../core/values/pagination.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { findLateVendors, type LateVendor } from '../attention/index.ts'
 import * as queries from './announcement-queries.ts'
@@ -98,7 +98,8 @@ function remind(
 export async function listReminders({ db }: ReminderServices, call: Call<'listReminders'>) {
   const page = pageOf(call.query)
   const vendor = call.query.vendor_id ?? null
-  const rows = await db.rows(queries.pageOfReminders, [vendor, page.limit, page.offset])
-  const total = (await firstRow(db, queries.countReminders, [vendor]))?.total ?? 0
-  return { reminder_list: rows.map(answered), pagination: paginationOf(page, total) }
+  const found = await db.rows(queries.pageOfReminders, [vendor, page.limit + 1, page.offset])
+  const counted = await firstRow(db, queries.countReminders, [vendor])
+  const { rows, pagination } = longPageOf(page, found, counted?.total)
+  return { reminder_list: rows.map(answered), pagination }
 }

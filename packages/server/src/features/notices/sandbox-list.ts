@@ -1,12 +1,12 @@
 /** What people would get by mail, in the sandbox, which sends nothing. docs/guides/en/sandbox.md. */
-import type { SandboxNotice } from '@napum/contract'
+import { LETTERS_LIMIT_DEFAULT, type SandboxNotice } from '@napum/contract'
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
-import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { settingOf } from './compose.ts'
 import { readSender } from './lease-queries.ts'
-import { countListed, type ListedRow, pageOfListed } from './log-queries.ts'
+import { type ListedRow, listedOf, listedOfAll } from './log-queries.ts'
 import { vendorsOf } from './sender.ts'
 import { mailTexts } from './text/letter.ts'
 import { letterText } from './text/words.ts'
@@ -15,15 +15,13 @@ type ListServices = Pick<Services, 'db' | 'config'>
 
 export async function listSandboxNotices(services: ListServices, call: Call<'listSandboxNotices'>) {
   const { db } = services
-  const page = pageOf(call.query)
-  const vendor = call.vendor?.vendor_id ?? null
-  const rows = await db.rows(pageOfListed, [vendor, page.limit, page.offset])
-  const total = (await firstRow(db, countListed, [vendor]))?.total ?? 0
+  const { after = ABOVE_ALL_IDS, limit = LETTERS_LIMIT_DEFAULT } = call.query
+  const rows = call.vendor
+    ? await db.rows(listedOf, [after, limit + 1, call.vendor.vendor_id])
+    : await db.rows(listedOfAll, [after, limit + 1])
+  const { page, ...place } = cutAfter(rows, limit, ({ letter_id }) => letter_id)
   const marketplace = (await firstRow(db, readSender))?.name ?? ''
-  return {
-    notice_list: rows.map((row) => viewOf(services, row, marketplace)),
-    pagination: paginationOf(page, total),
-  }
+  return { notice_list: page.map((row) => viewOf(services, row, marketplace)), ...place }
 }
 
 function viewOf(services: ListServices, row: ListedRow, marketplace: string): SandboxNotice {

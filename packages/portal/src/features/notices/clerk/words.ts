@@ -1,12 +1,9 @@
 /** Texts of announcements, as people of a vendor read them. */
 import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { announcementTexts } from '../words.ts'
 
 export const words = catalogue({
-  announcements: ['공지', 'Announcements'],
-  subject: ['제목', 'Title'],
-  state: ['상태', 'State'],
-  made: ['등록', 'Made'],
-  until: ['게시 기한', 'Shown until'],
+  ...announcementTexts,
   empty: ['지금 게시된 공지가 없습니다.', 'There is no announcement now.'],
   toConfirm: ['확인이 필요한 공지', 'Please confirm'],
   confirmed: ['확인함', 'Confirmed'],

@@ -20,7 +20,7 @@ export function Announcements() {
   const text = words()
   return (
     <div class="claims">
-      <Listed of={list} label={text.list} empty={text.empty} />
+      <Listed of={list} label={text.announcements} empty={text.empty} />
     </div>
   )
 }

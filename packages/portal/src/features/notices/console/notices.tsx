@@ -1,7 +1,6 @@
 /** What the operator tells vendors, and the record of letters. */
-
-import { operator } from '../../../data/operator.ts'
-import { mayWork } from '../../../data/session.ts'
+import { hasDuty } from '../../../data/operator.ts'
+import { portal } from '../../../data/session.ts'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, askedOf, path } from '../../../ui/router.ts'
@@ -17,12 +16,14 @@ export default function Notices() {
   return id ? <OneAnnouncement id={id} key={id} /> : <All />
 }
 
-const parts = { write: Write, record: Record } as const
+/** What stands beside the list of announcements, each for a duty. */
+const parts = { write: ['orders', Write], record: ['office', Record] } as const
 
 function All() {
-  const now = askedOf('do', mayWork.value ? ['write', 'record'] : ['record'])
+  const mine = (['write', 'record'] as const).filter((part) => hasDuty(parts[part][0]))
+  const now = askedOf('do', mine)
   const text = words()
-  const Part = now ? parts[now] : Announcements
+  const Part = now ? parts[now][1] : Announcements
   return (
     <>
       <PageHead title={text.title} />
@@ -30,11 +31,8 @@ function All() {
       <Tabs
         label={text.title}
         tabs={[
-          [address('notices'), text.list, !now],
-          ...(mayWork.value
-            ? [[address('notices', { do: 'write' }), text.write, now === 'write'] as const]
-            : []),
-          [address('notices', { do: 'record' }), text.record, now === 'record'],
+          [address('notices'), text.announcements, !now],
+          ...mine.map((part) => [address('notices', { do: part }), text[part], now === part] as const),
         ]}
       />
       <Part />
@@ -44,6 +42,6 @@ function All() {
 
 /** Nobody looks for letters that were never sent. */
 function MailOff() {
-  const { value } = useLoad((signal) => operator().notices.list({ limit: 1 }, { signal }))
+  const { value } = useLoad((signal) => portal().noticeSettings.get({ signal }))
   return value.value?.is_on === false ? <p class="notice warn gap-below">{words().mailOff}</p> : null
 }

@@ -1,8 +1,7 @@
 /** One announcement: what it says, who has read it, and the way to take it back. */
 import type { Announcement, AnnouncementReader } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { operator } from '../../../data/operator.ts'
-import { mayWork } from '../../../data/session.ts'
+import { hasDuty, operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,11 +30,11 @@ export function OneAnnouncement({ id }: { readonly id: string }) {
   return (
     <>
       <PageHead
-        title={announcement?.title ?? text.list}
-        back={[address('notices'), text.list]}
+        title={announcement?.title ?? text.announcements}
+        back={[address('notices'), text.announcements]}
         beside={announcement && <State {...announcement} />}
       >
-        {announcement && !announcement.withdrawn_at && mayWork.value && (
+        {announcement && !announcement.withdrawn_at && hasDuty('orders') && (
           <TakeBack id={id} title={announcement.title} onDone={list.again} />
         )}
       </PageHead>

@@ -1,12 +1,10 @@
 /** The record of letters: to whom, of which kind, when, and what became of them; and a letter to try the settings. */
 import { type Letter, letterStates, noticeKinds } from '@napum/client'
 import { words as consoleWords } from '../../../console/words.ts'
-import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
+import { hasDuty, operator } from '../../../data/operator.ts'
 import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
-import { pageNumber } from '../../../ui/pager.tsx'
 import { address, asked, askedOf, narrow } from '../../../ui/router.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Listed, useList } from '../../../ui/use-list.tsx'
@@ -20,7 +18,7 @@ export function Record() {
       address: asked('to'),
       kind: askedOf('kind', noticeKinds),
       state: askedOf('state', letterStates),
-      page: pageNumber(),
+      after: asked('after'),
     }),
     ask: operator().notices.list,
     rows: ({ notice_list }) => notice_list,
@@ -45,7 +43,7 @@ export function Record() {
       <Listed of={list} label={text.record} empty={text.emptyRecord}>
         <p class="quiet small gap-above">{text.kept}</p>
       </Listed>
-      {mayManage.value && list.value.value?.is_on && <TestLetter onDone={list.again} />}
+      {hasDuty('admin') && list.value.value?.is_on && <TestLetter onDone={list.again} />}
     </>
   )
 }

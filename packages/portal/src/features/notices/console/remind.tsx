@@ -1,8 +1,7 @@
 /** One press reminds all late vendors, after a question; it says what came of it, and that it was done today. */
 import type { RemindedAnswer, SkippedReason } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { operator } from '../../../data/operator.ts'
-import { mayWork } from '../../../data/session.ts'
+import { hasDuty, operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +28,7 @@ export function Remind({ n }: { readonly n: number }) {
     )
   return (
     <div class="row">
-      {mayWork.value && <Button label={text.remind} look="small" onPress={() => setAsking(true)} />}
+      {hasDuty('orders') && <Button label={text.remind} look="small" onPress={() => setAsking(true)} />}
       <span class="quiet small" role="status">
         {came
           ? resultOf(came)

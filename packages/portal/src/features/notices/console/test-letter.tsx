@@ -1,5 +1,5 @@
 /** One letter that is sent now, to try the settings of mail. */
-import type { TestLetterAnswer } from '@napum/client'
+import { MAIL_ADDRESS_LENGTH_MAX, type TestLetterAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
@@ -29,7 +29,14 @@ export function TestLetter({ onDone }: { readonly onDone: () => unknown }) {
     <div class="settings gap-above">
       <Panel title={text.test} note={text.testNote}>
         <PageForm class="row end" onSubmit={send}>
-          <TextField label={text.address} type="email" value={to} required maxLength={254} onInput={setTo} />
+          <TextField
+            label={text.address}
+            type="email"
+            value={to}
+            required
+            maxLength={MAIL_ADDRESS_LENGTH_MAX}
+            onInput={setTo}
+          />
           <Submit label={text.send} look="" of={action} disabled={!to.trim()} />
         </PageForm>
         <div role="status">

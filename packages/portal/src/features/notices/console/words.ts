@@ -1,10 +1,10 @@
 /** Texts of announcements and letters, as the operator reads them. */
 import type { LetterState, SkippedReason } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { announcementTexts } from '../words.ts'
 
 export const words = catalogue({
   title: ['공지·알림', 'Notices'],
-  list: ['공지', 'Announcements'],
   write: ['공지 작성', 'Announce'],
   record: ['알림 기록', 'Mail record'],
   mailOff: [
@@ -12,17 +12,14 @@ export const words = catalogue({
     'Mail is not set up (SMTP_URL): announcements stand on vendors’ pages alone, and no letters are sent.',
   ],
   // Announcements.
-  subject: ['제목', 'Title'],
+  ...announcementTexts,
   to: ['대상', 'To'],
   everybody: ['모든 공급사', 'All vendors'],
   some: ['선택한 공급사', 'Chosen vendors'],
   vendors: [(n: Count) => `${n}곳`, (n: Count) => `${n} vendor`, (n: Count) => `${n} vendors`],
-  state: ['상태', 'State'],
   shown: ['게시 중', 'Shown'],
   over: ['기한 지남', 'Over'],
   withdrawn: ['게시 중단', 'Taken back'],
-  made: ['등록', 'Made'],
-  until: ['게시 기한', 'Shown until'],
   readBy: ['읽음', 'Read'],
   confirmedBy: ['확인', 'Confirmed'],
   people: [(n: Count) => `${n}명`, (n: Count) => `${n} person`, (n: Count) => `${n} people`],

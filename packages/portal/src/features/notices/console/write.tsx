@@ -1,5 +1,9 @@
 /** A new announcement: written, looked at, and made after a question that says how many vendors it goes to. */
-import type { AnnouncementCreate } from '@napum/client'
+import {
+  ANNOUNCEMENT_BODY_LENGTH_MAX,
+  ANNOUNCEMENT_TITLE_LENGTH_MAX,
+  type AnnouncementCreate,
+} from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
@@ -66,7 +70,7 @@ function Fields({ draft, change }: FieldsProps) {
         label={text.subject}
         value={draft.title}
         required
-        maxLength={200}
+        maxLength={ANNOUNCEMENT_TITLE_LENGTH_MAX}
         autocomplete="off"
         onInput={(title) => change({ title })}
       />
@@ -91,7 +95,7 @@ function Fields({ draft, change }: FieldsProps) {
         hint={text.bodyHint}
         rows={8}
         value={draft.body}
-        maxLength={20_000}
+        maxLength={ANNOUNCEMENT_BODY_LENGTH_MAX}
         onInput={(body) => change({ body })}
       />
       <Check

@@ -1,5 +1,5 @@
 /** Letters to the operator: what needs a decision, tasks, differences, and a missing backup. */
-import type { AttentionKind, JobKind, JobState } from '@napum/contract'
+import { type AttentionKind, jobKindTerms, jobStateTerms } from '@napum/contract'
 import { n, plural, sum, type Write } from './parts.ts'
 
 const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: string]>> = {
@@ -36,24 +36,11 @@ export const attention: Write<'attention'> = (facts, { console, language }, say)
   }
 }
 
-const jobNames: Readonly<Record<JobKind, readonly [ko: string, en: string]>> = {
-  import: ['주문 가져오기', 'Import'],
-  verify: ['정산 점검', 'Verification'],
-  retention: ['개인정보 가리기', 'Masking of personal data'],
-  records: ['기록 다시 만들기', 'Rebuild of records'],
-  statements: ['거래명세서 묶음', 'Archive of statements'],
-}
-const jobEnds: Readonly<Record<JobState, readonly [ko: string, en: string]>> = {
-  running: ['진행 중', 'runs'],
-  done: ['완료', 'is done'],
-  failed: ['실패', 'failed'],
-  cancelled: ['취소됨', 'was cancelled'],
-  interrupted: ['중단됨', 'broke off'],
-}
-
 export const task: Write<'task'> = (facts, { console, language }, say) => {
-  const at = language === 'ko' ? 0 : 1
-  const lead = facts.map(({ kind, state }) => `${jobNames[kind][at]} ${jobEnds[state][at]}`).join(', ')
+  const between = say(' ', ' · ')
+  const lead = facts
+    .map(({ kind, state }) => `${jobKindTerms[kind][language]}${between}${jobStateTerms[state][language]}`)
+    .join(', ')
   const isDone = facts.every(({ state }) => state === 'done')
   return {
     subject: lead,
