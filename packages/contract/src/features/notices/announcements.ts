@@ -229,7 +229,7 @@ export const announcementsEndpoints = {
     answer: AnnouncementReadersAnswer,
     repeatable: true,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
-    data: 'people',
+    data: 'none',
     callers: ofOperator('read'),
   },
   withdrawAnnouncement: {
