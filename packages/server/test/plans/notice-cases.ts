@@ -34,9 +34,8 @@ const letters = (tenant: Tenant, count: number, receiver: (n: number) => string)
   )
 const settlement = ({ changes }: Tenant): unknown[] => [changes - 20, changes]
 
-const letterLists = letterFilters.reduce<(readonly (typeof letterFilters)[number][])[]>(
-  (lists, name) => [...lists, ...lists.map((list) => [...list, name])],
-  [[]],
+const letterLists = upTo(2 ** letterFilters.length).map((n) =>
+  letterFilters.filter((_, bit) => ((n - 1) >> bit) & 1),
 )
 const lookedFor = (tenant: Tenant) => ({ state: 'sent', kind: 'due', address: person(tenant) })
 
