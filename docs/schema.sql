@@ -92,8 +92,8 @@ create table audit (
   details jsonb,
   request_id text not null,
   constraint audit_pkey primary key (audit_id),
-  constraint audit_actor_known check (actor_kind = any (array['person'::text, 'vendor_key'::text, 'operator_key'::text, 'stranger'::text, 'service'::text])) not valid
-);
+  constraint audit_actor_known check (actor_kind = any (array['person'::text, 'vendor_key'::text, 'operator_key'::text, 'stranger'::text, 'service'::text]))
+) partition by range (audit_id);
 create index audit_by_actor on audit (actor_id, audit_id);
 create index audit_by_age on audit (is_right, at);
 create index audit_by_request on audit (request_id);
@@ -737,7 +737,7 @@ create table request_log (
   issues jsonb,
   entries jsonb,
   constraint request_log_pkey primary key (vendor_id, request_id)
-);
+) partition by range (request_id);
 alter table request_log enable row level security;
 create index request_log_by_id on request_log (request_id);
 create index request_log_of_all_failed on request_log (request_id) where (status > 201);

@@ -15,7 +15,7 @@ const head = `-- What the database holds after all migrations, by name. Generate
 /** Tables with their columns in the order in which they were added, and what constrains them. */
 const tables = `
   select relation.oid::int as id, relation.relname as name, relation.relpersistence = 'u' as unlogged,
-    relation.relrowsecurity as has_policies, coalesce(' with (' || array_to_string(relation.reloptions, ', ') || ')', '') as options,
+    relation.relrowsecurity as has_policies, coalesce(' partition by ' || lower(pg_get_partkeydef(relation.oid)), '') || coalesce(' with (' || array_to_string(relation.reloptions, ', ') || ')', '') as options,
     (select json_agg(quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
         || case when attcollation <> typcollation then ' collate ' || quote_ident(collname) else '' end
         || case attgenerated when 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'
@@ -32,7 +32,7 @@ const tables = `
       from pg_index where indrelid = relation.oid
         and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))) as indexes
   from pg_class relation
-  where relation.relkind = 'r' and relation.relnamespace = 'public'::regnamespace
+  where relation.relkind in ('r', 'p') and not relation.relispartition and relation.relnamespace = 'public'::regnamespace
   order by relation.relname`
 
 const views = `
@@ -70,7 +70,7 @@ function tableText({ name, unlogged, has_policies: hasPolicies, options, columns
   return [
     `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n${lines.join(',\n')}\n)${options};`,
     ...(hasPolicies ? [`alter table ${name} enable row level security;`] : []),
-    ...(indexes ?? []).map((index) => `${index.replace(/ USING btree(?= )/, '').replace('public.', '')};`),
+    ...(indexes ?? []).map((index) => `${index.replace(/ USING btree(?= )/, '').replace(' ON ONLY ', ' ON ').replace('public.', '')};`),
     '',
   ].join('\n')
 }

@@ -66,6 +66,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
       'uploads',
       'people',
       'audit',
+      'old-audit',
       'webhooks',
       'webhook-deliveries',
       'notices',

@@ -2,7 +2,7 @@
 import type { PruneServices } from './core/changes/prune.ts'
 import { emptyDaysJob } from './core/items/empty-days.ts'
 import type { KeyUse } from './core/vendors/key-use.ts'
-import { type AuditJobServices, auditJob } from './features/audit/index.ts'
+import { type AuditJobServices, auditJob, oldLinesJob } from './features/audit/index.ts'
 import { changesJob } from './features/changes/index.ts'
 import { uploadsJob } from './features/fulfilment/index.ts'
 import type { JobRunner } from './features/jobs/index.ts'
@@ -43,7 +43,8 @@ export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobSer
   changesJob({ db, ...services }),
   uploadsJob(db, services.realClock),
   peopleJob(db, services.realClock),
-  auditJob({ db, ...services }),
+  auditJob(services),
+  oldLinesJob({ db, ...services }),
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.realClock),
   noticesJob({ db, ...services }),

@@ -26,7 +26,7 @@ const folder = async () => {
 
 const tables = statement<{ name: string }>(
   'test.tables',
-  `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
 )
 
 const serverMajor = statement<{ major: number }>(

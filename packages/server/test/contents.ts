@@ -78,7 +78,7 @@ const allTables = statement<{ name: string }>(
   'test.all_tables',
   `select quote_ident(class.relname) as name
    from pg_class as class
-   where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
+   where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
      and class.relname <> all ($1::text[])
    order by 1`,
 )

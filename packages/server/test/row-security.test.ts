@@ -19,7 +19,7 @@ const protection = statement<{ table_name: string; is_protected: boolean }>(
        select from pg_policy where polrelid = class.oid and polname = 'vendor_wall') as is_protected
    from pg_class as class
    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attname = 'vendor_id'
-   where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace`,
+   where class.relkind in ('r', 'p') and not class.relispartition and class.relnamespace = current_schema()::regnamespace`,
 )
 
 /** A table of the coordinator alone is not even there for a vendor's call, which goes to another node. */

@@ -19,8 +19,22 @@ const named = (names: readonly string[]) => `
   delete from migration;
   insert into migration (name) values ${names.map((name) => `('${name}')`).join(', ')};`
 
+/** Makes the rest of a partitioned table that table again. */
+const whole = (table: string, indexes: readonly string[]) => `
+  alter table ${table} detach partition ${table}_rest;
+  drop table ${table};
+  alter table ${table}_rest rename to ${table};
+  ${indexes.map((index) => `alter index ${table}_rest_${index} rename to ${table}_${index};`).join('\n')}`
+
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
+  create or replace view vendor_export as
+  select audit_id, at, actor_kind, actor_name, action, record_count, details
+  from audit_rest
+  where takes_out and vendor_id = current_setting('napum.vendor_id', true)
+    and action in ('exportItems', 'exportItemsByQuery', 'ownStatementArchive', 'ownTaxInvoiceArchive');
+  ${whole('audit', ['pkey', 'by_vendor', 'by_actor', 'by_request', 'by_age', 'of_exports', 'exports'])}
+  ${whole('request_log', ['pkey', 'by_id', 'of_failed', 'of_all_failed'])}
   drop table approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement
@@ -100,12 +114,12 @@ const daysOfNow = statement<{ days: number }>(
 const schema = statement<{ line: string }>(
   'test.schema',
   `select concat_ws(' ', 'table', relname, relpersistence, relrowsecurity, relforcerowsecurity, reloptions) as line
-   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
    union all
    select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attcollation::regcollation,
      attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid))
    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-   where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v'))
+   where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v'))
      and attnum > 0 and not attisdropped
    union all
    select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))

@@ -96,7 +96,7 @@ const columnsWithDefaults = statement<{ table_name: string; columns: string[] }>
   'test.columns_with_defaults',
   `select attrelid::regclass::text as table_name, array_agg(attname::text) as columns
    from pg_attribute join pg_class on pg_class.oid = attrelid
-   where atthasdef and attgenerated = '' and relkind = 'r' and relnamespace = current_schema()::regnamespace
+   where atthasdef and attgenerated = '' and relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace
    group by attrelid`,
 )
 
@@ -348,7 +348,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
      from pg_class as class
      join pg_attribute as attribute on attribute.attrelid = class.oid and attnum > 0 and not attisdropped
      cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) as wanted (privilege)
-     where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+     where class.relkind in ('r', 'p') and class.relnamespace = current_schema()::regnamespace
        and has_column_privilege($1, class.oid, attribute.attnum, wanted.privilege)
      order by 1, 3, 2`,
   )
@@ -356,7 +356,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
     'test.other_rights',
     `select class.relname as table_name
      from pg_class as class
-     where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+     where class.relkind in ('r', 'p') and class.relnamespace = current_schema()::regnamespace
        and has_table_privilege($1, class.oid, 'DELETE, TRUNCATE, TRIGGER')`,
   )
 

@@ -4,7 +4,7 @@ import type { Database, Statement } from '../../src/platform/db/database.ts'
 const tables: Statement<{ name: string }> = {
   name: 'test.tables_to_expand',
   text: `select quote_ident(relname) as name from pg_class
-   where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+   where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by relname`,
 }
 
 /** Two columns more in every table, a constraint that holds for new rows, and a table that this version does not know. */

@@ -12,8 +12,7 @@ import {
 } from '../../../test/service.ts'
 import { newItems, price, view, waybill } from '../../../test/trade.ts'
 import { Audit } from '../../core/people/audit.ts'
-import { systemIds } from '../../core/values/context.ts'
-import { auditJob } from './job.ts'
+import { oldLinesJob } from './job.ts'
 
 const outcomeOf = (reply: Reply) => [reply.status, reply.body?.error?.code]
 const DAY_MS = 24 * 3_600_000
@@ -486,9 +485,8 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
     expect(own.map(({ action }: Json) => action)).not.toContain('invitePerson')
   })
 
-  it('is kept for AUDIT_DAYS, rights for three years at least', async () => {
-    const audit = new Audit(service.db, service.clock, systemIds())
-    const job = auditJob({ db: service.db, realClock: service.clock, audit, config: { auditDays: 730 } })
+  it('is kept for AUDIT_DAYS and to the end of that month, rights for three years at least', async () => {
+    const job = oldLinesJob({ db: service.db, realClock: service.clock, config: { auditDays: 730 } })
     const actionsAfter = async (days: number) => {
       service.clock.advance(days * DAY_MS)
       await job.run(new AbortController().signal)
@@ -496,7 +494,7 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
       return (await lines({ limit: 500 })).map(({ action }) => action)
     }
     expect(await actionsAfter(0)).toEqual(expect.arrayContaining(['updateStatus', 'invitePerson']))
-    const later = await actionsAfter(731)
+    const later = await actionsAfter(730 + 31)
     expect(later).toEqual(expect.arrayContaining(['invitePerson', 'updatePerson', 'signIn']))
     expect(later).not.toContain('updateStatus')
     expect(await actionsAfter(400)).not.toContain('invitePerson')

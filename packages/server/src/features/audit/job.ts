@@ -1,13 +1,23 @@
-/** Writes what was read, and forgets lines of the audit that are too old. Decision 145. */
+/** Writes what was read, and forgets lines of the audit that are too old. Decisions 145, 241. */
 import type { Config } from '../../config/config.ts'
 import type { Audit } from '../../core/people/audit.ts'
 import type { Clock } from '../../core/values/context.ts'
-import { daysBefore, MINUTE_MS } from '../../core/values/instants.ts'
+import { daysBefore, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
+import { firstUlidAt } from '../../core/values/ulids.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
+import { monthStart, type PartitionedTable, turnOver } from '../../platform/db/partitions.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 
 /** Rights given and taken are kept for three years at least. */
 const RIGHTS_DAYS_MIN = 3 * 366
+
+const lines: PartitionedTable = {
+  table: 'audit',
+  key: 'audit_id',
+  keyAt: firstUlidAt,
+  startOf: monthStart,
+  outlives: 'is_right',
+}
 
 const forgetLines = statement('audit.forget')`
   delete from audit where is_right = $1::boolean and at < $2::timestamptz`
@@ -19,14 +29,21 @@ export interface AuditJobServices {
   readonly config: Pick<Config, 'auditDays'>
 }
 
-export const auditJob = ({ db, realClock, audit, config: { auditDays } }: AuditJobServices): Job => ({
+export const auditJob = ({ audit }: Pick<AuditJobServices, 'audit'>): Job => ({
   name: 'audit',
   everyMs: MINUTE_MS,
+  run: () => audit.flush(),
+  drain: () => audit.flush(),
+})
+
+/** A line goes with its month; of rights each goes by itself. */
+export const oldLinesJob = ({ db, realClock, config: { auditDays } }: Omit<AuditJobServices, 'audit'>): Job => ({
+  name: 'old-audit',
+  everyMs: HOUR_MS,
   async run() {
-    await audit.flush()
-    const before = (days: number) => daysBefore(realClock.now(), days)
-    await db.rows(forgetLines, [false, before(auditDays)])
+    const now = realClock.now()
+    const before = (days: number) => daysBefore(now, days)
+    await db.rows(forgetLines, [false, await turnOver(db, lines, now, before(auditDays))])
     await db.rows(forgetLines, [true, before(Math.max(auditDays, RIGHTS_DAYS_MIN))])
   },
-  drain: () => audit.flush(),
 })

@@ -1,8 +1,9 @@
-/** Writes the log of requests, and forgets what is older than a week. Decision 147. */
+/** Writes the log of requests, and forgets what is older than a week. Decisions 147, 241. */
 import { REQUESTS_KEPT_DAYS } from '@napum/contract'
 import type { Clock } from '../../core/values/context.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { dayStart, type PartitionedTable, turnOver } from '../../platform/db/partitions.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import type { RequestLog } from './log.ts'
 import { forgetReads, forgetRequests, oldestReads, oldestRequests } from './queries.ts'
@@ -26,15 +27,24 @@ export const requestLogJob = (requests: RequestLog): Job => ({
   drain: () => requests.drain(),
 })
 
-/** Both steps may run in several processes: what one has deleted, another one does not find. */
+// An id begins with its time, in digits of which there are eight until the year 2059.
+const log: PartitionedTable = {
+  table: 'request_log',
+  key: 'request_id',
+  keyAt: (at) => `req_${at.getTime().toString(36)}`,
+  startOf: dayStart,
+}
+
+/** A request goes with its day. Both steps may run in several processes: what one has deleted, another one does not find. */
 export const oldRequestsJob = (db: Database, clock: Clock): Job => ({
   name: 'old-requests',
   everyMs: FORGET_INTERVAL_MS,
   async run(signal) {
-    const before = daysBefore(clock.now(), REQUESTS_KEPT_DAYS)
+    const now = clock.now()
+    const before = daysBefore(now, REQUESTS_KEPT_DAYS)
+    const ended = await turnOver(db, log, now, before)
     const steps = [
-      // An id begins with its time, in digits of which there are eight until the year 2059.
-      { find: oldestRequests, forget: forgetRequests, before: `req_${before.getTime().toString(36)}` },
+      { find: oldestRequests, forget: forgetRequests, before: log.keyAt(ended) },
       { find: oldestReads, forget: forgetReads, before },
     ]
     for (const { find, forget, before } of steps) {

@@ -243,7 +243,7 @@ describe.each(usualKinds)('the log of requests on %s', (kind) => {
     service.clock.advance(7 * DAY_MS - 1_000)
     await run()
     expect((await list(vendor)).request_list).toHaveLength(2)
-    service.clock.advance(2_000)
+    service.clock.advance(DAY_MS)
     await run()
     expect((await find(vendor, request_id)).status).toBe(404)
     expect((await list(vendor)).request_list.map(({ error_code }: Json) => error_code)).toEqual([

@@ -68,7 +68,7 @@ const typed = {
 
 const tables = statement<{ name: string }>(
   'test.tables',
-  `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+  `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace`,
 )
 
 const registry = statement<{ content_hash: Buffer | null }>(

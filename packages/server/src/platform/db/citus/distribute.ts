@@ -34,7 +34,7 @@ const readTables = statement<TableRow>('citus.tables')`
     ) as parents
   from pg_class as class
   left join pg_dist_partition as part on part.logicalrelid = class.oid
-  where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+  where class.relkind in ('r', 'p') and not class.relispartition and class.relnamespace = current_schema()::regnamespace
     and pg_has_role(class.relowner, 'USAGE')
     and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')

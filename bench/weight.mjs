@@ -1,0 +1,106 @@
+/**
+ * What an item weighs: plays the whole life of items of a year on PostgreSQL, and prints bytes an item by table and index, and how
+ * many updates stayed in their page (HOT).
+ *
+ *   npm run build && node bench/weight.mjs [--items 40000] [--vendors 100] [--days 365] [--indexes] [--try SQL]
+ *
+ * What --try says is run on the empty tables: settings that are to be compared. "Packed" is what is left when all is written anew.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '../packages/server/dist/platform/db/migrations.js'
+import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
+import { Life } from './life/years.mjs'
+import { startPostgres } from './postgres.mjs'
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '40000' },
+    vendors: { type: 'string', default: '100' },
+    days: { type: 'string', default: '365' },
+    indexes: { type: 'boolean', default: false },
+    try: { type: 'string', default: '' },
+  },
+})
+const ITEMS_PER_ORDER = 1.51
+/** What autovacuum does in the days that pass here in moments. */
+const due = `
+  select relid::regclass::text as table from pg_stat_user_tables join pg_class on pg_class.oid = relid
+  where n_dead_tup > 50 + n_live_tup * coalesce(
+    (select option_value::float8 from pg_options_to_table(reloptions) where option_name = 'autovacuum_vacuum_scale_factor'), 0.2)`
+
+const folder = await mkdtemp(join(tmpdir(), 'napum-weight-'))
+const server = await startPostgres(folder)
+try {
+  const db = openPostgresql({ url: await server.createDatabase('weight'), poolMax: 2 })
+  const rowsOf = (text) => db.rows({ name: '', text })
+  await migrate(db)
+  await db.script(values.try)
+  const life = new Life(db)
+  const before = process.cpuUsage().user
+  let deletedAt = ''
+  await life.play(
+    {
+      seed: 1,
+      vendors: Number(values.vendors),
+      orders: Math.round(Number(values.items) / ITEMS_PER_ORDER),
+      days: Number(values.days),
+      today: '2026-02-11',
+    },
+    async (day) => {
+      for (const { table } of await rowsOf(due)) await db.script(`vacuum analyze ${table}`)
+      const month = day.toISOString().slice(0, 7)
+      if (month === deletedAt) return
+      deletedAt = month
+      await life.call('POST', '/operator-api/changes/prune', {})
+      await db.script('delete from day_count where item_count = 0')
+      console.error(month)
+    },
+  )
+  console.error(`service: ${Math.round((process.cpuUsage().user - before) / 1e6)} s of CPU`)
+  await life.app.close()
+  await db.script('select pg_stat_force_next_flush()')
+  const [{ items }] = await rowsOf('select count(*)::integer as items from order_item')
+  const tables = await rowsOf(`
+    select relname as table, pg_table_size(relid)::float8 as heap, pg_indexes_size(relid)::float8 as indexes,
+      n_tup_upd::integer as updates, n_tup_hot_upd::integer as hot, n_dead_tup::integer as dead, n_live_tup::integer as live
+    from pg_stat_user_tables order by pg_total_relation_size(relid) desc`)
+  console.log(`bytes an item, ${items} items of ${values.vendors} vendors over ${values.days} days`)
+  console.log('table'.padEnd(24), ...['heap', 'indexes', 'rows', 'updates', 'HOT %', 'dead %'].map((t) => t.padStart(9)))
+  const sum = { heap: 0, indexes: 0 }
+  for (const one of tables) {
+    sum.heap += one.heap / items
+    sum.indexes += one.indexes / items
+    if ((one.heap + one.indexes) / items < 10) continue
+    const share = (of, all) => (all ? Math.round((100 * of) / all) : '')
+    console.log(
+      one.table.padEnd(24),
+      ...[one.heap / items, one.indexes / items].map((n) => String(Math.round(n)).padStart(9)),
+      (one.live / items).toFixed(2).padStart(9),
+      (one.updates / items).toFixed(2).padStart(9),
+      String(share(one.hot, one.updates)).padStart(9),
+      String(share(one.dead, one.live)).padStart(9),
+    )
+  }
+  console.log('all'.padEnd(24), ...[sum.heap, sum.indexes].map((n) => String(Math.round(n)).padStart(9)))
+  const [all] = await rowsOf(
+    'select sum(n_tup_upd)::float8 as updates, sum(n_tup_hot_upd)::float8 as hot from pg_stat_user_tables',
+  )
+  console.log(`HOT of all updates: ${Math.round((100 * all.hot) / all.updates)} %`)
+  const indexes = `select indexrelname as index, pg_relation_size(indexrelid)::float8 as bytes from pg_stat_user_indexes`
+  const found = await rowsOf(indexes)
+  await db.script('set statement_timeout = 0')
+  for (const { table } of tables.slice(0, 12)) await db.script(`vacuum full ${table}`)
+  const packed = new Map((await rowsOf(indexes)).map(({ index, bytes }) => [index, bytes]))
+  const [total] = await rowsOf('select sum(pg_table_size(relid))::float8 as heap, sum(pg_indexes_size(relid))::float8 as indexes from pg_stat_user_tables')
+  console.log('packed'.padEnd(24), ...[total.heap, total.indexes].map((n) => String(Math.round(n / items)).padStart(9)))
+  if (values.indexes)
+    for (const { index, bytes } of found.toSorted((a, b) => b.bytes - a.bytes).filter(({ bytes }) => bytes > items * 10))
+      console.log(index.padEnd(44), ...[bytes, packed.get(index)].map((n) => String(Math.round(n / items)).padStart(6)))
+  await db.close()
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
