@@ -68,7 +68,10 @@ try {
       n_tup_upd::integer as updates, n_tup_hot_upd::integer as hot, n_dead_tup::integer as dead, n_live_tup::integer as live
     from pg_stat_user_tables order by pg_total_relation_size(relid) desc`)
   console.log(`bytes an item, ${items} items of ${values.vendors} vendors over ${values.days} days`)
-  console.log('table'.padEnd(24), ...['heap', 'indexes', 'rows', 'updates', 'HOT %', 'dead %'].map((t) => t.padStart(9)))
+  console.log(
+    'table'.padEnd(24),
+    ...['heap', 'indexes', 'rows', 'updates', 'HOT %', 'dead %'].map((t) => t.padStart(9)),
+  )
   const sum = { heap: 0, indexes: 0 }
   for (const one of tables) {
     sum.heap += one.heap / items
@@ -94,11 +97,21 @@ try {
   await db.script('set statement_timeout = 0')
   for (const { table } of tables.slice(0, 12)) await db.script(`vacuum full ${table}`)
   const packed = new Map((await rowsOf(indexes)).map(({ index, bytes }) => [index, bytes]))
-  const [total] = await rowsOf('select sum(pg_table_size(relid))::float8 as heap, sum(pg_indexes_size(relid))::float8 as indexes from pg_stat_user_tables')
-  console.log('packed'.padEnd(24), ...[total.heap, total.indexes].map((n) => String(Math.round(n / items)).padStart(9)))
+  const [total] = await rowsOf(
+    'select sum(pg_table_size(relid))::float8 as heap, sum(pg_indexes_size(relid))::float8 as indexes from pg_stat_user_tables',
+  )
+  console.log(
+    'packed'.padEnd(24),
+    ...[total.heap, total.indexes].map((n) => String(Math.round(n / items)).padStart(9)),
+  )
   if (values.indexes)
-    for (const { index, bytes } of found.toSorted((a, b) => b.bytes - a.bytes).filter(({ bytes }) => bytes > items * 10))
-      console.log(index.padEnd(44), ...[bytes, packed.get(index)].map((n) => String(Math.round(n / items)).padStart(6)))
+    for (const { index, bytes } of found
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .filter(({ bytes }) => bytes > items * 10))
+      console.log(
+        index.padEnd(44),
+        ...[bytes, packed.get(index)].map((n) => String(Math.round(n / items)).padStart(6)),
+      )
   await db.close()
 } finally {
   await server.stop()

@@ -149,7 +149,7 @@ create table day_count (
   day date not null,
   item_count integer not null,
   constraint day_count_pkey primary key (vendor_id, list, day)
-);
+) with (fillfactor=70);
 alter table day_count enable row level security;
 create index day_count_by_list on day_count (((list || ''::text)), day);
 
@@ -553,7 +553,7 @@ end) || '.'::text) || coalesce(item_status, 'pending'::text)) || '.'::text) || c
   constraint order_item_shipment_whole check ((registered_at is null) = (carrier_code is null) and (registered_at is null) = (tracking_number is null)),
   constraint order_item_status_known check (item_status = any (array['pending'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text])),
   constraint order_item_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text]))
-);
+) with (autovacuum_vacuum_scale_factor=0.02);
 alter table order_item enable row level security;
 create index order_item_all_by_counted_day on order_item (state_key, counted_day, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day, vendor_id) where ((counted_day is not null) and ((vendor_id || ''::text) <> '00000000000000000000000000'::text));
 create index order_item_all_by_desired_day on order_item (state_key, hope_day, ord_no, item_index) include (ord_day, paid_day, claim_day, vendor_id) where ((hope_day is not null) and ((vendor_id || ''::text) <> '00000000000000000000000000'::text));

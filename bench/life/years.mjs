@@ -48,13 +48,14 @@ export class Life {
     for (const end = Date.parse(`${sample.today}T00:00:00Z`) + 31 * DAY_MS; this.#now < end; ) {
       this.#now += STEP_DAYS * DAY_MS
       const arrived = []
-      for (; !next.done && Date.parse(next.value.ord_date) < this.#now; next = coming.next()) arrived.push(next.value)
+      for (; !next.done && Date.parse(next.value.ord_date) < this.#now; next = coming.next())
+        arrived.push(next.value)
       const items = await this.#import(arrived)
       await this.#finish(sent)
       await this.#claim(unpaid, { type: 'cancel', reason: '미입금' })
-      unpaid = arrived.filter(({ pay_date }) => !pay_date).flatMap(({ ord_no, items: of }) =>
-        of.map((_, at) => itemNumber({ ord_no, item_index: at + 1 })),
-      )
+      unpaid = arrived
+        .filter(({ pay_date }) => !pay_date)
+        .flatMap(({ ord_no, items: of }) => of.map((_, at) => itemNumber({ ord_no, item_index: at + 1 })))
       await this.#send(items)
       sent = items
       await this.#closeMonth()
@@ -96,7 +97,11 @@ export class Life {
         await this.call(
           'POST',
           path,
-          { [name]: numbers.slice(at, at + BATCH).map((ord_prd_no) => ({ ord_prd_no, ...entryOf(this.#n++) })) },
+          {
+            [name]: numbers
+              .slice(at, at + BATCH)
+              .map((ord_prd_no) => ({ ord_prd_no, ...entryOf(this.#n++) })),
+          },
           this.#vendors.get(code),
         )
   }

@@ -70,7 +70,13 @@ function tableText({ name, unlogged, has_policies: hasPolicies, options, columns
   return [
     `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n${lines.join(',\n')}\n)${options};`,
     ...(hasPolicies ? [`alter table ${name} enable row level security;`] : []),
-    ...(indexes ?? []).map((index) => `${index.replace(/ USING btree(?= )/, '').replace(' ON ONLY ', ' ON ').replace('public.', '')};`),
+    ...(indexes ?? []).map(
+      (index) =>
+        `${index
+          .replace(/ USING btree(?= )/, '')
+          .replace(' ON ONLY ', ' ON ')
+          .replace('public.', '')};`,
+    ),
     '',
   ].join('\n')
 }

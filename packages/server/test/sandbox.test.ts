@@ -298,8 +298,8 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
     const names = await (both.testDb() as Database).rows(
       statement<{ name: string }>(
         'test.tables',
-        `select table_name as name from information_schema.tables
-         where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+        `select relname as name from pg_class
+         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,
       ),
     )
     const listed = [...vendorTables, ...sharedTables, ...keptTables]

@@ -7,6 +7,7 @@ import { migrate, migrationNames } from '../src/platform/db/migrations.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { confirmPending, newItem, price, send, view, waybill } from './trade.ts'
+import { unpartitioned } from './unpartitioned.ts'
 
 const script = readFileSync(new URL('../upgrade/from-development.sql', import.meta.url), 'utf8')
 const migrations = await migrationNames()
@@ -19,22 +20,9 @@ const named = (names: readonly string[]) => `
   delete from migration;
   insert into migration (name) values ${names.map((name) => `('${name}')`).join(', ')};`
 
-/** Makes the rest of a partitioned table that table again. */
-const whole = (table: string, indexes: readonly string[]) => `
-  alter table ${table} detach partition ${table}_rest;
-  drop table ${table};
-  alter table ${table}_rest rename to ${table};
-  ${indexes.map((index) => `alter index ${table}_rest_${index} rename to ${table}_${index};`).join('\n')}`
-
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
-  create or replace view vendor_export as
-  select audit_id, at, actor_kind, actor_name, action, record_count, details
-  from audit_rest
-  where takes_out and vendor_id = current_setting('napum.vendor_id', true)
-    and action in ('exportItems', 'exportItemsByQuery', 'ownStatementArchive', 'ownTaxInvoiceArchive');
-  ${whole('audit', ['pkey', 'by_vendor', 'by_actor', 'by_request', 'by_age', 'of_exports', 'exports'])}
-  ${whole('request_log', ['pkey', 'by_id', 'of_failed', 'of_all_failed'])}
+  ${unpartitioned}
   drop table approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement

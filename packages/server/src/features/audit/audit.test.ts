@@ -11,7 +11,6 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import { newItems, price, view, waybill } from '../../../test/trade.ts'
-import { Audit } from '../../core/people/audit.ts'
 import { oldLinesJob } from './job.ts'
 
 const outcomeOf = (reply: Reply) => [reply.status, reply.body?.error?.code]

@@ -37,7 +37,11 @@ export const auditJob = ({ audit }: Pick<AuditJobServices, 'audit'>): Job => ({
 })
 
 /** A line goes with its month; of rights each goes by itself. */
-export const oldLinesJob = ({ db, realClock, config: { auditDays } }: Omit<AuditJobServices, 'audit'>): Job => ({
+export const oldLinesJob = ({
+  db,
+  realClock,
+  config: { auditDays },
+}: Omit<AuditJobServices, 'audit'>): Job => ({
   name: 'old-audit',
   everyMs: HOUR_MS,
   async run() {

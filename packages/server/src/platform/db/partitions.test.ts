@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCitus } from '../../../test/citus.ts'
 import { kinds, openTestDatabase } from '../../../test/databases.ts'
-import { oldLinesJob } from '../../features/audit/index.ts'
-import { oldRequestsJob } from '../../features/requests/index.ts'
 import { DAY_MS } from '../../core/values/instants.ts'
 import { firstUlidAt } from '../../core/values/ulids.ts'
+import { oldLinesJob } from '../../features/audit/index.ts'
+import { oldRequestsJob } from '../../features/requests/index.ts'
 import { type Database, statement } from './database.ts'
 
 const YEAR = 365
@@ -39,14 +39,17 @@ describe.skipIf(onCitus).each(kinds)('tables in partitions on %s', (kind) => {
   const later = (days: number) => {
     now = new Date(now.getTime() + days * DAY_MS)
   }
-  const runAudit = (auditDays = 730) => oldLinesJob({ db, realClock: clock, config: { auditDays } }).run(signal)
+  const runAudit = (auditDays = 730) =>
+    oldLinesJob({ db, realClock: clock, config: { auditDays } }).run(signal)
   const runRequests = () => oldRequestsJob(db, clock).run(signal)
   /** A line as of now, and one about a right. */
   const note = () =>
     db.script(
       [false, true]
         .map(
-          (isRight) => `insert into audit (audit_id, at, actor_kind, address, action, is_right, request_id) values
+          (
+            isRight,
+          ) => `insert into audit (audit_id, at, actor_kind, address, action, is_right, request_id) values
             ('${firstUlidAt(now)}${isRight ? 'R' : 'L'}', '${now.toISOString()}', 'service', 'a', 'x', ${isRight}, 'r')`,
         )
         .join(';'),

@@ -3,7 +3,7 @@
  * begins with its time. What is in no such partition is in the rest: rows from before there were any, of a clock that runs ahead,
  * and what outlives its partition. Decision 241.
  */
-import { firstRow, type Database, type Session, statement } from './database.ts'
+import { type Database, firstRow, type Session, statement } from './database.ts'
 
 export interface PartitionedTable {
   readonly table: string
@@ -46,7 +46,11 @@ const isPartitioned = statement<{ is_partitioned: boolean }>('partitions.are_the
 const patience = "set local lock_timeout = '2s'"
 
 /** Makes the partition of what comes next, unless it is there: what is written now lies in one that was made before. */
-async function makeNext(session: Session, { table, key, keyAt, startOf }: PartitionedTable, now: Date): Promise<void> {
+async function makeNext(
+  session: Session,
+  { table, key, keyAt, startOf }: PartitionedTable,
+  now: Date,
+): Promise<void> {
   const last = (await session.rows(readPartitions, [table])).at(-1)
   const from = last?.to ?? keyAt(startOf(now, 1))
   const to = keyAt(startOf(now, 2))
@@ -75,7 +79,12 @@ async function drop(session: Session, { table, outlives }: PartitionedTable, nam
  * they take turns.
  * @returns that beginning: what is older is in the rest alone.
  */
-export async function turnOver(db: Database, table: PartitionedTable, now: Date, before: Date): Promise<Date> {
+export async function turnOver(
+  db: Database,
+  table: PartitionedTable,
+  now: Date,
+  before: Date,
+): Promise<Date> {
   const ended = table.startOf(before)
   if (!(await firstRow(db, isPartitioned, [table.table]))?.is_partitioned) return ended
   await db.transaction(async (session) => {

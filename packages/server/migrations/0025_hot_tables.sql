@@ -1,0 +1,4 @@
+-- Tables of which every batch changes rows. Measured over a year of items (bench/weight.mjs): counts stay in their page to 100 % instead
+-- of 83 %, and the indexes of items take a sixth less.
+alter table day_count set (fillfactor = 70);
+alter table order_item set (autovacuum_vacuum_scale_factor = 0.02);
