@@ -2,7 +2,7 @@
  * What an item weighs: plays the whole life of items of a year on PostgreSQL, and prints bytes an item by table and index, and how
  * many updates stayed in their page (HOT).
  *
- *   npm run build && node bench/weight.mjs [--items 40000] [--vendors 100] [--days 365] [--indexes] [--try SQL]
+ *   npm run build && node bench/weight.mjs [--items 6000] [--vendors 10] [--days 365] [--indexes] [--try SQL]
  *
  * What --try says is run on the empty tables: settings that are to be compared. "Packed" is what is left when all is written anew.
  */
@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { oldRequestsJob } from '../packages/server/dist/features/requests/index.js'
 import { migrate } from '../packages/server/dist/platform/db/migrations.js'
 import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
 import { Life } from './life/years.mjs'
@@ -17,8 +18,8 @@ import { startPostgres } from './postgres.mjs'
 
 const { values } = parseArgs({
   options: {
-    items: { type: 'string', default: '40000' },
-    vendors: { type: 'string', default: '100' },
+    items: { type: 'string', default: '6000' },
+    vendors: { type: 'string', default: '10' },
     days: { type: 'string', default: '365' },
     indexes: { type: 'boolean', default: false },
     try: { type: 'string', default: '' },
@@ -39,7 +40,6 @@ try {
   await migrate(db)
   await db.script(values.try)
   const life = new Life(db)
-  const before = process.cpuUsage().user
   let deletedAt = ''
   await life.play(
     {
@@ -55,11 +55,11 @@ try {
       if (month === deletedAt) return
       deletedAt = month
       await life.call('POST', '/operator-api/changes/prune', {})
+      await oldRequestsJob(db, life.clock).run(new AbortController().signal)
       await db.script('delete from day_count where item_count = 0')
       console.error(month)
     },
   )
-  console.error(`service: ${Math.round((process.cpuUsage().user - before) / 1e6)} s of CPU`)
   await life.app.close()
   await db.script('select pg_stat_force_next_flush()')
   const [{ items }] = await rowsOf('select count(*)::integer as items from order_item')

@@ -23,6 +23,7 @@ export class Life {
   #vendors = new Map()
   constructor(db, env = {}) {
     const clock = { now: () => new Date(this.#now) }
+    this.clock = clock
     const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...env })
     const secrets = new Secrets(Buffer.alloc(SECRETS_KEY_BYTES, 1), { isChosen: false })
     this.app = buildApp({ db, config, operatorKey: OPERATOR_KEY, secrets, clock, realClock: clock })
