@@ -333,8 +333,6 @@ create table ledger_head (
   last_line_id bigint not null,
   hashed_line_id bigint,
   line_hash text collate "C",
-  noted_line_id bigint,
-  noted_on date,
   constraint ledger_head_pkey primary key (vendor_id)
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;

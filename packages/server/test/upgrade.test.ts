@@ -39,7 +39,7 @@ const beforeThem = `
   drop index order_registry_parts, order_item_waybill_parts;
   drop function number_parts;
   alter table ledger_head
-    drop column hashed_line_id, drop column line_hash, drop column noted_line_id, drop column noted_on;
+    drop column hashed_line_id, drop column line_hash;
   alter table settlement_number drop column is_gapless;
   alter table order_item drop column adjusted_amount, drop column returned_quantity, drop column claim_fault;
   alter table feed_head drop column moved_at;
