@@ -163,7 +163,7 @@ export const fieldWords = catalogue({
   idempotency_key: ['중복 방지 키', 'idempotency_key'],
 } satisfies TextsOf<keyof AdjustmentInput>)
 
-const SUPPLIER = '공급사를 확인해 주세요. 이용이 정지된 공급사는 조정할 수 없습니다.'
+const SUPPLIER = '공급사를 확인해 주세요.'
 export const adviceWords = catalogue({
   vendor_id: [SUPPLIER, ''],
   partner_code: [SUPPLIER, ''],

@@ -189,6 +189,30 @@ describe.each(usualKinds)('adjustments on %s', (kind) => {
     await verified()
   })
 
+  it('leave what is left to be reversed when all of it comes back after the settlement was closed', async () => {
+    const of = await service.newVendor()
+    const item = await sold(of)
+    const closed = await confirmPending(service, of)
+    await adjust([partial(of, item, 2)])
+    const back = { ord_prd_no: item, type: 'return', reason: '변심' }
+    await send(service, null, 'registerClaims', back)
+    const [open, sale] = await settlementsOf(of)
+    expect(sale).toMatchObject({ settlement_id: closed, payable_amount: 55_000 })
+    // The part, the whole sale, and the part that came back with it.
+    expect(open).toMatchObject({
+      cancellation_subtotal: -55_000,
+      adjustment_subtotal: 0,
+      payable_amount: -55_000,
+    })
+    expect((await linesOf(of)).map(({ kind, total_amount }) => [kind, total_amount])).toEqual([
+      ['sale', 55_000],
+      ['adjustment', -22_000],
+      ['reversal', -55_000],
+      ['adjustment', 22_000],
+    ])
+    await verified()
+  })
+
   it('are taken back only while all that refers to a sale stays within it', async () => {
     const of = await service.newVendor()
     const ord_prd_no = await sold(of)
@@ -251,11 +275,15 @@ describe.each(usualKinds)('adjustments on %s', (kind) => {
     expect([reply.status, codesOf(reply)]).toEqual([207, [code, 'ok']])
   })
 
-  it('refuses a vendor that is suspended, and a request that is none', async () => {
+  it('go to a suspended vendor as well, whose payments are on hold', async () => {
     const of = await service.newVendor()
     await service.operator('updateVendor', { status: 'suspended' }, { params: { vendor_id: of.vendor_id } })
-    expect(codesOf(await adjust([penalty(of)]))).toEqual(['VALIDATION_ERROR'])
-    for (const adjustments of [[], null, [1], Array(1_001).fill(penalty(of))])
+    expect(codesOf(await adjust([penalty(of)]))).toEqual(['ok'])
+    expect(await settlementsOf(of)).toMatchObject([{ payable_amount: -5_000, held_by: 'suspension' }])
+  })
+
+  it('are no empty list, none of more than 1,000, and nothing but entries', async () => {
+    for (const adjustments of [[], null, [1], Array(1_001).fill(penalty(vendor))])
       expect((await service.operator('addAdjustments', { adjustments })).status).toBe(400)
   })
 

@@ -80,7 +80,8 @@ function readEntry(vendors: FoundVendors, entry: AdjustmentInput): ReadEntry {
   const refused = entryRefusal(check(entry))
   const issue = refused ? null : issueOf(entry)
   const vendor = refused ? undefined : vendorOf(vendors, entry)
-  const refusal = refused ?? (issue ? new EntryRefusal('VALIDATION_ERROR', issue) : vendorRefusal(vendor))
+  const invalid = issue ? new EntryRefusal('VALIDATION_ERROR', issue) : null
+  const refusal = refused ?? invalid ?? (vendor ? null : new EntryRefusal('VENDOR_NOT_FOUND'))
   const number = refusal ? null : entry.ord_prd_no
   const key = number ? parseItemNumber(number) : null
   const unknown = number && !key ? new EntryRefusal('ITEM_NOT_FOUND') : null
@@ -89,12 +90,6 @@ function readEntry(vendors: FoundVendors, entry: AdjustmentInput): ReadEntry {
 
 const vendorOf = (vendors: FoundVendors, { vendor_id, partner_code }: AdjustmentInput) =>
   vendor_id ? vendors.vendor(vendor_id) : vendors.byPartnerCode(partner_code ?? '')
-
-function vendorRefusal(vendor: KnownVendor | undefined): EntryRefusal | null {
-  if (!vendor) return new EntryRefusal('VENDOR_NOT_FOUND')
-  const message = 'vendor_id names a vendor that is suspended. Activate the vendor first.'
-  return vendor.status === 'suspended' ? new EntryRefusal('VALIDATION_ERROR', message) : null
-}
 
 async function adjustAll(
   services: AdjustmentServices,
