@@ -271,11 +271,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
       operator(['settlementLines'], ({ vendorId }) => [vendorId, [`${vendorId}-P`, `${vendorId}-F`]]),
     ]),
   ),
-  'settlements.odd_days': operator(['settlementLines'], ({ vendorId }) => [
-    vendorId,
-    [`${vendorId}-P`, `${vendorId}-F`],
-    45,
-  ]),
   'settlements.lock': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
@@ -285,15 +280,31 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
-  'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [
+  'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+  // A page counts all lines.
+  'settlements.page_of_lines': operator(['settlementLines'], ({ vendorId }) => [
     vendorId,
     `${vendorId}-P`,
-    null,
+    20,
+    0,
+    true,
   ]),
-  'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null, true]),
+  'settlements.count_of_kind': operator(['settlementLines'], ({ vendorId }) => [
+    vendorId,
+    `${vendorId}-P`,
+    'sale',
+  ]),
+  'settlements.page_of_of_kind': operator(['settlementLines'], ({ vendorId }) => [
+    vendorId,
+    `${vendorId}-P`,
+    20,
+    0,
+    true,
+    'sale',
+  ]),
   // A settlement has few lines that belong to no price, and they are found without its others.
   'settlements.count_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, null]),
-  'settlements.page_of_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null, true]),
+  'settlements.page_of_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, true, null]),
 
   'bank_transfers.marketplace': operator([], () => []),
   'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),

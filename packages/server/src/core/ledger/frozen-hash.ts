@@ -9,9 +9,14 @@ const digest = (text: string): string => `sha256(convert_to(${text}, 'UTF8'))`
 /** A row as text: what stands in one column cannot pass into the next. */
 const rowText = (columns: readonly string[]): string => `row(${columns.join(', ')})::text`
 
+// Most lines have the parties of the line before; to write them once more for each would be half of the work.
+const unlessAsBefore = (column: string): string =>
+  `case when line.${column} is distinct from line.${column}_before then line.${column} end`
+
 const frozenLine = rowText([
   ...['line.line_id', 'line.statement_type', 'line.ord_no', 'line.item_index', day('line.delivery_date')],
-  ...['line.is_sent', 'line.proof_number', 'line.receiver', 'line.footer', 'line.insurance_code'],
+  ...['line.is_sent', 'line.proof_number', unlessAsBefore('receiver'), unlessAsBefore('footer')],
+  'line.insurance_code',
   ...['line.product_title', 'line.prd_code', 'line.specifications', 'line.unit', 'line.tax_type'],
   ...['line.quantity', 'line.unit_price', 'line.total_amount', 'line.vat', 'line.vat_rounding'],
   ...['line.claim_type', day('line.supplied_on'), 'line.sale_settlement_no'],
@@ -31,8 +36,12 @@ const header = rowText([
 /** SQL: what `frozen_hash` of the closed row `settlement` of the vendor `$1` must be. */
 export const frozenHash = `settlement.confirmation || ':' || encode(sha256(${digest(header)} || coalesce((
     select string_agg(${digest(frozenLine)}, '' order by line.line_id)
-    from frozen_line as line
-    where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id
+    from (
+      select frozen_line.*, lag(receiver) over lines as receiver_before, lag(footer) over lines as footer_before
+      from frozen_line
+      where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
+      window lines as (order by line_id)
+    ) as line
   ), '')), 'hex')`
 
 const proofColumns = [

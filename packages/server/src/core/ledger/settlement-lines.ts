@@ -33,28 +33,38 @@ interface LineRow extends ActorFields {
   product_title: string | null
   receiver_name: string | null
   supplied_on: string | null
+  /** How many lines there are on all pages. */
+  total: number
 }
 
-/** Of all lines, or of those that belong to no price, which have an index of their own. */
-const conditions = { lines: '', apart: 'and tax_type is not null' } as const
+/**
+ * SQL: all lines, which their key alone counts; those of the kind in a parameter; and those that belong to no price, of a kind or of
+ * any, which have an index of their own.
+ */
+const conditions = {
+  lines: () => '',
+  of_kind: (kind: string) => `and kind = ${kind}::text`,
+  apart: (kind: string) => `and tax_type is not null and (${kind}::text is null or kind = ${kind}::text)`,
+} as const
 type Which = keyof typeof conditions
 
+const counted = (which: Which, kind: string) => `select count(*) as total from settlement_line
+    where vendor_id = $1::text and settlement_id = $2::text ${conditions[which](kind)}`
 const count = (which: Which) =>
-  statement<{ total: number }>(`settlements.count_${which}`)`
-    select count(*) as total from settlement_line
-    where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text) ${conditions[which]}`
-const countLines = { lines: count('lines'), apart: count('apart') } as const
+  statement<{ total: number }>(`settlements.count_${which}`, counted(which, '$3'))
+const countLines = { lines: count('lines'), of_kind: count('of_kind'), apart: count('apart') } as const
 
 // In the order in which they were added; item and order are looked up for the lines of the page alone, and the order only for a
-// vendor ($6), who is shown the receiver.
+// vendor ($5), who is shown the receiver.
 const pageOfThem = (which: Which) =>
   statement<LineRow>(`settlements.page_of_${which}`)`
     select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
       line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
-      line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name
+      line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name,
+      (${counted(which, '$6')}) as total
     from (
       select * from settlement_line
-      where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text) ${conditions[which]}
+      where vendor_id = $1::text and settlement_id = $2::text ${conditions[which]('$6')}
       order by line_id
       limit $3::bigint offset $4::bigint
     ) as line
@@ -68,11 +78,15 @@ const pageOfThem = (which: Which) =>
     ) as item on true
     left join lateral (
       select details ->> 'recv_name' as receiver_name from vendor_order
-      where $6::boolean and vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
+      where $5::boolean and vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
       limit 1
     ) as bought on true
     order by line.line_id`
-const pageOfLines = { lines: pageOfThem('lines'), apart: pageOfThem('apart') } as const
+const pageOfLines = {
+  lines: pageOfThem('lines'),
+  of_kind: pageOfThem('of_kind'),
+  apart: pageOfThem('apart'),
+} as const
 
 const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
   line_id: String(row.line_id),
@@ -116,18 +130,15 @@ export async function linesOf(
 ): Promise<{ line_list: SettlementLine[]; pagination: Pagination }> {
   const page = pageOf(asked)
   const { kind = null, apart = false } = asked
-  const which = apart ? 'apart' : 'lines'
-  const counted = await firstRow(db, countLines[which], [vendor_id, settlement_id, kind])
-  const place = [page.limit, page.offset]
-  const rows = await db.rows(pageOfLines[which], [
-    vendor_id,
-    settlement_id,
-    ...place,
-    kind,
-    reader === 'vendor',
-  ])
+  const which = apart ? 'apart' : kind === null ? 'lines' : 'of_kind'
+  const kinds = which === 'lines' ? [] : [kind]
+  const settlement = [vendor_id, settlement_id]
+  const values = [...settlement, page.limit, page.offset, reader === 'vendor', ...kinds]
+  const rows = await db.rows(pageOfLines[which], values)
+  // The page brings its count; one behind the last has no row that could.
+  const found = rows[0] ?? (await firstRow(db, countLines[which], [...settlement, ...kinds]))
   return {
     line_list: rows.map((row) => lineView(row, reader)),
-    pagination: paginationOf(page, counted?.total ?? 0),
+    pagination: paginationOf(page, found?.total ?? 0),
   }
 }

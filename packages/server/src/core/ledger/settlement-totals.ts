@@ -4,7 +4,7 @@ import type { Session } from '../../platform/db/database.ts'
 import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../values/money.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
 import type { SettlementKey } from './settlement-lines.ts'
-import { type TotalsRow, totalsOfSettlements } from './totals-queries.ts'
+import { type LiveTotalsRow, type TotalsRow, totalsOfSettlements } from './totals-queries.ts'
 
 /** As much of a settlement as says what it comes to. */
 export interface TotalledRow extends SettlementKey, SettlementHeader {
@@ -29,11 +29,14 @@ export const idsOf = (keys: readonly SettlementKey[]): [settlementIds: string[]]
 export async function totalsOf(
   session: Session,
   rows: readonly TotalledRow[],
-): Promise<ReadonlyMap<string, TotalsRow>> {
+): Promise<ReadonlyMap<string, LiveTotalsRow>> {
   const live = rows.filter((row) => row.frozen_totals === null)
   const totals = await rowsByVendor(session, totalsOfSettlements, live, idsOf)
   return new Map(totals.map((row) => [row.settlement_id, row]))
 }
+
+/** What a settlement keeps of it when it is closed. */
+export const keptTotals = ({ settlement_id: _id, odd_days: _odd, ...kept }: LiveTotalsRow) => kept
 
 /** What is to be paid, exactly. */
 export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money => {

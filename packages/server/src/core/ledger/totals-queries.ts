@@ -1,5 +1,7 @@
 /** What settlements come to, in SQL: the same sums as those of their statements (compose.ts). Decision 51. */
+import { SUPPLY_DAY_DISTANCE_MAX } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
+import type { Day } from '../values/calendar.ts'
 import { apartLines } from './apart-sql.ts'
 import { itemOf, linesOfHeld } from './line-sql.ts'
 
@@ -23,6 +25,18 @@ export interface TotalsRow {
 export const frozenPayable = `((settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric
   + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0))`
 
+/** What a settlement comes to now. */
+export interface LiveTotalsRow extends TotalsRow {
+  odd_days: OddDays | null
+}
+
+/** Items of a pending settlement that were sent far outside its period. Decision 67. */
+export interface OddDays {
+  readonly count: number
+  readonly first_day: Day
+  readonly last_day: Day
+}
+
 /** SQL: the VAT of an amount of `line`, in whole won. */
 const lineVat = (amount: string): string => {
   const share = `((${amount}) / case line.vat when 'inclusive' then 11 else 10 end)`
@@ -37,26 +51,31 @@ export const printedVat = `case line.tax_type when 'taxable'
 /** SQL: of a line that belongs to no price, as a whole. */
 export const apartVat = `case line.tax_type when 'taxable' then ${lineVat('line.total_amount')} else 0 end`
 
+const isOdd = `item.settlement_id = asked.settlement_id and item.reversal_settlement_id is null
+    and (item.first_sent_day < asked.period_start - ${SUPPLY_DAY_DISTANCE_MAX}
+      or item.first_sent_day > asked.period_end + ${SUPPLY_DAY_DISTANCE_MAX})`
+
 const amounts = `line.statement_type, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount`
 
 /** SQL: the lines of the settlement `asked` with what their VAT depends on. */
 const lines = `
-  select ${amounts}, item.tax_type, line.vat, line.vat_rounding
+  select ${amounts}, item.tax_type, line.vat, line.vat_rounding,
+    case when line.statement_type = 'standard' and ${isOdd} then item.first_sent_day end as odd_day
   from (${linesOfHeld("(select asked.* where asked.status = 'pending') as held")}) as line
   ${itemOf('line')} as item
   union all
-  select ${amounts}, line.tax_type, line.vat, line.vat_rounding
+  select ${amounts}, line.tax_type, line.vat, line.vat_rounding, null
   from frozen_line as line
   where line.vendor_id = $1::text and line.settlement_id = asked.settlement_id and asked.status <> 'pending'`
 
 // Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone.
-export const totalsOfSettlements = statement<TotalsRow>('statement.totals')`
+export const totalsOfSettlements = statement<LiveTotalsRow>('statement.totals')`
   select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal,
     sums.supply_amount + apart.supply_amount as supply_amount, sums.vat_amount + apart.vat_amount as vat_amount,
-    apart.subtotal as adjustment_subtotal, apart.balance_amount, apart.outside_vat_amount
+    apart.subtotal as adjustment_subtotal, apart.balance_amount, apart.outside_vat_amount, sums.odd_days
   from unnest($2::text[]) as named (settlement_id)
   cross join lateral (
-    select vendor_id, settlement_id, status, vat, vat_rounding
+    select vendor_id, settlement_id, status, vat, vat_rounding, period_start, period_end
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = named.settlement_id
     limit 1
@@ -66,7 +85,10 @@ export const totalsOfSettlements = statement<TotalsRow>('statement.totals')`
       coalesce(sum(total_amount) filter (where statement_type = 'standard'), 0) as subtotal,
       coalesce(sum(total_amount) filter (where statement_type = 'cancellation'), 0) as cancellation_subtotal,
       coalesce(sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end), 0) as supply_amount,
-      coalesce(sum(vat_amount), 0) as vat_amount
+      coalesce(sum(vat_amount), 0) as vat_amount,
+      case when count(odd_day) > 0 then jsonb_build_object(
+        'count', count(distinct (ord_no, item_index)) filter (where odd_day is not null),
+        'first_day', min(odd_day), 'last_day', max(odd_day)) end as odd_days
     from (select line.*, ${printedVat} as vat_amount from (${lines}) as line) as taxed
   ) as sums
   cross join lateral (

@@ -2,6 +2,7 @@
 import { type SkippedSettlement, statementTypes } from '@napum/contract'
 import { settledByNothing, writeStates } from '../../core/ledger/payments.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import { keptTotals } from '../../core/ledger/settlement-totals.ts'
 import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
@@ -216,13 +217,12 @@ function confirm(
     },
     async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier, payable }) => {
       const { session } = unit
-      const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
       const [confirmed] = await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
         unit.stampOf(vendor_id).now,
-        totals ? JSON.stringify(frozen) : null,
+        totals ? JSON.stringify(keptTotals(totals)) : null,
         nameOf(sender.caller),
         JSON.stringify(supplier),
       ])

@@ -1,16 +1,10 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
 
-import {
-  type Settlement,
-  type SettlementWarning,
-  type StatementArchiveQuery,
-  type StatementType,
-  SUPPLY_DAY_DISTANCE_MAX,
-} from '@napum/contract'
+import type { Settlement, SettlementWarning, StatementArchiveQuery, StatementType } from '@napum/contract'
 import { outstandingOf } from '../../core/ledger/payments.ts'
 import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { idsOf, payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
-import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import type { LiveTotalsRow } from '../../core/ledger/totals-queries.ts'
 import type { Call } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import type { Day } from '../../core/values/calendar.ts'
@@ -111,7 +105,7 @@ export interface Judgement {
   /** The supplying party: as it was frozen, else as it is now. */
   readonly supplier: Party
   /** Of one that did not freeze them. */
-  readonly totals: TotalsRow | undefined
+  readonly totals: LiveTotalsRow | undefined
   readonly warnings: SettlementWarning[]
 }
 
@@ -121,7 +115,7 @@ export interface AskedPayment {
 }
 
 /**
- * Judges the named settlements, in their order, with four statements a vendor.
+ * Judges the named settlements, in their order, with three statements a vendor.
  * @param payment how they are to be paid; null: they are to be confirmed
  */
 export async function judge(
@@ -132,7 +126,6 @@ export async function judge(
 ): Promise<Judgement[]> {
   const rows = byId(await rowsByVendor(session, queries.readNamed, keys, idsOf))
   const parties = byId(await rowsByVendor(session, queries.readParties, keys, idsOf))
-  const odd = byId(await rowsByVendor(session, queries.oddDays, keys, oddDaysOf))
   const totals = await totalsOf(session, [...rows.values()])
   const payeeOf = await payeesOf(services, session, [...rows.values()])
   const isReceiver = services.config.statementReceiver === 'marketplace'
@@ -140,7 +133,7 @@ export async function judge(
     const [row, both, live] = [rows, parties, totals].map((each) => each.get(settlement_id)) as [
       queries.SettlementRow | undefined,
       queries.PartiesRow | undefined,
-      TotalsRow | undefined,
+      LiveTotalsRow | undefined,
     ]
     if (!row || !both) return []
     const settlement = settlementView(row, live, payeeOf(row))
@@ -154,7 +147,7 @@ export async function judge(
       supplier,
       receiver,
       today,
-      odd: odd.get(settlement_id) ?? null,
+      odd: live?.odd_days ?? null,
       payment: payment && { paid_on: payment.paid_on ?? today },
     })
     const payable = payableOf(row, live)
@@ -169,8 +162,6 @@ export async function judge(
     }
   })
 }
-
-const oddDaysOf = (keys: readonly SettlementKey[]) => [...idsOf(keys), SUPPLY_DAY_DISTANCE_MAX]
 
 async function payeesOf(
   { secrets }: SettlementServices,

@@ -9,7 +9,6 @@ import { countedUpTo } from '../../core/values/pagination.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { liveSupplier } from '../statements/index.ts'
-import type { OddDays } from './warnings.ts'
 
 export interface SettlementRow extends HoldRow {
   vendor_id: string
@@ -169,30 +168,6 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
     limit 1
   ) as frozen on true`
-
-interface OddDaysRow extends OddDays {
-  settlement_id: string
-}
-
-// Of those that are pending: what they sell that was sent more than $3 days outside their period (decision 67).
-export const oddDays = statement<OddDaysRow>('settlements.odd_days')`
-  select settlement.settlement_id, count(*)::integer as count, min(sent.day)::text as first_day, max(sent.day)::text as last_day
-  from ${named}
-  cross join lateral (
-    select distinct line.ord_no, line.item_index from settlement_line as line
-    where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id and line.kind = 'sale'
-    offset 0
-  ) as sale
-  cross join lateral (
-    select item.first_sent_day as day, item.settlement_id, item.reversal_settlement_id
-    from order_item as item
-    where item.vendor_id = $1::text and item.ord_no = sale.ord_no and item.item_index = sale.item_index
-    limit 1
-  ) as sent
-  where settlement.status = 'pending' and sent.settlement_id = settlement.settlement_id
-    and sent.reversal_settlement_id is null
-    and (sent.day < settlement.period_start - $3::integer or sent.day > settlement.period_end + $3::integer)
-  group by settlement.settlement_id`
 
 export interface LockedSettlement extends SettlementKey {
   settlement_no: string

@@ -1,5 +1,6 @@
 /** Sets a confirmed settlement below zero off, as its confirmation could have done. Decision 209. */
 import { currentOf, paymentsOf, settledByNothing, writeStates } from '../../core/ledger/payments.ts'
+import { keptTotals } from '../../core/ledger/settlement-totals.ts'
 import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
@@ -68,7 +69,7 @@ function refuseUnowed({ settlement: { status }, outstanding }: Judgement): void 
 
 /** What it comes to once the balance is in it. What was frozen stays as it is besides. */
 function totalsAfter({ row, totals, outstanding }: Judgement): object {
-  const { settlement_id: _id, ...before } = { settlement_id: '', ...(row.frozen_totals ?? found(totals)) }
+  const before = row.frozen_totals ?? keptTotals(found(totals))
   const raised = (amount = '0') => moneyToText(moneyFromText(String(amount)) - outstanding)
   return {
     ...before,

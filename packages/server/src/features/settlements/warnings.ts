@@ -3,6 +3,7 @@
  * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
  */
 import type { Holder, PartyField, Settlement, SettlementWarning } from '@napum/contract'
+import type { OddDays } from '../../core/ledger/totals-queries.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { missingFieldsOf, type Party } from '../../core/vendors/party.ts'
 
@@ -19,13 +20,6 @@ export interface SettlementFacts {
   readonly odd: OddDays | null
   /** How it is paid; null: it is confirmed. */
   readonly payment: Payment | null
-}
-
-/** Items that were sent far outside the period of their settlement. */
-export interface OddDays {
-  readonly count: number
-  readonly first_day: Day
-  readonly last_day: Day
 }
 
 /** A payment that is to be recorded. */

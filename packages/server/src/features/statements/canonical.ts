@@ -11,14 +11,15 @@ import { adjustmentsJson, lineOfFirstForm, orderJson } from './json.ts'
 import { pauses } from './pauses.ts'
 
 /** RFC 8785: names in the order of their UTF-16 code units, no blanks, numbers and texts as ECMAScript writes them. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = value as Readonly<Record<string, unknown>>
-  const written = Object.keys(fields)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(fields[name])}`)
-  return `{${written.join(',')}}`
+export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value))
+
+/** A copy whose fields were added in the order of their names, which is that in which they are written. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(value).sort()) copy[name] = inOrder(value[name as keyof typeof value])
+  return copy
 }
 
 /** SHA-256 of the content, in hexadecimal. Computed in slices: of thousands of orders it takes tenths of a second. */

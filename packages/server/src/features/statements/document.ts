@@ -41,9 +41,9 @@ export interface SourceLine {
   /** What is really charged; may differ from unit price x quantity (decision 50). Negative in a cancellation. */
   readonly total_amount: Money
   /** What is taken back, in a cancellation; left out in a sale, and where it was not kept. */
-  readonly reversed?: ReversedSale
+  readonly reversed?: ReversedSale | undefined
   /** Printed where the name cannot be drawn; left out when there is none, and where it was not kept. */
-  readonly prd_code?: string
+  readonly prd_code?: string | undefined
 }
 
 /** The sale that a line of a cancellation takes back. */
