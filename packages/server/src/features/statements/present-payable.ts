@@ -38,18 +38,30 @@ export function presentPay({ paper: { payable, payments = [], pay_on }, settleme
 /** Its title says which way it goes. */
 const sizeInDigits = (amount: Money): string => moneyInDigits(amount < 0n ? -amount : amount)
 
-/** Both papers of a settlement say what its sales and all that comes off them add up to, and what was paid of it. */
-export function presentPayable({ type, paper, totals: { total }, adjustments }: StatementDocument) {
-  const { payable, payments = [] } = paper
+/** What the sales of a settlement and all that comes off them add up to; null on a paper of a part. */
+export function payableEntries({
+  type,
+  paper: { payable },
+  totals: { total },
+  adjustments,
+}: StatementDocument) {
   if (payable === null) return null
   const other = payable - adjustments.totals.total - total
   const [sales, cancelled] = type === 'standard' ? [total, other] : [other, total]
-  const entries: Entry[] = [
-    ['매출', moneyInDigits(sales)],
-    ['취소·반품', moneyInDigits(cancelled)],
+  return [
+    ['매출', sales],
+    ['취소·반품', cancelled],
     ...adjustmentEntries(adjustments),
-    [payable < 0n ? '환수액' : '지급액', moneyInDigits(payable)],
-  ]
+    [payable < 0n ? '환수액' : '지급액', payable],
+  ] as const
+}
+
+/** Both papers of a settlement say that, and what was paid of it. */
+export function presentPayable(document: StatementDocument) {
+  const { payable, payments = [] } = document.paper
+  const sums = payableEntries(document)
+  if (payable === null || sums === null) return null
+  const entries = sums.map(([title, sum]): Entry => [title, moneyInDigits(sum)])
   const rest = outstandingOf(payable, payments)
   return {
     entries,
@@ -71,11 +83,11 @@ function presentPayment({ kind, amount, paid_on, reference }: PaperPayment): Ent
 }
 
 /** What is neither a sale nor a cancellation, by its kind. */
-function adjustmentEntries({ lines }: StatementDocument['adjustments']): Entry[] {
+function adjustmentEntries({ lines }: StatementDocument['adjustments']): [title: string, sum: Money][] {
   const sums = new Map<string, Money>()
   for (const { kind, total } of lines) {
     const { ko } = apartKindTerms[kind]
     sums.set(ko, (sums.get(ko) ?? 0n) + total)
   }
-  return [...sums].map(([name, sum]) => [name, moneyInDigits(sum)])
+  return [...sums]
 }

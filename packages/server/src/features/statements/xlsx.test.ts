@@ -1,8 +1,9 @@
 /** The workbook of a statement, read by other code than wrote it. */
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { aLine, anOrder, aSource } from '../../../test/statement-source.ts'
+import { aLine, anAdjustment, anOrder, aSource } from '../../../test/statement-source.ts'
 import { composeStatement } from './compose.ts'
+import { statementCsv } from './csv.ts'
 import type { ReversedSale, StatementSource } from './document.ts'
 import { tableColumns } from './table.ts'
 import { statementXlsx } from './xlsx.ts'
@@ -53,6 +54,30 @@ test('says in every row whose it is, of which period, what kind of line, and wha
     [],
     ['합계', -20_000, -18_182, -1_818, -20_000],
   ])
+})
+
+test('has the sums of the paper below its data, what was carried among them, and the rows of the CSV come to it', async () => {
+  const balance = { kind: 'balance_in', reason_code: null, total_amount: -3_000_00n } as const
+  const source = aSource({
+    orders: [anOrder({ lines: [aLine({ total_amount: 10_000_00n })] })],
+    adjustments: [anAdjustment(balance), anAdjustment({ total_amount: -500_00n })],
+    paper: { ...aSource().paper, payable: 6_500_00n },
+  })
+  const { rows } = await sheetOf(source)
+  const titles = rows[0] as string[]
+  const [name, total] = [titles.indexOf('품명'), titles.indexOf('합계')]
+  expect(rows.slice(-5).map((row) => [row[name], row[total]])).toEqual([
+    ['매출', 10_000],
+    ['취소·반품', 0],
+    ['전기 이월', -3_000],
+    ['조정', -500],
+    ['지급액', 6_500],
+  ])
+  const kind = titles.indexOf('줄 구분')
+  const lines = (await statementCsv(await composeStatement(source))).trim().split('\r\n').slice(1)
+  const cells = lines.map((line) => line.split(','))
+  expect(cells.map((row) => row[kind])).toContain('전기 이월')
+  expect(cells.reduce((sum, row) => sum + Number(row[total]), 0)).toBe(6_500)
 })
 
 test('is as narrow as its cells allow: figures are whole, and texts take further lines', async () => {

@@ -10,6 +10,7 @@ import type { StatementDocument, StatementTotals } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { pauses } from './pauses.ts'
 import { taxKindsOf, taxLabels } from './present-lines.ts'
+import { payableEntries } from './present-payable.ts'
 import { adjustmentRow, type Cell, rowOf, tableColumns, tableRow } from './table.ts'
 
 /** In characters: of a column without anything in it, and what its lines and its bold title need besides. */
@@ -56,8 +57,7 @@ async function rowsOf(document: StatementDocument): Promise<(readonly Value[])[]
   if (adjusted.length > 0) rows.push(sumRow('조정 합계', document.adjustments.totals))
   for (const [kind, title, supply] of taxKindsOf(document.totals))
     rows.push(rowOf({ 품명: title, 공급가액: supply, 과세구분: taxLabels[kind] }))
-  const { payable } = document.paper
-  if (payable !== null) rows.push(rowOf({ 품명: '차감 지급액', 합계: payable }))
+  for (const [title, sum] of payableEntries(document) ?? []) rows.push(rowOf({ 품명: title, 합계: sum }))
   return rows.map((row) => row.map(written))
 }
 
