@@ -33,8 +33,11 @@ const header = rowText([
   ...['settlement.frozen_totals', 'settlement.frozen_supplier'],
 ])
 
+/** SQL: which confirmation of `settlement` a hash is of, and by which form: what a version before wrote is not compared. */
+export const frozenBy = `settlement.confirmation || '.2'`
+
 /** SQL: what `frozen_hash` of the closed row `settlement` of the vendor `$1` must be. */
-export const frozenHash = `settlement.confirmation || ':' || encode(sha256(${digest(header)} || coalesce((
+export const frozenHash = `${frozenBy} || ':' || encode(sha256(${digest(header)} || coalesce((
     select string_agg(${digest(frozenLine)}, '' order by line.line_id)
     from (
       select frozen_line.*, lag(receiver) over lines as receiver_before, lag(footer) over lines as footer_before

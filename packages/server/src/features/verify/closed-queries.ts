@@ -1,6 +1,6 @@
 /** SQL: what the state of a settlement rests on, and what proves its papers, as of one snapshot. Decisions 113, 200. */
 import type { SettlementStatus, StatementType } from '@napum/contract'
-import { frozenHash, keptProofHash } from '../../core/ledger/frozen-hash.ts'
+import { frozenBy, frozenHash, keptProofHash } from '../../core/ledger/frozen-hash.ts'
 import { statement } from '../../platform/db/database.ts'
 
 export interface ClosedRow {
@@ -42,9 +42,9 @@ export const closedState = statement<ClosedRow>('verify.closed_state')`
        ) as frozen
      ) else 0 end as frozen_lines,
      (settlement.frozen_totals ->> 'item_count')::integer as item_count,
-     case when split_part(settlement.frozen_hash, ':', 1) = settlement.confirmation::text
+     case when split_part(settlement.frozen_hash, ':', 1) = ${frozenBy}
        then settlement.frozen_hash end as frozen_hash,
-     case when split_part(settlement.frozen_hash, ':', 1) = settlement.confirmation::text and settlement.status <> 'pending'
+     case when split_part(settlement.frozen_hash, ':', 1) = ${frozenBy} and settlement.status <> 'pending'
        then ${frozenHash} end as expected_hash
    from settlement
    cross join lateral (
