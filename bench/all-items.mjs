@@ -1,6 +1,6 @@
 /**
- * The operator's search: a million items of a thousand vendors, processor time of the database for each search, on tables that
- * were vacuumed and never analysed, and then analysed.
+ * The operator's search and first page: a million items of a thousand vendors, processor time of the database for each, on
+ * tables that were vacuumed and never analysed, and then analysed.
  *
  *   npm run build && node bench/all-items.mjs [--items 1000000] [--vendors 1000] [--rounds 9]
  */
@@ -50,6 +50,14 @@ const searches = {
   },
 }
 
+/** What the console's first page and its list of vendors ask. */
+const pages = {
+  'first page: overview': '/operator-api/overview',
+  'first page: attention': '/operator-api/attention',
+  '100 vendors with figures': '/operator-api/vendors?figures=true&limit=100',
+  'a vendor by day': `/operator-api/vendors/01J000${'1'.padStart(20, '0')}/figures`,
+}
+
 const rowsOf = (db, text) => db.rows({ name: '', text })
 const cpuOf = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 const p50 = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
@@ -57,31 +65,31 @@ const p50 = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2
 async function measure(app, db, name, when) {
   const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
   console.log(`\n${when}: CPU of the database, of ${items} items of ${vendors} vendors`)
-  for (const [what, search] of Object.entries(searches)) {
-    const payload = JSON.parse(JSON.stringify(search).replace('NAME', name))
+  const inMedian = async (what, request) => {
     const times = []
     let body
     for (let round = 0; round < rounds; round++) {
       const began = cpuOf(pid)
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/operator-api/items/search',
-        headers: operator,
-        payload: { limit: 50, ...payload },
-      })
+      const answer = await app.inject({ headers: operator, ...request })
       if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 300))
       times.push(cpuOf(pid) - began)
       body = answer.json()
     }
-    const total = `${body.total}${body.total_is_at_least ? '+' : ''}`
-    console.log(`  ${what.padEnd(32)} ${p50(times.slice(2)).toFixed(1).padStart(8)} ms  of ${total}`)
+    const total = body.total === undefined ? '' : `  of ${body.total}${body.total_is_at_least ? '+' : ''}`
+    console.log(`  ${what.padEnd(32)} ${p50(times.slice(2)).toFixed(1).padStart(8)} ms${total}`)
+  }
+  for (const [what, url] of Object.entries(pages)) await inMedian(what, { method: 'GET', url })
+  for (const [what, search] of Object.entries(searches)) {
+    const payload = { limit: 50, ...JSON.parse(JSON.stringify(search).replace('NAME', name)) }
+    await inMedian(what, { method: 'POST', url: '/operator-api/items/search', payload })
   }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'napum-all-items-'))
 const server = await startPostgres(folder)
 try {
-  const db = openPostgresql({ url: await server.createDatabase('all_items'), poolMax: 1 })
+  const url = await server.createDatabase('all_items')
+  const db = openPostgresql({ url, poolMax: 1, statementTimeoutMs: 600_000 })
   await migrate(db)
   const app = await appOn(db)
   await db.script(`

@@ -131,14 +131,17 @@ const BATCHES_A_BLOCK = 12
 /** The indexes that are left out in turn, each in a database of its own with the same items. */
 const leftOut = {
   all: '^$',
+  'without scans of all vendors': '^order_item_all_',
+  'without search of all vendors': '^order_item_all_|_parts$',
   'without by number': '^order_item_work_by_number$',
   'without by number, by pay day': '^order_item_work_by_(number|pay_day)$',
-  none: '^order_item_work_|^order_item_by_use$|^item_text_pairs$',
+  none: '^order_item_work_|^order_item_all_|_parts$|^order_item_by_use$|^item_text_pairs$',
 }
 
 /** One connection each, so that its processor time is that of the calls. */
 async function costSide(server, out) {
-  const db = openPostgresql({ url: await server.createDatabase('cost'), poolMax: 1 })
+  const url = await server.createDatabase('cost')
+  const db = openPostgresql({ url, poolMax: 1, statementTimeoutMs: 600_000 })
   await migrate(db)
   const app = await appOn(db)
   const vendor = await makeVendor(app, db, sizes[0])
@@ -173,10 +176,12 @@ async function measureCost(server) {
     }
   }
   for (const [name, { cpu, wal, importCpu, app, db }] of Object.entries(sides)) {
-    const ratio = (of) => p50(sides[name][of].map((value, at) => value / sides.none[of][at])).toFixed(2)
+    const ratio = (of) =>
+      `${turns(of, sides.none)} x none, ${turns(of, sides['without search of all vendors'])} x without those of all vendors`
+    const turns = (of, side) => p50(sides[name][of].map((value, at) => value / side[of][at])).toFixed(2)
     console.log(
-      `${name.padEnd(32)} batch: ${p50(cpu).toFixed(1)} ms CPU (${ratio('cpu')} x), ${(p50(wal) / 1024).toFixed(0)} KiB WAL (${ratio('wal')} x); ` +
-        `import: ${p50(importCpu).toFixed(1)} ms CPU (${ratio('importCpu')} x)`,
+      `${name.padEnd(32)} batch: ${p50(cpu).toFixed(1)} ms CPU (${ratio('cpu')}), ${(p50(wal) / 1024).toFixed(0)} KiB WAL (${ratio('wal')}); ` +
+        `import: ${p50(importCpu).toFixed(1)} ms CPU (${ratio('importCpu')})`,
     )
     await app.close()
     await db.close()

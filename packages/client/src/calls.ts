@@ -95,6 +95,7 @@ export interface Calls {
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
   paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  exportAccounting: { query: wire.AccountingQuery; answer: wire.FileResultAnswer }
   addAdjustments: { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
   listAdjustments: { query: wire.AdjustmentListQuery; record: wire.Adjustment; answer: wire.AdjustmentListAnswer }
   previewAdjustments: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.AdjustmentPreviewAnswer }

@@ -108,6 +108,7 @@ export const routes = {
   reopenSettlement: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
   paySettlements: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/pay', repeatable: true },
   confirmPeriod: { audience: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
+  exportAccounting: { audience: 'operator', method: 'GET', path: '/operator-api/settlements/accounting', repeatable: true },
   addAdjustments: { audience: 'operator', method: 'POST', path: '/operator-api/adjustments', repeatable: false },
   listAdjustments: { audience: 'operator', method: 'GET', path: '/operator-api/adjustments', repeatable: true, list: 'adjustment_list' },
   previewAdjustments: { audience: 'operator', method: 'POST', path: '/operator-api/adjustments/preview', repeatable: true },

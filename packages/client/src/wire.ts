@@ -4801,6 +4801,15 @@ export interface SessionListAnswer {
   session_list: OpenSession[]
 }
 
+export interface AccountingQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** purchases (매입장): a row for each settlement and tax kind; journal (분개장): what is debited and credited. purchases when left out. */
+  list?: 'purchases' | 'journal' | undefined
+  /** xlsx of purchases and csv of the journal when left out. */
+  format?: ExportFormat | undefined
+}
+
 export interface SettlementLine {
   /** Lines are never changed; a higher id came later. */
   line_id: string

@@ -47,6 +47,7 @@ import { scenariosEndpoints } from './features/sandbox/scenarios.ts'
 import { trafficEndpoints } from './features/sandbox/traffic.ts'
 import { passkeyEndpoints } from './features/sessions/passkeys.ts'
 import { sessionsEndpoints } from './features/sessions/sessions.ts'
+import { accountingEndpoints } from './features/settlements/accounting.ts'
 import { settlementsEndpoints } from './features/settlements/operator.ts'
 import { ownSettlementsEndpoints } from './features/settlements/vendor.ts'
 import { statementsEndpoints } from './features/statements/statements.ts'
@@ -83,6 +84,7 @@ const table = {
   ...itemsEndpoints,
   ...allItemsEndpoints,
   ...settlementsEndpoints,
+  ...accountingEndpoints,
   ...adjustmentsEndpoints,
   ...adjustmentTablesEndpoints,
   ...bankTransfersEndpoints,

@@ -33,6 +33,10 @@ describe('the environment', () => {
       settleShipping: false,
       fourEyes: false,
       fourEyesFrom: 0,
+      journalAccounts: {
+        ...{ taxable: '146', zero_rated: '146', exempt: '146', none: '930', balance: '131' },
+        ...{ vat: '135', payable: '251' },
+      },
       settlementPeriod: 'monthly',
       settlementPayoutDays: 10,
       statementReceiver: 'marketplace',
@@ -115,6 +119,7 @@ describe('the environment', () => {
       SMTP_URL: ' smtps://notice:p%40ss@mail.example.com ',
       MAIL_FROM: 'Market <notice@market.example>',
       BACKUP_EXPECTED_HOURS: '26',
+      JOURNAL_ACCOUNTS: 'vat=13500, payable=25100-1',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -133,6 +138,10 @@ describe('the environment', () => {
       vatRounding: 'down',
       taxReturns: 'amend',
       settleShipping: true,
+      journalAccounts: {
+        ...{ taxable: '146', zero_rated: '146', exempt: '146', none: '930', balance: '131' },
+        ...{ vat: '13500', payable: '25100-1' },
+      },
       fourEyes: true,
       fourEyesFrom: 100_000,
       settlementPeriod: 'weekly',
@@ -216,6 +225,7 @@ describe('the environment', () => {
     SETTLE_SHIPPING: ['yes', 'true'],
     FOUR_EYES: ['yes', 'true'],
     FOUR_EYES_FROM: ['-1', '1.5', 'none'],
+    JOURNAL_ACCOUNTS: ['146', 'taxes=1', 'vat=', 'vat=1;payable=2'],
     SETTLEMENT_PERIOD: ['yearly'],
     SETTLEMENT_PAYOUT_DAYS: ['-1', '3651', 'ten'],
     STATEMENT_RECEIVER: ['vendor'],

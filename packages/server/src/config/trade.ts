@@ -27,6 +27,31 @@ const statementReceivers = ['marketplace', 'orderer'] as const
 const zoneName: Parse<string> = (text) =>
   /^[A-Z]/i.test(text) && IANAZone.isValidZone(text) ? text : undefined
 
+/** Codes of accounts in the journal; those of Korean programs for shops when left out. */
+const journalAccounts = {
+  taxable: '146',
+  zero_rated: '146',
+  exempt: '146',
+  none: '930',
+  balance: '131',
+  vat: '135',
+  payable: '251',
+}
+export type JournalAccounts = typeof journalAccounts
+
+const isAccount = (name: string): name is keyof JournalAccounts => Object.hasOwn(journalAccounts, name)
+
+/** Such as `taxable=146,vat=135`; accounts that are not named keep their codes. */
+const accountCodes: Parse<JournalAccounts> = (text) => {
+  const codes = { ...journalAccounts }
+  for (const part of text.split(',')) {
+    const [, name = '', code = ''] = /^\s*(\w+)\s*=\s*([\w.-]{1,20})\s*$/.exec(part) ?? []
+    if (!isAccount(name)) return undefined
+    codes[name] = code
+  }
+  return codes
+}
+
 export const tradeSettings = ({ read, count, isOn }: Settings) => ({
   timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
   vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
@@ -47,6 +72,12 @@ export const tradeSettings = ({ read, count, isOn }: Settings) => ({
     'STATEMENT_RECEIVER',
     'marketplace' as (typeof statementReceivers)[number],
     ...oneOf(statementReceivers),
+  ),
+  journalAccounts: read(
+    'JOURNAL_ACCOUNTS',
+    journalAccounts,
+    `codes of accounts such as taxable=146,vat=135, of ${Object.keys(journalAccounts).join(', ')}`,
+    accountCodes,
   ),
   statementCopies: read('STATEMENT_COPIES', 'one' as StatementCopies, ...oneOf(statementCopies)),
 })

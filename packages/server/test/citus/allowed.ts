@@ -15,7 +15,13 @@ export const allowed: readonly Allowed[] = [
   {
     shape: 'no vendor',
     names: [
-      ...['bank_transfers.confirmed', 'settlements.count_*', 'settlements.page_*', 'settlements.ended_*'],
+      ...[
+        'bank_transfers.confirmed',
+        'accounting.next_closed',
+        'settlements.count_*',
+        'settlements.page_*',
+        'settlements.ended_*',
+      ],
       ...['items.count_*', 'items.page_*', 'claims.count_all', 'claims.page_all_*'],
       ...['adjustments.count_all', 'adjustments.page_all', 'adjustments.count_item', 'adjustments.page_item'],
       ...['requests.page_of_all', 'requests.page_of_all_failed'],

@@ -328,6 +328,10 @@ async function februaryIsSetOff({ show, operator, account: { vendor_id } }: Worl
 
 async function januaryIsArchived({ show, refuse, operator, vendor, account }: World): Promise<void> {
   const { vendor_id } = account
+  await show(operator, 'exportAccounting', 'purchases: 매입장 of a month', { month: '2026-01' })
+  await show(operator, 'exportAccounting', 'journal: What is debited and credited', {
+    ...{ month: '2026-01', list: 'journal', format: 'csv' },
+  })
   for (const [ask, name] of [
     [vendor, 'ownStatementArchive'],
     [operator, 'statementArchive'],

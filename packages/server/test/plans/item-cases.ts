@@ -407,4 +407,11 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
     }),
   ),
+  'statement.tax_totals': ['P', 'F'].map(
+    (kind): Case => ({
+      as: 'operator',
+      grows: ['settlementLines'],
+      values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
+    }),
+  ),
 }

@@ -453,6 +453,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendors.read': operator([], ({ vendorId }) => [vendorId]),
   'vendors.count': operator(['tables'], () => ['name']),
   'vendors.page': operator(['tables'], () => ['name', 20, 0]),
+  'accounting.next_closed': operator(['tables', 'settlements'], () => [
+    ...['2026-01-01', '2026-01-31', '2026-01-01', ''],
+    100,
+  ]),
   'vendor_figures.count_open': operator(['asked', 'days'], ({ vendorId }, asked) => [
     someVendors(vendorId, asked),
     ...['2026-01-01', '2026-01-30', '2026-02-10', '2026-02-06'],

@@ -1,4 +1,5 @@
 /** `napum settlements`: finding and closing settlements. */
+
 import type { SettlementLine } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
@@ -6,6 +7,7 @@ import { beginningOf } from '../../terminal/limited.ts'
 import { type Column, card, table } from '../../terminal/report.ts'
 import { inZone, minute } from '../../terminal/zone.ts'
 import { addBankFile } from '../payments/bank-file.ts'
+import { addAccounting } from './accounting.ts'
 import { addReopen, addSetOff } from './closing.ts'
 import { ownSettlementColumns, settlementColumns } from './columns.ts'
 import { addConfirm } from './confirm.ts'
@@ -37,6 +39,7 @@ export function addSettlementCommands(program: Commands): void {
   addReopen(group)
   addSetOff(group)
   addBankFile(group)
+  addAccounting(group)
 }
 
 const listHelp = '\nExample:\n  $ napum settlements list --status confirmed --from 2026-01-01 --to 2026-01-31'

@@ -1,7 +1,7 @@
 /** `napum statements zip`: the statements of a month, of a vendor or of all. */
 import { ApiError, archiveFormats, type CallOptions, type FileStream } from '@napum/client'
-import { InvalidArgumentError } from 'commander'
 import type { Commands } from '../../terminal/command.ts'
+import { month } from '../../terminal/month.ts'
 import { plain } from '../../terminal/plain.ts'
 import { saveStream } from '../../terminal/saved-file.ts'
 import { startInBackground } from '../jobs/jobs.ts'
@@ -16,11 +16,6 @@ settlements; further ones come as january-2.zip and so on.
 
 With --background the operator has the service make the first zip without waiting for it: napum jobs file JOB fetches it.
 `
-
-function month(text: string): string {
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text
-  throw new InvalidArgumentError('A month looks like 2026-01.')
-}
 
 /** A zip is made while it arrives: of hundreds of statements that takes minutes. */
 const WITHOUT_LIMIT: CallOptions = { timeoutMs: 0 }

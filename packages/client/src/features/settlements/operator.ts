@@ -3,6 +3,7 @@ import { allOf, type Pages } from '../../pages.ts'
 import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
 import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
 import type {
+  AccountingQuery,
   ChainEnd,
   ConfirmPeriodAnswer,
   ConfirmPeriodRequest,
@@ -97,6 +98,10 @@ const documents = (sender: Sender) => ({
    */
   statementArchive: (query: StatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
     sender.stream('statementArchive', { query }, options),
+
+  /** A month of closed settlements for accounting, 매입장 or journal, which is made while it arrives. */
+  exportAccounting: (query: AccountingQuery, options?: CallOptions): Promise<FileStream> =>
+    sender.stream('exportAccounting', { query }, options),
 
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (

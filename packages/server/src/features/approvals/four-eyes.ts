@@ -49,7 +49,12 @@ function heldOperations(services: ApprovalServices, direct: Direct): Pick<Operat
     recordPayment: async (call) => {
       if (call.body.kind !== 'payment') return direct.recordPayment(call)
       const { amount } = call.body
-      return ask(services, 'recordPayment', call, of(null, call.params.settlement_id, `${amount} KRW`))
+      const asked = of(null, call.params.settlement_id, `${amount} KRW`)
+      // With a key, so that a second run after a process died records nothing twice.
+      return ask(services, 'recordPayment', call, asked, (id): Sent => {
+        const idempotency_key = call.body.idempotency_key ?? `approval:${id}`
+        return { ...call, body: { ...call.body, idempotency_key } } as Sent
+      })
     },
     releaseVendor: always('releaseVendor', ({ params }) => of(params.vendor_id, params.vendor_id, '')),
     releaseSettlement: always('releaseSettlement', ({ params }) => of(null, params.settlement_id, '')),

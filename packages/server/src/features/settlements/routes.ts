@@ -1,6 +1,7 @@
 /** Binds the settlements of operator-interface.md, and those that a vendor reads (interface 10.4). */
-import type { ownSettlementsEndpoints, settlementsEndpoints } from '@napum/contract'
+import type { accountingEndpoints, ownSettlementsEndpoints, settlementsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
+import { exportAccounting } from './accounting/export.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
 import { paySettlement } from './payer.ts'
@@ -8,7 +9,10 @@ import { paySettlements } from './paying.ts'
 import { setOffSettlement } from './setting-off-later.ts'
 import * as own from './vendor-operations.ts'
 
-const ofOperator = (services: operations.SettlementServices): OperationsOf<typeof settlementsEndpoints> => ({
+const ofOperator = (
+  services: operations.SettlementServices,
+): OperationsOf<typeof settlementsEndpoints & typeof accountingEndpoints> => ({
+  exportAccounting: (call) => exportAccounting(services, call),
   listSettlements: (call) => operations.listSettlements(services, call),
   getSettlement: (call) => operations.getSettlement(services, call),
   listSettlementLines: (call) => operations.listSettlementLines(services, call),

@@ -1,0 +1,76 @@
+/** A month of settlements for accounting, made while it is sent: some settlements are in memory at a time. */
+import { XLSX_MEDIA_TYPE } from '@napum/contract'
+import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
+import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
+import { idsOf } from '../../../core/ledger/settlement-totals.ts'
+import { taxTotalsOfSettlements } from '../../../core/ledger/totals-queries.ts'
+import type { Call } from '../../../core/operation.ts'
+import type { Services } from '../../../core/services.ts'
+import { StreamAnswer } from '../../../core/values/answers.ts'
+import { groupBy } from '../../../core/values/group.ts'
+import { rowsByVendor } from '../../../core/vendors/rows.ts'
+import { daysOfMonth } from '../../statements/index.ts'
+import { type ClosedRow, nextClosed } from './queries.ts'
+import { journalColumns, journalRows, purchaseColumns, purchaseRows, type TaxTotals } from './rules.ts'
+
+const PAGE_SETTLEMENTS = 200
+
+type AccountingServices = Pick<Services, 'db' | 'livemode' | 'config'>
+
+interface Page {
+  readonly rows: readonly ClosedRow[]
+  readonly totals: ReadonlyMap<string, readonly TaxTotals[]>
+}
+
+const formats = {
+  xlsx: { write: writeXlsx, mediaType: XLSX_MEDIA_TYPE },
+  csv: { write: writeCsv, mediaType: 'text/csv; charset=utf-8' },
+} as const
+
+export async function exportAccounting(
+  services: AccountingServices,
+  { query, noteAudit }: Call<'exportAccounting'>,
+): Promise<StreamAnswer> {
+  const { month, list = 'purchases' } = query
+  const { format = list === 'purchases' ? 'xlsx' : 'csv' } = query
+  noteAudit({ format, has_personal_data: false })
+  const { journalAccounts } = services.config
+  const [title, columns, rowsOf] =
+    list === 'purchases'
+      ? (['매입장', purchaseColumns, purchaseRows] as const)
+      : ([
+          '분개장',
+          journalColumns,
+          (row: ClosedRow, totals: readonly TaxTotals[]) => journalRows(row, totals, journalAccounts),
+        ] as const)
+  const pages = pagesOf(services, month)
+  // What goes wrong with the first page is answered, not cut off.
+  const first = await pages.next()
+  const exported = { rows: 0 }
+  async function* rows(): AsyncGenerator<readonly Value[]> {
+    for (let page = first; !page.done; page = await pages.next()) {
+      for (const row of page.value.rows) {
+        for (const made of rowsOf(row, page.value.totals.get(row.settlement_id) ?? [])) {
+          exported.rows++
+          yield made
+        }
+      }
+    }
+  }
+  const { write, mediaType } = formats[format]
+  const name = markedName(services, `${title}_${month}.${format}`)
+  return new StreamAnswer(write(columns, rows()), mediaType, attachmentDisposition(name), () => exported.rows)
+}
+
+/** At least one page, which may be empty. */
+async function* pagesOf({ db }: AccountingServices, month: string): AsyncGenerator<Page> {
+  const { from, to } = daysOfMonth(month)
+  for (let after: readonly [day: string, id: string] = [from, '']; ; ) {
+    const rows = await db.rows(nextClosed, [from, to, ...after, PAGE_SETTLEMENTS])
+    const totals = await rowsByVendor(db, taxTotalsOfSettlements, rows, idsOf)
+    yield { rows, totals: groupBy(totals, ({ settlement_id }) => settlement_id) }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_SETTLEMENTS) return
+    after = [last.period_end, last.settlement_id]
+  }
+}
