@@ -66,6 +66,7 @@ const actions = catalogue({
   holdSettlement: ['정산 지급 보류', 'Put a settlement on hold'],
   releaseSettlement: ['정산 지급 보류 해제', 'Released a settlement'],
   statementArchive: ['거래명세서 ZIP', 'Statements as zip'],
+  exportAccounting: ['매입장·분개장 다운로드', 'Month for accounting'],
   startImportJob: ['작업 시작: 주문 받기', 'Job: import of orders'],
   startVerifyJob: ['작업 시작: 정산 점검', 'Job: verify'],
   startRetentionJob: ['작업 시작: 개인정보 삭제', 'Job: masking personal data'],

@@ -1,5 +1,5 @@
 /** All statements of the month as one zip, while it is made. */
-import type { ArchiveFormat } from '@napum/client'
+import type { AccountingQuery, ArchiveFormat } from '@napum/client'
 import { useRef, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
@@ -12,6 +12,8 @@ import { words as partWords } from '../../../ui/words.ts'
 import { statementFormats } from '../terms.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
+
+type AccountingList = NonNullable<AccountingQuery['list']>
 
 const KILOBYTE = 1_000
 
@@ -72,6 +74,24 @@ export function PapersPart({ month, closing: { confirmed, paid } }: PartProps) {
         )}
       </div>
       {action.busy && <progress aria-label={text.zip} />}
+      <Accounting month={month.name} />
+    </>
+  )
+}
+
+/** The same month for accounting. */
+function Accounting({ month }: { readonly month: string }) {
+  const action = useAction()
+  const text = words()
+  const save = (list: AccountingList) => () => action.save(() => operator().exportAccounting({ month, list }))
+  return (
+    <>
+      <p>{text.accounting}</p>
+      <Failure error={action.error} />
+      <div class="row end">
+        <Button label={text.purchases} of={action} onPress={save('purchases')} />
+        <Button label={text.journal} of={action} onPress={save('journal')} />
+      </div>
     </>
   )
 }
