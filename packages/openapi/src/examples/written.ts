@@ -177,7 +177,7 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
     answers: one('lost', 'A waybill whose answer was lost', answer({ call_list: [call] })),
   },
   listSandboxNotices: {
-    query: { limit: 20 },
+    query: { after: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', limit: 20 },
     answers: one(
       'new',
       'New orders',

@@ -55,7 +55,9 @@ async function byOperator({
   await refuse(operator, 'sendTestNotice', 'MAIL_OFF', { to: 'office@market.example.com' })
   await show(operator, 'backupDone', 'done: Now')
   const query = { state: 'failed', kind: 'due', address: 'packing@dalnara.example.com' }
-  await show(operator, 'listNotices', 'unsent: What could not be sent', { ...query, limit: 20 })
+  await show(operator, 'listNotices', 'unsent: What could not be sent', {
+    ...{ ...query, after: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', limit: 20 },
+  })
 }
 
 /** What the clerk is told, and what the marketplace announces. */

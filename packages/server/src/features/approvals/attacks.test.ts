@@ -95,7 +95,11 @@ describe.each(kinds)('one pair of eyes on %s', (kind) => {
       for (const reply of [await one.call(name, body, options), await service.operator(name, body, options)])
         expect([name, reply.status, reply.body.approval?.state]).toEqual([name, 202, 'waiting'])
     }
-    expect(await settlement()).toMatchObject({ status: 'confirmed', outstanding_amount: 100_000, on_hold: true })
+    expect(await settlement()).toMatchObject({
+      status: 'confirmed',
+      outstanding_amount: 100_000,
+      on_hold: true,
+    })
     expect((await service.operator('getVendor', undefined, ofVendor)).body.vendor.bank_account).toBe(
       '111-22-3333',
     )

@@ -37,10 +37,7 @@ export const words = catalogue({
       `Statements of the ${n} settlements that ended in ${month}, in a folder for each vendor.`,
   ],
   format: ['형식', 'Format'],
-  accounting: [
-    '회계 프로그램에 올릴 매입장과 분개장입니다.',
-    'The same month for your accounting program.',
-  ],
+  accounting: ['회계 프로그램에 올릴 매입장과 분개장입니다.', 'The same month for your accounting program.'],
   purchases: ['매입장 다운로드 (Excel)', 'Purchases (Excel)'],
   journal: ['분개장 다운로드 (CSV)', 'Journal (CSV)'],
   zip: ['거래명세서 ZIP 다운로드', 'Download the statements as zip'],
