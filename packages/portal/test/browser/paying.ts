@@ -1,6 +1,7 @@
 /** A transfer from the batch to the payment, as a person does it by keys: combined, another account, sent back, paid in part, corrected, held. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { newPerson } from '../../../server/test/people.ts'
 import { expectCleanButRefused } from './looks.ts'
 import { expectClean, inField, pressEnter, type Stage, tabTo } from './stage.ts'
 
@@ -39,14 +40,18 @@ export async function payByKeys(s: Stage, page: Page, name: string): Promise<voi
   await expectCleanButRefused(s, page)
   await pressEnter(make.getByRole('button', { name: /묶음 만들기$/ }))
   const batch = page.getByRole('region', { name: /^이체 묶음/ }).first()
+  const other = await anotherAdmin(s, page)
   await pressEnter(batch.getByRole('button', { name: '묶음 지급 처리' }))
   const pay = page.getByRole('dialog', { name: '묶음 지급 처리' })
   await inField(pay)
   await page.keyboard.type('TR-9')
   await page.keyboard.press('Enter')
+  await pay.waitFor({ state: 'detached' })
+  await comesTooLate(other)
   await pressEnter(batch.getByRole('button', { name: '이체 반송 등록' }))
   const back = page.getByRole('dialog', { name: '이체 반송 등록' })
-  await tabTo(back.getByRole('row').filter({ hasText: '66,000원' }).getByRole('checkbox'))
+  const bounced = back.getByRole('row').filter({ hasText: name }).filter({ hasText: '66,000원' })
+  await tabTo(bounced.getByRole('checkbox'))
   await page.keyboard.press('Space')
   await expectCleanButRefused(s, page)
   await pressEnter(back.getByRole('button', { name: '1건, 66,000원 반송 등록' }))
@@ -84,6 +89,29 @@ export async function payByKeys(s: Stage, page: Page, name: string): Promise<voi
   await expectCleanButRefused(s, page)
   await holdVendor(s, page, name)
   await vendorSees(s, vendor_list[0])
+}
+
+/** Another admin, in another browser, who is about to pay the same batch under another reference. */
+async function anotherAdmin(s: Stage, page: Page): Promise<Page> {
+  const { pathname, search } = new URL(page.url())
+  const person = await newPerson(s.service, 'admin')
+  const other = await s.page(null, pathname + search, { person })
+  await pressEnter(other.getByRole('button', { name: '묶음 지급 처리' }).first())
+  await inField(other.getByRole('dialog', { name: '묶음 지급 처리' }))
+  await other.keyboard.type('TR-8')
+  return other
+}
+
+/** What was paid meanwhile is not paid again, and a reload shows what was. */
+async function comesTooLate(other: Page): Promise<void> {
+  await other.keyboard.press('Enter')
+  const pay = other.getByRole('dialog', { name: '묶음 지급 처리' })
+  await pay.getByText('다른 지급일이나 이체 참조번호로 이미 지급 처리된 정산입니다.').waitFor()
+  await other.reload()
+  const batch = other.getByRole('region', { name: /^이체 묶음/ }).first()
+  await batch.getByRole('button', { name: '이체 반송 등록' }).waitFor()
+  await expect(other.getByRole('button', { name: '묶음 지급 처리' }).count()).resolves.toBe(0)
+  await other.context().close()
 }
 
 /** All payments to the vendor, on hold and released. */
