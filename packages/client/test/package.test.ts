@@ -54,14 +54,14 @@ const facts = { code: 'ABORTED', outcome: 'not_done', repeatable: false } as con
 `
 const typedUse = `${use}
 async function all() {
-  for await (const item of vendor.allOrders({ start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' })) {
+  for await (const item of vendor.orders.all({ start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' })) {
     const price: number = item.item_price
     console.log(price)
   }
-  const { results } = await vendor.registerShipments([{ ord_prd_no: 'O_[1]', carrier_code: 'cj', tracking_number: '1' }])
+  const { results } = await vendor.shipments.register([{ ord_prd_no: 'O_[1]', carrier_code: 'cj', tracking_number: '1' }])
   for (const result of results) if (!result.success) console.log(result.error_code satisfies string)
   // @ts-expect-error there is no such carrier
-  vendor.registerShipments([{ ord_prd_no: 'O_[1]', carrier_code: 'pigeon', tracking_number: '1' }])
+  vendor.shipments.register([{ ord_prd_no: 'O_[1]', carrier_code: 'pigeon', tracking_number: '1' }])
 }
 void all
 `
