@@ -81,7 +81,7 @@ export const cursorCodes = ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'] as const satisfi
 export type CursorCode = (typeof cursorCodes)[number]
 
 /**
- * The feed cannot be read on from this cursor: changes may have been missed. Begin again: `startChanges`, the snapshot, then
+ * The feed cannot be read on from this cursor: changes may have been missed. Begin again: `feed.start`, the snapshot, then
  * the changes. A mirror does so by itself.
  */
 export class CursorError extends ApiError {

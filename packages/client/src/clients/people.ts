@@ -37,7 +37,7 @@ export interface PortalClientOptions extends TransportOptions, ByMode {
   readonly vendorId?: string | undefined
 }
 
-const sessionCalls = (sender: Sender) => ({
+export const sessionCalls = (sender: Sender) => ({
   session: {
     /** Signs in; the browser keeps the cookie. `SECOND_FACTOR_REQUIRED`: the password was right, send `totp` as well. */
     signIn: (body: SignIn, options?: CallOptions): Promise<SessionAnswer> =>

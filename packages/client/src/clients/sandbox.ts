@@ -39,7 +39,7 @@ interface SandboxByVendorKey extends TransportOptions {
  */
 export type SandboxOptions = SandboxBySession | SandboxByOperatorKey | SandboxByVendorKey
 
-const sandboxCalls = (sender: Sender) => ({
+export const sandboxCalls = (sender: Sender) => ({
   clock: {
     read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('GET /sandbox-api/clock', {}, options),
 

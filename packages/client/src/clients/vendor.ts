@@ -31,7 +31,7 @@ interface VendorByVendorKey extends TransportOptions {
 /** With a key of the vendor; or, in a page of the service, by the session of the person who is signed in. */
 export type VendorClientOptions = VendorBySession | VendorByVendorKey
 
-const healthCalls = (sender: Sender) => ({
+export const healthCalls = (sender: Sender) => ({
   /** Checks the credentials and that the service answers. */
   health: (options?: CallOptions): Promise<HealthAnswer> =>
     sender.json('GET /vendor-api/health', {}, options),

@@ -46,7 +46,7 @@ export const feedCalls = (sender: Sender) => ({
      * Follows the feed: gives one answer after the other, each with changes in it, and waits for what comes. Store `cursor`
      * of an answer after you have dealt with it, and pass it as `from` when the program starts again. It checks that no
      * number is missing.
-     * @throws CursorError (CURSOR_UNKNOWN, CURSOR_EXPIRED) when you must begin again with `startChanges` and the snapshot.
+     * @throws CursorError (CURSOR_UNKNOWN, CURSOR_EXPIRED) when you must begin again with `feed.start` and the snapshot.
      * @throws ChangesMissingError when a number is missing, which must never happen.
      */
     async *follow(
