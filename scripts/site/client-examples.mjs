@@ -128,7 +128,7 @@ function fitting(value, type) {
   const filled = /^WholeStatement/.test(type)
     ? ['format']
     : type.endsWith('Wish')
-      ? ['format', 'month', 'list']
+      ? ['format', 'month', 'list', 'columns', 'header']
       : []
   return Object.fromEntries(
     given.filter(([name]) => !filled.includes(name)).map(([name, part]) => [name, plain(part)]),

@@ -115,7 +115,7 @@ const documents = (sender: Sender) => ({
 
   /** A month of closed settlements for accounting, 매입장 or journal, which is made while it arrives. */
   exportAccounting: (query: AccountingQuery, options?: CallOptions): Promise<FileStream> =>
-    sender.stream(, { query }, options),
+    sender.stream('GET /operator-api/settlements/accounting', { query }, options),
 
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (
