@@ -51,7 +51,7 @@ export function BringTable({ hint, busy = false, onRead, beside, children }: Bri
           disabled={!typed.trim() || busy}
           onPress={() => onRead(typed)}
         />
-        <FileButton label={text.choose} accept=".xlsx,.csv,.tsv,.txt" onFile={onRead} />
+        <FileButton label={text.choose} accept=".xlsx,.xls,.csv,.tsv,.txt" onFile={onRead} />
         {beside}
       </div>
       {children}
