@@ -18,7 +18,7 @@ export function DetailActions({ item, onDone }: DetailActionsProps) {
   if (item.claim?.type === 'cancel') return null
   const Dialog = open && actions[open]
   return (
-    <div class="row">
+    <div class="row panel-foot">
       {names.map((name) => (
         <Button
           label={words()[name]}

@@ -100,13 +100,13 @@ function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () =
         <span class="grow" />
         <span class="quiet">{words().due}</span> <Due item={item} />
       </p>
-      {mayWork.value && <DetailActions item={item} onDone={reload} />}
       <Receiver item={item} />
       <Product item={item} />
       <Waybill item={item} onDone={reload} />
       <Money item={item} />
       <Siblings item={item} />
       <History item={item} />
+      {mayWork.value && <DetailActions item={item} onDone={reload} />}
     </>
   )
 }
@@ -206,7 +206,7 @@ function Product({ item }: { readonly item: OwnItem }) {
     <section class="stack tight">
       <h3>{text.product}</h3>
       <p class="receiver">
-        <strong>{item.prd_name}</strong> × <strong>{count(item.item_cnt)}</strong>
+        <strong>{item.prd_name}</strong> × <strong class="big">{count(item.item_cnt)}</strong>
       </p>
       <dl class="facts">
         {option && (

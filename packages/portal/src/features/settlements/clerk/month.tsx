@@ -53,6 +53,11 @@ export function MonthPapers() {
         of={action}
         onPress={() => action.save(() => vendor().settlements.statementArchive({ month }))}
       />
+      <Button
+        label={text.taxFiles}
+        of={action}
+        onPress={() => action.save(() => vendor().taxInvoices.archive(month))}
+      />
       <LinkButton label={text.tax} to={address('settlements/tax', { month })} />
       <Failure error={action.error} />
     </div>

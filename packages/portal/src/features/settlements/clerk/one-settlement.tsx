@@ -16,8 +16,9 @@ import { Payments } from '../payments.tsx'
 import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { lineWords } from '../terms.ts'
+import { Bridge, Steps } from './bridge.tsx'
 import { Papers } from './papers.tsx'
-import { subtotalTitle, words } from './words.ts'
+import { words } from './words.ts'
 
 /** What is asked for of the lines: pages of 100, of one kind or of all. */
 interface Wish {
@@ -52,6 +53,7 @@ export function OneSettlement({ number }: { readonly number: string }) {
           {(settlement) => (
             <>
               {settlement.on_hold && <p class="notice warn">{text.onHoldNote}</p>}
+              <Steps settlement={settlement} />
               <Sums settlement={settlement} />
               <Papers settlement={settlement} />
             </>
@@ -80,14 +82,13 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
           {outside === 0 ? text.equation : text.equationOutside}: {won(supply_amount)} + {won(vat_amount)}
           {outside !== 0 && ` + ${won(outside)}`} = {won(settlement.payable_amount)}
         </dd>
+        <dd>
+          <Bridge settlement={settlement} />
+        </dd>
       </div>
       <Facts
         of={[
           [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
-          [subtotalTitle(), won(settlement.subtotal)],
-          [text.cancelled, won(settlement.cancellation_subtotal)],
-          [text.adjusted, settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal)],
-          [text.balance, settlement.balance_amount === 0 ? null : won(settlement.balance_amount)],
           [text.period, periodText(settlement)],
           [text.items, count(settlement.item_count)],
           [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],

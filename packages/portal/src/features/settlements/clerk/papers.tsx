@@ -1,11 +1,12 @@
 /** The papers of a settlement: its statements in each form, and the codes by which others can check them. */
 import type { OwnSettlement, StatementType } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
+import { onKeys } from '../../../ui/keys.ts'
 import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
@@ -19,12 +20,43 @@ const typesOf = ({
   ...(cancellation_subtotal === 0 ? [] : (['cancellation'] as const)),
 ]
 
+/** Its statement, right from the list. */
+export function RowPaper({ settlement }: { readonly settlement: OwnSettlement }) {
+  const action = useAction()
+  const number = settlement.settlement_no
+  const [settlement_type] = typesOf(settlement)
+  if (!settlement_type) return null
+  return (
+    <>
+      <Button
+        label="PDF"
+        look="small"
+        aria-label={`${number} PDF`}
+        of={action}
+        onPress={(event) => {
+          event.stopPropagation()
+          return action.save(() => vendor().settlements.statement(number, { settlement_type }))
+        }}
+      />
+      <Failure error={action.error} />
+    </>
+  )
+}
+
 const forms = { pdf: 'statement', xlsx: 'statementXlsx', csv: 'statementCsv' } as const
+
+/** The one that is wanted most. */
+const isFirst = (form: keyof typeof forms, type: StatementType): boolean =>
+  form === 'pdf' && type === 'standard'
 
 export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
   const action = useAction()
   const text = words()
   const { settlement_no: number } = settlement
+  useEffect(
+    () => onKeys({ p: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="P"]')?.click() }),
+    [],
+  )
   return (
     <section class="sheet padded stack tight" aria-label={text.papers}>
       {typesOf(settlement).map((settlement_type) => (
@@ -33,7 +65,8 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
             <Button
               key={form}
               label={text[form](text[settlement_type])}
-              look={form === 'pdf' && settlement_type === 'standard' ? 'main' : ''}
+              look={isFirst(form, settlement_type) ? 'main' : ''}
+              shortcut={isFirst(form, settlement_type) ? 'P' : undefined}
               of={action}
               onPress={() =>
                 action.save(() => vendor().settlements[forms[form]](number, { settlement_type }))

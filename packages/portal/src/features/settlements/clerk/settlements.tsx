@@ -2,7 +2,7 @@
 import { type OwnSettlement, settlementStatuses } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
 import { won } from '../../../ui/format.ts'
-import { type Column, Table } from '../../../ui/list.tsx'
+import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -12,6 +12,7 @@ import { isPaidInPart, periodText, StatusTabs, sumColumns } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { MonthPapers } from './month.tsx'
 import { OneSettlement } from './one-settlement.tsx'
+import { RowPaper } from './papers.tsx'
 import { subtotalTitle, words } from './words.ts'
 
 export default function Settlements() {
@@ -52,6 +53,7 @@ const columns = (): readonly Column<OwnSettlement>[] => {
     { title: text.number, nowrap: true, cell: (each) => <a href={link(each)}>{each.settlement_no}</a> },
     { title: text.state, cell: StatusBadge },
     ...sumColumns({ ...text, subtotal: subtotalTitle() }),
+    { title: text.papers, cell: (each) => <RowPaper settlement={each} /> },
   ]
 }
 
@@ -60,12 +62,14 @@ function Found({ settlements }: { readonly settlements: readonly OwnSettlement[]
   if (settlements.length === 0) return <p class="empty sheet">{text.empty}</p>
   if (narrowPage.value) return <Cards settlements={settlements} />
   return (
-    <Table
+    <List
+      hasKeys
       label={text.title}
       rows={settlements}
       columns={columns()}
       keyOf={({ settlement_id }) => settlement_id}
       linkOf={link}
+      empty={text.empty}
     />
   )
 }

@@ -12,6 +12,10 @@ export const words = catalogue({
     '마켓이 지급을 보류하고 있습니다. 사유는 마켓 운영자에게 문의해 주세요.',
     'The marketplace holds its payment back. Ask it why.',
   ],
+  corrected: ['조정·배송비', 'Adjustments, shipping'],
+  carried: ['이월', 'Balances'],
+  bridge: ['판매에서 지급까지', 'From sales to payment'],
+  progress: ['진행 단계', 'Progress'],
   unshipped: [(n: string) => `미발송 ${n}건 포함`, (n: string) => `${n} not shipped`],
   empty: [
     '정산이 없습니다. 공급단가를 입력하면 정산이 만들어집니다.',
@@ -35,6 +39,7 @@ export const words = catalogue({
     (year: string, month: string) => `${year}-${month.padStart(2, '0')}`,
   ],
   archive: ['거래명세서 모음(ZIP)', 'All statements (ZIP)'],
+  taxFiles: ['세금계산서 파일(ZIP)', 'Files of tax invoices (ZIP)'],
   tax: ['세금계산서', 'Tax invoices'],
   noLines: ['이 구분의 내역이 없습니다.', 'There are no lines of this kind.'],
 })
