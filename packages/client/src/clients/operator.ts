@@ -20,7 +20,6 @@ import { vendorCalls } from '../features/vendors/vendors.ts'
 import { operatorWebhooks } from '../features/webhooks/webhooks.ts'
 import { allItemCalls } from '../features/work-list/all-items.ts'
 import { credential } from '../options.ts'
-import { operatorRoutes, peopleRoutes } from '../routes.ts'
 import { type BySession, Sender } from '../sender.ts'
 import type { TransportOptions } from '../transport.ts'
 
@@ -51,7 +50,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
   const headers: Record<string, string> =
     'session' in options ? {} : { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
-  const sender = new Sender(options, headers, { ...operatorRoutes, ...peopleRoutes })
+  const sender = new Sender(options, headers)
   return {
     ...vendorCalls(sender),
     ...intakeCalls(sender),

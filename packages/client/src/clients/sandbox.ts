@@ -1,6 +1,5 @@
 /** What test keys can do besides the calls of their owner: the clock, scenarios, faults and reset of the sandbox. */
 import { credential } from '../options.ts'
-import { sandboxRoutes } from '../routes.ts'
 import { type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type {
@@ -39,50 +38,48 @@ interface SandboxByVendorKey extends TransportOptions {
  */
 export type SandboxOptions = SandboxBySession | SandboxByOperatorKey | SandboxByVendorKey
 
-export const sandboxCalls = (sender: Sender) => ({
+const sandboxCalls = (sender: Sender) => ({
   clock: {
-    read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('GET /sandbox-api/clock', {}, options),
+    read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('readClock', {}, options),
 
     /** By an ISO 8601 duration such as `P1M`. Not repeated on its own: twice would be twice as far. */
     advance: (advance: string, options?: CallOptions): Promise<ClockAnswer> =>
-      sender.json('POST /sandbox-api/clock', { body: { advance } }, options),
+      sender.json('advanceClock', { body: { advance } }, options),
   },
 
   /** Makes a situation. Not repeated on its own: each run makes orders of its own. */
   scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions): Promise<ScenarioAnswer> =>
-    sender.json('POST /sandbox-api/scenarios/{name}', { params: { name }, body }, options),
+    sender.json('runScenario', { params: { name }, body }, options),
 
   /** What is to go wrong. */
   faults: {
-    list: (options?: CallOptions): Promise<FaultListAnswer> =>
-      sender.json('GET /sandbox-api/faults', {}, options),
+    list: (options?: CallOptions): Promise<FaultListAnswer> => sender.json('listFaults', {}, options),
 
     /** Not repeated on its own: twice would be two faults. */
     set: (body: FaultCreate, options?: CallOptions): Promise<FaultAnswer> =>
-      sender.json('POST /sandbox-api/faults', { body }, options),
+      sender.json('setFault', { body }, options),
 
     /** Has everything work again. */
-    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> =>
-      sender.json('DELETE /sandbox-api/faults', {}, options),
+    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => sender.json('clearFaults', {}, options),
   },
 
   /** What the vendor's test keys called, reads as well, newest first. */
   calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
-    sender.json('GET /sandbox-api/calls', { query }, options),
+    sender.json('listSandboxCalls', { query }, options),
 
   /** The letters that the live service would send, newest first. */
   notices: (query: SandboxNoticesQuery = {}, options?: CallOptions): Promise<SandboxNoticesAnswer> =>
-    sender.json('GET /sandbox-api/notices', { query }, options),
+    sender.json('listSandboxNotices', { query }, options),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
-  reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('POST /sandbox-api/reset', {}, options),
+  reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('resetSandbox', {}, options),
 })
 
 export type Sandbox = ReturnType<typeof sandboxCalls>
 
 /** Makes a client for the sandbox. It holds no connection of its own and needs no closing. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  return sandboxCalls(new Sender(options, headersOf(options), sandboxRoutes))
+  return sandboxCalls(new Sender(options, headersOf(options)))
 }
 
 function headersOf(options: SandboxOptions): Record<string, string> {

@@ -1,10 +1,10 @@
 /** Ctrl K: to a screen, an order, a parcel, a settlement, or what the chosen orders allow. */
 import type { WorkItem } from '@napum/client'
-import { vendor } from '../data/session.ts'
+import { mayManage, vendor } from '../data/session.ts'
 import { fits } from '../ui/fits.ts'
 import { count } from '../ui/format.ts'
 import { type Choice, Palette } from '../ui/palette.tsx'
-import { address, BASE, go } from '../ui/router.ts'
+import { address, BASE, go, IS_TEST } from '../ui/router.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { carrierWords, statusWords } from '../words/terms.ts'
 import { words as clerkWords } from './clerk-words.ts'
@@ -19,6 +19,8 @@ const texts = catalogue({
   ],
   screen: ['화면', 'Screen'],
   settlement: ['정산', 'Settlement'],
+  tax: ['세금계산서', 'Tax invoices'],
+  invite: ['직원 초대', 'Invite somebody'],
 })
 
 const FOUND_MAX = 8
@@ -54,8 +56,24 @@ async function find(typed: string, signal: AbortSignal): Promise<readonly Choice
   }))
 }
 
+/** Places within screens that people look for by name. */
+const places = (): readonly Choice[] => [
+  { key: 'tax', title: texts().tax, note: texts().screen, run: () => go(address('settlements/tax')) },
+  ...(mayManage.value && !IS_TEST
+    ? [
+        {
+          key: 'invite',
+          title: texts().invite,
+          note: clerkWords().settings,
+          run: () => go(address('settings', { invite: 'yes' })),
+        },
+      ]
+    : []),
+]
+
 const commands = (typed: string): readonly Choice[] => [
   ...offered.value.filter(({ title }) => fits(title, typed)),
+  ...places().filter(({ title }) => fits(title, typed)),
   ...screens
     .map(
       ([name]): Choice => ({

@@ -48,7 +48,7 @@ addEventListener('keydown', (event) => {
   if (document.querySelector('dialog[open]')) return
   const name = nameOf(event)
   // From within a field it is no letter.
-  if (typing(event.target) && name !== 'ctrl+k') return
+  if (typing(event.target) && name !== 'ctrl+k' && name !== 'ctrl+enter') return
   if (pressing(event.target) && (name === 'enter' || name === 'space')) return
   const isSingle = /^(shift\+)?[a-z0-9/?]$/.test(name)
   if (isSingle && !lettersOn.value) return

@@ -35,6 +35,8 @@ interface RowsProps<Row> {
   readonly choice?: Choice
   /** The row that keys work on. */
   readonly here?: number
+  /** Where a click on a row of a table leads. */
+  readonly linkOf?: (row: Row) => string
 }
 
 interface ListProps<Row> extends Omit<RowsProps<Row>, 'here'> {
@@ -86,8 +88,6 @@ function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
 
 interface TableProps<Row> extends RowsProps<Row> {
   readonly class?: string
-  /** Where a click on a row leads. */
-  readonly linkOf?: (row: Row) => string
 }
 
 /** Rows as a table, also on a narrow page. */

@@ -1,5 +1,5 @@
 /** A field that finds: what is typed narrows commands, and is looked for by the service. The arrows walk, Enter takes. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { resource } from '../data/resource.ts'
 import { Failure } from './failure.tsx'
 import { useId } from './id.ts'
@@ -60,7 +60,8 @@ export function Palette({ label, hint, commands, find, onClose }: PaletteProps) 
   const { choices: found, isBusy, error } = useFound(typed, find)
   const choices = [...found, ...commands(typed)]
   const here = Math.min(at, choices.length - 1)
-  useEffect(() => {
+  // Before it is painted: what is typed at once is meant for it.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
     dialog.current?.showModal()
     return () => before?.focus?.()

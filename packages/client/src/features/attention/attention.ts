@@ -7,9 +7,8 @@ import type { AttentionAnswer, AttentionQuery, OverviewAnswer } from '../../wire
 export const attentionCalls = (sender: Sender) => ({
   /** What needs a decision, the most pressing first. */
   getAttention: (query: AttentionQuery = {}, options?: CallOptions): Promise<AttentionAnswer> =>
-    sender.json('GET /operator-api/attention', { query }, options),
+    sender.json('getAttention', { query }, options),
 
   /** The figures of the business and the data of its charts. */
-  getOverview: (options?: CallOptions): Promise<OverviewAnswer> =>
-    sender.json('GET /operator-api/overview', {}, options),
+  getOverview: (options?: CallOptions): Promise<OverviewAnswer> => sender.json('getOverview', {}, options),
 })

@@ -7,11 +7,10 @@ import type { Holiday, HolidaysAnswer } from '../../wire.ts'
 export const holidayCalls = (sender: Sender) => ({
   holidays: {
     /** The days that you added. */
-    get: (options?: CallOptions): Promise<HolidaysAnswer> =>
-      sender.json('GET /operator-api/holidays', {}, options),
+    get: (options?: CallOptions): Promise<HolidaysAnswer> => sender.json('getHolidays', {}, options),
 
     /** Replaces the whole list. */
     replace: (holidays: Holiday[], options?: CallOptions): Promise<HolidaysAnswer> =>
-      sender.json('PUT /operator-api/holidays', { body: { holidays } }, options),
+      sender.json('replaceHolidays', { body: { holidays } }, options),
   },
 })

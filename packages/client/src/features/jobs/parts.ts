@@ -51,11 +51,7 @@ const verified = (soFar: VerifyAnswer, part: VerifyAnswer): VerifyAnswer => ({
 })
 
 export const verify = (sender: Sender, options: PartsOptions<VerifyAnswer> = {}): Promise<VerifyAnswer> =>
-  allParts(
-    (after, call) => sender.json('POST /operator-api/verify', { body: { after } }, call),
-    verified,
-    options,
-  )
+  allParts((after, call) => sender.json('verify', { body: { after } }, call), verified, options)
 
 /** Compares ends of chains with the lines that there are, in as many calls as it takes. */
 export async function verifyHeads(
@@ -65,7 +61,7 @@ export async function verifyHeads(
 ): Promise<VerifyAnswer> {
   let soFar: VerifyAnswer | undefined
   for (const { entries } of partsOf(heads, { entries: HEADS_MAX })) {
-    const answer = await sender.json('POST /operator-api/verify', { body: { heads: [...entries] } }, options)
+    const answer = await sender.json('verify', { body: { heads: [...entries] } }, options)
     soFar = soFar ? verified(soFar, answer) : answer
   }
   if (!soFar) throw new RangeError('no end of a chain to compare')
@@ -91,7 +87,7 @@ export const maskPersonalData = (
   allParts(
     async (after, call) => {
       const body = { ...request, after: after ?? request.after }
-      const part = await sender.json('POST /operator-api/retention', { body }, call)
+      const part = await sender.json('maskPersonalData', { body }, call)
       if (request.dry_run) expectDryRun(part)
       return part
     },
@@ -108,11 +104,7 @@ export const pruneChanges = (
   sender: Sender,
   options: PartsOptions<FeedPruneAnswer> = {},
 ): Promise<FeedPruneAnswer> =>
-  allParts(
-    (after, call) => sender.json('POST /operator-api/changes/prune', { body: { after } }, call),
-    pruned,
-    options,
-  )
+  allParts((after, call) => sender.json('pruneChanges', { body: { after } }, call), pruned, options)
 
 const rebuilt = (soFar: RecordsRebuildAnswer, part: RecordsRebuildAnswer): RecordsRebuildAnswer => ({
   ...part,
@@ -126,8 +118,7 @@ export const rebuildRecords = (
   options: PartsOptions<RecordsRebuildAnswer> = {},
 ): Promise<RecordsRebuildAnswer> =>
   allParts(
-    (after, call) =>
-      sender.json('POST /operator-api/records/rebuild', { body: { after: after ?? request.after } }, call),
+    (after, call) => sender.json('rebuildRecords', { body: { after: after ?? request.after } }, call),
     rebuilt,
     options,
   )

@@ -7,7 +7,6 @@ import type { NodesAnswer } from '../../wire.ts'
 export const nodeCalls = (sender: Sender) => ({
   nodes: {
     /** What each node has and lacks. */
-    list: (options?: CallOptions): Promise<NodesAnswer> =>
-      sender.json('GET /operator-api/nodes', {}, options),
+    list: (options?: CallOptions): Promise<NodesAnswer> => sender.json('listNodes', {}, options),
   },
 })

@@ -27,11 +27,11 @@ export const noticeCalls = (sender: Sender) => ({
   announcements: {
     /** Announces something to vendors. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
     create: (body: AnnouncementCreate, options?: CallOptions): Promise<AnnouncementAnswer> =>
-      sender.json('POST /operator-api/announcements', { body }, options),
+      sender.json('createAnnouncement', { body }, options),
 
     /** One page of them, newest first, with how many have read each. */
     list: (query: AnnouncementsQuery = {}, options?: CallOptions): Promise<AnnouncementsAnswer> =>
-      sender.json('GET /operator-api/announcements', { query }, options),
+      sender.json('listAnnouncements', { query }, options),
 
     /** One with who has read it, a page of them. */
     get: (
@@ -39,47 +39,38 @@ export const noticeCalls = (sender: Sender) => ({
       query: AnnouncementsQuery = {},
       options?: CallOptions,
     ): Promise<AnnouncementReadersAnswer> =>
-      sender.json(
-        'GET /operator-api/announcements/{announcement_id}',
-        { params: { announcement_id }, query },
-        options,
-      ),
+      sender.json('getAnnouncement', { params: { announcement_id }, query }, options),
 
     /** Takes it back: it is not shown any more. */
     withdraw: (announcement_id: string, options?: CallOptions): Promise<AnnouncementAnswer> =>
-      sender.json(
-        'DELETE /operator-api/announcements/{announcement_id}',
-        { params: { announcement_id } },
-        options,
-      ),
+      sender.json('withdrawAnnouncement', { params: { announcement_id } }, options),
   },
   reminders: {
     /** Writes to the people of all late vendors, or of those named; each vendor at most once a day. */
     send: (body: ReminderCreate = {}, options?: CallOptions): Promise<RemindedAnswer> =>
-      sender.json('POST /operator-api/reminders', { body }, options),
+      sender.json('remindLate', { body }, options),
 
     list: (query: RemindersQuery = {}, options?: CallOptions): Promise<RemindersAnswer> =>
-      sender.json('GET /operator-api/reminders', { query }, options),
+      sender.json('listReminders', { query }, options),
   },
   notices: {
     /** One page of letters, newest first: who got what, and when. */
     list: (query: LettersQuery = {}, options?: CallOptions): Promise<LettersAnswer> =>
-      sender.json('GET /operator-api/notices', { query }, options),
+      sender.json('listNotices', { query }, options),
 
     /** Sends a test letter: see `sent`. */
     test: (body: TestLetter = {}, options?: CallOptions): Promise<TestLetterAnswer> =>
-      sender.json('POST /operator-api/notices/test', { body }, options),
+      sender.json('sendTestNotice', { body }, options),
   },
   /** Reports that a backup was made. */
-  backupDone: (options?: CallOptions): Promise<BackupDoneAnswer> =>
-    sender.json('POST /operator-api/backup-done', {}, options),
+  backupDone: (options?: CallOptions): Promise<BackupDoneAnswer> => sender.json('backupDone', {}, options),
 })
 
 export const ownNoticeCalls = (sender: Sender) => ({
   announcements: {
     /** Those that are shown now, newest first. */
     list: (options?: CallOptions): Promise<OwnAnnouncementsAnswer> =>
-      sender.json('GET /portal-api/announcements', {}, options),
+      sender.json('listOwnAnnouncements', {}, options),
 
     /** Notes that you have read one, or confirms it. */
     read: (
@@ -87,19 +78,15 @@ export const ownNoticeCalls = (sender: Sender) => ({
       body: { confirmed?: boolean } = {},
       options?: CallOptions,
     ): Promise<OwnAnnouncementAnswer> =>
-      sender.json(
-        'POST /portal-api/announcements/{announcement_id}/read',
-        { params: { announcement_id }, body },
-        options,
-      ),
+      sender.json('readAnnouncement', { params: { announcement_id }, body }, options),
   },
   noticeSettings: {
     /** Which letters you get. */
     get: (options?: CallOptions): Promise<NoticeSettingsAnswer> =>
-      sender.json('GET /portal-api/notices/settings', {}, options),
+      sender.json('getNoticeSettings', {}, options),
 
     /** Kinds that are left out stay as they are. */
     update: (settings: NoticeSetting[], options?: CallOptions): Promise<NoticeSettingsAnswer> =>
-      sender.json('PUT /portal-api/notices/settings', { body: { settings } }, options),
+      sender.json('updateNoticeSettings', { body: { settings } }, options),
   },
 })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count } from '../../ui/format.ts'
 import { takesWaybill } from '../../ui/item-state.ts'
+import { onKeys } from '../../ui/keys.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { say } from '../../ui/toast.tsx'
 import { type Draft, drafts, drop, unseenDrafts } from '../fulfilment/actions/drafts.ts'
@@ -80,6 +81,8 @@ export function DraftBar() {
   useEffect(() => {
     if (progress.value === null && answer.value) void forgetOver()
   }, [answer.value])
+  const isOn = n > 0 && progress.value === null
+  useEffect(() => (isOn ? onKeys({ 'ctrl+enter': () => void register() }) : undefined), [isOn])
   return (
     <>
       {n > 0 && (
@@ -89,6 +92,7 @@ export function DraftBar() {
           <span class="grow" />
           <Button
             label={text.register}
+            shortcut="Ctrl ↵"
             look="main"
             disabled={progress.value !== null}
             onPress={() => register()}

@@ -1,4 +1,6 @@
 /** Keys of the list: through the rows, into the details and back, to the bar, and the numbers of what can be done. */
+
+import { takesWaybill } from '../../ui/item-state.ts'
 import { refine } from '../../ui/router.ts'
 import { items, rows } from './list.ts'
 import { opened } from './query.ts'
@@ -70,6 +72,14 @@ function act(number: string): void {
   requestAnimationFrame(press)
 }
 
+/** To the field for the waybill, of the row that has the keys or the first one after it that waits for one. */
+function toWaybill(): void {
+  const from = Math.max(0, here.value)
+  const after = items.value.findIndex((item, at) => at >= from && takesWaybill(item))
+  const at = after >= 0 ? after : items.value.findIndex(takesWaybill)
+  if (at >= 0) rows.reveal(at, (row) => row.querySelector<HTMLInputElement>('[data-waybill]')?.focus())
+}
+
 const copyReceiver = () => document.querySelector<HTMLElement>('.panel [aria-keyshortcuts="C"]')?.click()
 
 const steps = {
@@ -105,6 +115,7 @@ export const listKeys = {
   enter: open,
   b: toBar,
   c: copyReceiver,
+  w: toWaybill,
   'ctrl+a': () => togglePage(true),
   escape: back,
   ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((number) => [number, () => act(number)])),

@@ -65,7 +65,8 @@ function nextRow(event: KeyboardEvent, item: WorkItem): void {
     return
   }
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (event.isComposing || !step) return
+  // With Ctrl it registers what was typed.
+  if (event.isComposing || !step || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   if (narrowPage.value) {
     const fields = [...document.querySelectorAll<HTMLInputElement>('[data-waybill]')]

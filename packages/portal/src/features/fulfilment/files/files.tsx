@@ -5,6 +5,7 @@ import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
+import { onKeys } from '../../../ui/keys.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, keptAs, query, refine } from '../../../ui/router.ts'
 import { tradeWords } from '../../../words/terms.ts'
@@ -133,6 +134,11 @@ function Foot({ lines }: { readonly lines: Lines }) {
   const edited = lines.edited.value.length
   const ready = lines.ready.value.length
   const progress = lines.progress.value
+  const isReady = ready > 0 && !lines.busy.value
+  useEffect(
+    () => (isReady ? onKeys({ 'ctrl+enter': () => void lines.commit() }) : undefined),
+    [isReady, lines],
+  )
   return (
     <div class="bulk-bar">
       {progress === null ? (
@@ -153,8 +159,9 @@ function Foot({ lines }: { readonly lines: Lines }) {
       )}
       <Button
         label={text.commit(count(ready))}
+        shortcut="Ctrl ↵"
         look="main"
-        disabled={ready === 0 || lines.busy.value}
+        disabled={!isReady}
         onPress={() => lines.commit()}
       />
     </div>

@@ -6,7 +6,7 @@ import { type FetchFile, useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
-import { type Column, Table } from '../../../ui/list.tsx'
+import { type Column, List as Rows } from '../../../ui/list.tsx'
 import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, query } from '../../../ui/router.ts'
@@ -82,11 +82,13 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
       {narrowPage.value ? (
         <Cards rows={uploads.map(row)} />
       ) : (
-        <Table
+        <Rows
+          hasKeys
           label={text.title}
           rows={uploads.map(row)}
           columns={columns()}
           keyOf={({ upload }) => upload.upload_id}
+          empty={text.empty}
         />
       )}
     </>
@@ -95,9 +97,9 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
 
 const resultOf = ({ kind, upload_id }: Upload): FetchFile =>
   ({
-    waybills: () => vendor().waybillFiles.result(upload_id),
-    stock_answers: () => vendor().stockFiles.result(upload_id),
-    prices: () => vendor().priceFiles.result(upload_id),
+    waybills: () => vendor().waybillResult(upload_id),
+    stock_answers: () => vendor().stockAnswerResult(upload_id),
+    prices: () => vendor().priceResult(upload_id),
   })[kind]
 
 interface Row {

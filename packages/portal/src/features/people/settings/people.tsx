@@ -10,6 +10,7 @@ import { moment } from '../../../ui/format.ts'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { asked, refine } from '../../../ui/router.ts'
 import { Choices, Select } from '../../../ui/select-field.tsx'
 import { roleName } from '../../../words/roles.ts'
 import { Field } from '../../sessions/sign-in/field.tsx'
@@ -28,7 +29,7 @@ interface EmployerProps {
 export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
   const place = { vendor_id: vendorId }
   const people = useLoad((signal) => portal().people.list(place, { signal }))
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(asked('invite') !== undefined)
   const [link, setLink] = useState<InvitationAnswer['invitation'] | null>(null)
   const action = useAction()
   const found = people.value.value
@@ -68,6 +69,7 @@ export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
           {...(vendorId && { vendorId })}
           onClose={() => {
             setInviting(false)
+            refine({ invite: null }, 'replace')
             void people.again()
           }}
         />
