@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.met
 export const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
 
 /** Starts the service on a database URL, or on a directory; resolves when it is ready. */
-export async function startService({ databaseUrl, dataDir }) {
+export async function startService({ databaseUrl, dataDir, env = {} }) {
   const port = await freePort()
   const began = performance.now()
   const child = start(main, {
@@ -18,6 +18,7 @@ export async function startService({ databaseUrl, dataDir }) {
     OPERATOR_API_KEY: OPERATOR_KEY,
     // Far away, but counted all the same.
     RATE_LIMIT_PER_MINUTE: '1000000000',
+    ...env,
   })
   const caller = new Caller(port)
   while (!(await isReady(caller))) {

@@ -13,7 +13,7 @@ import {
 } from '@napum/client'
 import { computed, signal } from '@preact/signals'
 import { zone } from '../ui/format.ts'
-import { BASE, IS_TEST, path } from '../ui/router.ts'
+import { asked, BASE, IS_TEST, path } from '../ui/router.ts'
 import { adoptLanguage } from '../words/catalogue.ts'
 import { isVatIncluded } from '../words/terms.ts'
 import { wrongModeWords } from '../words/wrong-mode.ts'
@@ -139,7 +139,9 @@ export const operatorPlace = (answer: SessionAnswer): Membership | null =>
 /** At the bare address the operator's people are led to the console; they may come back by a link to a screen. */
 function workForVendor(answer: SessionAnswer): void {
   const places = workplaces(answer)
-  const place = places.find(({ vendor_id }) => vendor_id === localStorage.getItem(KEY)) ?? places[0]
+  const at = (vendorId: string | null | undefined) => places.find(({ vendor_id }) => vendor_id === vendorId)
+  // A link of a letter names the vendor that it is about.
+  const place = at(asked('vendor')) ?? at(localStorage.getItem(KEY)) ?? places[0]
   if (operatorPlace(answer) && (!place || path.value.length === 0)) {
     location.replace('/console/')
     return

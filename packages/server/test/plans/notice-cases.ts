@@ -54,7 +54,12 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.end': one((tenant) => [letter(tenant), 'l', 'sent', NOW, null]),
   'notices.put_back': one((tenant) => [letter(tenant), 'l', NOW, 'e', 1]),
   'notices.person': one((tenant) => [person(tenant)]),
-  'notices.is_open': one(({ vendorId }) => ['invitation', `${vendorId}-I000001`, NOW, [vendorId]]),
+  'notices.open_link': one(({ vendorId }) => [`${vendorId}-I000001`]),
+  'notices.announcements_now': one((tenant) => [[announcement(tenant)], NOW, [tenant.vendorId]]),
+  'notices.settled': asked(({ vendorId }, count) => [
+    repeated(count, vendorId),
+    upTo(count).map((n) => `${vendorId}-S${number(n)}`),
+  ]),
   'notices.sender': one(() => []),
   'notices.prune': one(() => ['000', 20]),
 

@@ -24,7 +24,7 @@ const mailPart = ({ db, letters, livemode, realClock }: MailServices): Promise<b
   db.transaction(async (session) => {
     const next = await firstRow(session, nextUnmailed, [realClock.now()])
     if (!next) return false
-    const { announcement_id, title, body, must_confirm, vendor_ids, mailed_to } = next
+    const { announcement_id, must_confirm, vendor_ids, mailed_to } = next
     const ids = vendor_ids
       ? vendor_ids
           .filter((id) => id > mailed_to)
@@ -34,7 +34,7 @@ const mailPart = ({ db, letters, livemode, realClock }: MailServices): Promise<b
           ({ vendor_id }) => vendor_id,
         )
     const people = ids.length === 0 ? [] : await letters.peopleOf(session, ids)
-    const facts = { [announcement_id]: { announcement_id, title, body, must_confirm } }
+    const facts = { [announcement_id]: { announcement_id, must_confirm } }
     const window = { key: announcement_id, nextAt: realClock.now() }
     await letters.put(
       session,

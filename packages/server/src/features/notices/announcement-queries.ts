@@ -68,11 +68,9 @@ export const pageOfReaders = statement<ReaderRow>('notices.page_of_readers')`
 
 // The oldest announcement whose letters were not all written; one process writes them at a time.
 export const nextUnmailed = statement<
-  Pick<AnnouncementRow, 'announcement_id' | 'title' | 'body' | 'must_confirm' | 'vendor_ids'> & {
-    mailed_to: string
-  }
+  Pick<AnnouncementRow, 'announcement_id' | 'must_confirm' | 'vendor_ids'> & { mailed_to: string }
 >('notices.next_unmailed')`
-  select announcement_id, title, body, must_confirm, vendor_ids, mailed_to from announcement
+  select announcement_id, must_confirm, vendor_ids, mailed_to from announcement
   where mailed_to is not null and (ends_at is null or ends_at > $1::timestamptz)
   order by announcement_id
   limit 1

@@ -6,10 +6,12 @@ import { placeOfSecret } from '../../core/letters/queue.ts'
 import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import { type DueLetter, isStillOpen, type PersonNow, personNow, readSender } from './lease-queries.ts'
+import { type DueLetter, type PersonNow, personNow, readSender } from './lease-queries.ts'
 import { consoleBase, portalBase } from './links.ts'
 import { isChosen, isForPlace } from './rules.ts'
+import { stillTrue } from './still-true.ts'
 import { type LetterText, type MailTexts, mailTexts, oneLine, type Unsubscribe } from './text/letter.ts'
+import type { Setting } from './text/parts.ts'
 import { letterText, unsubscribeLabel } from './text/words.ts'
 
 export interface ComposeServices {
@@ -50,22 +52,18 @@ export async function composeLetter(
   const { db, secrets } = services
   const person = toLogins.has(row.kind) ? null : await firstRow(db, personNow, [row.receiver])
   if (person === undefined) return new Dropped('there is no such person any more')
-  const facts = person ? factsFor(person, row) : Object.values(row.facts)
-  if (facts.length === 0) return new Dropped('the person no longer works there, or in that role')
+  const held = person ? factsFor(person, row) : Object.values(row.facts)
+  if (held.length === 0) return new Dropped('the person no longer works there, or in that role')
   if (person && isOff(person, row)) return new Dropped('the person wants no letters of this kind')
   const vendors = person?.places.flatMap(({ vendor_id }) => vendor_id ?? []) ?? []
-  const asked = [row.kind, idOf(facts[0]), services.realClock.now(), vendors]
-  if (!(await firstRow(db, isStillOpen, asked))?.is_open)
-    return new Dropped('it was used, has ended or was taken back')
+  const facts = await stillTrue(db, row.kind, held, services.realClock.now(), vendors)
+  if (facts.length === 0) return new Dropped('it was used, has ended or was taken back')
   const secret =
     row.secret_sealed === null ? null : secrets.open(row.secret_sealed, placeOfSecret(row.letter_id))
   const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
   const language = person?.language ?? row.language
-  const text = letterText(
-    row.kind,
-    facts,
-    settingOf(services, { language, marketplace: sender.name, secret }),
-  )
+  const given = { language, marketplace: sender.name, secret, isOfSeveral: vendors.length > 1 }
+  const text = letterText(row.kind, facts, settingOf(services, given))
   return {
     letterId: row.letter_id,
     kind: row.kind,
@@ -77,14 +75,6 @@ export async function composeLetter(
     unsubscribe: person && mayBeTurnedOff(row.kind, facts) ? unsubscribeOf(services, row, language) : null,
     sender,
   }
-}
-
-const idOf = (fact: object | undefined): string => {
-  const { announcement_id, invitation_id } = (fact ?? {}) as {
-    announcement_id?: string
-    invitation_id?: string
-  }
-  return announcement_id ?? invitation_id ?? ''
 }
 
 /** What is still for somebody who may have left a place or a role meanwhile. */
@@ -122,7 +112,7 @@ function unsubscribeOf(
 
 export function settingOf(
   { config }: Pick<ComposeServices, 'config'>,
-  given: { readonly language: Language; readonly marketplace: string; readonly secret: string | null },
+  given: Pick<Setting, 'language' | 'marketplace' | 'secret' | 'isOfSeveral'>,
 ) {
   const format = new Intl.DateTimeFormat(given.language === 'ko' ? 'ko-KR' : 'en-GB', {
     timeZone: config.timeZone,

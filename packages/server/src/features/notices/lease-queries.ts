@@ -73,18 +73,6 @@ export const personNow = statement<PersonNow>('notices.person')`
   ) as off_kinds
   from (select * from person where person_id = $1::text limit 1) as person`
 
-// Whether what a letter of the kind $1 tells of, $2, still holds at $3 for people of the vendors $4: a link that was not taken
-// back, or an announcement that is shown.
-export const isStillOpen = statement<{ is_open: boolean }>('notices.is_open')`
-  select case $1::text
-    when 'invitation' then exists (select from invitation where invitation_id = $2::text)
-    when 'reset' then exists (select from invitation where invitation_id = $2::text)
-    when 'announcement' then exists (
-      select from announcement where announcement_id = $2::text and withdrawn_at is null
-        and (ends_at is null or ends_at > $3::timestamptz) and (vendor_ids is null or vendor_ids && $4::text[]))
-    else true
-  end as is_open`
-
 export const readSender = statement<{ name: string; email: string }>('notices.sender')`
   select name, email from marketplace`
 

@@ -113,6 +113,14 @@ describe.each(usualKinds)('letters on %s', (kind) => {
     const mails = server.taken().filter(({ to }) => to === person.login)
     expect(mails.map(({ subject }) => subject)).toEqual(['새 주문 2건'])
     expect(mails[0]?.text).toMatch(/하나상사: 1건[\s\S]*두리상사: 1건|두리상사: 1건[\s\S]*하나상사: 1건/)
+    // Each row leads to its own vendor; so does the button where a letter is about one.
+    for (const { vendor_id } of [one, two])
+      expect(mails[0]?.text).toContain(`/portal/orders?tab=pending&stock=unconfirmed&vendor=${vendor_id}`)
+    await service.importOrders(anOrder([two]))
+    seoul('14:00', '2026-02-20')
+    await turn(job, service.clock)
+    const [single] = server.taken().filter(({ to }) => to === person.login)
+    expect(single?.text).toMatch(new RegExp(`보기: https.*&vendor=${two.vendor_id}\n`))
   })
 
   it('tell at once of a cancellation of what is prepared, and of other claims at the hour; none names a buyer', async () => {

@@ -56,7 +56,12 @@ export async function sendTestNotice(services: LogServices, call: Call<'sendTest
   const now = realClock.now()
   const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
   const facts = [{ at: now.toISOString() }]
-  const setting = settingOf(services, { language, marketplace: sender.name, secret: null })
+  const setting = settingOf(services, {
+    language,
+    marketplace: sender.name,
+    secret: null,
+    isOfSeveral: false,
+  })
   const letter: ReadyLetter = {
     letterId: ids.ulid(now),
     kind: 'test',

@@ -8,10 +8,11 @@ import { settingOf } from './compose.ts'
 import { readSender } from './lease-queries.ts'
 import { type ListedRow, listedOf, listedOfAll } from './log-queries.ts'
 import { vendorsOf } from './sender.ts'
+import { announcementTexts } from './still-true.ts'
 import { mailTexts } from './text/letter.ts'
 import { letterText } from './text/words.ts'
 
-type ListServices = Pick<Services, 'db' | 'config'>
+type ListServices = Pick<Services, 'db' | 'config' | 'realClock'>
 
 export async function listSandboxNotices(services: ListServices, call: Call<'listSandboxNotices'>) {
   const { db } = services
@@ -21,13 +22,22 @@ export async function listSandboxNotices(services: ListServices, call: Call<'lis
     : await db.rows(listedOfAll, [after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ letter_id }) => letter_id)
   const marketplace = (await firstRow(db, readSender))?.name ?? ''
-  return { notice_list: page.map((row) => viewOf(services, row, marketplace)), ...place }
+  const announced = page
+    .filter(({ kind }) => kind === 'announcement')
+    .flatMap((row) => Object.values(row.facts))
+  const texts = await announcementTexts(db, announced, services.realClock.now())
+  return { notice_list: page.map((row) => viewOf(services, row, marketplace, texts)), ...place }
 }
 
-function viewOf(services: ListServices, row: ListedRow, marketplace: string): SandboxNotice {
+function viewOf(
+  services: ListServices,
+  row: ListedRow,
+  marketplace: string,
+  texts: Awaited<ReturnType<typeof announcementTexts>>,
+): SandboxNotice {
   const { letter_id, kind, language, queued_at } = row
-  const facts = Object.values(row.facts)
-  const setting = settingOf(services, { language, marketplace, secret: null })
+  const facts = Object.entries(row.facts).map(([id, fact]) => texts.get(id) ?? fact)
+  const setting = settingOf(services, { language, marketplace, secret: null, isOfSeveral: false })
   const { subject, text } = mailTexts(letterText(kind, facts, setting), language, null)
   return {
     notice_id: letter_id,

@@ -132,7 +132,7 @@ export class LetterSender {
         vendor_ids: vendorsOf(letter.facts),
         subject,
         text,
-        url: letter.text.action?.url ?? null,
+        url: letter.text.action?.url ?? letter.text.rows[0]?.url ?? null,
       },
       signal,
     )

@@ -111,6 +111,50 @@ describe.each(usualKinds)('what is told once on %s', (kind) => {
     expect(subjects()).toEqual([expect.stringContaining(`${person.login}: 0원 · 정산 확정`)])
   })
 
+  it('is not sent of a settlement that was reopened, nor of an announcement that was taken back, meanwhile', async () => {
+    const vendor = await service.newVendor()
+    const person = await personOf(vendor)
+    const [[item] = []] = await service.importOrders(anOrder([vendor]))
+    const supply_price = price(22_000)
+    await send(service, vendor, 'updateStatus', { ord_prd_no: item, status: 'delivered', supply_price })
+    const query = { vendor_id: vendor.vendor_id }
+    const [{ settlement_id }] = (await service.operator('listSettlements', undefined, { query })).body
+      .settlement_list
+    const params = { settlement_id }
+    server.manner = 'later'
+    await service.operator('confirmSettlement', {}, { params })
+    const { announcement } = (await announced(vendor)).body
+    await turn(job, service.clock)
+    expect((await service.operator('reopenSettlement', {}, { params })).status).toBe(200)
+    const { announcement_id } = announcement
+    await service.operator('withdrawAnnouncement', undefined, { params: { announcement_id } })
+    server.manner = 'take'
+    service.clock.advance(6 * 60_000)
+    await run()
+    expect(server.taken().filter(({ to }) => to === person.login)).toEqual([])
+    const list = (await service.operator('listNotices', undefined, { query: { address: person.login } })).body
+    const reasons = list.notice_list.map(({ kind: name, state }: Json) => [name, state])
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        ['announcement', 'dropped'],
+        ['statement_confirmed', 'dropped'],
+      ]),
+    )
+  })
+
+  it('says what an announcement says, which no letter keeps, and leads to it', async () => {
+    const vendor = await service.newVendor()
+    const person = await personOf(vendor)
+    const body = '하나뿐인 내용'
+    const { announcement_id } = (await announced(vendor, { body })).body.announcement
+    await turn(job, service.clock)
+    const [mail] = server.taken().filter(({ to }) => to === person.login)
+    expect(mail?.text).toContain(body)
+    expect(mail?.text).toContain(`https://market.example/portal/notices/${announcement_id}`)
+    const kept = statement<{ row: string }>('test.kept', 'select letter::text as row from letter')
+    expect((await service.db.rows(kept)).filter(({ row }) => row.includes(body))).toEqual([])
+  })
+
   it('is not sent for a role that somebody lost meanwhile, nor of an announcement that has ended', async () => {
     const vendor = await service.newVendor()
     const person = await personOf(vendor)

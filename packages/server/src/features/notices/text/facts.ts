@@ -31,11 +31,14 @@ export interface FactsOf {
   readonly reminder: OfVendor & { readonly late: number }
   readonly statement_confirmed: SettlementFact
   readonly statement_paid: SettlementFact
+  /** A letter keeps no more than its number: what it says is read when it goes. */
   readonly announcement: {
     readonly announcement_id: string
     readonly title: string
     readonly body: string
     readonly must_confirm: boolean
+    /** The vendor of the receiver that it is for; null: all. */
+    readonly shown_to: string | null
   }
   readonly trouble: OfVendor & {
     readonly what: 'webhook' | 'key' | 'revoked_key'

@@ -10,15 +10,22 @@ export interface LetterText {
   readonly body?: string
   /** What to do, or what else there is to know. */
   readonly note?: string
-  readonly action?: { readonly label: string; readonly url: string }
+  readonly action?: Action
   /** Why somebody gets it, and from whom. */
   readonly why: string
+}
+
+export interface Action {
+  readonly label: string
+  readonly url: string
 }
 
 export interface LetterRow {
   readonly title: string
   readonly value: string
   readonly detail?: string
+  /** Where it leads. */
+  readonly url?: string
 }
 
 export interface Unsubscribe {
@@ -54,7 +61,7 @@ export function textOf(letter: LetterText, unsubscribe: Unsubscribe | null): str
   const { lead, rows, body, note, action, why } = letter
   const parts = [
     lead,
-    rows.map(({ title, value, detail }) => `${title}: ${value}${detail ? `\n  ${detail}` : ''}`).join('\n'),
+    rows.map(rowText).join('\n'),
     body === undefined ? '' : markdownBlocks(body).map(blockText).join('\n\n'),
     note ?? '',
     action ? `${action.label}: ${action.url}` : '',
@@ -62,6 +69,9 @@ export function textOf(letter: LetterText, unsubscribe: Unsubscribe | null): str
   ]
   return `${clean(parts.filter((part) => part !== '').join('\n\n'))}\n`
 }
+
+const rowText = ({ title, value, detail, url }: LetterRow): string =>
+  [value === '' ? title : `${title}: ${value}`, detail, url].filter(Boolean).join('\n  ')
 
 /** The same as plain text; addresses of links stand behind them. */
 const plainOf = (inline: readonly MarkdownInline[]): string =>
@@ -126,8 +136,8 @@ const paragraph = (inner: string): string =>
 const rowsHtml = (rows: readonly LetterRow[]): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows
     .map(
-      ({ title, value, detail }) =>
-        `<tr><td class="text line" style="padding:8px 8px 8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;color:#1a1d21;overflow-wrap:anywhere">${lines(title)}${detail ? `<br><span class="soft" style="font-size:13px;color:#667080">${lines(detail)}</span>` : ''}</td><td class="text line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;font-weight:700;color:#1a1d21;white-space:nowrap">${lines(value)}</td></tr>`,
+      ({ title, value, detail, url }) =>
+        `<tr><td class="text line" style="padding:8px 8px 8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;color:#1a1d21;overflow-wrap:anywhere">${url ? linkHtml(title, url) : lines(title)}${detail ? `<br><span class="soft" style="font-size:13px;color:#667080">${lines(detail)}</span>` : ''}</td><td class="text line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;font-weight:700;color:#1a1d21;white-space:nowrap">${lines(value)}</td></tr>`,
     )
     .join('\n')}</table>`
 

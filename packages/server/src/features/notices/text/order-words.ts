@@ -1,7 +1,16 @@
 /** Letters about orders: new ones, claims, and what has to be sent. */
 import type { OrdersFact } from './facts.ts'
-import type { LetterRow } from './letter.ts'
-import { moreVendors, n, plural, rowsOf, type Say, sum, titled, type Write } from './parts.ts'
+import {
+  moreVendors,
+  n,
+  plural,
+  rowsOf,
+  type Say,
+  sum,
+  titled,
+  type Write,
+  type WrittenRow,
+} from './parts.ts'
 
 const NUMBERS_MAX = 5
 
@@ -9,7 +18,7 @@ const NUMBERS_MAX = 5
 function ofOrders(
   facts: readonly OrdersFact[],
   say: Say,
-): { orders: string; count: number; rows: LetterRow[] } {
+): { orders: string; count: number; rows: WrittenRow[] } {
   const countOf = (of: readonly OrdersFact[]) => {
     const [orders, items] = [sum(of, (one) => one.orders), sum(of, (one) => one.items)]
     const isMore = of.some((one) => one.isMore)
@@ -35,7 +44,7 @@ function ofOrders(
   return { orders: countOf(facts), count: sum(facts, (one) => one.orders), rows }
 }
 
-export const newOrders: Write<'new_orders'> = (facts, { portal }, say) => {
+export const newOrders: Write<'new_orders'> = (facts, _, say) => {
   const { orders, count, rows } = ofOrders(facts, say)
   const subject = say(`새 주문 ${orders}`, `${orders} new ${count === 1 ? 'order' : 'orders'}`)
   return {
@@ -43,14 +52,14 @@ export const newOrders: Write<'new_orders'> = (facts, { portal }, say) => {
     lead: subject,
     rows,
     note: say('재고를 확인하고 배송준비로 넘겨 주세요.', 'Confirm the stock, and begin to prepare them.'),
-    action: {
+    page: {
       label: say('새 주문 보기', 'See new orders'),
-      url: `${portal}/portal/orders?tab=pending&stock=unconfirmed`,
+      path: 'orders?tab=pending&stock=unconfirmed',
     },
   }
 }
 
-export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, { portal }, say) => {
+export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, _, say) => {
   const { orders, count, rows } = ofOrders(facts, say)
   const subject = say(
     `배송준비 중 취소 ${orders}`,
@@ -61,11 +70,11 @@ export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, { por
     lead: subject,
     rows,
     note: say('포장을 멈추고 발송하지 말아 주세요.', 'Stop packing, and do not send these.'),
-    action: { label: say('취소 보기', 'See the claims'), url: `${portal}/portal/claims?seen=no` },
+    page: { label: say('취소 보기', 'See the claims'), path: 'claims?seen=no' },
   }
 }
 
-export const claims: Write<'claims'> = (facts, { portal }, say) => {
+export const claims: Write<'claims'> = (facts, _, say) => {
   const { orders, count, rows } = ofOrders(facts, say)
   const type = facts.flatMap(({ claim_types = [] }) => claim_types)[0] ?? 'cancel'
   const subject = say(`새 클레임 ${orders}`, `${orders} new ${count === 1 ? 'claim' : 'claims'}`)
@@ -74,14 +83,14 @@ export const claims: Write<'claims'> = (facts, { portal }, say) => {
     lead: subject,
     rows,
     note: say('취소·반품·교환 내용을 확인해 주세요.', 'Look at what is cancelled, returned or exchanged.'),
-    action: {
+    page: {
       label: say('클레임 보기', 'See the claims'),
-      url: `${portal}/portal/claims?type=${type}&seen=no`,
+      path: `claims?type=${type}&seen=no`,
     },
   }
 }
 
-export const due: Write<'due'> = (facts, { portal }, say) => {
+export const due: Write<'due'> = (facts, _, say) => {
   const [late, today] = [sum(facts, (one) => one.late), sum(facts, (one) => one.today)]
   const parts = (of: { late: number; today: number }) =>
     [
@@ -106,14 +115,14 @@ export const due: Write<'due'> = (facts, { portal }, say) => {
             'Send what is late first, and register the waybills.',
           )
         : say('오늘 안에 발송하고 송장번호를 등록해 주세요.', 'Send these today, and register the waybills.'),
-    action: {
+    page: {
       label: say('발송할 주문 보기', 'See what to send'),
-      url: `${portal}/portal/orders?tab=all&due=${late > 0 ? 'late' : 'today'}`,
+      path: `orders?tab=all&due=${late > 0 ? 'late' : 'today'}`,
     },
   }
 }
 
-export const reminder: Write<'reminder'> = (facts, { portal, marketplace }, say) => {
+export const reminder: Write<'reminder'> = (facts, { marketplace }, say) => {
   const late = sum(facts, (one) => one.late)
   const from = marketplace || say('마켓', 'The marketplace')
   return {
@@ -131,9 +140,9 @@ export const reminder: Write<'reminder'> = (facts, { portal, marketplace }, say)
       `${from}에서 알려 드립니다. 발송기한이 지난 주문을 발송하고 송장번호를 등록해 주세요. 발송할 수 없으면 재고 없음으로 알려 주세요.`,
       `${from} asks you to send what is past its due day and to register the waybills. What you cannot send, mark as unavailable.`,
     ),
-    action: {
+    page: {
       label: say('지연된 주문 보기', 'See late orders'),
-      url: `${portal}/portal/orders?tab=all&due=late`,
+      path: 'orders?tab=all&due=late',
     },
   }
 }

@@ -13,6 +13,8 @@ export interface Setting {
   readonly console: string
   /** A link for the receiver alone; null: there is none, or it was sent. */
   readonly secret: string | null
+  /** Whether the receiver works for several vendors, so that links have to name one. */
+  readonly isOfSeveral: boolean
   /** An instant as people read it, in the zone of the marketplace. */
   readonly time: (at: string) => string
 }
@@ -20,12 +22,41 @@ export interface Setting {
 /** The text in the language of the letter. */
 export type Say = (ko: string, en: string) => string
 
+export interface WrittenRow extends LetterRow {
+  /** The vendor that it is about. */
+  readonly vendor_id?: string
+}
+
+/** What a kind says. Letters to vendors name a page of the portal instead of an action. */
+export interface Written extends Omit<LetterText, 'why' | 'rows'> {
+  readonly rows: readonly WrittenRow[]
+  readonly page?: { readonly label: string; readonly path: string; readonly vendor_id?: string | null }
+}
+
 /** Puts one kind into words. */
 export type Write<Kind extends keyof FactsOf> = (
   facts: readonly FactsOf[Kind][],
   setting: Setting,
   say: Say,
-) => Omit<LetterText, 'why'>
+) => Written
+
+/** Leads to the page: by a button, or of several vendors by each row to its own. */
+export function led(
+  { page, rows, ...text }: Written,
+  { portal, isOfSeveral }: Setting,
+): Omit<LetterText, 'why'> {
+  if (!page) return { ...text, rows }
+  const { label, path } = page
+  const urlOf = (vendorId: string | null | undefined) =>
+    `${portal}/portal/${path}${isOfSeveral && vendorId ? `${path.includes('?') ? '&' : '?'}vendor=${vendorId}` : ''}`
+  const [first, ...others] = [...new Set([page.vendor_id, ...rows.map(({ vendor_id }) => vendor_id)])].filter(
+    Boolean,
+  )
+  const plain = rows.map(({ vendor_id, ...row }) =>
+    others.length > 0 && vendor_id ? { ...row, url: urlOf(vendor_id) } : row,
+  )
+  return { ...text, rows: plain, ...(others.length === 0 && { action: { label, url: urlOf(first) } }) }
+}
 
 /** Rows of a letter; of more it says how many. */
 const ROWS_MAX = 20
@@ -48,9 +79,13 @@ export function rowsOf<Fact extends { readonly vendor_id: string; readonly vendo
   facts: readonly Fact[],
   row: (of: readonly Fact[]) => Omit<LetterRow, 'title'>,
   more: (count: number) => string,
-): LetterRow[] {
+): WrittenRow[] {
   const byVendor = groupBy(facts, ({ vendor_id }) => vendor_id)
-  const all = [...byVendor.values()].map((of) => ({ title: (of[0] as Fact).vendor_name, ...row(of) }))
+  const all = [...byVendor].map(([vendor_id, of]) => ({
+    title: (of[0] as Fact).vendor_name,
+    vendor_id,
+    ...row(of),
+  }))
   const left = all.length - ROWS_MAX
   return left > 0 ? [...all.slice(0, ROWS_MAX), { title: more(left), value: '' }] : all
 }
@@ -59,7 +94,7 @@ export const moreVendors = (say: Say) => (count: number) =>
   say(`외 ${n(count)}곳`, `and ${plural(count, 'more vendor', 'more vendors')}`)
 
 /** One row for each of the first facts, and how many there are beyond them. */
-export function shown<Fact>(facts: readonly Fact[], say: Say, row: (fact: Fact) => LetterRow): LetterRow[] {
+export function shown<Fact>(facts: readonly Fact[], say: Say, row: (fact: Fact) => WrittenRow): WrittenRow[] {
   const left = facts.length - ROWS_MAX
   const rows = facts.slice(0, ROWS_MAX).map(row)
   return left > 0 ? [...rows, { title: say(`외 ${n(left)}건`, `and ${n(left)} more`), value: '' }] : rows

@@ -10,7 +10,7 @@ const statement =
     status: 'confirmed' | 'paid',
     note: readonly [ko: string, en: string],
   ): Write<Kind> =>
-  (facts, { portal, language }, say) => {
+  (facts, { language }, say) => {
     const [first] = facts
     const name = settlementStatusTerms[status][language]
     const amount = (one: SettlementFact) => say(`${n(one.amount)}원`, `${n(one.amount)} won`)
@@ -23,13 +23,14 @@ const statement =
       lead,
       rows: shown(facts, say, (one) => ({
         title: one.vendor_name,
+        vendor_id: one.vendor_id,
         value: amount(one),
         detail: say(`정산번호 ${one.settlement_no}`, `Settlement ${one.settlement_no}`),
       })),
       note: say(...note),
-      action: {
+      page: {
         label: say('정산 보기', 'See settlements'),
-        url: `${portal}/portal/settlements?status=${status}`,
+        path: `settlements?status=${status}`,
       },
     }
   }
@@ -43,8 +44,8 @@ export const statementPaid = statement<'statement_paid'>('paid', [
   'Check that the amount has arrived.',
 ])
 
-export const announcement: Write<'announcement'> = (facts, { portal }, say) => {
-  const [first = { title: '', body: '', must_confirm: false }] = facts
+export const announcement: Write<'announcement'> = (facts, _, say) => {
+  const [first] = facts as readonly [FactsOf['announcement']]
   return {
     subject: say(`[공지] ${first.title}`, `[Announcement] ${first.title}`),
     lead: oneLine(first.title),
@@ -53,7 +54,11 @@ export const announcement: Write<'announcement'> = (facts, { portal }, say) => {
     ...(first.must_confirm && {
       note: say('포털에서 확인을 눌러 주세요.', 'Please confirm it in the portal.'),
     }),
-    action: { label: say('공지 보기', 'Open the announcement'), url: `${portal}/portal/notices` },
+    page: {
+      label: say('공지 보기', 'Open the announcement'),
+      path: `notices/${first.announcement_id}`,
+      vendor_id: first.shown_to,
+    },
   }
 }
 
@@ -63,7 +68,7 @@ const troubleNames: Readonly<Record<FactsOf['trouble']['what'], readonly [ko: st
   revoked_key: ['폐기된 API 키', 'API key revoked'],
 }
 
-export const trouble: Write<'trouble'> = (facts, { portal, time }, say) => {
+export const trouble: Write<'trouble'> = (facts, { time }, say) => {
   const whats = new Set(facts.map(({ what }) => what))
   const [first = 'webhook'] = whats
   const name =
@@ -74,8 +79,9 @@ export const trouble: Write<'trouble'> = (facts, { portal, time }, say) => {
   return {
     subject: titled(lead, facts),
     lead,
-    rows: shown(facts, say, ({ vendor_name, what, name, at }) => ({
+    rows: shown(facts, say, ({ vendor_id, vendor_name, what, name, at }) => ({
       title: vendor_name,
+      vendor_id,
       value: name,
       detail: {
         webhook: say(`${time(at)}부터 전달 실패`, `failing since ${time(at)}`),
@@ -87,6 +93,6 @@ export const trouble: Write<'trouble'> = (facts, { portal, time }, say) => {
       '그대로 두면 연동이 멈춥니다. 개발 담당자에게 전달해 주세요.',
       'Your integration stops unless somebody acts. Please tell your developer.',
     ),
-    action: { label: say('설정 열기', 'Open the settings'), url: `${portal}/portal/settings` },
+    page: { label: say('설정 열기', 'Open the settings'), path: 'settings' },
   }
 }

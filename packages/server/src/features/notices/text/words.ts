@@ -5,7 +5,7 @@ import type { FactsOf } from './facts.ts'
 import type { LetterText } from './letter.ts'
 import { attention, backup, task, verify } from './operator-words.ts'
 import { cancelInPreparation, claims, due, newOrders, reminder } from './order-words.ts'
-import type { Say, Setting, Write } from './parts.ts'
+import { led, type Say, type Setting, type Write } from './parts.ts'
 import { announcement, statementConfirmed, statementPaid, trouble } from './vendor-words.ts'
 
 const writers: { readonly [Kind in keyof FactsOf]: Write<Kind> } = {
@@ -34,7 +34,7 @@ export function letterText(kind: NoticeKind, facts: readonly object[], setting: 
   const write = writers[kind] as Write<NoticeKind>
   const from = setting.marketplace || 'napum'
   return {
-    ...write(facts as readonly FactsOf[NoticeKind][] as never, setting, say),
+    ...led(write(facts as readonly FactsOf[NoticeKind][] as never, setting, say), setting),
     why: say(`${from}에서 보낸 알림입니다.`, `A notice of ${from}.`),
   }
 }

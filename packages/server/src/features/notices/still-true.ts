@@ -1,0 +1,77 @@
+/** What of a letter still holds when it goes: a link that was not taken back, an announcement that is shown, settlements that were
+ * not reopened. Decision 220. */
+import type { NoticeKind } from '@napum/contract'
+import { type Database, type Session, statement } from '../../platform/db/database.ts'
+import type { FactsOf, SettlementFact } from './text/facts.ts'
+
+export const openLink = statement<{ invitation_id: string }>('notices.open_link')`
+  select invitation_id from invitation where invitation_id = $1::text`
+
+type AnnouncementNow = FactsOf['announcement'] & { readonly is_shown: boolean }
+
+// The announcements $1, whether each is shown at $2 to people of the vendors $3, and the first of these that it is for alone.
+export const announcementsNow = statement<AnnouncementNow>('notices.announcements_now')`
+  select one.announcement_id, one.title, one.body, one.must_confirm,
+    one.withdrawn_at is null and (one.ends_at is null or one.ends_at > $2::timestamptz)
+      and (one.vendor_ids is null or one.vendor_ids && $3::text[]) as is_shown,
+    (select min(own) from unnest($3::text[]) as own where own = any(one.vendor_ids)) as shown_to
+  from unnest($1::text[]) as asked (announcement_id)
+  cross join lateral (
+    select * from announcement where announcement.announcement_id = asked.announcement_id limit 1
+  ) as one`
+
+// Which of the settlements $2 of the vendors $1 are confirmed or paid.
+export const settledNow = statement<{ settlement_id: string; status: 'confirmed' | 'paid' }>(
+  'notices.settled',
+)`
+  select one.settlement_id, one.status
+  from unnest($1::text[], $2::text[]) as asked (vendor_id, settlement_id)
+  cross join lateral (
+    select held.settlement_id, held.status from settlement as held
+    where held.vendor_id = asked.vendor_id and held.settlement_id = asked.settlement_id
+    limit 1
+  ) as one
+  where one.status <> 'pending'`
+
+/**
+ * @param vendorIds where the receiver works
+ * @returns the facts that still hold; announcements with what they say, which no letter keeps
+ */
+export async function stillTrue(
+  db: Database,
+  kind: NoticeKind,
+  facts: readonly object[],
+  now: Date,
+  vendorIds: readonly string[],
+): Promise<readonly object[]> {
+  if (kind === 'invitation' || kind === 'reset') {
+    const [link] = facts as readonly FactsOf['reset'][]
+    return (await db.rows(openLink, [link?.invitation_id])).length > 0 ? facts : []
+  }
+  if (kind === 'announcement')
+    return (await db.rows(announcementsNow, [idsOf(facts), now, vendorIds])).filter(
+      ({ is_shown }) => is_shown,
+    )
+  if (kind === 'statement_confirmed' || kind === 'statement_paid') {
+    const told = facts as readonly SettlementFact[]
+    const ids = [told.map(({ vendor_id }) => vendor_id), told.map(({ settlement_id }) => settlement_id)]
+    const held = new Map((await db.rows(settledNow, ids)).map((row) => [row.settlement_id, row.status]))
+    return told.filter(({ settlement_id: id }) =>
+      kind === 'statement_paid' ? held.get(id) === 'paid' : held.has(id),
+    )
+  }
+  return facts
+}
+
+const idsOf = (facts: readonly object[]): string[] =>
+  (facts as readonly FactsOf['announcement'][]).map(({ announcement_id }) => announcement_id)
+
+/** What announcements say, for a list of letters. */
+export async function announcementTexts(
+  db: Session,
+  facts: readonly object[],
+  now: Date,
+): Promise<ReadonlyMap<string, FactsOf['announcement']>> {
+  const rows = facts.length === 0 ? [] : await db.rows(announcementsNow, [idsOf(facts), now, []])
+  return new Map(rows.map((row) => [row.announcement_id, row]))
+}

@@ -1,0 +1,42 @@
+/**
+ * Takes a picture of a letter of each kind, as a mail program shows it: `node scripts/pictures/letters.mjs FOLDER`. In Korean and in
+ * English, light and dark, as wide as a phone and as a window.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createServer } from 'vite'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = process.argv[2]
+if (!folder) throw new Error('Name the folder for the pictures.')
+// Node 20 reads no TypeScript.
+const server = { middlewareMode: true, hmr: false, ws: false, watch: null }
+const optimizeDeps = { noDiscovery: true }
+const loader = await createServer({ root, configFile: false, appType: 'custom', server, optimizeDeps })
+const { findBrowser, launch } = await loader.ssrLoadModule('/packages/portal/test/browser/find.ts')
+const { sampleLetters } = await loader.ssrLoadModule('/packages/server/test/letter-samples.ts')
+const letters = ['ko', 'en'].flatMap((language) =>
+  sampleLetters(language).map((letter) => ({ ...letter, language })),
+)
+const found = await findBrowser()
+await loader.close()
+if (!found) throw new Error('There is no browser. Set NAPUM_BROWSER to the path of a Chromium.')
+await mkdir(folder, { recursive: true })
+const browser = await launch(found)
+try {
+  for (const width of [390, 700])
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({ viewport: { width, height: 400 }, colorScheme })
+      const page = await context.newPage()
+      for (const { kind, language, html } of letters) {
+        await page.setContent(html)
+        await page.screenshot({
+          path: join(folder, `${kind}-${language}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        })
+      }
+      await context.close()
+    }
+} finally {
+  await browser.close()
+}
