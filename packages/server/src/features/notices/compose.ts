@@ -118,6 +118,7 @@ export function settingOf(
     timeZone: config.timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
   })
   const time = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : format.format(new Date(at)))
   return { ...given, portal: portalBase(config), console: consoleBase(config), time }

@@ -93,6 +93,10 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => clean(text).replace(/[&<>"']/g, (mark) => escapes[mark] as string)
 const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
+/** Numbers of orders are not broken at their hyphens. */
+const whole = (html: string): string =>
+  html.replace(/[\w-]{1,30}-[\w-]{1,30}/g, '<span style="white-space:nowrap">$&</span>')
+
 const FONT = `font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',Pretendard,Roboto,'Segoe UI',sans-serif`
 /** Mail programs that know dark colours read this; the others keep what stands in the elements. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -107,7 +111,7 @@ function htmlOf(letter: LetterText, language: 'ko' | 'en', unsubscribe: Unsubscr
     `<tr><td style="padding:0 24px 16px;${style}">${inner}</td></tr>`
   const content = [
     cell(
-      `<p class="text" style="margin:0;font-size:20px;line-height:1.4;font-weight:700;color:#1a1d21">${lines(lead)}</p>`,
+      `<p class="text" style="margin:0;font-size:20px;line-height:1.4;font-weight:700;color:#1a1d21;word-break:keep-all;overflow-wrap:anywhere">${lines(lead)}</p>`,
       'padding-top:24px;',
     ),
     rows.length === 0 ? '' : cell(rowsHtml(rows)),
@@ -137,7 +141,7 @@ const rowsHtml = (rows: readonly LetterRow[]): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows
     .map(
       ({ title, value, detail, url }) =>
-        `<tr><td class="text line" style="padding:8px 8px 8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;color:#1a1d21;overflow-wrap:anywhere">${url ? linkHtml(title, url) : lines(title)}${detail ? `<br><span class="soft" style="font-size:13px;color:#667080">${lines(detail)}</span>` : ''}</td><td class="text line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;font-weight:700;color:#1a1d21;white-space:nowrap">${lines(value)}</td></tr>`,
+        `<tr><td class="text line" style="padding:8px 8px 8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;color:#1a1d21;overflow-wrap:anywhere">${url ? linkHtml(title, url) : lines(title)}${detail ? `<br><span class="soft" style="font-size:13px;color:#667080">${whole(lines(detail))}</span>` : ''}</td><td class="text line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;font-weight:700;color:#1a1d21;white-space:nowrap">${lines(value)}</td></tr>`,
     )
     .join('\n')}</table>`
 

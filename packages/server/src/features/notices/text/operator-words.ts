@@ -59,7 +59,7 @@ export const task: Write<'task'> = (facts, { console, language }, say) => {
 export const verify: Write<'verify'> = (facts, { console }, say) => {
   const count = sum(facts, (one) => one.count)
   const lead = say(
-    `정산 점검에서 차이 ${n(count)}건이 발견되었습니다`,
+    `정산 점검 차이 ${n(count)}건`,
     `${plural(count, 'difference', 'differences')} in the verification`,
   )
   return {

@@ -14,19 +14,21 @@ import {
 
 const NUMBERS_MAX = 5
 
-/** Letters about orders: how many there are of each vendor, with the first of their numbers. */
+/**
+ * Letters about orders: how many there are of each vendor, with the first of their numbers.
+ * @param what they are called in English, one and several
+ */
 function ofOrders(
   facts: readonly OrdersFact[],
   say: Say,
-): { orders: string; count: number; rows: WrittenRow[] } {
-  const countOf = (of: readonly OrdersFact[]) => {
+  what: readonly [one: string, several: string],
+): { orders: string; rows: WrittenRow[] } {
+  const countOf = (of: readonly OrdersFact[], called: string) => {
     const [orders, items] = [sum(of, (one) => one.orders), sum(of, (one) => one.items)]
-    const isMore = of.some((one) => one.isMore)
+    if (of.some((one) => one.isMore)) return say(`${n(orders)}건 이상`, `${n(orders)} or more${called}`)
     const inItems =
       items === orders ? '' : say(`(상품 ${n(items)}개)`, ` (${plural(items, 'item', 'items')})`)
-    return isMore
-      ? say(`${n(orders)}건 이상`, `${n(orders)} or more`)
-      : say(`${n(orders)}건${inItems}`, `${n(orders)}${inItems}`)
+    return say(`${n(orders)}건${inItems}`, `${n(orders)}${called}${inItems}`)
   }
   const rows = rowsOf(
     facts,
@@ -35,18 +37,19 @@ function ofOrders(
       const left = sum(of, (one) => one.orders) - numbers.length
       const rest = left > 0 ? say(` 외 ${n(left)}건`, ` and ${n(left)} more`) : ''
       return {
-        value: countOf(of),
+        value: countOf(of, ''),
         detail: say(`주문번호 ${numbers.join(', ')}${rest}`, `Orders ${numbers.join(', ')}${rest}`),
       }
     },
     moreVendors(say),
   )
-  return { orders: countOf(facts), count: sum(facts, (one) => one.orders), rows }
+  const [one, several] = what
+  return { orders: countOf(facts, ` ${sum(facts, ({ orders }) => orders) === 1 ? one : several}`), rows }
 }
 
 export const newOrders: Write<'new_orders'> = (facts, _, say) => {
-  const { orders, count, rows } = ofOrders(facts, say)
-  const subject = say(`새 주문 ${orders}`, `${orders} new ${count === 1 ? 'order' : 'orders'}`)
+  const { orders, rows } = ofOrders(facts, say, ['new order', 'new orders'])
+  const subject = say(`새 주문 ${orders}`, orders)
   return {
     subject: titled(subject, facts),
     lead: subject,
@@ -60,11 +63,8 @@ export const newOrders: Write<'new_orders'> = (facts, _, say) => {
 }
 
 export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, _, say) => {
-  const { orders, count, rows } = ofOrders(facts, say)
-  const subject = say(
-    `배송준비 중 취소 ${orders}`,
-    `${orders} cancelled while you prepare ${count === 1 ? 'it' : 'them'}`,
-  )
+  const { orders, rows } = ofOrders(facts, say, ['order cancelled', 'orders cancelled'])
+  const subject = say(`배송준비 중 취소 ${orders}`, `${orders} while you prepare`)
   return {
     subject: titled(subject, facts),
     lead: subject,
@@ -75,9 +75,9 @@ export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, _, sa
 }
 
 export const claims: Write<'claims'> = (facts, _, say) => {
-  const { orders, count, rows } = ofOrders(facts, say)
+  const { orders, rows } = ofOrders(facts, say, ['new claim', 'new claims'])
   const type = facts.flatMap(({ claim_types = [] }) => claim_types)[0] ?? 'cancel'
-  const subject = say(`새 클레임 ${orders}`, `${orders} new ${count === 1 ? 'claim' : 'claims'}`)
+  const subject = say(`새 클레임 ${orders}`, orders)
   return {
     subject: titled(subject, facts),
     lead: subject,
