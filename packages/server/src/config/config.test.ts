@@ -289,6 +289,13 @@ describe('the environment', () => {
     expect(messageOf({ CONSOLE_URL: 'https://console.example.com' })).toMatch(/^CONSOLE_URL needs PUBLIC_URL/)
   })
 
+  it('takes no mail server without a sender and without the address that links begin with', () => {
+    const [SMTP_URL, MAIL_FROM] = ['smtp://mail.example.com', 'notice@market.example']
+    expect(messageOf({ SMTP_URL, MAIL_FROM })).toMatch(/^SMTP_URL needs PUBLIC_URL beside it/)
+    expect(messageOf({ SMTP_URL })).toMatch(/^SMTP_URL needs MAIL_FROM beside it/)
+    expect(messageOf({ MAIL_FROM })).toMatch(/^MAIL_FROM needs SMTP_URL beside it/)
+  })
+
   it('keeps the sandbox apart: another database, keys of another beginning, and nothing without SANDBOX', () => {
     const url = 'postgres://u:p@db.example/napum'
     const same = {

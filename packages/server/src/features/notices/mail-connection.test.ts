@@ -1,6 +1,9 @@
 /** One connection to a mail server that does not do what it should: each wait has an end. */
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MailServer } from '../../../test/mail-server.ts'
+import { certificate, certificateKey } from '../../../test/receiver-certificate.ts'
 import { MailConnection, type MailFailed, mailServerOf } from './mail-connection.ts'
 
 /** Timeouts of some hundred milliseconds: a server that hangs does so for ever. */
@@ -48,6 +51,36 @@ describe('a connection to a mail server', () => {
       server.manner = manner
       expect(await failure(server.url)).toMatchObject({ isFinal: false })
     }
+  })
+
+  it('goes through TLS as the user, and to no server that nobody vouches for or that does not know the user', async () => {
+    const secure = new SMTPServer({
+      secure: true,
+      key: certificateKey,
+      cert: certificate,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'notice' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('no')),
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => done())
+      },
+    })
+    secure.on('error', () => {})
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = secure.server.address() as AddressInfo
+    const url = (user: string, query = '') => `smtps://${user}@127.0.0.1:${port}${query}`
+    const trusting = '?rejectUnauthorized=false'
+    const connection = new MailConnection(mailServerOf(url('notice:p%40ss', trusting)))
+    await connection.send(envelope, message)
+    connection.quit()
+    expect(await failure(url('notice:p%40ss'))).toMatchObject({ isForAll: true })
+    expect(await failure(url('notice:wrong', trusting))).toMatchObject({ isForAll: true, isFinal: false })
+    await new Promise<void>((resolve) => secure.close(() => resolve()))
+  })
+
+  it('sends nothing in clear where TLS is required', async () => {
+    expect(await failure(`${server.url}?requireTLS=true`)).toMatchObject({ isForAll: true })
+    expect(server.taken()).toEqual([])
   })
 
   it('says that no letter goes where nobody listens', async () => {

@@ -72,6 +72,27 @@ describe.each(usualKinds)('what is told once on %s', (kind) => {
     expect(subjects()).toEqual([`${owner.login}: 곧 만료되는 API 키 · 열쇠상사`])
   })
 
+  it('tells admins as well of a job that failed, and of one that ended well only who began it', async () => {
+    const [admin, staff] = [await newPerson(service, 'admin'), await newPerson(service, 'staff')]
+    await newPerson(service, 'viewer')
+    await turn(job, service.clock)
+    server.taken()
+    const ended = statement('test.job')`
+      insert into operator_job (job_id, kind, state, request, request_id, actor_kind, actor_id, started_at, ended_at, owner,
+        leased_until, unit)
+      values ($1::text, 'verify', $1::text, '{}', 'r', 'person', $2::text, $3::timestamptz, $3::timestamptz, 'o', now(), 'vendors')`
+    for (const state of ['failed', 'done'])
+      await service.db.rows(ended, [state, staff.personId, service.clock.now()])
+    await turn(job, service.clock)
+    expect(subjects().sort()).toEqual(
+      [
+        `${admin.login}: 정산 점검 실패`,
+        `${staff.login}: 정산 점검 실패`,
+        `${staff.login}: 정산 점검 완료`,
+      ].sort(),
+    )
+  })
+
   it('says nothing of a settlement that is held back or let go after its confirmation', async () => {
     const vendor = await service.newVendor()
     const person = await personOf(vendor, 'viewer')
