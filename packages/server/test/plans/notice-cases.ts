@@ -56,10 +56,7 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.person': one((tenant) => [person(tenant)]),
   'notices.open_link': one(({ vendorId }) => [`${vendorId}-I000001`]),
   'notices.announcements_now': one((tenant) => [[announcement(tenant)], NOW, [tenant.vendorId]]),
-  'notices.settled': asked(({ vendorId }, count) => [
-    repeated(count, vendorId),
-    upTo(count).map((n) => `${vendorId}-S${number(n)}`),
-  ]),
+  'notices.settlement_now': one(({ vendorId }) => [vendorId, `${vendorId}-S`]),
   'notices.sender': one(() => []),
   'notices.prune': one(() => ['000', 20]),
 

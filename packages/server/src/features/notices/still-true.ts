@@ -1,7 +1,7 @@
 /** What of a letter still holds when it goes: a link that was not taken back, an announcement that is shown, settlements that were
  * not reopened. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
-import { type Database, type Session, statement } from '../../platform/db/database.ts'
+import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { FactsOf, SettlementFact } from './text/facts.ts'
 
 export const openLink = statement<{ invitation_id: string }>('notices.open_link')`
@@ -20,18 +20,11 @@ export const announcementsNow = statement<AnnouncementNow>('notices.announcement
     select * from announcement where announcement.announcement_id = asked.announcement_id limit 1
   ) as one`
 
-// Which of the settlements $2 of the vendors $1 are confirmed or paid.
-export const settledNow = statement<{ settlement_id: string; status: 'confirmed' | 'paid' }>(
-  'notices.settled',
+// What became of the settlement $2 of the vendor $1.
+export const settlementNow = statement<{ status: 'pending' | 'confirmed' | 'paid' }>(
+  'notices.settlement_now',
 )`
-  select one.settlement_id, one.status
-  from unnest($1::text[], $2::text[]) as asked (vendor_id, settlement_id)
-  cross join lateral (
-    select held.settlement_id, held.status from settlement as held
-    where held.vendor_id = asked.vendor_id and held.settlement_id = asked.settlement_id
-    limit 1
-  ) as one
-  where one.status <> 'pending'`
+  select status from settlement where vendor_id = $1::text and settlement_id = $2::text`
 
 /**
  * @param vendorIds where the receiver works
@@ -53,12 +46,12 @@ export async function stillTrue(
       ({ is_shown }) => is_shown,
     )
   if (kind === 'statement_confirmed' || kind === 'statement_paid') {
-    const told = facts as readonly SettlementFact[]
-    const ids = [told.map(({ vendor_id }) => vendor_id), told.map(({ settlement_id }) => settlement_id)]
-    const held = new Map((await db.rows(settledNow, ids)).map((row) => [row.settlement_id, row.status]))
-    return told.filter(({ settlement_id: id }) =>
-      kind === 'statement_paid' ? held.get(id) === 'paid' : held.has(id),
-    )
+    const held = []
+    for (const fact of facts as readonly SettlementFact[]) {
+      const { status } = (await firstRow(db, settlementNow, [fact.vendor_id, fact.settlement_id])) ?? {}
+      if (status === 'paid' || (status === 'confirmed' && kind === 'statement_confirmed')) held.push(fact)
+    }
+    return held
   }
   return facts
 }
