@@ -72,11 +72,12 @@ export class Reference {
   addressOf = ({ id }: Operation): string => `${this.#home}/${id}`
 
   /** The operations by what they are about, as the document orders them. */
-  groups(): NavGroup[] {
-    return (this.#document.tags as readonly { readonly name: string }[])
-      .map(({ name }) => ({
+  groups(): (NavGroup & { readonly about: string })[] {
+    return (this.#document.tags as readonly { readonly name: string; readonly description?: string }[])
+      .map(({ name, description }) => ({
         // On the site of vendors every group would begin like that.
         title: name.replace(/^Vendor: /, ''),
+        about: description ?? '',
         links: this.operations
           .filter(({ tag }) => tag === name)
           .map((one) => ({ href: this.addressOf(one), text: one.summary, method: one.method })),
@@ -86,13 +87,9 @@ export class Reference {
 
   /** The first page: what holds for all calls, then the list of them. */
   overview(title: string): { html: string; headings: readonly { id: string; text: string }[] } {
-    const { info, tags } = this.#document as unknown as {
-      info: { description: string }
-      tags: readonly { name: string; description: string }[]
-    }
+    const { info } = this.#document as unknown as { info: { description: string } }
     const general = markdown(info.description)
-    const lists = this.groups().map(({ title: name, links }) => {
-      const about = tags.find((tag) => tag.name.replace(/^Vendor: /, '') === name)?.description ?? ''
+    const lists = this.groups().map(({ title: name, about, links }) => {
       const rows = links.map(
         ({ href, text, method = '' }) =>
           `<li><a href="${href}">${methodHtml(method)} ${escaped(text)}</a></li>`,

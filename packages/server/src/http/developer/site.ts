@@ -162,10 +162,12 @@ function guidePage(name: GuideName, language: Language) {
   }
 }
 
+const wholeReference = once((base) => new Reference(documentOf('everybody'), base))
+
 /** In English alone, as its descriptions are. */
 function openOperatorSite(app: FastifyInstance, services: HttpServices, send: SendHtml): void {
   const sites = once((base) => {
-    const reference = new Reference(documentOf('everybody'), base)
+    const reference = wholeReference(base)
     const title = words.reference.en
     const frame: Frame = {
       home: base,
@@ -200,6 +202,6 @@ function openOperatorSite(app: FastifyInstance, services: HttpServices, send: Se
   open('/docs/operator', async () => true)
   open('/console/docs', (request) => isOperatorSignedIn(services, request))
   openBytes(app, '/docs/operator/search.json', mediaTypeOf('.json'), () =>
-    Buffer.from(JSON.stringify(indexOf(new Reference(documentOf('everybody'), '/docs/operator'), null))),
+    Buffer.from(JSON.stringify(indexOf(wholeReference('/docs/operator'), null))),
   )
 }
