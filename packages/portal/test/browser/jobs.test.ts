@@ -306,31 +306,6 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'invite a colleague',
-    clicks: 4,
-    from: today,
-    fill: async (s) => ({ ...(await orders(s, 1)), role: 'owner' }),
-    byMouse: async (hand) => {
-      await hand.click(link(hand.page, /^설정$/))
-      await hand.click(button(hand.page, '직원 초대'))
-      await fillInvitation(hand.page)
-      await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: '직원 초대' }))
-      await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: '복사' }))
-      await hand.page.getByText('복사했습니다.').waitFor()
-    },
-    byKeys: async (hand) => {
-      await hand.press('Control+k')
-      await inField(hand.page)
-      await hand.page.keyboard.type('초대')
-      await hand.press('Enter')
-      await fillInvitation(hand.page, () => hand.press('Tab'))
-      await hand.press('Enter')
-      await hand.page.getByRole('button', { name: '복사' }).and(hand.page.locator(':focus')).waitFor()
-      await hand.press('Enter')
-      await hand.page.getByText('복사했습니다.').waitFor()
-    },
-  },
-  {
     name: 'continue a file that was only looked at',
     clicks: 2,
     from: today,
@@ -353,14 +328,6 @@ const jobs: readonly Job[] = [
     },
   },
 ]
-
-/** Types who is invited; the focus is in the first field, `next` leads to the second. */
-async function fillInvitation(page: Page, next: () => Promise<void> = () => page.keyboard.press('Tab')) {
-  await page.getByRole('dialog').locator('input:focus').waitFor()
-  await page.keyboard.type('한가람')
-  await next()
-  await page.keyboard.type('garam')
-}
 
 /** The items of the vendor whose page is open: a test knows them, a clerk has them in the template. */
 const numbersOf = new Map<object, string[]>()
