@@ -9,6 +9,7 @@ import pg from 'pg'
 const files = [
   'faults/citus-routes',
   'faults/citus-later',
+  'faults/citus-isolate',
   'faults/citus-rebalance',
   'concurrency',
   'model',

@@ -127,6 +127,7 @@ export interface Calls {
   getHolidays: { answer: wire.HolidaysAnswer }
   replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
   listNodes: { answer: wire.NodesAnswer }
+  isolateVendor: { body: wire.IsolateRequest; answer: wire.IsolateAnswer }
   getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
   getOverview: { answer: wire.OverviewAnswer }
   createAnnouncement: { body: wire.AnnouncementCreate; answer: wire.AnnouncementAnswer }

@@ -65,6 +65,7 @@ function methodOf(name: string): string[] {
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],
     listNodes: ['nodes', 'list'],
+    isolateVendor: ['nodes', 'isolate'],
     signIn: ['session', 'signIn'],
     whoAmI: ['session', 'get'],
     updateMe: ['session', 'update'],

@@ -140,6 +140,7 @@ export const routes = {
   getHolidays: { audience: 'operator', method: 'GET', path: '/operator-api/holidays', repeatable: true },
   replaceHolidays: { audience: 'operator', method: 'PUT', path: '/operator-api/holidays', repeatable: true },
   listNodes: { audience: 'operator', method: 'GET', path: '/operator-api/nodes', repeatable: true },
+  isolateVendor: { audience: 'operator', method: 'POST', path: '/operator-api/nodes/isolate', repeatable: true },
   getAttention: { audience: 'operator', method: 'GET', path: '/operator-api/attention', repeatable: true },
   getOverview: { audience: 'operator', method: 'GET', path: '/operator-api/overview', repeatable: true },
   createAnnouncement: { audience: 'operator', method: 'POST', path: '/operator-api/announcements', repeatable: false },

@@ -2391,6 +2391,10 @@ export interface DatabaseNode {
   is_coordinator: boolean
   /** Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto. */
   shard_count: number
+  /** Bytes of these pieces with their indexes; null: it did not say. */
+  byte_count: number | null
+  /** How many statements run there at a time, on average since its statistics began; null: it did not say. */
+  busy: number | null
   /** Version of the extension citus; null: it did not say. */
   extension_version: string | null
   /** Empty: nothing is missing. */
@@ -2408,6 +2412,28 @@ export interface NodesAnswer {
   lack_count: number
   /** The coordinator first. */
   node_list: DatabaseNode[]
+}
+
+export interface IsolateRequest {
+  /** Whose rows. */
+  vendor_id: string
+  /** The node that they go to, as `host:port`; left out: they stay on the node on which they are. */
+  node?: string | null | undefined
+}
+
+export interface IsolateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** one_database: there are no nodes, and nothing was done. */
+  database: 'one_database' | 'cluster'
+  /** Where the rows of the vendor are now, as `host:port`. */
+  node: string | null
+  /** Whether its rows were cut out now; false: they were before. */
+  is_new: boolean
+  /** Whether they went to another node now. */
+  is_moved: boolean
 }
 
 export interface AnnouncementCreate {

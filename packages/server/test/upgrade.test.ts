@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../src/config/config.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { migrate, migrationNames } from '../src/platform/db/migrations.ts'
+import { makeWhole } from '../src/platform/db/partitions.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { confirmPending, newItem, price, send, view, waybill } from './trade.ts'
-import { unpartitioned } from './unpartitioned.ts'
 
 const script = readFileSync(new URL('../upgrade/from-development.sql', import.meta.url), 'utf8')
 const migrations = await migrationNames()
@@ -22,7 +22,7 @@ const named = (names: readonly string[]) => `
 
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
-  ${unpartitioned}
+  ${makeWhole};
   drop table approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement

@@ -12,6 +12,7 @@ import { oldLinesJob } from '../src/features/audit/index.ts'
 import { oldRequestsJob } from '../src/features/requests/index.ts'
 import { statement } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrations.ts'
+import { makeWhole } from '../src/platform/db/partitions.ts'
 import { onCitus } from './citus.ts'
 import { usualKinds } from './databases.ts'
 import {
@@ -23,7 +24,6 @@ import {
   type TestVendor,
 } from './service.ts'
 import { price, waybill } from './trade.ts'
-import { unpartitioned } from './unpartitioned.ts'
 
 const MONTHS = 12 * Number(process.env.YEARS ?? 0) || 4
 const VENDORS = 2
@@ -58,7 +58,7 @@ describe.skipIf(onCitus).each(usualKinds)('years on %s', (kind) => {
       await startTestService(kind, { ids: countedIds() }),
     ]
     const copy = (both[1] as TestService).db
-    await copy.script(unpartitioned)
+    await copy.script(makeWhole)
     // Gives the role of vendors its rights.
     await migrate(copy)
     for (let n = 0; n < VENDORS; n++)

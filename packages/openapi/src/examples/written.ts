@@ -17,6 +17,8 @@ const node = (host: string, shard_count: number, lack_list: object[] = []) => ({
   port: 5432,
   is_coordinator: host === '10.0.0.10',
   shard_count,
+  byte_count: shard_count * 4_300_000,
+  busy: shard_count === 0 ? 0.02 : 0.81,
   extension_version: '13.2-1',
   lack_list,
 })
@@ -123,6 +125,14 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
       'added',
       'A node was added',
       answer({ database: 'cluster', lack_count: 1, node_list: nodes }),
+    ),
+  },
+  isolateVendor: {
+    requests: one('moved', 'To a node of its own', { vendor_id: VENDOR_ID, node: '10.0.0.12:5432' }),
+    answers: one(
+      'moved',
+      'To a node of its own',
+      answer({ database: 'cluster', node: '10.0.0.12:5432', is_new: true, is_moved: true }),
     ),
   },
   setVendorSeal: {

@@ -43,6 +43,7 @@ async function vendors({ show, refuse, operator, account: { vendor_id } }: World
   await show(operator, 'replaceHolidays', 'list: One day', { holidays })
   await show(operator, 'getHolidays', 'list: One day')
   await show(operator, 'listNodes', 'one: One database')
+  await refuse(operator, 'isolateVendor', 'VENDOR_NOT_FOUND', { vendor_id: '01KBBN1YT086HY4EGS8010Y000' })
 }
 
 async function tables({ show, refuse, operator }: World): Promise<void> {

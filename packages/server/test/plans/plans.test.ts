@@ -26,6 +26,8 @@ const atRest = [
   'citus.on_workers',
   'citus.own_role',
   'citus.place',
+  'citus.shard_of',
+  'citus.takers',
   'citus.tables',
   'consumers.one_by_one',
   'citus.uncopied',

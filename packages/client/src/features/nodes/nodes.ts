@@ -2,11 +2,14 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type { NodesAnswer } from '../../wire.ts'
+import type { IsolateAnswer, IsolateRequest, NodesAnswer } from '../../wire.ts'
 
 export const nodeCalls = (sender: Sender) => ({
   nodes: {
     /** What each node has and lacks. */
     list: (options?: CallOptions): Promise<NodesAnswer> => sender.json('listNodes', {}, options),
+    /** Gives a large vendor pieces of tables of its own, on the node that is named. */
+    isolate: (body: IsolateRequest, options?: CallOptions): Promise<IsolateAnswer> =>
+      sender.json('isolateVendor', { body }, options),
   },
 })

@@ -35,6 +35,19 @@ export const DatabaseNode = Type.Object({
     minimum: 0,
     description: 'Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto.',
   }),
+  byte_count: Nullable(
+    Type.Integer({
+      minimum: 0,
+      description: 'Bytes of these pieces with their indexes; null: it did not say.',
+    }),
+  ),
+  busy: Nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        'How many statements run there at a time, on average since its statistics began; null: it did not say.',
+    }),
+  ),
   extension_version: Nullable(
     Type.String({ description: 'Version of the extension citus; null: it did not say.' }),
   ),
@@ -50,6 +63,28 @@ export const NodesAnswer = Answer({
 })
 export type NodesAnswer = Static<typeof NodesAnswer>
 
+export const IsolateRequest = Type.Object({
+  vendor_id: Type.String({ minLength: 1, maxLength: 64, description: 'Whose rows.' }),
+  node: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 300,
+        description:
+          'The node that they go to, as `host:port`; left out: they stay on the node on which they are.',
+      }),
+    ),
+  ),
+})
+export type IsolateRequest = Static<typeof IsolateRequest>
+
+export const IsolateAnswer = Answer({
+  database: OneOf(databaseKinds, 'one_database: there are no nodes, and nothing was done.'),
+  node: Nullable(Type.String({ description: 'Where the rows of the vendor are now, as `host:port`.' })),
+  is_new: Type.Boolean({ description: 'Whether its rows were cut out now; false: they were before.' }),
+  is_moved: Type.Boolean({ description: 'Whether they went to another node now.' }),
+})
+export type IsolateAnswer = Static<typeof IsolateAnswer>
+
 /** The endpoints of this feature. */
 export const nodesEndpoints = {
   listNodes: {
@@ -62,6 +97,21 @@ export const nodesEndpoints = {
       'For a database that is spread over several nodes (Citus): asks each node now. Call it after a node was added, before rows are moved there. A database without nodes answers `one_database`.',
     answer: NodesAnswer,
     repeatable: true,
+    data: 'none',
+    callers: ofOperator('admin'),
+  },
+  isolateVendor: {
+    audience: 'operator',
+    feature: 'nodes',
+    method: 'POST',
+    path: '/operator-api/nodes/isolate',
+    summary: 'Give a large vendor pieces of tables of its own, and a node',
+    description:
+      'Cuts the rows of the vendor out of the pieces that it shares with others, and moves them to the node that is named. Calls go on meanwhile; the answer comes when all rows are there. Sent again, it succeeds and changes nothing.',
+    body: IsolateRequest,
+    answer: IsolateAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('admin'),
   },

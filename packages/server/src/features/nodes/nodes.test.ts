@@ -9,6 +9,8 @@ const report: NodeReport = {
   max_prepared_transactions: 200,
   max_connections: 200,
   wal_level: 'logical',
+  bytes: 0,
+  busy: 0,
   role_logs_in: true,
   rights: ['change  select', 'change seq insert'],
   functions: ['text_pairs(words text)'],

@@ -24,6 +24,8 @@ export function listNodes({ db }: NodesServices) {
       port: node.port,
       is_coordinator: node.is_coordinator,
       shard_count: node.shards,
+      byte_count: node.report?.bytes ?? null,
+      busy: node.report?.busy ?? null,
       extension_version: node.report?.extension ?? null,
       lack_list: lacksOf(node, { extension, role, rights, functions, misplaced }),
     }))

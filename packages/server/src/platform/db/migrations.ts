@@ -7,6 +7,7 @@ import { copyToNewNodes, letRoleLogIn, refuseUncopied, repairNodes } from './cit
 import { type Database, type Session, statement } from './database.ts'
 import { isAway } from './failures.ts'
 import { markRefusal } from './move-marks.ts'
+import { makeWhole } from './partitions.ts'
 import { grantVendorRole } from './vendor-role.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -67,6 +68,7 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
     refuseUnknown(before, files)
     const missing = files.filter((name) => !before.includes(name))
     for (const name of missing) await apply(session, name)
+    if (hasNodes) await session.script(makeWhole)
     await grantVendorRole(session, hasNodes)
     if (hasNodes) {
       await letRoleLogIn(session)

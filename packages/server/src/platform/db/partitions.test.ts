@@ -7,6 +7,7 @@ import { firstUlidAt } from '../../core/values/ulids.ts'
 import { oldLinesJob } from '../../features/audit/index.ts'
 import { oldRequestsJob } from '../../features/requests/index.ts'
 import { type Database, statement } from './database.ts'
+import { makeWhole } from './partitions.ts'
 
 const YEAR = 365
 const signal = new AbortController().signal
@@ -117,5 +118,23 @@ describe.skipIf(onCitus).each(kinds)('tables in partitions on %s', (kind) => {
       later(30)
     }
     expect((await db.rows(placed)).filter(({ part }) => part !== 'audit_rest')).toHaveLength(2)
+  })
+
+  it('become whole again with all that they hold, and are cleaned up then as well', async () => {
+    for (let month = 0; month < 3; month++) {
+      await runAudit()
+      await runRequests()
+      await note()
+      await send()
+      later(30)
+    }
+    await db.script(makeWhole)
+    expect(await db.rows(placed)).toEqual([{ part: 'audit', lines: 6, rights: 3 }])
+    expect(await db.rows(requests)).toEqual([{ part: 'request_log', requests: 3 }])
+    later(YEAR)
+    await runAudit(YEAR)
+    await runRequests()
+    expect(await db.rows(placed)).toEqual([{ part: 'audit', lines: 4, rights: 3 }])
+    expect(await db.rows(requests)).toEqual([])
   })
 })

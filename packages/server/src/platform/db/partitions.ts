@@ -104,3 +104,42 @@ export async function turnOver(
 }
 
 const takeTurn = 'select pg_advisory_xact_lock(7241186402)'
+
+/**
+ * SQL: makes each partitioned table one again, with the names and the view of before. For a database that gets nodes: there a
+ * partition would have to be made on all of them.
+ */
+export const makeWhole = `
+  do $$ declare
+    held record; part record; rest text;
+  begin
+    for held in
+      select oid, relname from pg_class
+      where relkind = 'p' and not relispartition and relnamespace = current_schema()::regnamespace and pg_has_role(relowner, 'USAGE')
+    loop
+      rest := held.relname || '_rest';
+      for part in
+        select relname from pg_inherits join pg_class on oid = inhrelid where inhparent = held.oid and relname <> rest
+      loop
+        execute format('alter table %I detach partition %I', held.relname, part.relname);
+        execute format('insert into %I select * from %I', rest, part.relname);
+        execute format('drop table %I', part.relname);
+      end loop;
+      execute format('alter table %I detach partition %I', held.relname, rest);
+      for part in
+        select distinct shown.relname, pg_get_viewdef(shown.oid) as body
+        from pg_depend
+        join pg_rewrite as rule on rule.oid = objid and classid = 'pg_rewrite'::regclass
+        join pg_class as shown on shown.oid = rule.ev_class
+        where refobjid = held.oid
+      loop
+        execute format('create or replace view %I as %s', part.relname,
+          regexp_replace(part.body, '[[:<:]]' || held.relname || '[[:>:]]', rest, 'g'));
+      end loop;
+      execute format('drop table %I', held.relname);
+      execute format('alter table %I rename to %I', rest, held.relname);
+      for part in select relname from pg_index join pg_class on oid = indexrelid where indrelid = held.relname::regclass loop
+        execute format('alter index %I rename to %I', part.relname, replace(part.relname, rest, held.relname));
+      end loop;
+    end loop;
+  end $$`

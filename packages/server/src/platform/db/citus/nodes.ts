@@ -11,6 +11,10 @@ export interface NodeReport {
   readonly max_prepared_transactions: number
   readonly max_connections: number
   readonly wal_level: string
+  /** Of the shards there, with their indexes. */
+  readonly bytes: number
+  /** Statements that run at a time, on average since its statistics began. */
+  readonly busy: number | null
   /** Whether the role of vendors may log in there; null: there is no such role. */
   readonly role_logs_in: boolean | null
   /** `table column privilege` for each right of that role. */
@@ -136,6 +140,10 @@ const reportQuery = (role: string, schema: string) => `
     'max_prepared_transactions', current_setting('max_prepared_transactions')::integer,
     'max_connections', current_setting('max_connections')::integer,
     'wal_level', current_setting('wal_level'),
+    'bytes', coalesce((select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relation_is_a_known_shard(oid)), 0),
+    'busy', (
+      select round((active_time / 1000 / nullif(extract(epoch from now() - coalesce(stats_reset, pg_postmaster_start_time())), 0))::numeric, 2)
+      from pg_stat_database where datname = current_database()),
     'functions', array(
       select format('%s(%s)', proc.proname, pg_get_function_identity_arguments(proc.oid))
       ${ownFunctions(`to_regnamespace(quote_ident(${pg.escapeLiteral(schema)}))`)}
