@@ -28,6 +28,7 @@ const actions = catalogue({
   setVendorSeal: ['직인 변경', 'Changed a seal'],
   updateMarketplace: ['마켓 정보 변경', 'Changed the marketplace'],
   replaceHolidays: ['휴일 변경', 'Changed holidays'],
+  isolateVendor: ['공급사 데이터 분리', 'Gave a vendor a node of its own'],
   importOrders: ['주문 받기', 'Imported orders'],
   registerClaims: ['클레임 접수', 'Registered claims'],
   withdrawClaims: ['클레임 철회', 'Withdrew claims'],
