@@ -17,7 +17,7 @@ Reads NAPUM_URL, NAPUM_VENDOR_ID and NAPUM_API_KEY; \`npm run demo\` prints valu
 }
 const vendor = createVendorClient({ url: NAPUM_URL, vendorId: NAPUM_VENDOR_ID, apiKey: NAPUM_API_KEY })
 
-const { results } = await vendor.updateShipments([
+const { results } = await vendor.shipments.amend([
   { ord_prd_no, tracking_number, ...(carrier_code && { carrier_code }) },
 ])
 const [result] = results

@@ -32,8 +32,8 @@ const range = {
 }
 
 // Read to the end first: confirming moves items out of the list that is being read.
-const items = await vendor.allOrders({ ...range, date_type: 'pay_date', status: '결제완료' }).toArray()
-const { success_count, available_count, unavailable_count, results } = await vendor.confirmInventory(
+const items = await vendor.orders.all({ ...range, date_type: 'pay_date', status: '결제완료' }).toArray()
+const { success_count, available_count, unavailable_count, results } = await vendor.stock.confirm(
   items.map(answerFor),
 )
 console.log(`${items.length} new items: ${available_count} available, ${unavailable_count} unavailable`)

@@ -92,7 +92,7 @@ function rewrite(items, cursor) {
 }
 
 const store = journal()
-const mirror = vendor.mirror(store)
+const mirror = vendor.feed.mirror(store)
 const onSaved = ({ items, cursor }) => console.error(`${items} items saved, at ${cursor ?? 'the snapshot'}`)
 if (mode === '--follow') await mirror.follow({ onSaved })
 

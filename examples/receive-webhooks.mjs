@@ -22,7 +22,7 @@ const vendor = createVendorClient({ url: NAPUM_URL, vendorId: NAPUM_VENDOR_ID, a
 /** A message has a hundred items at most; nobody else may fill the memory. */
 const BODY_BYTES_MAX = 20_000
 
-let cursor = existsSync(file) ? readFileSync(file, 'utf8') : (await vendor.startChanges()).cursor
+let cursor = existsSync(file) ? readFileSync(file, 'utf8') : (await vendor.feed.start()).cursor
 let reading = Promise.resolve()
 
 /** One reading after the other, however many messages come. */
@@ -31,7 +31,7 @@ const readOn = () => {
 }
 
 async function readFeed() {
-  for await (const answer of vendor.changes({ from: cursor, follow: false })) {
+  for await (const answer of vendor.feed.follow({ from: cursor, follow: false })) {
     for (const { seq, kinds, ord_prd_no, settlement_no, item } of answer.change_list) {
       // Your own work with the change goes here.
       console.log(seq, kinds.join('+'), ord_prd_no ?? settlement_no, item?.item_status ?? '')

@@ -34,7 +34,7 @@ const shipments = JSON.parse(readFileSync(file, 'utf8')).map((waybill) => ({
 }))
 
 try {
-  report(await vendor.registerShipments(shipments))
+  report(await vendor.shipments.register(shipments))
 } catch (error) {
   // More than 100 entries travel in several requests. When the network fails for good in the middle, what was
   // answered is answered; the rest goes into the file.

@@ -105,12 +105,12 @@ describe.runIf(process.env.RELEASE)('a release', () => {
     const own = createVendorClient({ url, vendorId: vendor.vendor_id, apiKey: secret })
     const ord_prd_no = '202601220157_000020196_[1]'
     const supply_price = { unit_price: 8_000, quantity: 2, total_amount: 16_000 }
-    const confirmed = await own.confirmInventory([{ ord_prd_no, stock_available: true, supply_price }])
-    const shipped = await own.registerShipments([
+    const confirmed = await own.stock.confirm([{ ord_prd_no, stock_available: true, supply_price }])
+    const shipped = await own.shipments.register([
       { ord_prd_no, carrier_code: 'cj', tracking_number: '123456789012' },
     ])
     expect([confirmed.failure_count, shipped.failure_count]).toEqual([0, 0])
-    const { bytes } = await own.statementPdf({ ord_prd_no })
+    const { bytes } = await own.statements.pdf({ ord_prd_no })
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
 
     const env = {

@@ -79,10 +79,10 @@ async function* ordersOf(options, vendors, items) {
 
 async function sendItems({ client, isLate, items }) {
   const late = isLate ? items.splice(0, 2) : []
-  if (late.length > 0) await client.confirmInventory(late.map((item) => ({ ...item, stock_available: true })))
+  if (late.length > 0) await client.stock.confirm(late.map((item) => ({ ...item, stock_available: true })))
   for (let at = 0; at < items.length; at += BATCH) {
     const updates = items.slice(at, at + BATCH).map((item) => ({ ...item, status: 'shipped' }))
-    const { failure_count, results } = await client.updateStatus(updates)
+    const { failure_count, results } = await client.orders.updateStatus(updates)
     if (failure_count > 0) throw new Error(JSON.stringify(results.find(({ success }) => !success)))
   }
 }

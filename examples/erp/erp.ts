@@ -39,9 +39,9 @@ const tries = new Map<string, number>()
 
 /** First the cursor, then all items: what changes meanwhile comes again. */
 async function begin(): Promise<State> {
-  const { cursor } = await vendor.startChanges()
+  const { cursor } = await vendor.feed.start()
   const items: Record<string, VendorItem> = {}
-  for await (const item of vendor.wholeSnapshot()) items[item.ord_prd_no] = item
+  for await (const item of vendor.feed.wholeSnapshot()) items[item.ord_prd_no] = item
   return { cursor, items }
 }
 
@@ -86,7 +86,7 @@ async function work(items: Record<string, VendorItem>): Promise<void> {
   )
   const isNew = ({ item_status, stock }: VendorItem) =>
     (item_status ?? 'pending') === 'pending' && stock.available === null
-  const confirmed = await vendor.confirmInventory(
+  const confirmed = await vendor.stock.confirm(
     mine.filter(isNew).map((item) => ({
       ord_prd_no: item.ord_prd_no,
       stock_available: true as const,
@@ -94,7 +94,7 @@ async function work(items: Record<string, VendorItem>): Promise<void> {
     })),
   )
   look(confirmed.results)
-  const shipped = await vendor.registerShipments(
+  const shipped = await vendor.shipments.register(
     mine
       .filter(({ item_status, shipment }) => item_status === 'preparing' && !shipment)
       .map(({ ord_prd_no }) => ({ ord_prd_no, carrier_code: 'cj', tracking_number: waybillOf(ord_prd_no) })),
@@ -107,7 +107,7 @@ async function follow(): Promise<void> {
   for (;;) {
     try {
       await work(state.items)
-      for await (const { change_list, cursor } of vendor.changes({ from: state.cursor })) {
+      for await (const { change_list, cursor } of vendor.feed.follow({ from: state.cursor })) {
         for (const { ord_prd_no, item } of change_list) if (ord_prd_no && item) state.items[ord_prd_no] = item
         state.cursor = cursor
         save(state)
@@ -142,13 +142,13 @@ async function main([command, ...words]: readonly string[]): Promise<void> {
   if (command === undefined) return follow()
   if (command === 'verify') return verify(words)
   if (command === 'amend') {
-    const { failure_count, results } = await vendor.updateShipments([
+    const { failure_count, results } = await vendor.shipments.amend([
       { ord_prd_no: item, tracking_number: word },
     ])
     look(results)
     process.exitCode = failure_count
   } else if (command === 'statement')
-    writeFileSync(word, (await vendor.statementPdf({ ord_prd_no: item })).bytes)
+    writeFileSync(word, (await vendor.statements.pdf({ ord_prd_no: item })).bytes)
   else process.exitCode = 2
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes the generated files of the client out of the contract: plain types (`src/wire.ts`), the route table
- * (`src/routes.ts`) and the types of each call (`src/calls.ts`). So the published package needs neither the contract nor its schema library.
+ * Writes the generated files of the client out of the contract: plain types (`src/wire.ts`), what is
+ * known of routes (`src/routes.ts`) and the types of each call (`src/calls.ts`). So the published package needs neither the contract nor its schema library.
  */
 import { readFileSync } from 'node:fs'
 import * as contract from '@napum/contract'
@@ -224,44 +224,52 @@ function entriesOf({ body, batch, consumes }) {
 
 function batchOf(endpoint) {
   const [key, array] = entriesOf(endpoint)
-  if (key === undefined) return ''
-  return `, batch: { key: '${key}', max: ${array.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`
+  if (key === undefined) return []
+  return [`batch: { key: '${key}', max: ${array.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`]
 }
 
 /** The name of the records in the answer of a list. */
 const listKeyOf = ({ properties }) =>
   properties?.pagination && Object.keys(properties).find((name) => name.endsWith('_list'))
 
-const listOf = (answer) => (listKeyOf(answer) ? `, list: '${listKeyOf(answer)}'` : '')
+const addressOf = ({ method, path }) => `${method} ${path}`
+
+/** What is known of a call beside its address; most need nothing. */
+function factsOf(endpoint) {
+  const list = listKeyOf(endpoint.answer)
+  return [
+    ...(endpoint.repeatable ? [] : ['once: true']),
+    ...batchOf(endpoint),
+    ...(list ? [`list: '${list}'`] : []),
+  ].join(', ')
+}
+
+/** One table for each audience, so that the bundle of a vendor carries nothing of the operator. */
+function routesOf(audience) {
+  const rows = Object.values(contract.endpoints)
+    .filter((endpoint) => endpoint.audience === audience && factsOf(endpoint) !== '')
+    .map((endpoint) => `  '${addressOf(endpoint)}': { ${factsOf(endpoint)} },\n`)
+  return `export const ${audience}Routes: Routes = {\n${rows.join('')}}\n`
+}
 
 /** The text of `src/routes.ts`. */
 function routesSource() {
-  const rows = Object.entries(contract.endpoints).map(
-    ([name, endpoint]) =>
-      `  ${name}: { audience: '${endpoint.audience}', method: '${endpoint.method}', path: '${endpoint.path}', ` +
-      `repeatable: ${endpoint.repeatable}${batchOf(endpoint)}${listOf(endpoint.answer)} },\n`,
-  )
-  return `${head('Every call of both interfaces, and what the client must know of it.')}
+  const audiences = [...new Set(Object.values(contract.endpoints).map(({ audience }) => audience))]
+  return `${head('What the client must know of calls that are not plain: by method and path.')}
 export interface Route {
-  readonly audience: 'vendor' | 'operator' | 'people' | 'sandbox'
-  readonly method: string
-  readonly path: string
-  /** Whether the call may be sent again when nobody knows what became of it. */
-  readonly repeatable: boolean
+  /** The call may not be sent again when nobody knows what became of it. */
+  readonly once?: true
   /** A call that carries many entries: their name in the body, how many one request may have, and its size. */
   readonly batch?: { readonly key: string; readonly max: number; readonly bytes: number }
   /** The name of the records in the answer of a list. */
   readonly list?: string
 }
+export type Routes = Readonly<Record<string, Route>>
 
 export const API_VERSION = '${contract.API_VERSION}'
 export const NDJSON_LINE_BYTES_MAX = ${contract.NDJSON_LINE_BYTES_MAX}
 
-export const routes = {
-${rows.join('')}} as const satisfies Record<string, Route>
-
-export type RouteName = keyof typeof routes
-`
+${audiences.map(routesOf).join('\n')}`
 }
 
 /** What one call sends and is answered, by the names that `src/wire.ts` has. */
@@ -288,14 +296,16 @@ function nameOf(schema) {
 
 /** The text of `src/calls.ts`. */
 function callsSource() {
-  const rows = Object.entries(contract.endpoints).map(
-    ([name, endpoint]) => `  ${name}: { ${callOf(endpoint)} }\n`,
+  const rows = Object.values(contract.endpoints).map(
+    (endpoint) => `  '${addressOf(endpoint)}': { ${callOf(endpoint)} }\n`,
   )
   return `${head('What each call sends and is answered: its types, as the contract gives them.')}
 import type * as wire from './wire.ts'
 
 export interface Calls {
 ${rows.join('')}}
+/** A call by its method and path. */
+export type CallName = keyof Calls
 `
 }
 

@@ -1,7 +1,8 @@
 /** The service as one package that brings everything along: `npm install --global` needs neither a registry nor build tools. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import { filesBelow } from '../site/files.mjs'
 import { packageTar } from '../site/tar.mjs'
 
 /** What of each package runs. */
@@ -69,14 +70,8 @@ export function serverPackage(root, staging) {
     ['LICENSE', readFileSync(join(root, 'LICENSE'))],
     ['bin/napum.js', Buffer.from("#!/usr/bin/env node\nimport '../node_modules/@napum/cli/bin/napum.js'\n")],
   ])
-  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const name = path
-      .slice(staging.length + 1)
-      .split(sep)
-      .join('/')
-    if (entry.isFile() && !needless.test(name)) files.set(name, readFileSync(path))
-  }
+  for (const [name, path] of filesBelow(modules))
+    if (!needless.test(name)) files.set(`node_modules/${name}`, readFileSync(path))
   return packageTar(files, new Set(['bin/napum.js']))
 }
 

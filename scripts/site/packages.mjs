@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { withExamples } from './client-examples.mjs'
+import { filesBelow } from './files.mjs'
 import { packageTar } from './tar.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,7 +14,7 @@ const manifest = (path) => JSON.parse(read(`${path}/package.json`))
 
 /** @returns {Promise<Map<string, Buffer>>} files below /sdk */
 export async function sdkFiles() {
-  const made = { client: clientPackage(), cli: await vendorPackage() }
+  const made = { client: await clientPackage(), cli: await vendorPackage() }
   const files = new Map(Object.values(made).map(({ file, bytes }) => [file, bytes]))
   const latest = Object.fromEntries(
     Object.entries(made).map(([kind, { version, file, bytes }]) => [
@@ -22,22 +25,24 @@ export async function sdkFiles() {
   return files.set('latest.json', Buffer.from(`${JSON.stringify(latest, null, 2)}\n`))
 }
 
-function clientPackage() {
+/** @returns {Promise<{ version: string, file: string, bytes: Buffer }>} */
+export async function clientPackage() {
   const { devDependencies: _, scripts: __, ...shipped } = manifest('packages/client')
   const files = new Map([['package.json', json(shipped)]])
   for (const name of ['README.md', 'LICENSE']) files.set(name, read(`packages/client/${name}`))
-  for (const [name, bytes] of below('packages/client/dist')) {
+  for (const [name, path] of filesBelow(join(root, 'packages/client/dist'))) {
     if (/\.test\.|\.map$|\.tsbuildinfo$/.test(name)) continue
-    files.set(`dist/${name}`, /\.(d\.ts|js)$/.test(name) ? plainModule(bytes, name) : bytes)
+    const text = readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*\n?/m, '')
+    files.set(`dist/${name}`, Buffer.from(name.endsWith('.d.ts') ? await plainTypes(text, path) : text))
   }
   return packed('napum-client', shipped.version, files)
 }
 
-/** Sources are not shipped. TypeScript before 5.0 refuses declarations that import with the ending `.ts`. */
-function plainModule(bytes, name) {
-  const text = bytes.toString().replace(/^\/\/# sourceMappingURL=.*\n?/m, '')
-  const isTypes = name.endsWith('.d.ts')
-  return Buffer.from(isTypes ? text.replace(/(from |import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2') : text)
+/** With examples. TypeScript before 5.0 refuses declarations that import with the ending `.ts`. */
+async function plainTypes(text, path) {
+  const module = await import(pathToFileURL(path.replace(/\.d\.ts$/, '.js')).href)
+  const shown = await withExamples(text, module)
+  return shown.replace(/(from |import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2')
 }
 
 async function vendorPackage() {
@@ -100,15 +105,3 @@ function packed(name, version, files, programs) {
 }
 
 const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-
-const below = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [
-      path
-        .slice(join(root, folder).length + 1)
-        .split(sep)
-        .join('/'),
-      readFileSync(path),
-    ])

@@ -23,7 +23,7 @@ const clientOf = (fetch: ReturnType<typeof fakeFetch>['fetch']) =>
 describe('a batch of any size', () => {
   it('travels in hundreds and is answered in the order given', async () => {
     const { fetch, asked } = fakeFetch(done)
-    const outcome = await clientOf(fetch).registerShipments(shipments(250))
+    const outcome = await clientOf(fetch).shipments.register(shipments(250))
     expect(asked.map((one) => one.body.shipments.length)).toEqual([100, 100, 50])
     expect(outcome.results.map((result) => result.ord_prd_no)).toEqual(
       shipments(250).map((entry) => entry.ord_prd_no),
@@ -36,31 +36,31 @@ describe('a batch of any size', () => {
     const dry = (asked: Asked) =>
       jsonAnswer({ dry_run: true, success_count: 0, failure_count: 0, results: asked.body.shipments })
     const { fetch, asked } = fakeFetch(dry)
-    const outcome = await clientOf(fetch).registerShipments(shipments(101), { dryRun: true })
+    const outcome = await clientOf(fetch).shipments.register(shipments(101), { dryRun: true })
     expect(asked.map((one) => one.body.dry_run)).toEqual([true, true])
     expect(outcome.dry_run).toBe(true)
-    const older = clientOf(fakeFetch(done).fetch).registerShipments(shipments(1), { dryRun: true })
+    const older = clientOf(fakeFetch(done).fetch).shipments.register(shipments(1), { dryRun: true })
     await expect(older).rejects.toThrow('does not know dry runs')
-    expect(await clientOf(fetch).updateStatus([], { dryRun: true })).toMatchObject({ dry_run: true })
+    expect(await clientOf(fetch).orders.updateStatus([], { dryRun: true })).toMatchObject({ dry_run: true })
   })
 
   it('of nothing asks nothing', async () => {
     const { fetch, asked } = fakeFetch(done)
     const client = clientOf(fetch)
-    expect(await client.registerShipments([])).toEqual({
+    expect(await client.shipments.register([])).toEqual({
       success_count: 0,
       failure_count: 0,
       results: [],
       request_ids: [],
     })
-    expect(await client.confirmInventory([])).toMatchObject({ available_count: 0, unavailable_count: 0 })
+    expect(await client.stock.confirm([])).toMatchObject({ available_count: 0, unavailable_count: 0 })
     expect(asked).toHaveLength(0)
   })
 
   it('gets idempotency keys where there are none, and keeps those that were given', async () => {
     const { fetch, asked } = fakeFetch(done)
     const [first, second] = shipments(2)
-    await clientOf(fetch).registerShipments([{ ...first, idempotency_key: 'mine' }, second] as never)
+    await clientOf(fetch).shipments.register([{ ...first, idempotency_key: 'mine' }, second] as never)
     const [given, filled] = asked[0]?.body.shipments ?? []
     expect(given.idempotency_key).toBe('mine')
     expect(filled.idempotency_key).toBe(
@@ -74,7 +74,7 @@ describe('a batch of any size', () => {
     }
     const later = { ...timed, shipped_at: '2026-02-11T09:00:01' }
     const keyOf = async (one: object) => {
-      await clientOf(fetch).registerShipments([one] as never)
+      await clientOf(fetch).shipments.register([one] as never)
       return asked.pop()?.body.shipments[0].idempotency_key
     }
     expect(await keyOf(timed)).toMatch(new RegExp(`/${filled.tracking_number}/[0-9a-f]+$`))
@@ -82,7 +82,7 @@ describe('a batch of any size', () => {
     expect(await keyOf(later)).not.toBe(await keyOf(timed))
     // A program that was started again fills in the same, also where the parts are longer than a key may be.
     const long = { ...second, tracking_number: '9'.repeat(250) }
-    for (let run = 0; run < 2; run++) await clientOf(fetch).registerShipments([long] as never)
+    for (let run = 0; run < 2; run++) await clientOf(fetch).shipments.register([long] as never)
     const keys = asked.slice(1).map(({ body }) => body.shipments[0].idempotency_key)
     expect(keys[0]).toHaveLength(200)
     expect(keys[1]).toBe(keys[0])
@@ -94,7 +94,7 @@ describe('a batch of any size', () => {
       return errorAnswer(500, 'INTERNAL_ERROR')
     })
     const error = await clientOf(fetch)
-      .registerShipments(shipments(320))
+      .shipments.register(shipments(320))
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(BatchInterruptedError)
     const broken = error as BatchInterruptedError<{ results: unknown[] }, { idempotency_key: string }>
@@ -106,7 +106,7 @@ describe('a batch of any size', () => {
 
   it('that is refused at once throws the refusal itself', async () => {
     const { fetch } = fakeFetch(() => errorAnswer(401, 'INVALID_API_KEY'))
-    const call = clientOf(fetch).registerShipments(shipments(2))
+    const call = clientOf(fetch).shipments.register(shipments(2))
     await expect(call).rejects.toSatisfy(
       (error) => error instanceof ApiError && error.code === 'INVALID_API_KEY',
     )
@@ -115,7 +115,7 @@ describe('a batch of any size', () => {
   it.each([1, 3])('of two with an answer that has results for %d is an error', async (length) => {
     const results = Array.from({ length }, () => ({}))
     const { fetch } = fakeFetch(() => jsonAnswer({ success_count: 1, failure_count: 0, results }))
-    await expect(clientOf(fetch).registerShipments(shipments(2))).rejects.toMatchObject({
+    await expect(clientOf(fetch).shipments.register(shipments(2))).rejects.toMatchObject({
       code: 'BROKEN_ANSWER',
     })
   })

@@ -2,7 +2,7 @@
 import type { Calls } from './calls.ts'
 import { BatchInterruptedError, NapumError, TransportError } from './errors.ts'
 import { type BatchPart, partsOf } from './in-parts.ts'
-import { routes } from './routes.ts'
+import type { Route } from './routes.ts'
 import type { ArgumentsOf, Sender } from './sender.ts'
 import type { CallOptions } from './transport.ts'
 
@@ -86,7 +86,7 @@ export async function sendBatch<Name extends BatchName>(
   const { sender, name } = batch
   const { dryRun = false, ...options } = batch.options ?? {}
   const empty = { ...(dryRun ? { dry_run: true } : {}), ...batch.empty }
-  const { key, max, bytes } = routes[name].batch
+  const { key, max, bytes } = sender.route(name).batch as NonNullable<Route['batch']>
   const answers: Calls[Name]['answer'][] = []
   const parts = partsOf(batch.entries, { entries: max, bytes: bytes - FRAME_BYTES })
   for (const part of parts) {

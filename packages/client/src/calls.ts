@@ -7,216 +7,218 @@
 import type * as wire from './wire.ts'
 
 export interface Calls {
-  listOrders: { body: wire.ListOrdersRequest; record: wire.ItemRecord; answer: wire.OrderListAnswer }
-  listExchanges: { body: wire.ListClaimsRequest; record: wire.ExchangeRecord; answer: wire.ExchangeListAnswer }
-  listCancels: { body: wire.ListClaimsRequest; record: wire.CancelRecord; answer: wire.CancelListAnswer }
-  listReturns: { body: wire.ListClaimsRequest; record: wire.ReturnRecord; answer: wire.ReturnListAnswer }
-  updateStatus: { entry: wire.StatusUpdate; answer: wire.StatusUpdateAnswer }
-  confirmInventory: { entry: wire.StockConfirmation; answer: wire.StockConfirmationAnswer }
-  registerShipments: { entry: wire.ShipmentRegistration; answer: wire.ShipmentRegistrationAnswer }
-  updateShipments: { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
-  statementPdf: { body: wire.StatementRequest; answer: wire.StatementAnswer }
-  statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
-  listUploads: { query: wire.UploadListQuery; answer: wire.UploadListAnswer }
-  previewWaybills: { query: wire.WaybillPreviewQuery; file: Uint8Array; answer: wire.WaybillPreviewAnswer }
-  recheckWaybills: { params: { upload_id: string }; body: wire.WaybillRecheckRequest; answer: wire.WaybillPreviewAnswer }
-  commitWaybills: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
-  waybillResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
-  previewStockAnswers: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
-  recheckStockAnswers: { params: { upload_id: string }; body: wire.FileRecheckRequest; answer: wire.StockAnswerPreviewAnswer }
-  commitStockAnswers: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
-  stockAnswerResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
-  previewPrices: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.PricePreviewAnswer }
-  recheckPrices: { params: { upload_id: string }; body: wire.FileRecheckRequest; answer: wire.PricePreviewAnswer }
-  commitPrices: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
-  priceResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
-  listChanges: { query: wire.ChangesQuery; answer: wire.ChangesAnswer }
-  startChanges: { answer: wire.ChangesStartAnswer }
-  snapshot: { query: wire.SnapshotQuery; answer: wire.SnapshotAnswer }
-  digestChanges: { query: wire.DigestQuery; answer: wire.DigestAnswer }
-  getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
-  searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
-  listShippedDays: { query: wire.ShippedDaysQuery; answer: wire.ShippedDaysAnswer }
-  markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
-  exportItems: { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
-  exportItemsByQuery: { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }
-  listOwnExports: { query: wire.OwnExportsQuery; answer: wire.OwnExportsAnswer }
-  listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
-  getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
-  listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
-  ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
-  ownStatementArchive: { query: wire.OwnStatementArchiveQuery; answer: wire.FileResultAnswer }
-  ownTaxInvoices: { query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
-  ownTaxInvoiceArchive: { query: wire.OwnTaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
-  createWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
-  listWebhooks: { answer: wire.WebhookListAnswer }
-  getWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
-  updateWebhook: { params: { webhook_id: string }; body: wire.WebhookUpdate; answer: wire.WebhookAnswer }
-  deleteWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
-  rotateWebhookSecret: { params: { webhook_id: string }; answer: wire.WebhookSecretAnswer }
-  testWebhook: { params: { webhook_id: string }; answer: wire.WebhookDeliveryAnswer }
-  listWebhookDeliveries: { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
-  replayWebhook: { params: { webhook_id: string }; body: wire.WebhookReplay; answer: wire.WebhookAnswer }
-  resumeWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
-  listOwnRequests: { query: wire.OwnRequestsQuery; answer: wire.OwnRequestsAnswer }
-  getOwnRequest: { params: { request_id: string }; answer: wire.OwnRequestAnswer }
-  health: { answer: wire.HealthAnswer }
-  getMarketplace: { answer: wire.MarketplaceAnswer }
-  updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
-  createVendor: { body: wire.VendorCreate; answer: wire.VendorAnswer }
-  listVendors: { query: wire.VendorListQuery; record: wire.ListedVendor; answer: wire.VendorListAnswer }
-  getVendor: { params: { vendor_id: string }; answer: wire.VendorAnswer }
-  getVendorFigures: { params: { vendor_id: string }; query: wire.VendorFiguresQuery; answer: wire.VendorFiguresAnswer }
-  updateVendor: { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
-  setVendorSeal: { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
-  issueApiKey: { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
-  listApiKeys: { params: { vendor_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
-  revokeApiKey: { params: { vendor_id: string; key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
-  importOrders: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.OrdersImportAnswer }
-  registerClaims: { entry: wire.ClaimInput; answer: wire.ClaimsAnswer }
-  withdrawClaims: { entry: wire.ClaimWithdrawal; answer: wire.ClaimsAnswer }
-  readOrderTable: { query: wire.OrderTableQuery; file: Uint8Array; answer: wire.OrderTableAnswer }
-  listOrderMappings: { answer: wire.MappingListAnswer }
-  saveOrderMapping: { body: wire.MappingSave; answer: wire.MappingAnswer }
-  deleteOrderMapping: { params: { mapping_id: string }; answer: wire.MappingAnswer }
-  listClaims: { query: wire.ClaimListQuery; record: wire.Claim; answer: wire.ClaimListAnswer }
-  getItem: { params: { ord_prd_no: string }; answer: wire.ItemAnswer }
-  listItems: { query: wire.ItemListQuery; record: wire.ItemView; answer: wire.ItemListAnswer }
-  searchAllItems: { body: wire.AllItemsSearch; answer: wire.AllItemsAnswer }
-  exportAllItems: { body: wire.AllItemsExport; answer: wire.FileResultAnswer }
-  listSettlements: { query: wire.SettlementListQuery; record: wire.Settlement; answer: wire.SettlementListAnswer }
-  getSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
-  listSettlementLines: { params: { settlement_id: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
-  settlementStatement: { params: { settlement_id: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
-  statementArchive: { query: wire.StatementArchiveQuery; answer: wire.FileResultAnswer }
-  confirmSettlement: { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
-  paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
-  setOffSettlement: { params: { settlement_id: string }; answer: wire.SettlementStepAnswer }
-  reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
-  paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
-  confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
-  exportAccounting: { query: wire.AccountingQuery; answer: wire.FileResultAnswer }
-  addAdjustments: { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
-  listAdjustments: { query: wire.AdjustmentListQuery; record: wire.Adjustment; answer: wire.AdjustmentListAnswer }
-  previewAdjustments: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.AdjustmentPreviewAnswer }
-  commitAdjustments: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.AdjustmentCommitAnswer }
-  bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
-  listPayments: { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
-  recordPayment: { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }
-  correctPayment: { params: { payment_id: string }; body: wire.CorrectPaymentRequest; answer: wire.PaymentAnswer }
-  readVendorHold: { params: { vendor_id: string }; answer: wire.VendorHoldAnswer }
-  holdVendor: { params: { vendor_id: string }; body: wire.HoldRequest; answer: wire.VendorHoldAnswer }
-  releaseVendor: { params: { vendor_id: string }; answer: wire.VendorHoldAnswer }
-  holdSettlement: { params: { settlement_id: string }; body: wire.HoldRequest; answer: wire.SettlementAnswer }
-  releaseSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
-  createTransferBatch: { body: wire.TransferBatchRequest; answer: wire.TransferBatchAnswer }
-  listTransferBatches: { query: wire.TransferBatchListQuery; record: wire.TransferBatchHead; answer: wire.TransferBatchListAnswer }
-  getTransferBatch: { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
-  transferBatchFile: { params: { batch_id: string }; query: wire.TransferBatchFileQuery; answer: wire.FileResultAnswer }
-  payTransferBatch: { params: { batch_id: string }; body: wire.PayBatchRequest; answer: wire.TransferBatchAnswer }
-  cancelTransferBatch: { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
-  returnTransferBatch: { params: { batch_id: string }; body: wire.ReturnBatchRequest; answer: wire.TransferBatchAnswer }
-  listOwnPayments: { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
-  listApprovals: { query: wire.ApprovalListQuery; record: wire.Approval; answer: wire.ApprovalListAnswer }
-  approve: { params: { approval_id: string }; answer: wire.ApprovalAnswer }
-  reject: { params: { approval_id: string }; body: wire.RejectRequest; answer: wire.ApprovalAnswer }
-  listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
-  taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
-  markTaxInvoicesIssued: { body: wire.MarkTaxInvoicesRequest; answer: wire.MarkTaxInvoicesAnswer }
-  taxInvoiceArchive: { query: wire.TaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
-  getHolidays: { answer: wire.HolidaysAnswer }
-  replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
-  listNodes: { answer: wire.NodesAnswer }
-  isolateVendor: { body: wire.IsolateRequest; answer: wire.IsolateAnswer }
-  getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
-  getOverview: { answer: wire.OverviewAnswer }
-  createAnnouncement: { body: wire.AnnouncementCreate; answer: wire.AnnouncementAnswer }
-  listAnnouncements: { query: wire.AnnouncementsQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
-  getAnnouncement: { params: { announcement_id: string }; query: wire.AnnouncementsQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
-  withdrawAnnouncement: { params: { announcement_id: string }; answer: wire.AnnouncementAnswer }
-  remindLate: { body: wire.ReminderCreate; answer: wire.RemindedAnswer }
-  listReminders: { query: wire.RemindersQuery; record: wire.Reminder; answer: wire.RemindersAnswer }
-  listOwnAnnouncements: { answer: wire.OwnAnnouncementsAnswer }
-  readAnnouncement: { params: { announcement_id: string }; body: wire.AnnouncementRead; answer: wire.OwnAnnouncementAnswer }
-  listNotices: { query: wire.LettersQuery; answer: wire.LettersAnswer }
-  sendTestNotice: { body: wire.TestLetter; answer: wire.TestLetterAnswer }
-  backupDone: { answer: wire.BackupDoneAnswer }
-  maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
-  verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
-  ledgerHeads: { query: wire.LedgerHeadsQuery; answer: wire.FileResultAnswer }
-  rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
-  startImportJob: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.JobAnswer }
-  startVerifyJob: { body: wire.VerifyJobRequest; answer: wire.JobAnswer }
-  startRetentionJob: { body: wire.RetentionRequest; answer: wire.JobAnswer }
-  startRecordsJob: { body: wire.RecordsRebuild; answer: wire.JobAnswer }
-  startStatementsJob: { body: wire.StatementsJobRequest; answer: wire.JobAnswer }
-  listJobs: { query: wire.JobListQuery; record: wire.Job; answer: wire.JobListAnswer }
-  getJob: { params: { job_id: string }; answer: wire.JobAnswer }
-  cancelJob: { params: { job_id: string }; answer: wire.JobAnswer }
-  jobFile: { params: { job_id: string }; answer: wire.FileResultAnswer }
-  createConsumer: { body: wire.ConsumerCreate; answer: wire.ConsumerCreatedAnswer }
-  listConsumers: { answer: wire.ConsumerListAnswer }
-  deleteConsumer: { params: { name: string }; answer: wire.ConsumerAnswer }
-  readConsumer: { params: { name: string }; query: wire.ConsumerChangesQuery; answer: wire.ConsumerChangesAnswer }
-  ackConsumer: { params: { name: string }; body: wire.ConsumerAck; answer: wire.ConsumerAnswer }
-  createOperatorWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
-  listOperatorWebhooks: { answer: wire.WebhookListAnswer }
-  getOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
-  updateOperatorWebhook: { params: { webhook_id: string }; body: wire.WebhookUpdate; answer: wire.WebhookAnswer }
-  deleteOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
-  rotateOperatorWebhookSecret: { params: { webhook_id: string }; answer: wire.WebhookSecretAnswer }
-  testOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookDeliveryAnswer }
-  listOperatorWebhookDeliveries: { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
-  replayOperatorWebhook: { params: { webhook_id: string }; body: wire.OperatorWebhookReplay; answer: wire.WebhookAnswer }
-  resumeOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
-  pruneChanges: { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
-  newEpoch: { answer: wire.FeedEpochAnswer }
-  listVendorRequests: { query: wire.VendorRequestsQuery; answer: wire.VendorRequestsAnswer }
-  getVendorRequest: { params: { request_id: string }; answer: wire.VendorRequestAnswer }
-  signIn: { body: wire.SignIn; answer: wire.SessionAnswer }
-  signInChallenge: { answer: wire.PasskeyRequestAnswer }
-  signInByPasskey: { body: wire.PasskeySignIn; answer: wire.SessionAnswer }
-  whoAmI: { answer: wire.SessionAnswer }
-  updateMe: { body: wire.MeUpdate; answer: wire.SessionAnswer }
-  signOut: { answer: wire.SignedOutAnswer }
-  showFactor: { body: wire.FactorProof; answer: wire.SessionAnswer }
-  factorChallenge: { answer: wire.PasskeyRequestAnswer }
-  startTotp: { answer: wire.TotpAnswer }
-  confirmTotp: { body: wire.TotpConfirm; answer: wire.SessionAnswer }
-  changePassword: { body: wire.PasswordChange; answer: wire.SessionAnswer }
-  listSessions: { answer: wire.SessionListAnswer }
-  endSession: { params: { session_id: string }; answer: wire.SignedOutAnswer }
-  readInvitation: { body: wire.InvitationRead; answer: wire.InvitationReadAnswer }
-  acceptInvitation: { body: wire.InvitationAccept; answer: wire.SessionAnswer }
-  startPasskey: { answer: wire.PasskeyCreationAnswer }
-  confirmPasskey: { body: wire.PasskeyCreate; answer: wire.PasskeyAnswer }
-  listPasskeys: { answer: wire.PasskeyListAnswer }
-  updatePasskey: { params: { passkey_id: string }; body: wire.PasskeyUpdate; answer: wire.PasskeyAnswer }
-  deletePasskey: { params: { passkey_id: string }; answer: wire.PasskeyAnswer }
-  invitePerson: { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
-  withdrawInvitation: { params: { invitation_id: string }; query: wire.PeopleQuery; answer: wire.InvitationWithdrawnAnswer }
-  listPeople: { query: wire.PeopleQuery; answer: wire.PeopleAnswer }
-  updatePerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.PersonUpdate; answer: wire.PersonAnswer }
-  resetPerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.ResetCreate; answer: wire.InvitationAnswer }
-  listSessionsOf: { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SessionListAnswer }
-  endSessionsOf: { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SignedOutAnswer }
-  issueOwnKey: { body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
-  listOwnKeys: { query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
-  revokeOwnKey: { params: { key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
-  listViews: { answer: wire.ViewListAnswer }
-  saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
-  deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
-  getNoticeSettings: { answer: wire.NoticeSettingsAnswer }
-  updateNoticeSettings: { body: wire.NoticeSettingsUpdate; answer: wire.NoticeSettingsAnswer }
-  listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
-  exportAudit: { body: wire.AuditExport; answer: wire.FileResultAnswer }
-  readClock: { answer: wire.ClockAnswer }
-  advanceClock: { body: wire.ClockAdvance; answer: wire.ClockAnswer }
-  runScenario: { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }
-  listFaults: { answer: wire.FaultListAnswer }
-  setFault: { body: wire.FaultCreate; answer: wire.FaultAnswer }
-  clearFaults: { answer: wire.FaultsClearedAnswer }
-  resetSandbox: { answer: wire.ResetAnswer }
-  listSandboxCalls: { query: wire.SandboxCallsQuery; answer: wire.SandboxCallsAnswer }
-  listSandboxNotices: { query: wire.SandboxNoticesQuery; answer: wire.SandboxNoticesAnswer }
+  'POST /vendor-api/orders': { body: wire.ListOrdersRequest; record: wire.ItemRecord; answer: wire.OrderListAnswer }
+  'POST /vendor-api/orders/exchange': { body: wire.ListClaimsRequest; record: wire.ExchangeRecord; answer: wire.ExchangeListAnswer }
+  'POST /vendor-api/orders/cancel': { body: wire.ListClaimsRequest; record: wire.CancelRecord; answer: wire.CancelListAnswer }
+  'POST /vendor-api/orders/return': { body: wire.ListClaimsRequest; record: wire.ReturnRecord; answer: wire.ReturnListAnswer }
+  'POST /vendor-api/orders/status': { entry: wire.StatusUpdate; answer: wire.StatusUpdateAnswer }
+  'POST /vendor-api/inventory/confirm': { entry: wire.StockConfirmation; answer: wire.StockConfirmationAnswer }
+  'POST /vendor-api/shipment': { entry: wire.ShipmentRegistration; answer: wire.ShipmentRegistrationAnswer }
+  'PUT /vendor-api/shipment': { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
+  'POST /vendor-api/settlements/transaction-statement': { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  'POST /vendor-api/settlements/transaction-statement/data': { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  'GET /vendor-api/uploads': { query: wire.UploadListQuery; answer: wire.UploadListAnswer }
+  'POST /vendor-api/waybills/preview': { query: wire.WaybillPreviewQuery; file: Uint8Array; answer: wire.WaybillPreviewAnswer }
+  'POST /vendor-api/waybills/{upload_id}/preview': { params: { upload_id: string }; body: wire.WaybillRecheckRequest; answer: wire.WaybillPreviewAnswer }
+  'POST /vendor-api/waybills/{upload_id}/commit': { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  'GET /vendor-api/waybills/{upload_id}/result.xlsx': { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  'POST /vendor-api/stock-answers/preview': { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
+  'POST /vendor-api/stock-answers/{upload_id}/preview': { params: { upload_id: string }; body: wire.FileRecheckRequest; answer: wire.StockAnswerPreviewAnswer }
+  'POST /vendor-api/stock-answers/{upload_id}/commit': { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  'GET /vendor-api/stock-answers/{upload_id}/result.xlsx': { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  'POST /vendor-api/prices/preview': { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.PricePreviewAnswer }
+  'POST /vendor-api/prices/{upload_id}/preview': { params: { upload_id: string }; body: wire.FileRecheckRequest; answer: wire.PricePreviewAnswer }
+  'POST /vendor-api/prices/{upload_id}/commit': { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  'GET /vendor-api/prices/{upload_id}/result.xlsx': { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  'GET /vendor-api/changes': { query: wire.ChangesQuery; answer: wire.ChangesAnswer }
+  'GET /vendor-api/changes/start': { answer: wire.ChangesStartAnswer }
+  'GET /vendor-api/changes/snapshot': { query: wire.SnapshotQuery; answer: wire.SnapshotAnswer }
+  'GET /vendor-api/changes/digest': { query: wire.DigestQuery; answer: wire.DigestAnswer }
+  'GET /vendor-api/items/{ord_prd_no}': { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
+  'POST /vendor-api/items/search': { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
+  'GET /vendor-api/items/shipped-days': { query: wire.ShippedDaysQuery; answer: wire.ShippedDaysAnswer }
+  'POST /vendor-api/claims/seen': { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
+  'POST /vendor-api/items/export': { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
+  'GET /vendor-api/items/export': { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }
+  'GET /vendor-api/exports': { query: wire.OwnExportsQuery; answer: wire.OwnExportsAnswer }
+  'GET /vendor-api/settlements': { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
+  'GET /vendor-api/settlements/{settlement_no}': { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
+  'GET /vendor-api/settlements/{settlement_no}/lines': { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
+  'GET /vendor-api/settlements/{settlement_no}/transaction-statement': { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  'GET /vendor-api/statements.zip': { query: wire.OwnStatementArchiveQuery; answer: wire.FileResultAnswer }
+  'GET /vendor-api/tax-invoices': { query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
+  'GET /vendor-api/tax-invoices.zip': { query: wire.OwnTaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
+  'POST /vendor-api/webhooks': { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
+  'GET /vendor-api/webhooks': { answer: wire.WebhookListAnswer }
+  'GET /vendor-api/webhooks/{webhook_id}': { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  'PATCH /vendor-api/webhooks/{webhook_id}': { params: { webhook_id: string }; body: wire.WebhookUpdate; answer: wire.WebhookAnswer }
+  'DELETE /vendor-api/webhooks/{webhook_id}': { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  'POST /vendor-api/webhooks/{webhook_id}/rotate-secret': { params: { webhook_id: string }; answer: wire.WebhookSecretAnswer }
+  'POST /vendor-api/webhooks/{webhook_id}/test': { params: { webhook_id: string }; answer: wire.WebhookDeliveryAnswer }
+  'GET /vendor-api/webhooks/{webhook_id}/deliveries': { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
+  'POST /vendor-api/webhooks/{webhook_id}/replay': { params: { webhook_id: string }; body: wire.WebhookReplay; answer: wire.WebhookAnswer }
+  'POST /vendor-api/webhooks/{webhook_id}/resume': { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  'GET /vendor-api/requests': { query: wire.OwnRequestsQuery; answer: wire.OwnRequestsAnswer }
+  'GET /vendor-api/requests/{request_id}': { params: { request_id: string }; answer: wire.OwnRequestAnswer }
+  'GET /vendor-api/health': { answer: wire.HealthAnswer }
+  'GET /operator-api/marketplace': { answer: wire.MarketplaceAnswer }
+  'PUT /operator-api/marketplace': { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
+  'POST /operator-api/vendors': { body: wire.VendorCreate; answer: wire.VendorAnswer }
+  'GET /operator-api/vendors': { query: wire.VendorListQuery; record: wire.ListedVendor; answer: wire.VendorListAnswer }
+  'GET /operator-api/vendors/{vendor_id}': { params: { vendor_id: string }; answer: wire.VendorAnswer }
+  'GET /operator-api/vendors/{vendor_id}/figures': { params: { vendor_id: string }; query: wire.VendorFiguresQuery; answer: wire.VendorFiguresAnswer }
+  'PATCH /operator-api/vendors/{vendor_id}': { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
+  'PUT /operator-api/vendors/{vendor_id}/seal': { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
+  'POST /operator-api/vendors/{vendor_id}/api-keys': { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
+  'GET /operator-api/vendors/{vendor_id}/api-keys': { params: { vendor_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
+  'DELETE /operator-api/vendors/{vendor_id}/api-keys/{key_id}': { params: { vendor_id: string; key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
+  'POST /operator-api/orders': { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.OrdersImportAnswer }
+  'POST /operator-api/claims': { entry: wire.ClaimInput; answer: wire.ClaimsAnswer }
+  'POST /operator-api/claims/withdraw': { entry: wire.ClaimWithdrawal; answer: wire.ClaimsAnswer }
+  'POST /operator-api/orders/table': { query: wire.OrderTableQuery; file: Uint8Array; answer: wire.OrderTableAnswer }
+  'GET /operator-api/order-mappings': { answer: wire.MappingListAnswer }
+  'PUT /operator-api/order-mappings': { body: wire.MappingSave; answer: wire.MappingAnswer }
+  'DELETE /operator-api/order-mappings/{mapping_id}': { params: { mapping_id: string }; answer: wire.MappingAnswer }
+  'GET /operator-api/claims': { query: wire.ClaimListQuery; record: wire.Claim; answer: wire.ClaimListAnswer }
+  'GET /operator-api/items/{ord_prd_no}': { params: { ord_prd_no: string }; answer: wire.ItemAnswer }
+  'GET /operator-api/items': { query: wire.ItemListQuery; record: wire.ItemView; answer: wire.ItemListAnswer }
+  'POST /operator-api/items/search': { body: wire.AllItemsSearch; answer: wire.AllItemsAnswer }
+  'POST /operator-api/items/export': { body: wire.AllItemsExport; answer: wire.FileResultAnswer }
+  'GET /operator-api/settlements': { query: wire.SettlementListQuery; record: wire.Settlement; answer: wire.SettlementListAnswer }
+  'GET /operator-api/settlements/{settlement_id}': { params: { settlement_id: string }; answer: wire.SettlementAnswer }
+  'GET /operator-api/settlements/{settlement_id}/lines': { params: { settlement_id: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
+  'GET /operator-api/settlements/{settlement_id}/transaction-statement': { params: { settlement_id: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  'GET /operator-api/statements.zip': { query: wire.StatementArchiveQuery; answer: wire.FileResultAnswer }
+  'POST /operator-api/settlements/{settlement_id}/confirm': { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
+  'POST /operator-api/settlements/{settlement_id}/pay': { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
+  'POST /operator-api/settlements/{settlement_id}/set-off': { params: { settlement_id: string }; answer: wire.SettlementStepAnswer }
+  'POST /operator-api/settlements/{settlement_id}/reopen': { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
+  'POST /operator-api/settlements/pay': { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
+  'POST /operator-api/settlements/confirm': { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  'GET /operator-api/settlements/accounting': { query: wire.AccountingQuery; answer: wire.FileResultAnswer }
+  'POST /operator-api/adjustments': { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
+  'GET /operator-api/adjustments': { query: wire.AdjustmentListQuery; record: wire.Adjustment; answer: wire.AdjustmentListAnswer }
+  'POST /operator-api/adjustments/preview': { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.AdjustmentPreviewAnswer }
+  'POST /operator-api/adjustments/{upload_id}/commit': { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.AdjustmentCommitAnswer }
+  'GET /operator-api/settlements/bank-transfers': { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
+  'GET /operator-api/settlements/{settlement_id}/payments': { params: { settlement_id: string }; answer: wire.PaymentsAnswer }
+  'POST /operator-api/settlements/{settlement_id}/payments': { params: { settlement_id: string }; body: wire.PaymentRequest; answer: wire.PaymentRecordedAnswer }
+  'POST /operator-api/payments/{payment_id}/correct': { params: { payment_id: string }; body: wire.CorrectPaymentRequest; answer: wire.PaymentAnswer }
+  'GET /operator-api/vendors/{vendor_id}/payment-hold': { params: { vendor_id: string }; answer: wire.VendorHoldAnswer }
+  'PUT /operator-api/vendors/{vendor_id}/payment-hold': { params: { vendor_id: string }; body: wire.HoldRequest; answer: wire.VendorHoldAnswer }
+  'DELETE /operator-api/vendors/{vendor_id}/payment-hold': { params: { vendor_id: string }; answer: wire.VendorHoldAnswer }
+  'PUT /operator-api/settlements/{settlement_id}/payment-hold': { params: { settlement_id: string }; body: wire.HoldRequest; answer: wire.SettlementAnswer }
+  'DELETE /operator-api/settlements/{settlement_id}/payment-hold': { params: { settlement_id: string }; answer: wire.SettlementAnswer }
+  'POST /operator-api/transfer-batches': { body: wire.TransferBatchRequest; answer: wire.TransferBatchAnswer }
+  'GET /operator-api/transfer-batches': { query: wire.TransferBatchListQuery; record: wire.TransferBatchHead; answer: wire.TransferBatchListAnswer }
+  'GET /operator-api/transfer-batches/{batch_id}': { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
+  'GET /operator-api/transfer-batches/{batch_id}/file': { params: { batch_id: string }; query: wire.TransferBatchFileQuery; answer: wire.FileResultAnswer }
+  'POST /operator-api/transfer-batches/{batch_id}/paid': { params: { batch_id: string }; body: wire.PayBatchRequest; answer: wire.TransferBatchAnswer }
+  'POST /operator-api/transfer-batches/{batch_id}/cancel': { params: { batch_id: string }; answer: wire.TransferBatchAnswer }
+  'POST /operator-api/transfer-batches/{batch_id}/returned': { params: { batch_id: string }; body: wire.ReturnBatchRequest; answer: wire.TransferBatchAnswer }
+  'GET /vendor-api/settlements/{settlement_no}/payments': { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
+  'GET /operator-api/approvals': { query: wire.ApprovalListQuery; record: wire.Approval; answer: wire.ApprovalListAnswer }
+  'POST /operator-api/approvals/{approval_id}/approve': { params: { approval_id: string }; answer: wire.ApprovalAnswer }
+  'POST /operator-api/approvals/{approval_id}/reject': { params: { approval_id: string }; body: wire.RejectRequest; answer: wire.ApprovalAnswer }
+  'GET /operator-api/tax-invoices': { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
+  'GET /operator-api/vendors/{vendor_id}/tax-invoices': { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
+  'POST /operator-api/tax-invoices/issued': { body: wire.MarkTaxInvoicesRequest; answer: wire.MarkTaxInvoicesAnswer }
+  'GET /operator-api/tax-invoices.zip': { query: wire.TaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
+  'GET /operator-api/holidays': { answer: wire.HolidaysAnswer }
+  'PUT /operator-api/holidays': { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
+  'GET /operator-api/nodes': { answer: wire.NodesAnswer }
+  'POST /operator-api/nodes/isolate': { body: wire.IsolateRequest; answer: wire.IsolateAnswer }
+  'GET /operator-api/attention': { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
+  'GET /operator-api/overview': { answer: wire.OverviewAnswer }
+  'POST /operator-api/announcements': { body: wire.AnnouncementCreate; answer: wire.AnnouncementAnswer }
+  'GET /operator-api/announcements': { query: wire.AnnouncementsQuery; record: wire.Announcement; answer: wire.AnnouncementsAnswer }
+  'GET /operator-api/announcements/{announcement_id}': { params: { announcement_id: string }; query: wire.AnnouncementsQuery; record: wire.AnnouncementReader; answer: wire.AnnouncementReadersAnswer }
+  'DELETE /operator-api/announcements/{announcement_id}': { params: { announcement_id: string }; answer: wire.AnnouncementAnswer }
+  'POST /operator-api/reminders': { body: wire.ReminderCreate; answer: wire.RemindedAnswer }
+  'GET /operator-api/reminders': { query: wire.RemindersQuery; record: wire.Reminder; answer: wire.RemindersAnswer }
+  'GET /portal-api/announcements': { answer: wire.OwnAnnouncementsAnswer }
+  'POST /portal-api/announcements/{announcement_id}/read': { params: { announcement_id: string }; body: wire.AnnouncementRead; answer: wire.OwnAnnouncementAnswer }
+  'GET /operator-api/notices': { query: wire.LettersQuery; answer: wire.LettersAnswer }
+  'POST /operator-api/notices/test': { body: wire.TestLetter; answer: wire.TestLetterAnswer }
+  'POST /operator-api/backup-done': { answer: wire.BackupDoneAnswer }
+  'POST /operator-api/retention': { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
+  'POST /operator-api/verify': { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
+  'GET /operator-api/ledger-heads': { query: wire.LedgerHeadsQuery; answer: wire.FileResultAnswer }
+  'POST /operator-api/records/rebuild': { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
+  'POST /operator-api/jobs/import': { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/verify': { body: wire.VerifyJobRequest; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/retention': { body: wire.RetentionRequest; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/records': { body: wire.RecordsRebuild; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/statements': { body: wire.StatementsJobRequest; answer: wire.JobAnswer }
+  'GET /operator-api/jobs': { query: wire.JobListQuery; record: wire.Job; answer: wire.JobListAnswer }
+  'GET /operator-api/jobs/{job_id}': { params: { job_id: string }; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/{job_id}/cancel': { params: { job_id: string }; answer: wire.JobAnswer }
+  'GET /operator-api/jobs/{job_id}/file': { params: { job_id: string }; answer: wire.FileResultAnswer }
+  'POST /operator-api/consumers': { body: wire.ConsumerCreate; answer: wire.ConsumerCreatedAnswer }
+  'GET /operator-api/consumers': { answer: wire.ConsumerListAnswer }
+  'DELETE /operator-api/consumers/{name}': { params: { name: string }; answer: wire.ConsumerAnswer }
+  'GET /operator-api/consumers/{name}/changes': { params: { name: string }; query: wire.ConsumerChangesQuery; answer: wire.ConsumerChangesAnswer }
+  'POST /operator-api/consumers/{name}/ack': { params: { name: string }; body: wire.ConsumerAck; answer: wire.ConsumerAnswer }
+  'POST /operator-api/webhooks': { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
+  'GET /operator-api/webhooks': { answer: wire.WebhookListAnswer }
+  'GET /operator-api/webhooks/{webhook_id}': { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  'PATCH /operator-api/webhooks/{webhook_id}': { params: { webhook_id: string }; body: wire.WebhookUpdate; answer: wire.WebhookAnswer }
+  'DELETE /operator-api/webhooks/{webhook_id}': { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  'POST /operator-api/webhooks/{webhook_id}/rotate-secret': { params: { webhook_id: string }; answer: wire.WebhookSecretAnswer }
+  'POST /operator-api/webhooks/{webhook_id}/test': { params: { webhook_id: string }; answer: wire.WebhookDeliveryAnswer }
+  'GET /operator-api/webhooks/{webhook_id}/deliveries': { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
+  'POST /operator-api/webhooks/{webhook_id}/replay': { params: { webhook_id: string }; body: wire.OperatorWebhookReplay; answer: wire.WebhookAnswer }
+  'POST /operator-api/webhooks/{webhook_id}/resume': { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  'POST /operator-api/changes/prune': { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
+  'POST /operator-api/changes/new-epoch': { answer: wire.FeedEpochAnswer }
+  'GET /operator-api/requests': { query: wire.VendorRequestsQuery; answer: wire.VendorRequestsAnswer }
+  'GET /operator-api/requests/{request_id}': { params: { request_id: string }; answer: wire.VendorRequestAnswer }
+  'POST /portal-api/session': { body: wire.SignIn; answer: wire.SessionAnswer }
+  'POST /portal-api/session/challenge': { answer: wire.PasskeyRequestAnswer }
+  'POST /portal-api/session/passkey': { body: wire.PasskeySignIn; answer: wire.SessionAnswer }
+  'GET /portal-api/session': { answer: wire.SessionAnswer }
+  'PATCH /portal-api/session': { body: wire.MeUpdate; answer: wire.SessionAnswer }
+  'DELETE /portal-api/session': { answer: wire.SignedOutAnswer }
+  'POST /portal-api/session/factor': { body: wire.FactorProof; answer: wire.SessionAnswer }
+  'POST /portal-api/session/factor/challenge': { answer: wire.PasskeyRequestAnswer }
+  'POST /portal-api/totp': { answer: wire.TotpAnswer }
+  'POST /portal-api/totp/confirm': { body: wire.TotpConfirm; answer: wire.SessionAnswer }
+  'POST /portal-api/password': { body: wire.PasswordChange; answer: wire.SessionAnswer }
+  'GET /portal-api/sessions': { answer: wire.SessionListAnswer }
+  'DELETE /portal-api/sessions/{session_id}': { params: { session_id: string }; answer: wire.SignedOutAnswer }
+  'POST /portal-api/invitations/read': { body: wire.InvitationRead; answer: wire.InvitationReadAnswer }
+  'POST /portal-api/invitations/accept': { body: wire.InvitationAccept; answer: wire.SessionAnswer }
+  'POST /portal-api/passkeys': { answer: wire.PasskeyCreationAnswer }
+  'POST /portal-api/passkeys/confirm': { body: wire.PasskeyCreate; answer: wire.PasskeyAnswer }
+  'GET /portal-api/passkeys': { answer: wire.PasskeyListAnswer }
+  'PATCH /portal-api/passkeys/{passkey_id}': { params: { passkey_id: string }; body: wire.PasskeyUpdate; answer: wire.PasskeyAnswer }
+  'DELETE /portal-api/passkeys/{passkey_id}': { params: { passkey_id: string }; answer: wire.PasskeyAnswer }
+  'POST /portal-api/invitations': { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
+  'DELETE /portal-api/invitations/{invitation_id}': { params: { invitation_id: string }; query: wire.PeopleQuery; answer: wire.InvitationWithdrawnAnswer }
+  'GET /portal-api/people': { query: wire.PeopleQuery; answer: wire.PeopleAnswer }
+  'PATCH /portal-api/people/{person_id}': { params: { person_id: string }; query: wire.PeopleQuery; body: wire.PersonUpdate; answer: wire.PersonAnswer }
+  'POST /portal-api/people/{person_id}/reset': { params: { person_id: string }; query: wire.PeopleQuery; body: wire.ResetCreate; answer: wire.InvitationAnswer }
+  'GET /portal-api/people/{person_id}/sessions': { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SessionListAnswer }
+  'DELETE /portal-api/people/{person_id}/sessions': { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SignedOutAnswer }
+  'POST /portal-api/api-keys': { body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
+  'GET /portal-api/api-keys': { query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
+  'DELETE /portal-api/api-keys/{key_id}': { params: { key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
+  'GET /portal-api/views': { answer: wire.ViewListAnswer }
+  'PUT /portal-api/views': { body: wire.ViewSave; answer: wire.ViewAnswer }
+  'DELETE /portal-api/views/{view_id}': { params: { view_id: string }; answer: wire.ViewAnswer }
+  'GET /portal-api/notices/settings': { answer: wire.NoticeSettingsAnswer }
+  'PUT /portal-api/notices/settings': { body: wire.NoticeSettingsUpdate; answer: wire.NoticeSettingsAnswer }
+  'GET /portal-api/audit': { query: wire.AuditQuery; answer: wire.AuditAnswer }
+  'POST /portal-api/audit/export': { body: wire.AuditExport; answer: wire.FileResultAnswer }
+  'GET /sandbox-api/clock': { answer: wire.ClockAnswer }
+  'POST /sandbox-api/clock': { body: wire.ClockAdvance; answer: wire.ClockAnswer }
+  'POST /sandbox-api/scenarios/{name}': { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }
+  'GET /sandbox-api/faults': { answer: wire.FaultListAnswer }
+  'POST /sandbox-api/faults': { body: wire.FaultCreate; answer: wire.FaultAnswer }
+  'DELETE /sandbox-api/faults': { answer: wire.FaultsClearedAnswer }
+  'POST /sandbox-api/reset': { answer: wire.ResetAnswer }
+  'GET /sandbox-api/calls': { query: wire.SandboxCallsQuery; answer: wire.SandboxCallsAnswer }
+  'GET /sandbox-api/notices': { query: wire.SandboxNoticesQuery; answer: wire.SandboxNoticesAnswer }
 }
+/** A call by its method and path. */
+export type CallName = keyof Calls

@@ -1,3 +1,4 @@
+import { endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
 import { fileNameOf } from './answer.ts'
@@ -10,7 +11,6 @@ import {
   type ResponseEvent,
   shippable,
 } from './index.ts'
-import { routes } from './routes.ts'
 
 const url = 'http://napum.test/'
 const operatorKey = 'operator_key'
@@ -38,6 +38,32 @@ function methodOf(name: string): string[] {
     sendTestNotice: ['notices', 'test'],
     getNoticeSettings: ['noticeSettings', 'get'],
     updateNoticeSettings: ['noticeSettings', 'update'],
+    listOrders: ['orders', 'list'],
+    listExchanges: ['exchanges', 'list'],
+    listCancels: ['cancels', 'list'],
+    listReturns: ['returns', 'list'],
+    updateStatus: ['orders', 'updateStatus'],
+    confirmInventory: ['stock', 'confirm'],
+    registerShipments: ['shipments', 'register'],
+    updateShipments: ['shipments', 'amend'],
+    listChanges: ['feed', 'list'],
+    startChanges: ['feed', 'start'],
+    snapshot: ['feed', 'snapshot'],
+    digestChanges: ['feed', 'digest'],
+    previewWaybills: ['waybillFiles', 'preview'],
+    recheckWaybills: ['waybillFiles', 'recheck'],
+    commitWaybills: ['waybillFiles', 'commit'],
+    waybillResult: ['waybillFiles', 'result'],
+    previewStockAnswers: ['stockFiles', 'preview'],
+    recheckStockAnswers: ['stockFiles', 'recheck'],
+    commitStockAnswers: ['stockFiles', 'commit'],
+    stockAnswerResult: ['stockFiles', 'result'],
+    previewPrices: ['priceFiles', 'preview'],
+    recheckPrices: ['priceFiles', 'recheck'],
+    commitPrices: ['priceFiles', 'commit'],
+    priceResult: ['priceFiles', 'result'],
+    statementPdf: ['statements', 'pdf'],
+    statementData: ['statements', 'data'],
     getOwnItem: ['items', 'get'],
     searchItems: ['items', 'search'],
     markClaimsSeen: ['items', 'claimsSeen'],
@@ -127,8 +153,28 @@ function methodOf(name: string): string[] {
 describe('the clients', () => {
   const made = clients(fakeFetch(() => jsonAnswer({})).fetch)
 
-  it.each(Object.entries(routes))('have a method for %s', (name, route) => {
-    expect(made[route.audience]).toHaveProperty(methodOf(name), expect.any(Function))
+  it.each(Object.entries(endpoints))('have a method for %s', (name, { audience }) => {
+    expect(made[audience]).toHaveProperty(methodOf(name), expect.any(Function))
+  })
+
+  const once = Object.entries(endpoints).filter(
+    ([name, { repeatable, batch }]) => !repeatable && !batch && methodOf(name)[0] !== 'startJob',
+  )
+  it.each(once)('do not send %s again when nobody knows what became of it', async (name, endpoint) => {
+    const { fetch, asked } = fakeFetch(() => errorAnswer(503, 'UNAVAILABLE'))
+    const [group, method] = methodOf(name) as [string, string?]
+    // People's calls about people are the operator's as well.
+    const path = endpoint.path.replace(/\{\w+\}/, 'x')
+    const sent: number[] = []
+    for (const client of Object.values(clients(fetch))) {
+      asked.length = 0
+      const found = (client as unknown as Record<string, Record<string, unknown>>)[group]
+      const call = method === undefined ? found : found?.[method]
+      if (typeof call === 'function')
+        await expect(call('x', 'x')).rejects.toMatchObject({ outcome: 'unknown' })
+      sent.push(asked.filter(({ url, method }) => method === endpoint.method && url.pathname === path).length)
+    }
+    expect(Math.max(...sent)).toBe(name === 'startImportJob' ? 0 : 1)
   })
 
   it('hand exports on while they arrive, and fail when one is cut off', async () => {
@@ -227,7 +273,7 @@ describe('an error of the service', () => {
   it('brings its code, status, request id and details along', async () => {
     const issues = { issues: [{ path: 'start_date', message: 'is not a day' }] }
     const { fetch, asked } = fakeFetch(() => errorAnswer(400, 'VALIDATION_ERROR', {}, issues as never))
-    const call = clients(fetch).vendor.statementData({ ord_no: 'O1' })
+    const call = clients(fetch).vendor.statements.data({ ord_no: 'O1' })
     const error = await call.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
@@ -314,7 +360,7 @@ describe('a statement', () => {
     const { fetch, asked } = fakeFetch(() =>
       pdf({ 'content-disposition': disposition, 'x-request-id': 'req_1' }),
     )
-    const file = await clients(fetch).vendor.statementPdf({ ord_no: 'O1', settlement_type: 'cancellation' })
+    const file = await clients(fetch).vendor.statements.pdf({ ord_no: 'O1', settlement_type: 'cancellation' })
     expect(file.fileName).toBe('거래명세서(취소)_SET-20260211-001.pdf')
     expect(new TextDecoder().decode(file.bytes)).toBe('%PDF-1.7')
     expect(file.requestId).toBe('req_1')
@@ -333,7 +379,7 @@ describe('a statement', () => {
     const { fetch, asked } = fakeFetch((_, number) =>
       pdf({ 'content-length': '8' }, number < 3 ? '%PDF' : '%PDF-1.7'),
     )
-    const file = await clients(fetch).vendor.statementPdf({ ord_no: 'O1' })
+    const file = await clients(fetch).vendor.statements.pdf({ ord_no: 'O1' })
     expect(file.bytes).toHaveLength(8)
     expect(asked).toHaveLength(3)
   })

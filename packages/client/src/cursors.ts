@@ -1,5 +1,5 @@
 /** Reading a search to its end, page by page: each page names the place where the next one begins. */
-import type { Pages } from './pages.ts'
+import { type Pages, readerOf } from './pages.ts'
 
 interface Page<Item> {
   readonly item_list: readonly Item[]
@@ -21,14 +21,5 @@ export function pagesByCursor<Item, Answer extends Page<Item>>(
   async function* items(): AsyncGenerator<Item> {
     for await (const answer of answers()) yield* answer.item_list
   }
-  return {
-    [Symbol.asyncIterator]: items,
-    pages: answers,
-    first: () => fetch(undefined),
-    toArray: async () => {
-      const all: Item[] = []
-      for await (const item of items()) all.push(item)
-      return all
-    },
-  }
+  return readerOf(items, answers, () => fetch(undefined))
 }

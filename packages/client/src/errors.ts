@@ -40,50 +40,40 @@ export interface NapumErrorFacts {
   readonly repeatable: boolean
   readonly status?: number | undefined
   readonly requestId?: string | undefined
-  readonly details?: Readonly<Record<string, unknown>> | null | undefined
+  readonly details?: Readonly<Record<string, unknown>> | null
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
 
 /** Everything that a call of this client throws, except a TypeError for arguments that can never work. */
 export class NapumError extends Error {
-  readonly code: ErrorCode | ClientErrorCode
-  readonly outcome: Outcome
+  override name = 'NapumError'
+  declare readonly code: ErrorCode | ClientErrorCode
+  declare readonly outcome: Outcome
   /** Whether the same call may safely be made again when the outcome is unknown. */
-  readonly repeatable: boolean
+  declare readonly repeatable: boolean
   /**
    * Whether the same call may have more luck later: the service was busy or away, or the connection failed. False for what will
    * be refused again, such as 400 and 401. Check `repeatable` too before you repeat a write.
    */
-  readonly retryable: boolean
+  declare readonly retryable: boolean
   /** HTTP status, when there was an answer. */
-  readonly status: number | undefined
+  declare readonly status: number | undefined
   /** Quote it to the operator of the service. */
-  readonly requestId: string | undefined
-  readonly details: Readonly<Record<string, unknown>> | null
+  declare readonly requestId: string | undefined
+  declare readonly details: Readonly<Record<string, unknown>> | null
   /** How long the service asked to wait. */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
 
-  constructor(message: string, facts: NapumErrorFacts) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
-    this.name = 'NapumError'
-    this.code = facts.code
-    this.outcome = facts.outcome
-    this.repeatable = facts.repeatable
-    this.retryable = isPassing(facts)
-    this.status = facts.status
-    this.requestId = facts.requestId
-    this.details = facts.details ?? null
-    this.retryAfterMs = facts.retryAfterMs
+  constructor(message: string, { cause, ...facts }: NapumErrorFacts) {
+    super(message, cause === undefined ? undefined : { cause })
+    Object.assign(this, { details: null, ...facts, retryable: isPassing(facts) })
   }
 }
 
 /** The service answered with an error: `code` and `message` are its own. */
 export class ApiError extends NapumError {
-  constructor(message: string, facts: NapumErrorFacts) {
-    super(message, facts)
-    this.name = 'ApiError'
-  }
+  override name = 'ApiError'
 }
 
 /** Codes of a place in the feed of changes that cannot be read on from. */
@@ -91,20 +81,17 @@ export const cursorCodes = ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'] as const satisfi
 export type CursorCode = (typeof cursorCodes)[number]
 
 /**
- * The feed cannot be read on from this cursor: changes may have been missed. Begin again: `startChanges`, the snapshot, then
+ * The feed cannot be read on from this cursor: changes may have been missed. Begin again: `feed.start`, the snapshot, then
  * the changes. A mirror does so by itself.
  */
 export class CursorError extends ApiError {
+  override name = 'CursorError'
   declare readonly code: CursorCode
-
-  constructor(message: string, facts: NapumErrorFacts) {
-    super(message, facts)
-    this.name = 'CursorError'
-  }
 }
 
 /** A number is missing in the feed of changes. It must never happen; tell the operator of the service. */
 export class ChangesMissingError extends NapumError {
+  override name = 'ChangesMissingError'
   /** The last number before the gap, and the one that came instead of the next. */
   readonly last: number
   readonly found: number
@@ -115,7 +102,6 @@ export class ChangesMissingError extends NapumError {
       outcome: 'not_done',
       repeatable: true,
     })
-    this.name = 'ChangesMissingError'
     this.last = last
     this.found = found
   }
@@ -123,18 +109,12 @@ export class ChangesMissingError extends NapumError {
 
 /** No answer, or none that can be used: no connection, cut off, too late. */
 export class TransportError extends NapumError {
-  constructor(message: string, facts: NapumErrorFacts) {
-    super(message, facts)
-    this.name = 'TransportError'
-  }
+  override name = 'TransportError'
 }
 
 /** The caller's signal ended the call. The name is the one that fetch uses. */
 export class AbortedError extends NapumError {
-  constructor(message: string, facts: NapumErrorFacts) {
-    super(message, facts)
-    this.name = 'AbortError'
-  }
+  override name = 'AbortError'
 }
 
 /**
@@ -142,21 +122,17 @@ export class AbortedError extends NapumError {
  * look it up before calling again. `cause` holds what happened.
  */
 export class OutcomeUnknownError extends NapumError {
+  override name = 'OutcomeUnknownError'
   constructor(cause: NapumError) {
     super(
       `It is not known whether the service carried this out; look it up before calling again. ${cause.message}`,
       {
-        code: cause.code,
+        ...cause,
         outcome: 'unknown',
         repeatable: false,
-        status: cause.status,
-        requestId: cause.requestId,
-        details: cause.details,
-        retryAfterMs: cause.retryAfterMs,
         cause,
       },
     )
-    this.name = 'OutcomeUnknownError'
   }
 }
 
@@ -166,6 +142,7 @@ export class OutcomeUnknownError extends NapumError {
  * Entries are given as they were sent, with the idempotency keys that were filled in.
  */
 export class BatchInterruptedError<Done = unknown, Entry = unknown> extends NapumError {
+  override name = 'BatchInterruptedError'
   readonly done: Done
   readonly failed: readonly Entry[]
   readonly notSent: readonly Entry[]
@@ -174,17 +151,10 @@ export class BatchInterruptedError<Done = unknown, Entry = unknown> extends Napu
     super(
       `The batch broke off with ${parts.failed.length} entries in doubt and ${parts.notSent.length} not sent. ${cause.message}`,
       {
-        code: cause.code,
-        outcome: cause.outcome,
-        repeatable: cause.repeatable,
-        status: cause.status,
-        requestId: cause.requestId,
-        details: cause.details,
-        retryAfterMs: cause.retryAfterMs,
+        ...cause,
         cause,
       },
     )
-    this.name = 'BatchInterruptedError'
     this.done = parts.done
     this.failed = parts.failed
     this.notSent = parts.notSent

@@ -113,13 +113,13 @@ describe('following the feed', () => {
     for (const n of [1, 2, 1, 3, 2]) service.change(n, String(n))
     const seqs: number[] = []
     let from: string | undefined
-    for await (const { change_list, cursor } of service.client.changes({ follow: false })) {
+    for await (const { change_list, cursor } of service.client.feed.follow({ follow: false })) {
       seqs.push(...change_list.map(({ seq }) => seq))
       from = cursor
     }
     expect(seqs).toEqual([1, 2, 3, 4, 5])
     service.change(3, 'x')
-    for await (const { change_list } of service.client.changes({ from, follow: false })) {
+    for await (const { change_list } of service.client.feed.follow({ from, follow: false })) {
       seqs.push(...change_list.map(({ seq }) => seq))
     }
     expect(seqs).toEqual([1, 2, 3, 4, 5, 6])
@@ -127,7 +127,7 @@ describe('following the feed', () => {
 
   it('waits for what comes', async () => {
     const service = feeding(1)
-    const reading = service.client.changes()[Symbol.asyncIterator]()
+    const reading = service.client.feed.follow()[Symbol.asyncIterator]()
     const next = reading.next()
     await expect.poll(() => service.asked.some(({ url }) => url.search.includes('wait=25'))).toBe(true)
     service.change(1, 'x')
@@ -150,7 +150,7 @@ describe('following the feed', () => {
       return createVendorClient({ ...vendorOptions, url: 'http://napum.test', fetch, ...fakeSleep() })
     }
     const all = async (client: ReturnType<typeof answers>, from?: string) => {
-      for await (const _ of client.changes({ from, follow: false }));
+      for await (const _ of client.feed.follow({ from, follow: false }));
     }
     await expect(all(answers({ seqs: [1, 3], head: 3 }))).rejects.toThrow(ChangesMissingError)
     await expect(all(answers({ seqs: [1, 2], head: 4 }, { seqs: [4], head: 4 }))).rejects.toThrow(
@@ -165,7 +165,7 @@ describe('following the feed', () => {
     const service = feeding(1)
     service.restore()
     const reading = (async () => {
-      for await (const _ of service.client.changes({ from: 'e.0.00000000', follow: false }));
+      for await (const _ of service.client.feed.follow({ from: 'e.0.00000000', follow: false }));
     })()
     await expect(reading).rejects.toThrow(CursorError)
     await expect(reading).rejects.toMatchObject({ code: 'CURSOR_UNKNOWN', status: 409 })
@@ -176,7 +176,7 @@ describe('a mirror', () => {
   it('takes the snapshot first, then what changed, and is equal', async () => {
     const service = feeding(5)
     const { store, items } = memory()
-    const mirror = service.client.mirror(store)
+    const mirror = service.client.feed.mirror(store)
     await mirror.sync()
     expect(items.size).toBe(5)
     service.change(2, 'x')
@@ -188,7 +188,7 @@ describe('a mirror', () => {
   it('names the days on which the copy is wrong', async () => {
     const service = feeding(5)
     const { store, items } = memory()
-    const mirror = service.client.mirror(store)
+    const mirror = service.client.feed.mirror(store)
     await mirror.sync()
     items.delete('O_[3]')
     items.set('O_[1]', item(1, 'wrong'))
@@ -200,7 +200,7 @@ describe('a mirror', () => {
   it('begins again after a restore, and after a break before the copy was complete', async () => {
     const service = feeding(5)
     const { store, items } = memory()
-    const mirror = service.client.mirror(store)
+    const mirror = service.client.feed.mirror(store)
     service.change(1, 'x')
     await mirror.sync()
     service.restore()
@@ -245,7 +245,7 @@ describe('a signal of the second argument', () => {
   it('ends the wait for changes, as of every other call', async () => {
     const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
     const vendor = createVendorClient({ ...vendorOptions, url: 'http://service', fetch })
-    const read = vendor.changes({}, { signal: AbortSignal.abort() })[Symbol.asyncIterator]()
+    const read = vendor.feed.follow({}, { signal: AbortSignal.abort() })[Symbol.asyncIterator]()
     await expect(read.next()).rejects.toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })

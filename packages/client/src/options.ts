@@ -35,25 +35,17 @@ interface Unchecked {
 }
 
 /** @throws TypeError when one of them can never work. */
-export function checkTransportOptions({
-  timeoutMs,
-  maxAttempts,
-  fetch,
-  onRetry,
-  onResponse,
-}: Unchecked): void {
-  if (timeoutMs !== undefined && !(Number.isFinite(timeoutMs) && (timeoutMs as number) >= 0)) {
-    throw new TypeError(
-      `timeoutMs must be a number of milliseconds, or 0 for no limit; it is ${String(timeoutMs)}`,
-    )
+export function checkTransportOptions({ timeoutMs, maxAttempts, ...functions }: Unchecked): void {
+  const isNumber = (value: unknown, least: number) => Number.isFinite(value) && (value as number) >= least
+  const check = (name: string, value: unknown, isRight: boolean, what: string) => {
+    if (value !== undefined && !isRight)
+      throw new TypeError(`${name} must be ${what}; it is ${String(value)}`)
   }
-  if (maxAttempts !== undefined && !(Number.isInteger(maxAttempts) && (maxAttempts as number) >= 1)) {
-    throw new TypeError(`maxAttempts must be a whole number from 1 on; it is ${String(maxAttempts)}`)
-  }
-  for (const [name, value] of Object.entries({ fetch, onRetry, onResponse })) {
-    if (value !== undefined && typeof value !== 'function')
-      throw new TypeError(`${name} must be a function; it is of type ${typeof value}`)
-  }
+  check('timeoutMs', timeoutMs, isNumber(timeoutMs, 0), 'a number of milliseconds, or 0 for no limit')
+  const isWhole = Number.isInteger(maxAttempts) && isNumber(maxAttempts, 1)
+  check('maxAttempts', maxAttempts, isWhole, 'a whole number from 1 on')
+  for (const name of ['fetch', 'onRetry', 'onResponse'] as const)
+    check(name, functions[name], typeof functions[name] === 'function', 'a function')
 }
 
 /** A setting that was forgotten arrives here as undefined or empty, whatever the types say. */
@@ -73,5 +65,5 @@ function parse(url: string): URL {
 
 const wrongUrl = (url: string, why: string): TypeError =>
   new TypeError(
-    `url must be the address of the service, such as http://127.0.0.1:3000 or https://market.example/napum; it is ${url}: ${why}`,
+    `url must be the address of the service, such as https://market.example/napum; it is ${url}: ${why}`,
   )

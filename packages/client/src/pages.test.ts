@@ -22,7 +22,7 @@ function listing(count: number, countedMax = count) {
 describe('reading a list to its end', () => {
   it('asks for every page once and gives every record in order', async () => {
     const { client, asked, records } = listing(250)
-    const all = await client.allOrders(range).toArray()
+    const all = await client.orders.all(range).toArray()
     expect(all).toEqual(records)
     expect(asked.map((one) => one.body.page)).toEqual([1, 2, 3])
     expect(asked[0]?.body).toMatchObject(range)
@@ -31,26 +31,26 @@ describe('reading a list to its end', () => {
   it('gives the answers themselves, one a page', async () => {
     const { client } = listing(5)
     const sizes: number[] = []
-    for await (const page of client.allOrders({ ...range, limit: 2 }).pages())
+    for await (const page of client.orders.all({ ...range, limit: 2 }).pages())
       sizes.push(page.order_list.length)
     expect(sizes).toEqual([2, 2, 1])
   })
 
   it('asks for no page that the caller does not need', async () => {
     const { client, asked } = listing(500)
-    for await (const _ of client.allOrders(range)) break
+    for await (const _ of client.orders.all(range)) break
     expect(asked).toHaveLength(1)
   })
 
   it('gives nothing for an empty list', async () => {
-    expect(await listing(0).client.allOrders(range).toArray()).toEqual([])
+    expect(await listing(0).client.orders.all(range).toArray()).toEqual([])
   })
 
   it('skips no record when the loop moves each one out of the list', async () => {
     const { client, records } = listing(537)
     const wanted = records.map((record) => record.ord_prd_no)
     const seen: string[] = []
-    for await (const { ord_prd_no } of client.allOrders({ ...range, limit: 20 })) {
+    for await (const { ord_prd_no } of client.orders.all({ ...range, limit: 20 })) {
       seen.push(ord_prd_no)
       const at = records.findIndex((record) => record.ord_prd_no === ord_prd_no)
       records.splice(at, 1)
@@ -63,7 +63,7 @@ describe('reading a list to its end', () => {
     const { client, records } = listing(537, 100)
     const wanted = records.map((record) => record.ord_prd_no)
     const seen: string[] = []
-    for await (const { ord_prd_no } of client.allOrders({ ...range, limit: 20 })) {
+    for await (const { ord_prd_no } of client.orders.all({ ...range, limit: 20 })) {
       seen.push(ord_prd_no)
       records.splice(
         records.findIndex((record) => record.ord_prd_no === ord_prd_no),
@@ -77,7 +77,7 @@ describe('reading a list to its end', () => {
     const { client, records } = listing(300)
     const wanted = records.filter((_, index) => index % 3 !== 0).map((record) => record.ord_prd_no)
     const seen: string[] = []
-    for await (const { ord_prd_no } of client.allOrders({ ...range, limit: 50 })) {
+    for await (const { ord_prd_no } of client.orders.all({ ...range, limit: 50 })) {
       seen.push(ord_prd_no)
       if (seen.length === 50) {
         for (let at = records.length - 1; at >= 0; at--) if (at % 3 === 0) records.splice(at, 1)

@@ -1,6 +1,5 @@
 /** Reading a list to its end, page by page. */
 import type { Calls } from './calls.ts'
-import { routes } from './routes.ts'
 import type { Arguments, ArgumentsOf, Sender } from './sender.ts'
 import type { CallOptions } from './transport.ts'
 import type { Pagination } from './wire.ts'
@@ -29,19 +28,29 @@ export interface PageSource<Item, Answer extends Page> {
   readonly key: (item: Item) => string
 }
 
+/** The reader of a list out of what reads its records, its answers and its first page. */
+export const readerOf = <Item, Answer>(
+  items: () => AsyncIterableIterator<Item>,
+  pages: () => AsyncIterable<Answer>,
+  first: () => Promise<Answer>,
+): Pages<Item, Answer> => ({
+  [Symbol.asyncIterator]: items,
+  pages,
+  first,
+  toArray: async () => {
+    const all: Item[] = []
+    for await (const item of items()) all.push(item)
+    return all
+  },
+})
+
 /** Makes the reader of a list out of one that fetches a page. */
-export function pagesOf<Item, Answer extends Page>(source: PageSource<Item, Answer>): Pages<Item, Answer> {
-  return {
-    [Symbol.asyncIterator]: () => records(source),
-    pages: () => answers(source),
-    first: () => source.fetch(1),
-    toArray: async () => {
-      const all: Item[] = []
-      for await (const item of records(source)) all.push(item)
-      return all
-    },
-  }
-}
+export const pagesOf = <Item, Answer extends Page>(source: PageSource<Item, Answer>): Pages<Item, Answer> =>
+  readerOf(
+    () => records(source),
+    () => answers(source),
+    () => source.fetch(1),
+  )
 
 /**
  * A record that leaves the list while it is read (the loop confirms it, say) moves all later ones forward, over
@@ -99,7 +108,7 @@ export function allOf<Name extends ListName>(
   options?: CallOptions,
 ): Pages<Calls[Name]['record'], Calls[Name]['answer']> {
   type Item = Calls[Name]['record']
-  const { list } = routes[name]
+  const list = sender.route(name).list as string
   const { body, query }: Arguments = args
   const at = (page: number) =>
     (body ? { ...args, body: { ...body, page } } : { ...args, query: { ...query, page } }) as typeof args

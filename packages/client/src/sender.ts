@@ -1,8 +1,8 @@
-/** Turns a row of the route table and its arguments into a call. Both interfaces stand on it. */
+/** Turns method, path and arguments into a call. All interfaces stand on it. */
 import type { Answered } from './answer.ts'
-import type { Calls } from './calls.ts'
+import type { CallName, Calls } from './calls.ts'
 import { credential } from './options.ts'
-import { API_VERSION, type Route, type RouteName, routes } from './routes.ts'
+import { API_VERSION, type Route, type Routes } from './routes.ts'
 import { type Call, type CallBody, type CallOptions, Transport, type TransportOptions } from './transport.ts'
 
 type Scalar = string | number | boolean | null | undefined
@@ -14,25 +14,29 @@ export interface Arguments {
   readonly body?: unknown
   /** A body that is JSON text already. */
   readonly text?: string
+  /** A body that is a file. */
+  readonly bytes?: Uint8Array
+  /** A body of lines. */
+  readonly lines?: LinesBody
   /** When the arguments make a call repeatable that is not so in general. */
   readonly repeatable?: boolean
 }
 
-type SentPart<Name extends RouteName, Key extends string> =
+type SentPart<Name extends CallName, Key extends string> =
   Calls[Name] extends Readonly<Record<Key, infer Sent>> ? Sent : undefined
 
 /** The arguments of a call as the contract types them. */
-export type ArgumentsOf<Name extends RouteName> = Arguments & {
+export type ArgumentsOf<Name extends CallName> = Arguments & {
   readonly query?: SentPart<Name, 'query'> | undefined
 } & (Calls[Name] extends { readonly params: infer Params } ? { readonly params: Params } : unknown) &
   (Calls[Name] extends { readonly body: infer Body }
     ? { readonly body: Body }
-    : { readonly body?: undefined })
+    : { readonly body?: undefined }) &
+  (Calls[Name] extends { readonly file: infer File } ? { readonly bytes: File } : unknown)
 
 /** NDJSON: made once an attempt, with a function that says that something moved. */
 export interface LinesBody {
   readonly make: (touch: () => void) => CallBody
-  readonly query?: object | undefined
   readonly streaming?: Call['streaming']
 }
 
@@ -55,8 +59,8 @@ export interface FileStream {
 
 const FILE_NAME_UNKNOWN = 'statement.pdf'
 
-function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
-  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     // An empty part, "." or ".." would make it another path, and so another call.
     if (!value || value === '.' || value === '..')
@@ -73,17 +77,38 @@ function queryOf(query: object = {}): string {
   return text && `?${text}`
 }
 
+/** What travels as the body of a call, and its type. */
+function bodyOf({
+  body,
+  text,
+  bytes,
+  lines,
+}: Arguments): (Pick<Call, 'body' | 'streaming'> & { type: string }) | undefined {
+  if (lines) return { type: 'application/x-ndjson', body: lines.make, streaming: lines.streaming }
+  if (bytes) return { type: 'application/octet-stream', body: () => bytes }
+  const json = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  return json === undefined ? undefined : { type: 'application/json', body: () => json }
+}
+
 export class Sender {
   readonly #transport: Transport
   readonly #headers: Readonly<Record<string, string>>
+  readonly #routes: Routes
 
-  constructor(options: TransportOptions, headers: Readonly<Record<string, string>>) {
+  /** `routes` are those of one audience, so that a bundle carries no others. */
+  constructor(options: TransportOptions, headers: Readonly<Record<string, string>>, routes: Routes) {
     this.#transport = new Transport(options)
     this.#headers = headers
+    this.#routes = routes
+  }
+
+  /** What is known of a call. */
+  route(name: CallName): Route {
+    return this.#routes[name] ?? {}
   }
 
   /** Makes a call that answers JSON. */
-  async json<Name extends RouteName>(
+  async json<Name extends CallName>(
     name: Name,
     args: ArgumentsOf<Name>,
     options?: CallOptions,
@@ -92,7 +117,7 @@ export class Sender {
   }
 
   /** Makes a call that answers a file, and reads it to its end. */
-  async file<Name extends RouteName>(
+  async file<Name extends CallName>(
     name: Name,
     args: ArgumentsOf<Name>,
     options?: CallOptions,
@@ -102,7 +127,7 @@ export class Sender {
   }
 
   /** Makes a call that answers a file, and hands it on while it arrives. */
-  async stream<Name extends RouteName>(
+  async stream<Name extends CallName>(
     name: Name,
     args: ArgumentsOf<Name>,
     options?: CallOptions,
@@ -112,57 +137,24 @@ export class Sender {
     return { fileName, stream: stream as ReadableStream<Uint8Array>, size, requestId }
   }
 
-  /** Makes a call whose body is a file. */
-  async sendFile<Name extends RouteName>(
-    name: Name,
-    { bytes, query }: { readonly bytes: Uint8Array; readonly query?: object | undefined },
-    options?: CallOptions,
-  ): Promise<Calls[Name]['answer']> {
-    const { method, path: route, repeatable }: Route = routes[name]
-    const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
-    const call: Call = {
-      method,
-      path: route + queryOf(query),
-      headers,
-      body: () => bytes,
-      repeatable,
-      read: 'json',
-    }
-    return (await this.#transport.send(call, options)).json as Calls[Name]['answer']
-  }
-
-  /** Sends a body of lines. */
-  async upload<Name extends RouteName>(
-    name: Name,
-    lines: LinesBody,
-    options?: CallOptions,
-  ): Promise<Calls[Name]['answer']> {
-    const { method, path: route, repeatable }: Route = routes[name]
-    const headers = { ...this.#headers, 'content-type': 'application/x-ndjson' }
-    const { make: body, streaming } = lines
-    const path = route + queryOf(lines.query)
-    const call: Call = { method, path, headers, body, streaming, repeatable, read: 'json' }
-    return (await this.#transport.send(call, options)).json as Calls[Name]['answer']
-  }
-
   #send(
-    name: RouteName,
+    name: CallName,
     args: Arguments,
     options: CallOptions | undefined,
     read: Call['read'],
   ): Promise<Answered> {
-    const route: Route = routes[name]
-    const text = args.text ?? (args.body === undefined ? undefined : JSON.stringify(args.body))
+    const [method, path] = name.split(' ') as [string, string]
+    const { type, ...content } = bodyOf(args) ?? {}
     const call: Call = {
-      method: route.method,
-      path: pathOf(route, args.params) + queryOf(args.query),
+      method,
+      path: pathOf(path, args.params) + queryOf(args.query),
       headers: {
         ...this.#headers,
-        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(type && { 'content-type': type }),
         ...(options?.sandboxFault && { 'x-sandbox-fault': options.sandboxFault }),
       },
-      ...(text !== undefined && { body: () => text }),
-      repeatable: args.repeatable ?? route.repeatable,
+      ...content,
+      repeatable: args.repeatable ?? !this.route(name).once,
       read,
     }
     return this.#transport.send(call, options)

@@ -119,7 +119,7 @@ describe('shipments are registered once and answered as success', () => {
       ...vendorOptions,
       url: service.url,
       ...patience,
-    }).registerShipments(shipments)
+    }).shipments.register(shipments)
     expect(outcome).toMatchObject({ success_count: 150, failure_count: 0 })
     expect(service.registrations).toEqual(shipments.map((shipment) => shipment.ord_prd_no))
     expect(service.requests()).toBe(4)
@@ -133,15 +133,15 @@ describe('shipments are registered once and answered as success', () => {
       ...patience,
       maxAttempts: 20,
     })
-    expect(await client.registerShipments(shipments)).toMatchObject({ success_count: 150 })
+    expect(await client.shipments.register(shipments)).toMatchObject({ success_count: 150 })
     expect(service.registrations).toHaveLength(150)
   })
 
   it('when the caller goes on with what an interrupted batch hands back', async () => {
     const service = await faulty([{ way: 'half', after: true }])
     const client = createVendorClient({ ...vendorOptions, url: service.url, ...patience, maxAttempts: 1 })
-    const error = await client.registerShipments(shipments).catch((thrown) => thrown)
-    const again = await client.registerShipments([...error.failed, ...error.notSent])
+    const error = await client.shipments.register(shipments).catch((thrown) => thrown)
+    const again = await client.shipments.register([...error.failed, ...error.notSent])
     expect(again).toMatchObject({ success_count: 150, failure_count: 0 })
     expect(service.registrations).toHaveLength(150)
   })
@@ -187,8 +187,8 @@ describe('giving up', () => {
   it('before the call sends nothing', async () => {
     const service = await faulty([])
     const client = createVendorClient({ ...vendorOptions, url: service.url })
-    const error = await client
-      .registerShipments(shipments, { signal: AbortSignal.abort() })
+    const error = await client.shipments
+      .register(shipments, { signal: AbortSignal.abort() })
       .catch((thrown) => thrown)
     expect(error).toMatchObject({ code: 'ABORTED', outcome: 'not_done' })
     expect(service.requests()).toBe(0)

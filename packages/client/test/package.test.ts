@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oldNames } from '../src/clients/old-names.ts'
+import { createOperatorClient, createPortalClient, createSandbox, createVendorClient } from '../src/index.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
@@ -54,14 +56,14 @@ const facts = { code: 'ABORTED', outcome: 'not_done', repeatable: false } as con
 `
 const typedUse = `${use}
 async function all() {
-  for await (const item of vendor.allOrders({ start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' })) {
+  for await (const item of vendor.orders.all({ start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' })) {
     const price: number = item.item_price
     console.log(price)
   }
-  const { results } = await vendor.registerShipments([{ ord_prd_no: 'O_[1]', carrier_code: 'cj', tracking_number: '1' }])
+  const { results } = await vendor.shipments.register([{ ord_prd_no: 'O_[1]', carrier_code: 'cj', tracking_number: '1' }])
   for (const result of results) if (!result.success) console.log(result.error_code satisfies string)
   // @ts-expect-error there is no such carrier
-  vendor.registerShipments([{ ord_prd_no: 'O_[1]', carrier_code: 'pigeon', tracking_number: '1' }])
+  vendor.shipments.register([{ ord_prd_no: 'O_[1]', carrier_code: 'pigeon', tracking_number: '1' }])
 }
 void all
 `
@@ -69,12 +71,47 @@ const plain = (text: string) =>
   text.replace(/: (string\[\]|string|\{ status: 'ok' \})/g, '').replace(' as const', '')
 const esm = `import { AbortedError, createVendorClient, NapumError } from '@napum/client'\n`
 
-beforeAll(() => {
+/** What the examples speak of. */
+const exampleNames = `import { createOperatorClient, createPortalClient, createSandbox, createVendorClient, fileStore } from '@napum/client'
+import { readFile } from 'node:fs/promises'
+declare const url: string, vendorId: string, apiKey: string, storedCursor: string, vendor_id: string, line_hash: string
+declare const line_id: number, vendor: ReturnType<typeof createVendorClient>, operator: ReturnType<typeof createOperatorClient>
+declare const portal: ReturnType<typeof createPortalClient>, sandbox: ReturnType<typeof createSandbox>
+declare const store: (...all: unknown[]) => Promise<void>, createReadStream: (name: string) => ReadableStream<Uint8Array>
+`
+
+const clientsOf = () => ({
+  vendor: createVendorClient({ url: 'http://napum.test', session: true }),
+  operator: createOperatorClient({ url: 'http://napum.test', session: true }),
+  portal: createPortalClient({ url: 'http://napum.test' }),
+  sandbox: createSandbox({ url: 'http://napum.test', session: true }),
+})
+
+/** The names of all calls, without those that are older. */
+function callsOf(clients: object): string[] {
+  const named = Object.entries(clients).flatMap(([name, one]) => {
+    const old = name === 'vendor' ? new Set(Object.keys(oldNames(one))) : new Set()
+    return Object.entries(one).flatMap(([group, call]) =>
+      old.has(group)
+        ? []
+        : typeof call === 'function'
+          ? `${name}.${group}`
+          : Object.keys(call as object).map((key) => `${name}.${group}.${key}`),
+    )
+  })
+  return named
+}
+
+beforeAll(async () => {
   run(process.execPath, tsc, '-b', home)
-  const packed = run('npm', 'pack', home, '--ignore-scripts', '--json', '--pack-destination', project)
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  // As the service hands it out.
+  const { clientPackage } = await import(new URL('../../../scripts/site/packages.mjs', import.meta.url).href)
+  const { bytes } = await clientPackage()
+  writeFileSync(join(project, 'client.tgz'), bytes)
   mkdirSync(installed, { recursive: true })
-  run('tar', '-xzf', join(project, filename), '--strip-components=1', '-C', installed)
+  run('tar', '-xzf', 'client.tgz', '--strip-components=1', '-C', installed)
+  mkdirSync(join(project, 'node_modules', '@types'))
+  symlinkSync(join(modules, '@types', 'node'), join(project, 'node_modules', '@types', 'node'))
   write('package.json', '{ "type": "module" }')
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -123,8 +160,6 @@ import('@napum/client').then((client) => console.log(client.NapumError === Napum
   })
 
   it('has types in a project for Node, without those of browsers', () => {
-    mkdirSync(join(project, 'node_modules', '@types'))
-    symlinkSync(join(modules, '@types', 'node'), join(project, 'node_modules', '@types', 'node'))
     write('node.mts', esm + typedUse)
     expect(check('node.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
   })
@@ -152,5 +187,96 @@ import('@napum/client').then((client) => console.log(client.NapumError === Napum
     const said = check('wrong.mts', '--lib', 'es2022,dom,dom.asynciterable', '--types', '')
     expect(said).toContain(`Property '${missing}' is missing`)
     expect(said).not.toContain('session')
+  })
+
+  it('shows an example of every call, which compiles', () => {
+    const types = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^(features|clients)\/.*\.d\.ts$/.test(name.replaceAll('\\', '/')))
+      .map((name) => readFileSync(join(installed, 'dist', name), 'utf8'))
+    const shown = types.flatMap((text) => text.match(/(?<=@example\n)(?:\s*\* [^@].*\n)+/g) ?? [])
+    const examples = shown.map((text) => text.replace(/^\s*\* ?/gm, ''))
+    const all = examples.join('')
+    // People are invited, and webhooks looked after, by the same calls of both interfaces.
+    const isShown = (path: string) =>
+      [path, path.replace('operator.', 'portal.'), path.replace('operator.', 'vendor.')].some((one) =>
+        all.includes(`${one}(`),
+      )
+    expect(callsOf(clientsOf()).filter((path) => !isShown(path))).toEqual([])
+    const blocks = examples.map((text) => `export const example = async () => {{\n${text}}}\n`)
+    write(
+      'examples.mts',
+      `${exampleNames}${blocks.map((text, at) => text.replace('example', `example${at}`)).join('')}`,
+    )
+    expect(check('examples.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
+  })
+
+  it('says of older names what to use instead', () => {
+    const text = readFileSync(join(installed, 'dist/clients/old-names.d.ts'), 'utf8')
+    const members = text.match(/^ {4}\w+:/gm) ?? []
+    expect(members.length).toBeGreaterThan(30)
+    expect(text.match(/@deprecated Use `[\w.]+`\./g)).toHaveLength(members.length)
+  })
+
+  describe('with TypeScript 4.9', () => {
+    const old = join(project, 'old')
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    beforeAll(() => {
+      mkdirSync(old)
+      writeFileSync(join(old, 'package.json'), '{}')
+      const quiet = ['--no-audit', '--no-fund', '--ignore-scripts']
+      execFileSync(npm, ['install', ...quiet, 'typescript@4.9.5', '@types/node@20'], {
+        cwd: old,
+        stdio: 'ignore',
+      })
+      mkdirSync(join(old, 'node_modules', '@napum'))
+      symlinkSync(installed, join(old, 'node_modules', '@napum', 'client'))
+    })
+    const said = (file: string, ...options: string[]) => {
+      writeFileSync(join(old, file), esm + typedUse)
+      const fixed = [
+        '--noEmit',
+        '--strict',
+        '--preserveSymlinks',
+        '--target',
+        'es2021',
+        '--lib',
+        'es2022,dom',
+        '--types',
+        'node',
+      ]
+      const compiler = join(old, 'node_modules/typescript/bin/tsc')
+      try {
+        return execFileSync(process.execPath, [compiler, ...fixed, ...options, file], {
+          cwd: old,
+          encoding: 'utf8',
+        })
+      } catch (error) {
+        return (error as { stdout: string }).stdout
+      }
+    }
+
+    it('compiles in a CommonJS project', () => {
+      expect(said('use.ts', '--module', 'commonjs', '--moduleResolution', 'node')).toBe('')
+    })
+    it('compiles with the resolution of node16', () => {
+      expect(said('use.mts', '--module', 'node16')).toBe('')
+    })
+    it('compiles for bundlers', () => {
+      expect(said('bundled.ts', '--module', 'esnext', '--moduleResolution', 'node')).toBe('')
+    })
+    it('says in one line that a CommonJS file with node16 has to load it by import()', () => {
+      const lines = said('use.cts', '--module', 'node16').trim().split('\n')
+      expect(lines.filter((line) => line.includes('error'))).toEqual([expect.stringContaining('TS1479')])
+    })
+  })
+
+  it('names a wrong entry in one line', () => {
+    write(
+      'entry.mts',
+      `${esm}${use}\nvendor.shipments.register([{ ord_prd_no: 'O', carrier_code: 'pigeon', tracking_number: '1' }])`,
+    )
+    const told = check('entry.mts', '--lib', 'es2022,dom,dom.asynciterable', '--types', '')
+    expect(told.match(/error TS/g)).toHaveLength(1)
+    expect(told).toContain(`'"pigeon"' is not assignable`)
   })
 })

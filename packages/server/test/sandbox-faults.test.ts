@@ -52,7 +52,7 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
     const { vendor, sandbox } = await clients()
     await sandbox.scenario('order_paid')
     await sandbox.faults.set({ kind, times: 2, milliseconds: 1 })
-    for (const _ of [1, 2]) expect((await vendor.snapshot()).item_list).toHaveLength(1)
+    for (const _ of [1, 2]) expect((await vendor.feed.snapshot()).item_list).toHaveLength(1)
     expect(await left(sandbox)).toEqual([0])
     expect((await sandbox.faults.clear()).cleared_count).toBe(1)
   })
@@ -66,7 +66,7 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
       const match = { method: 'POST', path: '/vendor-api/shipment' } as const
       await sandbox.faults.set({ kind, match })
       const shipment = { ord_prd_no, carrier_code: 'cj', tracking_number: '1', idempotency_key: 'k' } as const
-      const { results } = await vendor.registerShipments([shipment])
+      const { results } = await vendor.shipments.register([shipment])
       expect(results).toMatchObject([{ success: true, order_status: 'shipped' }])
       expect(await left(sandbox)).toEqual([0])
       const { item: shipped } = await vendor.items.get(ord_prd_no)
@@ -82,7 +82,7 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
     )
     await sandbox.faults.set({ kind: 'entry_refused', times: 2 })
     const last = shipments.at(-1) as (typeof shipments)[number]
-    const answer = await vendor.registerShipments(shipments)
+    const answer = await vendor.shipments.register(shipments)
     expect([answer.success_count, answer.failure_count]).toEqual([29, 1])
     expect(answer.results.map(({ ord_prd_no }) => ord_prd_no)).toEqual(
       shipments.map(({ ord_prd_no }) => ord_prd_no),
@@ -93,8 +93,8 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
       item_status: 'pending',
     })
     // A batch of one is nothing but its last entry.
-    expect(await vendor.registerShipments([last])).toMatchObject({ success_count: 0, failure_count: 1 })
-    expect(await vendor.registerShipments([last])).toMatchObject({ success_count: 1, failure_count: 0 })
+    expect(await vendor.shipments.register([last])).toMatchObject({ success_count: 0, failure_count: 1 })
+    expect(await vendor.shipments.register([last])).toMatchObject({ success_count: 1, failure_count: 0 })
     const elsewhere = sandbox.faults.set({ kind: 'entry_refused', match: { path: '/vendor-api/orders' } })
     await expect(elsewhere).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   })
@@ -116,8 +116,8 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
     ] as const) {
       await sandbox.faults.set({ kind })
       await vendor.health()
-      await expect(vendor.listChanges()).rejects.toMatchObject({ code })
-      await vendor.listChanges()
+      await expect(vendor.feed.list()).rejects.toMatchObject({ code })
+      await vendor.feed.list()
       const elsewhere = sandbox.faults.set({ kind, match: { path: '/vendor-api/health' } })
       await expect(elsewhere).rejects.toBeInstanceOf(ApiError)
     }
@@ -156,9 +156,9 @@ describe.each(usualKinds)('a sandbox on %s in which things go wrong', (kind) => 
     const ord_prd_no = item?.ord_prd_no as string
     await sandbox.faults.set({ kind: 'rate_limited', match: { path: '/vendor-api/shipment' } })
     const waybill = { ord_prd_no, carrier_code: 'cj', tracking_number: '1' } as const
-    await vendor.registerShipments([{ ...waybill, idempotency_key: 'k' }])
-    await vendor.listChanges({ wait: 1 })
-    await vendor.snapshot({ after: ord_prd_no })
+    await vendor.shipments.register([{ ...waybill, idempotency_key: 'k' }])
+    await vendor.feed.list({ wait: 1 })
+    await vendor.feed.snapshot({ after: ord_prd_no })
     await vendor.items.get(ord_prd_no)
     const bare = { shipments: [waybill] }
     const { body } = await both.live.as(test, 'registerShipments', bare)

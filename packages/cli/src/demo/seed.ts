@@ -199,19 +199,19 @@ async function orderWithStatement(
   days: Days,
   stocked: readonly string[],
 ): Promise<string | undefined> {
-  const { order_list } = await client.listOrders({ ...days, status: '배송준비' })
+  const { order_list } = await client.orders.list({ ...days, status: '배송준비' })
   const likely = new Set(stocked)
   const ordered = order_list
     .map((item) => item.ord_no)
     .sort((one, other) => +likely.has(other) - +likely.has(one))
   for (const ord_no of [...new Set(ordered)].slice(0, STATEMENT_TRIES)) {
-    const found = await client.statementData({ ord_no }).catch(() => undefined)
+    const found = await client.statements.data({ ord_no }).catch(() => undefined)
     if (found && found.orders.length > 0) return ord_no
   }
   return undefined
 }
 
 async function waitingItems(client: VendorClient, days: Days): Promise<string[]> {
-  const { order_list } = await client.listOrders({ ...days, status: '결제완료', limit: WAITING_ITEMS })
+  const { order_list } = await client.orders.list({ ...days, status: '결제완료', limit: WAITING_ITEMS })
   return order_list.map((item) => item.ord_prd_no)
 }

@@ -22,7 +22,7 @@ const waybill = (item: ItemRecord): ShipmentRegistration => ({
 })
 
 const listOf = (client: VendorClient, days: Days, status: ListStatus) =>
-  client.allOrders({ ...days, status }).toArray()
+  client.orders.all({ ...days, status }).toArray()
 
 /** Waybills and prices for what was sent of some orders of these days. */
 export async function settleSent(
@@ -33,11 +33,11 @@ export async function settleSent(
   const isAsked = ({ ord_no }: ItemRecord) => numbers.has(ord_no)
   const underway = (await listOf(client, days, '배송중')).filter(isAsked)
   const delivered = (await listOf(client, days, '배송완료')).filter(isAsked)
-  await client.registerShipments([...underway, ...delivered].map(waybill))
-  await client.updateShipments(
+  await client.shipments.register([...underway, ...delivered].map(waybill))
+  await client.shipments.amend(
     underway.map((item) => ({ ord_prd_no: item.ord_prd_no, supply_price: supplyPrice(item) })),
   )
-  await client.updateStatus(
+  await client.orders.updateStatus(
     delivered.map((item) => ({
       ord_prd_no: item.ord_prd_no,
       status: 'delivered',
@@ -52,11 +52,11 @@ export async function settleSent(
  */
 export async function workOn(client: VendorClient, days: Days): Promise<string[]> {
   const packed = (await listOf(client, days, '배송준비')).slice(0, SHIPPED_ITEMS)
-  await client.registerShipments(
+  await client.shipments.register(
     packed.map((item) => ({ ...waybill(item), supply_price: supplyPrice(item) })),
   )
   const paid = (await listOf(client, days, '결제완료')).slice(0, CONFIRMED_ITEMS)
-  await client.confirmInventory(
+  await client.stock.confirm(
     paid.map((item) => ({
       ord_prd_no: item.ord_prd_no,
       stock_available: true,

@@ -20,6 +20,7 @@ import { vendorCalls } from '../features/vendors/vendors.ts'
 import { operatorWebhooks } from '../features/webhooks/webhooks.ts'
 import { allItemCalls } from '../features/work-list/all-items.ts'
 import { credential } from '../options.ts'
+import { operatorRoutes, peopleRoutes } from '../routes.ts'
 import { type BySession, Sender } from '../sender.ts'
 import type { TransportOptions } from '../transport.ts'
 
@@ -50,7 +51,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
   const headers: Record<string, string> =
     'session' in options ? {} : { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
-  const sender = new Sender(options, headers)
+  const sender = new Sender(options, headers, { ...operatorRoutes, ...peopleRoutes })
   return {
     ...vendorCalls(sender),
     ...intakeCalls(sender),

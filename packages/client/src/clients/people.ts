@@ -2,6 +2,7 @@
 
 import { ownNoticeCalls } from '../features/notices/notices.ts'
 import { memberCalls } from '../features/people/members.ts'
+import { peopleRoutes } from '../routes.ts'
 import { type ByMode, modeHeaders, Sender, vendorChoice } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type {
@@ -36,103 +37,112 @@ export interface PortalClientOptions extends TransportOptions, ByMode {
   readonly vendorId?: string | undefined
 }
 
-const sessionCalls = (sender: Sender) => ({
+export const sessionCalls = (sender: Sender) => ({
   session: {
     /** Signs in; the browser keeps the cookie. `SECOND_FACTOR_REQUIRED`: the password was right, send `totp` as well. */
     signIn: (body: SignIn, options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('signIn', { body }, options),
+      sender.json('POST /portal-api/session', { body }, options),
 
     /** What a passkey signs to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`; the browser keeps a cookie for it. */
     challenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
-      sender.json('signInChallenge', {}, options),
+      sender.json('POST /portal-api/session/challenge', {}, options),
 
     /** Signs in with a passkey alone, or throws `SIGN_IN_FAILED`. */
     signInByPasskey: (body: PasskeySignIn, options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('signInByPasskey', { body }, options),
+      sender.json('POST /portal-api/session/passkey', { body }, options),
 
     /** Who is signed in; throws `SIGN_IN_REQUIRED` when nobody is. */
-    get: (options?: CallOptions): Promise<SessionAnswer> => sender.json('whoAmI', {}, options),
+    get: (options?: CallOptions): Promise<SessionAnswer> =>
+      sender.json('GET /portal-api/session', {}, options),
 
     /** Changes the own name or language. */
     update: (body: MeUpdate, options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('updateMe', { body }, options),
+      sender.json('PATCH /portal-api/session', { body }, options),
 
-    signOut: (options?: CallOptions): Promise<SignedOutAnswer> => sender.json('signOut', {}, options),
+    signOut: (options?: CallOptions): Promise<SignedOutAnswer> =>
+      sender.json('DELETE /portal-api/session', {}, options),
 
     /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
     showFactor: (body: FactorProof, options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('showFactor', { body }, options),
+      sender.json('POST /portal-api/session/factor', { body }, options),
 
     /** What a passkey signs to show the factor again. */
     factorChallenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
-      sender.json('factorChallenge', {}, options),
+      sender.json('POST /portal-api/session/factor/challenge', {}, options),
   },
   /** Changes the own password; all other sessions end. */
   changePassword: (body: PasswordChange, options?: CallOptions): Promise<SessionAnswer> =>
-    sender.json('changePassword', { body }, options),
+    sender.json('POST /portal-api/password', { body }, options),
   sessions: {
     /** The own sessions. */
-    list: (options?: CallOptions): Promise<SessionListAnswer> => sender.json('listSessions', {}, options),
+    list: (options?: CallOptions): Promise<SessionListAnswer> =>
+      sender.json('GET /portal-api/sessions', {}, options),
 
     end: (session_id: string, options?: CallOptions): Promise<SignedOutAnswer> =>
-      sender.json('endSession', { params: { session_id } }, options),
+      sender.json('DELETE /portal-api/sessions/{session_id}', { params: { session_id } }, options),
   },
   keys: {
     /** Issues a key of the own vendor; `secret` is shown this once. Not repeated on its own. */
     issue: (body: ApiKeyCreate = {}, options?: CallOptions): Promise<ApiKeyIssuedAnswer> =>
-      sender.json('issueOwnKey', { body }, options),
+      sender.json('POST /portal-api/api-keys', { body }, options),
 
     /** With `test: true` those of the sandbox. */
     list: (query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyListAnswer> =>
-      sender.json('listOwnKeys', { query }, options),
+      sender.json('GET /portal-api/api-keys', { query }, options),
 
     revoke: (key_id: string, query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyAnswer> =>
-      sender.json('revokeOwnKey', { params: { key_id }, query }, options),
+      sender.json('DELETE /portal-api/api-keys/{key_id}', { params: { key_id }, query }, options),
   },
   views: {
-    list: (options?: CallOptions): Promise<ViewListAnswer> => sender.json('listViews', {}, options),
+    list: (options?: CallOptions): Promise<ViewListAnswer> =>
+      sender.json('GET /portal-api/views', {}, options),
 
     /** Saves a view; one of the same kind and name is replaced. */
     save: (body: ViewSave, options?: CallOptions): Promise<ViewAnswer> =>
-      sender.json('saveView', { body }, options),
+      sender.json('PUT /portal-api/views', { body }, options),
 
     delete: (view_id: string, options?: CallOptions): Promise<ViewAnswer> =>
-      sender.json('deleteView', { params: { view_id } }, options),
+      sender.json('DELETE /portal-api/views/{view_id}', { params: { view_id } }, options),
   },
   totp: {
     /** Makes a secret for an authenticator app. */
-    start: (options?: CallOptions): Promise<TotpAnswer> => sender.json('startTotp', {}, options),
+    start: (options?: CallOptions): Promise<TotpAnswer> => sender.json('POST /portal-api/totp', {}, options),
 
     /** Takes it into use with its first code. */
     confirm: (totp: string, options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('confirmTotp', { body: { totp } }, options),
+      sender.json('POST /portal-api/totp/confirm', { body: { totp } }, options),
   },
   passkeys: {
     /** What the browser needs for a new passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
     start: (options?: CallOptions): Promise<PasskeyCreationAnswer> =>
-      sender.json('startPasskey', {}, options),
+      sender.json('POST /portal-api/passkeys', {}, options),
 
     /** Takes a new passkey into use; all other sessions end. */
     confirm: (body: PasskeyCreate, options?: CallOptions): Promise<PasskeyAnswer> =>
-      sender.json('confirmPasskey', { body }, options),
+      sender.json('POST /portal-api/passkeys/confirm', { body }, options),
 
-    list: (options?: CallOptions): Promise<PasskeyListAnswer> => sender.json('listPasskeys', {}, options),
+    list: (options?: CallOptions): Promise<PasskeyListAnswer> =>
+      sender.json('GET /portal-api/passkeys', {}, options),
 
     rename: (passkey_id: string, name: string, options?: CallOptions): Promise<PasskeyAnswer> =>
-      sender.json('updatePasskey', { params: { passkey_id }, body: { name } }, options),
+      sender.json(
+        'PATCH /portal-api/passkeys/{passkey_id}',
+        { params: { passkey_id }, body: { name } },
+        options,
+      ),
 
     /** Removes one; the last factor stays where one is needed (`LAST_FACTOR`). All other sessions end. */
     remove: (passkey_id: string, options?: CallOptions): Promise<PasskeyAnswer> =>
-      sender.json('deletePasskey', { params: { passkey_id } }, options),
+      sender.json('DELETE /portal-api/passkeys/{passkey_id}', { params: { passkey_id } }, options),
   },
   invitations: {
     /** Whom a link is for; the token stands behind `#`. */
     read: (token: string, options?: CallOptions): Promise<InvitationReadAnswer> =>
-      sender.json('readInvitation', { body: { token } }, options),
+      sender.json('POST /portal-api/invitations/read', { body: { token } }, options),
 
     /** Accepts a link with a password; the person is signed in then. */
     accept: (body: InvitationAccept, options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('acceptInvitation', { body }, options),
+      sender.json('POST /portal-api/invitations/accept', { body }, options),
   },
 })
 
@@ -145,6 +155,10 @@ export type PortalClient = ReturnType<typeof sessionCalls> &
  * itself make `createVendorClient({ url, session: true })` or `createOperatorClient({ url, session: true })` beside it.
  */
 export function createPortalClient(options: PortalClientOptions): PortalClient {
-  const sender = new Sender(options, { ...vendorChoice(options.vendorId), ...modeHeaders(options) })
+  const sender = new Sender(
+    options,
+    { ...vendorChoice(options.vendorId), ...modeHeaders(options) },
+    peopleRoutes,
+  )
   return { ...sessionCalls(sender), ...memberCalls(sender), ...ownNoticeCalls(sender) }
 }

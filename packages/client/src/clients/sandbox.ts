@@ -1,5 +1,6 @@
 /** What test keys can do besides the calls of their owner: the clock, scenarios, faults and reset of the sandbox. */
 import { credential } from '../options.ts'
+import { sandboxRoutes } from '../routes.ts'
 import { type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type {
@@ -38,48 +39,50 @@ interface SandboxByVendorKey extends TransportOptions {
  */
 export type SandboxOptions = SandboxBySession | SandboxByOperatorKey | SandboxByVendorKey
 
-const sandboxCalls = (sender: Sender) => ({
+export const sandboxCalls = (sender: Sender) => ({
   clock: {
-    read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('readClock', {}, options),
+    read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('GET /sandbox-api/clock', {}, options),
 
     /** By an ISO 8601 duration such as `P1M`. Not repeated on its own: twice would be twice as far. */
     advance: (advance: string, options?: CallOptions): Promise<ClockAnswer> =>
-      sender.json('advanceClock', { body: { advance } }, options),
+      sender.json('POST /sandbox-api/clock', { body: { advance } }, options),
   },
 
   /** Makes a situation. Not repeated on its own: each run makes orders of its own. */
   scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions): Promise<ScenarioAnswer> =>
-    sender.json('runScenario', { params: { name }, body }, options),
+    sender.json('POST /sandbox-api/scenarios/{name}', { params: { name }, body }, options),
 
   /** What is to go wrong. */
   faults: {
-    list: (options?: CallOptions): Promise<FaultListAnswer> => sender.json('listFaults', {}, options),
+    list: (options?: CallOptions): Promise<FaultListAnswer> =>
+      sender.json('GET /sandbox-api/faults', {}, options),
 
     /** Not repeated on its own: twice would be two faults. */
     set: (body: FaultCreate, options?: CallOptions): Promise<FaultAnswer> =>
-      sender.json('setFault', { body }, options),
+      sender.json('POST /sandbox-api/faults', { body }, options),
 
     /** Has everything work again. */
-    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => sender.json('clearFaults', {}, options),
+    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> =>
+      sender.json('DELETE /sandbox-api/faults', {}, options),
   },
 
   /** What the vendor's test keys called, reads as well, newest first. */
   calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
-    sender.json('listSandboxCalls', { query }, options),
+    sender.json('GET /sandbox-api/calls', { query }, options),
 
   /** The letters that the live service would send, newest first. */
   notices: (query: SandboxNoticesQuery = {}, options?: CallOptions): Promise<SandboxNoticesAnswer> =>
-    sender.json('listSandboxNotices', { query }, options),
+    sender.json('GET /sandbox-api/notices', { query }, options),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
-  reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('resetSandbox', {}, options),
+  reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('POST /sandbox-api/reset', {}, options),
 })
 
 export type Sandbox = ReturnType<typeof sandboxCalls>
 
 /** Makes a client for the sandbox. It holds no connection of its own and needs no closing. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  return sandboxCalls(new Sender(options, headersOf(options)))
+  return sandboxCalls(new Sender(options, headersOf(options), sandboxRoutes))
 }
 
 function headersOf(options: SandboxOptions): Record<string, string> {

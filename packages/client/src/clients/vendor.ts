@@ -4,18 +4,18 @@ import { ownExportCalls } from '../features/audit/exports.ts'
 import { feedCalls } from '../features/changes/feed.ts'
 import { fulfilmentCalls } from '../features/fulfilment/entries.ts'
 import { fileCalls } from '../features/fulfilment/files.ts'
-import { orderCalls } from '../features/orders/lists.ts'
+import { listCalls } from '../features/orders/lists.ts'
 import { ownRequestCalls } from '../features/requests/vendor.ts'
 import { ownSettlementCalls } from '../features/settlements/vendor.ts'
 import { statementCalls } from '../features/statements/statements.ts'
 import { ownTaxInvoiceCalls } from '../features/tax-invoices/vendor.ts'
 import { vendorWebhooks } from '../features/webhooks/webhooks.ts'
 import { itemCalls } from '../features/work-list/items.ts'
-import { API_VERSION } from '../routes.ts'
+import { API_VERSION, vendorRoutes } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type { HealthAnswer } from '../wire.ts'
-import { byKind } from './by-kind.ts'
+import { type NamedByKind, oldNames } from './old-names.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
 interface VendorBySession extends TransportOptions, BySession, ByMode {
@@ -31,24 +31,21 @@ interface VendorByVendorKey extends TransportOptions {
 /** With a key of the vendor; or, in a page of the service, by the session of the person who is signed in. */
 export type VendorClientOptions = VendorBySession | VendorByVendorKey
 
-const healthCalls = (sender: Sender) => ({
+export const healthCalls = (sender: Sender) => ({
   /** Checks the credentials and that the service answers. */
-  health: (options?: CallOptions): Promise<HealthAnswer> => sender.json('health', {}, options),
+  health: (options?: CallOptions): Promise<HealthAnswer> =>
+    sender.json('GET /vendor-api/health', {}, options),
 })
 
 export type VendorClient = ReturnType<typeof healthCalls> &
-  ReturnType<typeof orderCalls> &
-  ReturnType<typeof fulfilmentCalls> &
+  NamedByKind &
+  ReturnType<typeof oldNames> &
   ReturnType<typeof ownExportCalls> &
-  ReturnType<typeof fileCalls> &
-  ReturnType<typeof feedCalls> &
   ReturnType<typeof vendorWebhooks> &
-  ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
   ReturnType<typeof ownRequestCalls> &
   ReturnType<typeof ownSettlementCalls> &
-  ReturnType<typeof ownTaxInvoiceCalls> &
-  ReturnType<typeof byKind>
+  ReturnType<typeof ownTaxInvoiceCalls>
 
 /**
  * Makes a client for one vendor. It holds no connection of its own and needs no closing. Calls stand under what they are
@@ -64,9 +61,9 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     'session' in options
       ? { ...vendorChoice(options.vendorId), ...modeHeaders(options), 'x-api-version': API_VERSION }
       : vendorHeaders(options.vendorId, options.apiKey)
-  const sender = new Sender(options, headers)
-  const flat = {
-    ...orderCalls(sender),
+  const sender = new Sender(options, headers, vendorRoutes)
+  const named = {
+    ...listCalls(sender),
     ...fulfilmentCalls(sender),
     ...fileCalls(sender),
     ...feedCalls(sender),
@@ -74,8 +71,8 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
   }
   return {
     ...healthCalls(sender),
-    ...flat,
-    ...byKind(flat),
+    ...named,
+    ...oldNames(named),
     ...ownExportCalls(sender),
     ...vendorWebhooks(sender),
     ...itemCalls(sender),

@@ -54,10 +54,11 @@ export function follow(): () => void {
 async function run(ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     try {
-      const { cursor } = await vendor().startChanges({ signal: ended })
+      const { cursor } = await vendor().feed.start({ signal: ended })
       isBehind.value = false
       await countClaims(ended)
-      for await (const { change_list } of vendor().changes({ from: cursor, signal: ended })) tell(change_list)
+      for await (const { change_list } of vendor().feed.follow({ from: cursor, signal: ended }))
+        tell(change_list)
     } catch (error) {
       if (ended.aborted || error instanceof AbortedError) return
       isBehind.value = !(error instanceof CursorError)

@@ -228,7 +228,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     const supply_price = { unit_price: 5000, quantity: 2, total_amount: 10_000 }
     await s
       .client(vendor)
-      .confirmInventory(items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price })))
+      .stock.confirm(items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price })))
     const page = await s.page(vendor, '/portal/settlements')
     const first = page.locator('tbody a').first()
     await first.waitFor()

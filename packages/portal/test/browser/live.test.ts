@@ -7,7 +7,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     const s = stage()
     const vendor = await s.newVendor()
     const [item] = await s.orders(vendor, 2)
-    await s.client(vendor).confirmInventory([{ ord_prd_no: item as string, stock_available: true }])
+    await s.client(vendor).stock.confirm([{ ord_prd_no: item as string, stock_available: true }])
     const page = await s.page(
       vendor,
       `/portal/orders?tab=preparing&item=${encodeURIComponent(item as string)}`,
@@ -58,7 +58,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await expectClean(s, page)
     expect(await page.getByText('일별 발송').count()).toBe(0)
     const shipments = [{ ord_prd_no: sent, carrier_code: 'cj' as const, tracking_number: '650000000001' }]
-    await s.client(vendor).registerShipments(shipments)
+    await s.client(vendor).shipments.register(shipments)
     await page.reload()
     const days = page.getByRole('list', { name: '일별 발송' }).getByRole('listitem')
     await expect.poll(() => days.count()).toBe(14)

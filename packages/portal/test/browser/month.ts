@@ -56,10 +56,10 @@ async function sold(stage: Stage, vendor: TestVendor, sent: number): Promise<str
   const items = await stage.orders(vendor, 3, () => ({ ord_date: '2026-01-19', pay_date: '2026-01-19' }))
   const priced = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
   const client = stage.client(vendor)
-  await client.confirmInventory(
+  await client.stock.confirm(
     items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price: priced })),
   )
-  await client.registerShipments(
+  await client.shipments.register(
     items.slice(0, sent).map((ord_prd_no) => ({
       ord_prd_no,
       carrier_code: 'cj' as const,

@@ -86,9 +86,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     const s = stage()
     const vendor = await s.newVendor()
     const items = await s.orders(vendor, 4)
-    await s
-      .client(vendor)
-      .confirmInventory(items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true })))
+    await s.client(vendor).stock.confirm(items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true })))
     await s.service.operator('registerClaims', {
       claims: [{ ord_prd_no: items[1], type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
     })
@@ -121,7 +119,7 @@ onStage('the list of orders', 'embedded', (stage) => {
       const s = stage()
       const vendor = await s.newVendor()
       const items = await s.orders(vendor, 2)
-      await s.client(vendor).confirmInventory([{ ord_prd_no: items[0] as string, stock_available: true }])
+      await s.client(vendor).stock.confirm([{ ord_prd_no: items[0] as string, stock_available: true }])
       const page = await s.page(vendor, '/portal/orders')
       await page.getByText('총 1건', { exact: true }).waitFor()
       await page.getByText(items[1] as string).waitFor()
@@ -426,7 +424,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     const bad = () => ({ ...texts(orderFields), item: texts(itemFields) })
     const [item = '', sold = ''] = await s.orders(vendor, 2, bad)
     const client = s.client(vendor)
-    await client.confirmInventory([
+    await client.stock.confirm([
       { ord_prd_no: sold, stock_available: true, supply_price: price(11_000), memo: BAD },
     ])
     const reason = BAD

@@ -37,14 +37,14 @@ onStage(
         },
       }))
       const client = s.client(vendor)
-      await client.confirmInventory(
+      await client.stock.confirm(
         items.slice(0, 24).map((ord_prd_no, n) => ({
           ord_prd_no,
           stock_available: true,
           ...(n % 2 ? { supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 } } : {}),
         })),
       )
-      await client.confirmInventory(
+      await client.stock.confirm(
         items.slice(24, 27).map((ord_prd_no) => ({
           ord_prd_no,
           stock_available: false,
@@ -52,7 +52,7 @@ onStage(
           memo: '3월 초 입고 예정',
         })),
       )
-      await client.registerShipments(
+      await client.shipments.register(
         items.slice(0, 12).map((ord_prd_no, n) => ({
           ord_prd_no,
           carrier_code: 'cj' as const,
@@ -85,8 +85,8 @@ onStage(
         [`주문번호,택배사,송장번호\n${items[46]},CJ대한통운,650000002000\n`],
         '송장_0211.csv',
       )
-      const { upload_id } = await client.previewWaybills(file)
-      await client.commitWaybills(upload_id)
+      const { upload_id } = await client.waybillFiles.preview(file)
+      await client.waybillFiles.commit(upload_id)
       await client.webhooks.create({ url: 'https://erp.example.com/napum', description: '창고 프로그램' })
       const number = encodeURIComponent(items[2] as string)
       const number2 = (await client.settlements.list().toArray())[0]?.settlement_no

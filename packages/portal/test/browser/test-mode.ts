@@ -143,12 +143,12 @@ export function workInTestMode(stage: () => Stage): void {
     const vendor = await s.newVendor()
     const [item] = (await s.orders(vendor, 1)) as [string]
     const client = s.client(vendor)
-    const { request_ids } = await client.updateStatus([
+    const { request_ids } = await client.orders.updateStatus([
       { ord_prd_no: item, status: 'preparing' },
       { ord_prd_no: 'none_[1]', status: 'preparing' },
     ])
     const [request_id] = request_ids as [string]
-    await client.updateStatus([{ ord_prd_no: item, status: 'shipped' }], { dryRun: true })
+    await client.orders.updateStatus([{ ord_prd_no: item, status: 'shipped' }], { dryRun: true })
     await client.requests.get('req_a_000000').catch(() => {})
     const page = await s.page(vendor, '/portal/today', { role: 'viewer' })
     await page.getByRole('link', { name: 'API 요청 기록' }).click()

@@ -47,7 +47,7 @@ class Reader {
     const { signal } = this.#stop
     while (!signal.aborted) {
       try {
-        for await (const answer of this.client.changes({ from: this.#cursor, signal })) this.#take(answer)
+        for await (const answer of this.client.feed.follow({ from: this.#cursor, signal })) this.#take(answer)
       } catch (error) {
         if (error instanceof CursorError || error instanceof ChangesMissingError) throw error
         await new Promise((resolve) => setTimeout(resolve, 50))
@@ -61,7 +61,8 @@ class Reader {
 
   /** Reads to the end, and says what is wrong. */
   async problems(): Promise<unknown[]> {
-    for await (const answer of this.client.changes({ from: this.#cursor, follow: false })) this.#take(answer)
+    for await (const answer of this.client.feed.follow({ from: this.#cursor, follow: false }))
+      this.#take(answer)
     const cursor = this.#cursor ?? null
     const store = {
       cursor: () => cursor,
@@ -71,7 +72,7 @@ class Reader {
       save: () => {},
       items: () => this.items.values(),
     }
-    const { equal, head_seq, differing_days } = await this.client.mirror(store).compare()
+    const { equal, head_seq, differing_days } = await this.client.feed.mirror(store).compare()
     const expected = Array.from({ length: head_seq }, (_, at) => at + 1)
     const wrongSeqs = this.seqs.filter((seq, at) => seq !== expected[at])
     return [

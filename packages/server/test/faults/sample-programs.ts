@@ -45,7 +45,7 @@ const sendOnce: Work = async (vendor, items) => {
     const waybill = waybillOf(item)
     return { ...waybill, idempotency_key: `${item.ord_prd_no} ${waybill.tracking_number}` }
   })
-  if (shipments.length > 0) return (await vendor.registerShipments(shipments)).results
+  if (shipments.length > 0) return (await vendor.shipments.register(shipments)).results
   return []
 }
 
@@ -63,7 +63,7 @@ const sendDue: Work = async (vendor, items) => {
 
 async function* wholeSnapshot(vendor: VendorClient, signal: AbortSignal) {
   for (let after: string | undefined; ; ) {
-    const page = await vendor.snapshot({ after, limit: 500 }, { signal })
+    const page = await vendor.feed.snapshot({ after, limit: 500 }, { signal })
     yield page.item_list
     if (!page.has_more || page.next_after === null) return
     after = page.next_after
@@ -76,9 +76,9 @@ const feedProgram = (send: Work) => (account: Account) =>
     const vendor = createVendorClient(account)
     while (!signal.aborted) {
       try {
-        const { cursor } = await vendor.startChanges({ signal })
+        const { cursor } = await vendor.feed.start({ signal })
         for await (const items of wholeSnapshot(vendor, signal)) await send(vendor, items)
-        for await (const { change_list } of vendor.changes({ from: cursor, signal })) {
+        for await (const { change_list } of vendor.feed.follow({ from: cursor, signal })) {
           await send(
             vendor,
             change_list.flatMap(({ item }) => (item ? [item] : [])),
@@ -101,13 +101,13 @@ export const trustingProgram = feedProgram(sendOnce)
 export const carelessProgram = (account: Account): Program =>
   started(async (signal) => {
     const vendor = createVendorClient({ ...account, maxAttempts: 1 })
-    let { cursor } = await vendor.startChanges({ signal })
+    let { cursor } = await vendor.feed.start({ signal })
     const tries = new Map<string, number>()
     let queue: string[] = []
     while (!signal.aborted) {
-      const answer = await vendor
-        .listChanges({ after: cursor, wait: 2 }, { signal })
-        .catch(async () => ({ change_list: [], ...(await vendor.startChanges({ signal })) }))
+      const answer = await vendor.feed
+        .list({ after: cursor, wait: 2 }, { signal })
+        .catch(async () => ({ change_list: [], ...(await vendor.feed.start({ signal })) }))
       cursor = answer.cursor
       for (const { ord_prd_no } of answer.change_list) {
         if (ord_prd_no && !tries.has(ord_prd_no)) queue.push(ord_prd_no)
@@ -119,7 +119,7 @@ export const carelessProgram = (account: Account): Program =>
       for (const item of queue) tries.set(item, (tries.get(item) ?? 0) + 1)
       queue = []
       if (shipments.length === 0) continue
-      const { results } = await vendor.registerShipments(shipments).catch(() => ({ results: [] }))
+      const { results } = await vendor.shipments.register(shipments).catch(() => ({ results: [] }))
       const refused = results.flatMap(({ success, ord_prd_no }) => (success ? [] : [ord_prd_no as string]))
       queue = refused.filter((item) => (tries.get(item) ?? 0) < 2)
     }
@@ -162,9 +162,9 @@ export const hastyProgram = (account: Account, pauseMs: number): Program =>
 export const fragileProgram = (account: Account): Program =>
   started(async (signal) => {
     const vendor = createVendorClient({ ...account, maxAttempts: 1 })
-    const { cursor } = await vendor.startChanges({ signal })
+    const { cursor } = await vendor.feed.start({ signal })
     try {
-      for await (const { change_list } of vendor.changes({ from: cursor, signal })) {
+      for await (const { change_list } of vendor.feed.follow({ from: cursor, signal })) {
         await sendDue(
           vendor,
           change_list.flatMap(({ item }) => (item ? [item] : [])),

@@ -51,7 +51,7 @@ describe('two processes on one sandbox database', () => {
     const at = ({ url }: ServerProcess) => ({ ...account, url, maxAttempts: 1 })
     const [first, second] = [createSandbox(at(one)), createSandbox(at(two))]
     const { item_list } = await first.scenario('order_paid')
-    expect((await createVendorClient(at(two)).snapshot()).item_list).toMatchObject([
+    expect((await createVendorClient(at(two)).feed.snapshot()).item_list).toMatchObject([
       { ord_prd_no: item_list[0]?.ord_prd_no },
     ])
     await first.clock.advance('P10D')
@@ -73,7 +73,7 @@ describe('two processes on one sandbox database', () => {
       )
       .toEqual([200, 503, 503])
     await second.reset()
-    expect((await createVendorClient(at(one)).snapshot()).item_list).toEqual([])
+    expect((await createVendorClient(at(one)).feed.snapshot()).item_list).toEqual([])
   })
 })
 
@@ -130,10 +130,10 @@ describe.each(kinds)('a month on %s', (kind) => {
       const { item_list } = await sandbox.scenario('order_of_30_items')
       const supply_price = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
       const items = item_list.map(({ ord_prd_no }) => ord_prd_no)
-      await vendor.confirmInventory(
+      await vendor.stock.confirm(
         items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price })),
       )
-      await vendor.registerShipments(
+      await vendor.shipments.register(
         items.map((ord_prd_no, at) => ({
           ord_prd_no,
           carrier_code: 'cj',

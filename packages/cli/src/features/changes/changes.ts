@@ -27,7 +27,7 @@ export function addChangesCommands(program: Commands): void {
     .run(async ({ io, vendor, isJson, options }) => {
       const { after: from, follow = false } = options
       let last: string | undefined
-      for await (const answer of vendor.changes({ from, follow })) {
+      for await (const answer of vendor.feed.follow({ from, follow })) {
         last = answer.cursor
         if (isJson) say(io.stdout, plainJson(JSON.stringify(answer)))
         else io.stdout.write(linesOf(answer))
@@ -37,7 +37,7 @@ export function addChangesCommands(program: Commands): void {
     .below()
   group
     .vendor('start', 'the cursor at the newest change')
-    .asks(({ vendor }) => vendor.startChanges())
+    .asks(({ vendor }) => vendor.feed.start())
     .prints(({ cursor }) => `${cursor}\n`)
   addDigest(group)
   addPrune(group)
@@ -66,7 +66,7 @@ const addDigest = (group: Commands) =>
     .option('--to <day>', 'last order day, YYYY-MM-DD')
     .run(async (call) => {
       const { from, to } = call.options
-      const answer = await call.vendor.digestChanges({ from, to })
+      const answer = await call.vendor.feed.digest({ from, to })
       await call.show(answer, () =>
         table(answer.day_list, [
           { title: 'ORDER DAY', of: (one) => one.day },

@@ -67,9 +67,9 @@ const kinds: readonly Kind[] = [
     what: 'waybills',
     needs: '상품주문번호, 택배사 and 송장번호',
     shows: ['carrier_code', 'tracking_number'],
-    preview: (vendor, file, { carrier }) => vendor.previewWaybills(file, { carrier }),
-    commit: (vendor, id, body) => vendor.commitWaybills(id, body),
-    result: (vendor, id) => vendor.waybillResult(id),
+    preview: (vendor, file, { carrier }) => vendor.waybillFiles.preview(file, { carrier }),
+    commit: (vendor, id, body) => vendor.waybillFiles.commit(id, body),
+    result: (vendor, id) => vendor.waybillFiles.result(id),
   },
   {
     name: 'stock',
@@ -78,9 +78,9 @@ const kinds: readonly Kind[] = [
     what: 'stock answers',
     needs: '상품주문번호 and 재고 (가능 or 불가), and 재고없음사유 of those that cannot ship',
     shows: ['stock_available', 'unavailable_reason'],
-    preview: (vendor, file) => vendor.previewStockAnswers(file),
-    commit: (vendor, id, body) => vendor.commitStockAnswers(id, body),
-    result: (vendor, id) => vendor.stockAnswerResult(id),
+    preview: (vendor, file) => vendor.stockFiles.preview(file),
+    commit: (vendor, id, body) => vendor.stockFiles.commit(id, body),
+    result: (vendor, id) => vendor.stockFiles.result(id),
   },
   {
     name: 'prices',
@@ -89,9 +89,9 @@ const kinds: readonly Kind[] = [
     what: 'supply prices',
     needs: '상품주문번호 and 공급단가, and 수량 where it differs from that of the order',
     shows: ['unit_price', 'quantity', 'total_amount'],
-    preview: (vendor, file) => vendor.previewPrices(file),
-    commit: (vendor, id, body) => vendor.commitPrices(id, body),
-    result: (vendor, id) => vendor.priceResult(id),
+    preview: (vendor, file) => vendor.priceFiles.preview(file),
+    commit: (vendor, id, body) => vendor.priceFiles.commit(id, body),
+    result: (vendor, id) => vendor.priceFiles.result(id),
   },
 ]
 

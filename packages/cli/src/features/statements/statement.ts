@@ -65,7 +65,7 @@ function ofVendor({ vendor, options }: Call<StatementOptions>, number: string): 
     }
   }
   const request = requestOf(number, options.type)
-  return { data: () => vendor.statementData(request), pdf: () => vendor.statementPdf(request) }
+  return { data: () => vendor.statements.data(request), pdf: () => vendor.statements.pdf(request) }
 }
 
 async function ofOperator({ operator, options }: Call<StatementOptions>, name: string): Promise<Source> {

@@ -38,14 +38,14 @@ export const adjustmentCalls = (sender: Sender) => ({
     { dryRun, ...options }: AddAdjustmentsOptions = {},
   ): Promise<AdjustmentsAnswer> =>
     sender.json(
-      'addAdjustments',
+      'POST /operator-api/adjustments',
       { body: { adjustments: [...adjustments], dry_run: dryRun ?? null } },
       options,
     ),
 
   /** One page of the adjustments that were entered, the newest first, with the sum of all of them. */
   listAdjustments: (query: AdjustmentListQuery = {}, options?: CallOptions): Promise<AdjustmentListAnswer> =>
-    sender.json('listAdjustments', { query }, options),
+    sender.json('GET /operator-api/adjustments', { query }, options),
 
   /**
    * Reads a table of adjustments (.xlsx, CSV, TSV) of at most 10 MiB, and says of each row what would become of it. Nothing is
@@ -53,8 +53,8 @@ export const adjustmentCalls = (sender: Sender) => ({
    */
   previewAdjustments: async (file: FileSource, options?: CallOptions): Promise<AdjustmentPreview> =>
     // Of an entry the service says no more than that it is an object: what is wrong with it stands in `issues`.
-    (await sender.sendFile(
-      'previewAdjustments',
+    (await sender.json(
+      'POST /operator-api/adjustments/preview',
       { bytes: await bytesOf(file), query: called(file) },
       options,
     )) as unknown as AdjustmentPreview,
@@ -66,7 +66,10 @@ export const adjustmentCalls = (sender: Sender) => ({
     options?: CallOptions,
   ): Promise<AdjustmentCommitAnswer> => {
     const args = { params: { upload_id }, body }
-    const answer = await sender.json('commitAdjustments', args, { timeoutMs: COMMIT_TIMEOUT_MS, ...options })
+    const answer = await sender.json('POST /operator-api/adjustments/{upload_id}/commit', args, {
+      timeoutMs: COMMIT_TIMEOUT_MS,
+      ...options,
+    })
     if (body.dry_run) expectDryRun(answer)
     return answer
   },

@@ -7,11 +7,15 @@ export const approvalCalls = (sender: Sender) => ({
   approvals: {
     /** What waits, the oldest first; or what was decided. */
     list: (query: ApprovalListQuery = {}, options?: CallOptions): Promise<ApprovalListAnswer> =>
-      sender.json('listApprovals', { query }, options),
+      sender.json('GET /operator-api/approvals', { query }, options),
     /** Does what another person asked for. A key cannot. */
     approve: (approval_id: string, options?: CallOptions): Promise<ApprovalAnswer> =>
-      sender.json('approve', { params: { approval_id } }, options),
+      sender.json('POST /operator-api/approvals/{approval_id}/approve', { params: { approval_id } }, options),
     reject: (approval_id: string, body: RejectRequest = {}, options?: CallOptions): Promise<ApprovalAnswer> =>
-      sender.json('reject', { params: { approval_id }, body }, options),
+      sender.json(
+        'POST /operator-api/approvals/{approval_id}/reject',
+        { params: { approval_id }, body },
+        options,
+      ),
   },
 })

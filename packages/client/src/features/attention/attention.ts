@@ -7,8 +7,9 @@ import type { AttentionAnswer, AttentionQuery, OverviewAnswer } from '../../wire
 export const attentionCalls = (sender: Sender) => ({
   /** What needs a decision, the most pressing first. */
   getAttention: (query: AttentionQuery = {}, options?: CallOptions): Promise<AttentionAnswer> =>
-    sender.json('getAttention', { query }, options),
+    sender.json('GET /operator-api/attention', { query }, options),
 
   /** The figures of the business and the data of its charts. */
-  getOverview: (options?: CallOptions): Promise<OverviewAnswer> => sender.json('getOverview', {}, options),
+  getOverview: (options?: CallOptions): Promise<OverviewAnswer> =>
+    sender.json('GET /operator-api/overview', {}, options),
 })

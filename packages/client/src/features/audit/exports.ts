@@ -7,5 +7,5 @@ import type { OwnExportsAnswer, OwnExportsQuery } from '../../wire.ts'
 export const ownExportCalls = (sender: Sender) => ({
   /** Who took what out, the newest first, a page at a time. */
   listExports: (query: OwnExportsQuery = {}, options?: CallOptions): Promise<OwnExportsAnswer> =>
-    sender.json('listOwnExports', { query }, options),
+    sender.json('GET /vendor-api/exports', { query }, options),
 })

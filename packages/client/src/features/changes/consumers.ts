@@ -25,25 +25,26 @@ export interface ConsumeOptions extends CallOptions {
 export const consumerCalls = (sender: Sender) => ({
   /** Creates a consumer; one that is there already stays as it is. */
   createConsumer: (body: ConsumerCreate, options?: CallOptions): Promise<ConsumerCreatedAnswer> =>
-    sender.json('createConsumer', { body }, options),
+    sender.json('POST /operator-api/consumers', { body }, options),
 
   listConsumers: (options?: CallOptions): Promise<ConsumerListAnswer> =>
-    sender.json('listConsumers', {}, options),
+    sender.json('GET /operator-api/consumers', {}, options),
 
   /** Deletes a consumer with its position. */
   deleteConsumer: (name: string, options?: CallOptions): Promise<ConsumerAnswer> =>
-    sender.json('deleteConsumer', { params: { name } }, options),
+    sender.json('DELETE /operator-api/consumers/{name}', { params: { name } }, options),
 
   /** What the consumer has not acknowledged yet, in one answer. */
   readConsumer: (
     name: string,
     query: ConsumerChangesQuery = {},
     options?: CallOptions,
-  ): Promise<ConsumerChangesAnswer> => sender.json('readConsumer', { params: { name }, query }, options),
+  ): Promise<ConsumerChangesAnswer> =>
+    sender.json('GET /operator-api/consumers/{name}/changes', { params: { name }, query }, options),
 
   /** Acknowledges what was read. */
   ackConsumer: (name: string, ack: string, options?: CallOptions): Promise<ConsumerAnswer> =>
-    sender.json('ackConsumer', { params: { name }, body: { ack } }, options),
+    sender.json('POST /operator-api/consumers/{name}/ack', { params: { name }, body: { ack } }, options),
 
   /**
    * Lets a consumer continue that was away for longer than changes are kept, with the first change that is. What it did not
@@ -63,7 +64,8 @@ export const consumerCalls = (sender: Sender) => ({
     pruneChanges(sender, options),
 
   /** Makes every cursor invalid, after the database was restored to an older state. */
-  newEpoch: (options?: CallOptions): Promise<FeedEpochAnswer> => sender.json('newEpoch', {}, options),
+  newEpoch: (options?: CallOptions): Promise<FeedEpochAnswer> =>
+    sender.json('POST /operator-api/changes/new-epoch', {}, options),
 })
 
 async function skipExpired(sender: Sender, name: string, options?: CallOptions): Promise<string[]> {
@@ -73,7 +75,7 @@ async function skipExpired(sender: Sender, name: string, options?: CallOptions):
     const lost = await expiredOf(sender, name, options)
     if (!lost) return vendorIds
     vendorIds.push(...lost.vendor_ids)
-    await sender.json('ackConsumer', { params, body: { ack: lost.ack } }, options)
+    await sender.json('POST /operator-api/consumers/{name}/ack', { params, body: { ack: lost.ack } }, options)
   }
 }
 
@@ -84,7 +86,11 @@ async function expiredOf(
   options?: CallOptions,
 ): Promise<{ vendor_ids: string[]; ack: string } | null> {
   try {
-    await sender.json('readConsumer', { params: { name }, query: { limit: 1 } }, options)
+    await sender.json(
+      'GET /operator-api/consumers/{name}/changes',
+      { params: { name }, query: { limit: 1 } },
+      options,
+    )
     return null
   } catch (error) {
     if (!(error instanceof CursorError) || error.code !== 'CURSOR_EXPIRED') throw error
@@ -101,9 +107,13 @@ async function* consume(
 ): AsyncGenerator<ConsumerChangesAnswer> {
   const params = { name }
   for (let wait = 0; ; ) {
-    const answer = await sender.json('readConsumer', { params, query: { limit: LIMIT, wait } }, call)
+    const answer = await sender.json(
+      'GET /operator-api/consumers/{name}/changes',
+      { params, query: { limit: LIMIT, wait } },
+      call,
+    )
     if (answer.change_list.length > 0) yield answer
-    await sender.json('ackConsumer', { params, body: { ack: answer.ack } }, call)
+    await sender.json('POST /operator-api/consumers/{name}/ack', { params, body: { ack: answer.ack } }, call)
     if (!answer.has_more && !follow) return
     wait = answer.has_more ? 0 : WAIT_SECONDS
   }

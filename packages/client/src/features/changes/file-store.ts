@@ -24,7 +24,7 @@ const FLUSH = { flush: true }
  * Opens or makes the file. Items and cursor of a save stand in one line, so that both are kept or neither, whenever the program ends.
  *
  * @example
- * const mirror = vendor.mirror(await fileStore('items.ndjson'))
+ * const mirror = vendor.feed.mirror(await fileStore('items.ndjson'))
  * await mirror.sync()
  */
 export async function fileStore(path: string): Promise<MirrorStore> {

@@ -1,5 +1,8 @@
-/** Reading the feed of changes on and on, and the whole snapshot. No number is missing, or it fails. */
-import { ChangesMissingError } from '../../errors.ts'
+/**
+ * Reading the feed of changes on and on, and the whole snapshot. No number is missing, or it fails. It is loaded when it is
+ * used, and imports nothing that runs: so bundlers keep it apart from what every program needs.
+ */
+import type { ChangesMissingError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type { ChangesAnswer, VendorItem } from '../../wire.ts'
@@ -21,7 +24,11 @@ const TIMEOUT_MS = 60_000
 
 export async function* wholeSnapshot(sender: Sender, options?: CallOptions): AsyncGenerator<VendorItem> {
   for (let after: string | undefined; ; ) {
-    const page = await sender.json('snapshot', { query: { after, limit: LIMIT } }, options)
+    const page = await sender.json(
+      'GET /vendor-api/changes/snapshot',
+      { query: { after, limit: LIMIT } },
+      options,
+    )
     yield* page.item_list
     if (!page.has_more || page.next_after === null) return
     after = page.next_after
@@ -31,15 +38,22 @@ export async function* wholeSnapshot(sender: Sender, options?: CallOptions): Asy
 /** The last number before a cursor. */
 export const seqOf = (cursor: string): number => Number(cursor.split('.')[1])
 
-export async function* follow(sender: Sender, options: FollowOptions = {}): AsyncGenerator<ChangesAnswer> {
+/** The error that is thrown when a number is missing. */
+export type Missing = typeof ChangesMissingError
+
+export async function* follow(
+  sender: Sender,
+  Missing: Missing,
+  options: FollowOptions = {},
+): AsyncGenerator<ChangesAnswer> {
   const { from, follow: waits = true, limit = LIMIT, ...call } = options
   let after = from
   let last = from === undefined ? null : seqOf(from)
   let wait = 0
   for (;;) {
     const query = { after, limit, wait }
-    const answer = await sender.json('listChanges', { query }, { timeoutMs: TIMEOUT_MS, ...call })
-    last = checked(answer, last)
+    const answer = await sender.json('GET /vendor-api/changes', { query }, { timeoutMs: TIMEOUT_MS, ...call })
+    last = checked(answer, last, Missing)
     after = answer.cursor
     if (answer.change_list.length > 0) yield answer
     if (!answer.has_more && !waits) return
@@ -48,14 +62,14 @@ export async function* follow(sender: Sender, options: FollowOptions = {}): Asyn
 }
 
 /** The last number of an answer in which none is missing. */
-function checked(answer: ChangesAnswer, before: number | null): number | null {
+function checked(answer: ChangesAnswer, before: number | null, Missing: Missing): number | null {
   let last = before
   for (const { seq } of answer.change_list) {
-    if (last !== null && seq !== last + 1) throw new ChangesMissingError(last, seq)
+    if (last !== null && seq !== last + 1) throw new Missing(last, seq)
     last = seq
   }
   if (!answer.has_more && last !== null && last !== answer.head_seq) {
-    throw new ChangesMissingError(last, answer.head_seq + 1)
+    throw new Missing(last, answer.head_seq + 1)
   }
   return last
 }

@@ -2,12 +2,14 @@
  * A local copy of all items of a vendor, which can be compared with the service. It survives a break at any moment: what it
  * knows stands in the store of the caller, and applying a change twice is harmless.
  */
-import { CursorError } from '../../errors.ts'
+import type { CursorError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type { VendorItem } from '../../wire.ts'
 import { type DayDifference, differingDays, digestOf } from './digest.ts'
-import { follow, seqOf, wholeSnapshot } from './following.ts'
+import { follow, type Missing, seqOf, wholeSnapshot } from './following.ts'
+
+export { follow, wholeSnapshot } from './following.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
 
@@ -42,30 +44,39 @@ const SAVED_AT_ONCE = 500
 /** While the vendor works, the digest is of a newer change than the copy: then both are taken again. */
 const COMPARISONS_MAX = 20
 
-export class Mirror {
+/** A copy in the caller's store. */
+export interface Mirror {
+  /** Brings the copy up to date, from nothing if need be, and ends. */
+  sync(options?: MirrorOptions): Promise<void>
+  /** Brings the copy up to date and keeps it so, until the signal ends it with an AbortedError. */
+  follow(options?: MirrorOptions): Promise<never>
+  /** Brings the copy up to date, and compares it with the service, day by day. */
+  compare(options?: MirrorOptions): Promise<Comparison>
+}
+
+export class StoredMirror implements Mirror {
   readonly #sender: Sender
+  readonly #missing: Missing
   readonly #store: MirrorStore
 
-  constructor(sender: Sender, store: MirrorStore) {
+  constructor(sender: Sender, missing: Missing, store: MirrorStore) {
     this.#sender = sender
+    this.#missing = missing
     this.#store = store
   }
 
-  /** Brings the copy up to date, from nothing if need be, and ends. */
   async sync(options: MirrorOptions = {}): Promise<void> {
     await this.#run({ ...options, follow: false })
   }
 
-  /** Brings the copy up to date and keeps it so, until the signal ends it with an AbortedError. */
   async follow(options: MirrorOptions = {}): Promise<never> {
     for (;;) await this.#run({ ...options, follow: true })
   }
 
-  /** Brings the copy up to date, and compares it with the service, day by day. */
   async compare(options: MirrorOptions = {}): Promise<Comparison> {
     for (let tries = 1; ; tries++) {
       await this.sync(options)
-      const { head_seq, day_list } = await this.#sender.json('digestChanges', {}, options)
+      const { head_seq, day_list } = await this.#sender.json('GET /vendor-api/changes/digest', {}, options)
       const cursor = await this.#store.cursor()
       const isSame = cursor !== null && seqOf(cursor) === head_seq
       if (!isSame && tries < COMPARISONS_MAX) continue
@@ -81,7 +92,7 @@ export class Mirror {
     try {
       await this.#read(options)
     } catch (error) {
-      if (!(error instanceof CursorError)) throw error
+      if ((error as Partial<CursorError>).name !== 'CursorError') throw error
       await this.#store.clear()
       await this.#read(options)
     }
@@ -93,7 +104,11 @@ export class Mirror {
     ...call
   }: MirrorOptions & { readonly follow: boolean }): Promise<void> {
     const from = (await this.#store.cursor()) ?? (await this.#begin({ onSaved, ...call }))
-    for await (const { change_list, cursor } of follow(this.#sender, { from, follow: waits, ...call })) {
+    for await (const { change_list, cursor } of follow(this.#sender, this.#missing, {
+      from,
+      follow: waits,
+      ...call,
+    })) {
       const items = change_list.flatMap(({ item }) => (item ? [item] : []))
       await this.#store.save(items, cursor)
       onSaved?.({ items: items.length, cursor })
@@ -103,7 +118,7 @@ export class Mirror {
   /** Takes the head, then the snapshot; the cursor is saved behind the last item, so that after a break it begins again. */
   async #begin({ onSaved, ...call }: MirrorOptions): Promise<string> {
     await this.#store.clear()
-    const { cursor } = await this.#sender.json('startChanges', {}, call)
+    const { cursor } = await this.#sender.json('GET /vendor-api/changes/start', {}, call)
     let part: VendorItem[] = []
     const save = async (at: string | null) => {
       await this.#store.save(part, at)

@@ -44,42 +44,55 @@ const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
   idempotency_key: shipment.idempotency_key ?? keyOf(shipment),
 })
 
-export const fulfilmentCalls = (sender: Sender) => ({
-  /** Changes the status of order items (interface 4.5). */
-  updateStatus: ((entries, options) =>
-    sendBatch({ sender, name: 'updateStatus', entries, empty: nothing, options })) as BatchSender<
-    StatusUpdate,
-    StatusUpdateAnswer
-  >,
-
-  /** Says whether order items can ship (interface 4.6). */
-  confirmInventory: ((entries, options) =>
-    sendBatch({ sender, name: 'confirmInventory', entries, empty: noStock, options })) as BatchSender<
-    StockConfirmation,
-    StockConfirmationAnswer
-  >,
-
-  /**
-   * Registers waybills (interface 4.7). Entries without an idempotency key get one that is made of item, carrier and
-   * waybill number. So a lost answer can be asked for again, also by a program that was started again, and no parcel is
-   * registered twice.
-   */
-  registerShipments: ((shipments, options) => {
-    const entries = Array.from(shipments, keyed)
-    return sendBatch({
+export const statusCall = (sender: Sender): BatchSender<StatusUpdate, StatusUpdateAnswer> =>
+  ((entries, options) =>
+    sendBatch({
       sender,
-      name: 'registerShipments',
+      name: 'POST /vendor-api/orders/status',
       entries,
       empty: nothing,
       options,
-      repeatable: true,
-    })
-  }) as BatchSender<ShipmentRegistration, ShipmentRegistrationAnswer>,
+    })) as BatchSender<StatusUpdate, StatusUpdateAnswer>
 
-  /** Amends registered waybills; only what is sent changes (interface 4.8). */
-  updateShipments: ((entries, options) =>
-    sendBatch({ sender, name: 'updateShipments', entries, empty: nothing, options })) as BatchSender<
-    ShipmentUpdate,
-    ShipmentUpdateAnswer
-  >,
+export const fulfilmentCalls = (sender: Sender) => ({
+  stock: {
+    /** Says whether order items can ship (interface 4.6). */
+    confirm: ((entries, options) =>
+      sendBatch({
+        sender,
+        name: 'POST /vendor-api/inventory/confirm',
+        entries,
+        empty: noStock,
+        options,
+      })) as BatchSender<StockConfirmation, StockConfirmationAnswer>,
+  },
+
+  shipments: {
+    /**
+     * Registers waybills (interface 4.7). Entries without an idempotency key get one that is made of item, carrier and
+     * waybill number. So a lost answer can be asked for again, also by a program that was started again, and no parcel is
+     * registered twice.
+     */
+    register: ((shipments, options) => {
+      const entries = Array.from(shipments, keyed)
+      return sendBatch({
+        sender,
+        name: 'POST /vendor-api/shipment',
+        entries,
+        empty: nothing,
+        options,
+        repeatable: true,
+      })
+    }) as BatchSender<ShipmentRegistration, ShipmentRegistrationAnswer>,
+
+    /** Amends registered waybills; only what is sent changes (interface 4.8). */
+    amend: ((entries, options) =>
+      sendBatch({
+        sender,
+        name: 'PUT /vendor-api/shipment',
+        entries,
+        empty: nothing,
+        options,
+      })) as BatchSender<ShipmentUpdate, ShipmentUpdateAnswer>,
+  },
 })

@@ -1,6 +1,7 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result (decisions 130-132). */
 import { expectDryRun } from '../../batches.ts'
-import type { FileAnswer, Sender } from '../../sender.ts'
+import type { Calls } from '../../calls.ts'
+import type { ArgumentsOf, FileAnswer, Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
   FileCommitAnswer,
@@ -33,100 +34,121 @@ export async function bytesOf(file: FileSource): Promise<Uint8Array> {
   return file instanceof Uint8Array ? file : new Uint8Array(await file.arrayBuffer())
 }
 
-async function commit(
+type PreviewName =
+  | 'POST /vendor-api/waybills/preview'
+  | 'POST /vendor-api/stock-answers/preview'
+  | 'POST /vendor-api/prices/preview'
+type CommitName =
+  | 'POST /vendor-api/waybills/{upload_id}/commit'
+  | 'POST /vendor-api/stock-answers/{upload_id}/commit'
+  | 'POST /vendor-api/prices/{upload_id}/commit'
+type ResultName =
+  | 'GET /vendor-api/waybills/{upload_id}/result.xlsx'
+  | 'GET /vendor-api/stock-answers/{upload_id}/result.xlsx'
+  | 'GET /vendor-api/prices/{upload_id}/result.xlsx'
+
+async function preview<Name extends PreviewName>(
   sender: Sender,
-  name: 'commitWaybills' | 'commitStockAnswers' | 'commitPrices',
-  upload_id: string,
-  body: FileCommitRequest,
+  name: Name,
+  file: FileSource,
+  query?: WaybillPreviewQuery,
   options?: CallOptions,
-): Promise<FileCommitAnswer> {
-  const args = { params: { upload_id }, body }
-  const answer = await sender.json(name, args, { timeoutMs: COMMIT_TIMEOUT_MS, ...options })
-  if (body.dry_run) expectDryRun(answer)
-  return answer
+): Promise<Calls[Name]['answer']> {
+  const args = { bytes: await bytesOf(file), query: { ...called(file), ...query } }
+  return sender.json(name, args as ArgumentsOf<Name>, options)
 }
+
+const commit =
+  (sender: Sender, name: CommitName) =>
+  async (
+    upload_id: string,
+    body: FileCommitRequest = {},
+    options?: CallOptions,
+  ): Promise<FileCommitAnswer> => {
+    const args = { params: { upload_id }, body }
+    const answer = await sender.json(name, args, { timeoutMs: COMMIT_TIMEOUT_MS, ...options })
+    if (body.dry_run) expectDryRun(answer)
+    return answer
+  }
+
+const result =
+  (sender: Sender, name: ResultName) =>
+  (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
+    sender.file(name, { params: { upload_id } }, options)
 
 export const fileCalls = (sender: Sender) => ({
   /** The files that were read, the newest first: who sent them, and what became of them. Kept for 90 days. */
   listUploads: (query: UploadListQuery = {}, options?: CallOptions): Promise<UploadListAnswer> =>
-    sender.json('listUploads', { query }, options),
+    sender.json('GET /vendor-api/uploads', { query }, options),
 
-  /** Reads waybills from a file of at most 10 MiB; nothing is registered. `carrier` is that of rows that name none. */
-  previewWaybills: async (
-    file: FileSource,
-    query?: WaybillPreviewQuery,
-    options?: CallOptions,
-  ): Promise<WaybillPreviewAnswer> =>
-    sender.sendFile(
-      'previewWaybills',
-      { bytes: await bytesOf(file), query: { ...called(file), ...query } },
-      options,
-    ),
+  waybillFiles: {
+    /** Reads waybills from a file of at most 10 MiB; nothing is registered. `carrier` is that of rows that name none. */
+    preview: (
+      file: FileSource,
+      query?: WaybillPreviewQuery,
+      options?: CallOptions,
+    ): Promise<WaybillPreviewAnswer> =>
+      preview(sender, 'POST /vendor-api/waybills/preview', file, query, options),
 
-  /** The preview of an upload of waybills again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-  recheckWaybills: (
-    upload_id: string,
-    body: WaybillRecheckRequest = {},
-    options?: CallOptions,
-  ): Promise<WaybillPreviewAnswer> =>
-    sender.json('recheckWaybills', { params: { upload_id }, body }, options),
+    /** The preview of an upload of waybills again, with what became of its rows; `rows` corrects some of them. Books nothing. */
+    recheck: (
+      upload_id: string,
+      body: WaybillRecheckRequest = {},
+      options?: CallOptions,
+    ): Promise<WaybillPreviewAnswer> =>
+      sender.json('POST /vendor-api/waybills/{upload_id}/preview', { params: { upload_id }, body }, options),
 
-  /**
-   * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
-   * twice; `dry_run` registers nothing at all.
-   */
-  commitWaybills: (
-    upload_id: string,
-    body: FileCommitRequest = {},
-    options?: CallOptions,
-  ): Promise<FileCommitAnswer> => commit(sender, 'commitWaybills', upload_id, body, options),
+    /**
+     * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
+     * twice; `dry_run` registers nothing at all.
+     */
+    commit: commit(sender, 'POST /vendor-api/waybills/{upload_id}/commit'),
 
-  /** The rows of an upload as a workbook, with what became of each. */
-  waybillResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file('waybillResult', { params: { upload_id } }, options),
+    /** The rows of an upload as a workbook, with what became of each. */
+    result: result(sender, 'GET /vendor-api/waybills/{upload_id}/result.xlsx'),
+  },
 
-  /** Reads stock answers from a file of at most 10 MiB; nothing is confirmed. */
-  previewStockAnswers: async (file: FileSource, options?: CallOptions): Promise<StockAnswerPreviewAnswer> =>
-    sender.sendFile('previewStockAnswers', { bytes: await bytesOf(file), query: called(file) }, options),
+  stockFiles: {
+    /** Reads stock answers from a file of at most 10 MiB; nothing is confirmed. */
+    preview: (file: FileSource, options?: CallOptions): Promise<StockAnswerPreviewAnswer> =>
+      preview(sender, 'POST /vendor-api/stock-answers/preview', file, {}, options),
 
-  /** The preview of an upload of stock answers again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-  recheckStockAnswers: (
-    upload_id: string,
-    body: FileRecheckRequest = {},
-    options?: CallOptions,
-  ): Promise<StockAnswerPreviewAnswer> =>
-    sender.json('recheckStockAnswers', { params: { upload_id }, body }, options),
+    /** The preview of an upload of stock answers again, with what became of its rows; `rows` corrects some of them. Books nothing. */
+    recheck: (
+      upload_id: string,
+      body: FileRecheckRequest = {},
+      options?: CallOptions,
+    ): Promise<StockAnswerPreviewAnswer> =>
+      sender.json(
+        'POST /vendor-api/stock-answers/{upload_id}/preview',
+        { params: { upload_id }, body },
+        options,
+      ),
 
-  /** Confirms the stock of the rows of an upload that are ok, or of those named. */
-  commitStockAnswers: (
-    upload_id: string,
-    body: FileCommitRequest = {},
-    options?: CallOptions,
-  ): Promise<FileCommitAnswer> => commit(sender, 'commitStockAnswers', upload_id, body, options),
+    /** Confirms the stock of the rows of an upload that are ok, or of those named. */
+    commit: commit(sender, 'POST /vendor-api/stock-answers/{upload_id}/commit'),
 
-  /** The rows of an upload as a workbook, with what became of each. */
-  stockAnswerResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file('stockAnswerResult', { params: { upload_id } }, options),
+    /** The rows of an upload as a workbook, with what became of each. */
+    result: result(sender, 'GET /vendor-api/stock-answers/{upload_id}/result.xlsx'),
+  },
 
-  /** Reads supply prices from a file of at most 10 MiB; nothing is recorded. */
-  previewPrices: async (file: FileSource, options?: CallOptions): Promise<PricePreviewAnswer> =>
-    sender.sendFile('previewPrices', { bytes: await bytesOf(file), query: called(file) }, options),
+  priceFiles: {
+    /** Reads supply prices from a file of at most 10 MiB; nothing is recorded. */
+    preview: (file: FileSource, options?: CallOptions): Promise<PricePreviewAnswer> =>
+      preview(sender, 'POST /vendor-api/prices/preview', file, {}, options),
 
-  /** The preview of an upload of supply prices again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-  recheckPrices: (
-    upload_id: string,
-    body: FileRecheckRequest = {},
-    options?: CallOptions,
-  ): Promise<PricePreviewAnswer> => sender.json('recheckPrices', { params: { upload_id }, body }, options),
+    /** The preview of an upload of supply prices again, with what became of its rows; `rows` corrects some of them. Books nothing. */
+    recheck: (
+      upload_id: string,
+      body: FileRecheckRequest = {},
+      options?: CallOptions,
+    ): Promise<PricePreviewAnswer> =>
+      sender.json('POST /vendor-api/prices/{upload_id}/preview', { params: { upload_id }, body }, options),
 
-  /** Records the supply prices of the rows of an upload that are ok, or of those named. */
-  commitPrices: (
-    upload_id: string,
-    body: FileCommitRequest = {},
-    options?: CallOptions,
-  ): Promise<FileCommitAnswer> => commit(sender, 'commitPrices', upload_id, body, options),
+    /** Records the supply prices of the rows of an upload that are ok, or of those named. */
+    commit: commit(sender, 'POST /vendor-api/prices/{upload_id}/commit'),
 
-  /** The rows of an upload as a workbook, with what became of each. */
-  priceResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file('priceResult', { params: { upload_id } }, options),
+    /** The rows of an upload as a workbook, with what became of each. */
+    result: result(sender, 'GET /vendor-api/prices/{upload_id}/result.xlsx'),
+  },
 })

@@ -7,10 +7,11 @@ import type { Holiday, HolidaysAnswer } from '../../wire.ts'
 export const holidayCalls = (sender: Sender) => ({
   holidays: {
     /** The days that you added. */
-    get: (options?: CallOptions): Promise<HolidaysAnswer> => sender.json('getHolidays', {}, options),
+    get: (options?: CallOptions): Promise<HolidaysAnswer> =>
+      sender.json('GET /operator-api/holidays', {}, options),
 
     /** Replaces the whole list. */
     replace: (holidays: Holiday[], options?: CallOptions): Promise<HolidaysAnswer> =>
-      sender.json('replaceHolidays', { body: { holidays } }, options),
+      sender.json('PUT /operator-api/holidays', { body: { holidays } }, options),
   },
 })

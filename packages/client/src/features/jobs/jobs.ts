@@ -26,10 +26,10 @@ export interface JobRequests {
 }
 
 const startNames = {
-  verify: 'startVerifyJob',
-  retention: 'startRetentionJob',
-  records: 'startRecordsJob',
-  statements: 'startStatementsJob',
+  verify: 'POST /operator-api/jobs/verify',
+  retention: 'POST /operator-api/jobs/retention',
+  records: 'POST /operator-api/jobs/records',
+  statements: 'POST /operator-api/jobs/statements',
 } as const satisfies Record<keyof JobRequests, string>
 
 export interface JobFollowOptions extends CallOptions {
@@ -62,7 +62,7 @@ async function* followJob(
   { everyMs = LOOK_MS, onProgress, ...options }: JobFollowOptions = {},
 ): AsyncGenerator<JobDetail, void> {
   for (;;) {
-    const { job } = await sender.json('getJob', { params: { job_id } }, options)
+    const { job } = await sender.json('GET /operator-api/jobs/{job_id}', { params: { job_id } }, options)
     onProgress?.(job)
     yield job
     if (job.state !== 'running') return
@@ -85,27 +85,27 @@ export const jobCalls = (sender: Sender) => ({
   startImportJob: (
     source: OrderStream,
     options: Omit<ImportOptions, 'upload' | 'onPart'> = {},
-  ): Promise<JobAnswer> => importBody(sender, 'startImportJob', source, options),
+  ): Promise<JobAnswer> => importBody(sender, 'POST /operator-api/jobs/import', source, options),
 
   /** A job with its progress and result. */
   job: (job_id: string, options?: CallOptions): Promise<JobAnswer> =>
-    sender.json('getJob', { params: { job_id } }, options),
+    sender.json('GET /operator-api/jobs/{job_id}', { params: { job_id } }, options),
 
   /** One page of the jobs of the last days, newest first. */
   jobs: (query: JobListQuery = {}, options?: CallOptions): Promise<JobListAnswer> =>
-    sender.json('listJobs', { query }, options),
+    sender.json('GET /operator-api/jobs', { query }, options),
 
   /** All jobs that the query names. */
   allJobs: (query: Omit<JobListQuery, 'page'> = {}, options?: CallOptions): Pages<Job, JobListAnswer> =>
-    allOf(sender, 'listJobs', { query }, 'job_id', options),
+    allOf(sender, 'GET /operator-api/jobs', { query }, 'job_id', options),
 
   /** Asks a job to stop; what it did so far stays. */
   cancelJob: (job_id: string, options?: CallOptions): Promise<JobAnswer> =>
-    sender.json('cancelJob', { params: { job_id } }, options),
+    sender.json('POST /operator-api/jobs/{job_id}/cancel', { params: { job_id } }, options),
 
   /** The file that a job made, while it arrives. */
   jobFile: (job_id: string, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('jobFile', { params: { job_id } }, options),
+    sender.stream('GET /operator-api/jobs/{job_id}/file', { params: { job_id } }, options),
 
   /** A job as it is now, again and again until it has ended. Leaving the loop does not stop the job. */
   followJob: (job_id: string, options?: JobFollowOptions): AsyncGenerator<JobDetail, void> =>

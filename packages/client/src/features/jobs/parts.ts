@@ -51,7 +51,11 @@ const verified = (soFar: VerifyAnswer, part: VerifyAnswer): VerifyAnswer => ({
 })
 
 export const verify = (sender: Sender, options: PartsOptions<VerifyAnswer> = {}): Promise<VerifyAnswer> =>
-  allParts((after, call) => sender.json('verify', { body: { after } }, call), verified, options)
+  allParts(
+    (after, call) => sender.json('POST /operator-api/verify', { body: { after } }, call),
+    verified,
+    options,
+  )
 
 /** Compares ends of chains with the lines that there are, in as many calls as it takes. */
 export async function verifyHeads(
@@ -61,7 +65,7 @@ export async function verifyHeads(
 ): Promise<VerifyAnswer> {
   let soFar: VerifyAnswer | undefined
   for (const { entries } of partsOf(heads, { entries: HEADS_MAX })) {
-    const answer = await sender.json('verify', { body: { heads: [...entries] } }, options)
+    const answer = await sender.json('POST /operator-api/verify', { body: { heads: [...entries] } }, options)
     soFar = soFar ? verified(soFar, answer) : answer
   }
   if (!soFar) throw new RangeError('no end of a chain to compare')
@@ -87,7 +91,7 @@ export const maskPersonalData = (
   allParts(
     async (after, call) => {
       const body = { ...request, after: after ?? request.after }
-      const part = await sender.json('maskPersonalData', { body }, call)
+      const part = await sender.json('POST /operator-api/retention', { body }, call)
       if (request.dry_run) expectDryRun(part)
       return part
     },
@@ -104,7 +108,11 @@ export const pruneChanges = (
   sender: Sender,
   options: PartsOptions<FeedPruneAnswer> = {},
 ): Promise<FeedPruneAnswer> =>
-  allParts((after, call) => sender.json('pruneChanges', { body: { after } }, call), pruned, options)
+  allParts(
+    (after, call) => sender.json('POST /operator-api/changes/prune', { body: { after } }, call),
+    pruned,
+    options,
+  )
 
 const rebuilt = (soFar: RecordsRebuildAnswer, part: RecordsRebuildAnswer): RecordsRebuildAnswer => ({
   ...part,
@@ -118,7 +126,8 @@ export const rebuildRecords = (
   options: PartsOptions<RecordsRebuildAnswer> = {},
 ): Promise<RecordsRebuildAnswer> =>
   allParts(
-    (after, call) => sender.json('rebuildRecords', { body: { after: after ?? request.after } }, call),
+    (after, call) =>
+      sender.json('POST /operator-api/records/rebuild', { body: { after: after ?? request.after } }, call),
     rebuilt,
     options,
   )

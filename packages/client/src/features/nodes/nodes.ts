@@ -7,9 +7,10 @@ import type { IsolateAnswer, IsolateRequest, NodesAnswer } from '../../wire.ts'
 export const nodeCalls = (sender: Sender) => ({
   nodes: {
     /** What each node has and lacks. */
-    list: (options?: CallOptions): Promise<NodesAnswer> => sender.json('listNodes', {}, options),
+    list: (options?: CallOptions): Promise<NodesAnswer> =>
+      sender.json('GET /operator-api/nodes', {}, options),
     /** Gives a large vendor pieces of tables of its own, on the node that is named. */
     isolate: (body: IsolateRequest, options?: CallOptions): Promise<IsolateAnswer> =>
-      sender.json('isolateVendor', { body }, options),
+      sender.json('POST /operator-api/nodes/isolate', { body }, options),
   },
 })

@@ -27,11 +27,11 @@ export const noticeCalls = (sender: Sender) => ({
   announcements: {
     /** Announces something to vendors. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
     create: (body: AnnouncementCreate, options?: CallOptions): Promise<AnnouncementAnswer> =>
-      sender.json('createAnnouncement', { body }, options),
+      sender.json('POST /operator-api/announcements', { body }, options),
 
     /** One page of them, newest first, with how many have read each. */
     list: (query: AnnouncementsQuery = {}, options?: CallOptions): Promise<AnnouncementsAnswer> =>
-      sender.json('listAnnouncements', { query }, options),
+      sender.json('GET /operator-api/announcements', { query }, options),
 
     /** One with who has read it, a page of them. */
     get: (
@@ -39,38 +39,47 @@ export const noticeCalls = (sender: Sender) => ({
       query: AnnouncementsQuery = {},
       options?: CallOptions,
     ): Promise<AnnouncementReadersAnswer> =>
-      sender.json('getAnnouncement', { params: { announcement_id }, query }, options),
+      sender.json(
+        'GET /operator-api/announcements/{announcement_id}',
+        { params: { announcement_id }, query },
+        options,
+      ),
 
     /** Takes it back: it is not shown any more. */
     withdraw: (announcement_id: string, options?: CallOptions): Promise<AnnouncementAnswer> =>
-      sender.json('withdrawAnnouncement', { params: { announcement_id } }, options),
+      sender.json(
+        'DELETE /operator-api/announcements/{announcement_id}',
+        { params: { announcement_id } },
+        options,
+      ),
   },
   reminders: {
     /** Writes to the people of all late vendors, or of those named; each vendor at most once a day. */
     send: (body: ReminderCreate = {}, options?: CallOptions): Promise<RemindedAnswer> =>
-      sender.json('remindLate', { body }, options),
+      sender.json('POST /operator-api/reminders', { body }, options),
 
     list: (query: RemindersQuery = {}, options?: CallOptions): Promise<RemindersAnswer> =>
-      sender.json('listReminders', { query }, options),
+      sender.json('GET /operator-api/reminders', { query }, options),
   },
   notices: {
     /** One page of letters, newest first: who got what, and when. */
     list: (query: LettersQuery = {}, options?: CallOptions): Promise<LettersAnswer> =>
-      sender.json('listNotices', { query }, options),
+      sender.json('GET /operator-api/notices', { query }, options),
 
     /** Sends a test letter: see `sent`. */
     test: (body: TestLetter = {}, options?: CallOptions): Promise<TestLetterAnswer> =>
-      sender.json('sendTestNotice', { body }, options),
+      sender.json('POST /operator-api/notices/test', { body }, options),
   },
   /** Reports that a backup was made. */
-  backupDone: (options?: CallOptions): Promise<BackupDoneAnswer> => sender.json('backupDone', {}, options),
+  backupDone: (options?: CallOptions): Promise<BackupDoneAnswer> =>
+    sender.json('POST /operator-api/backup-done', {}, options),
 })
 
 export const ownNoticeCalls = (sender: Sender) => ({
   announcements: {
     /** Those that are shown now, newest first. */
     list: (options?: CallOptions): Promise<OwnAnnouncementsAnswer> =>
-      sender.json('listOwnAnnouncements', {}, options),
+      sender.json('GET /portal-api/announcements', {}, options),
 
     /** Notes that you have read one, or confirms it. */
     read: (
@@ -78,15 +87,19 @@ export const ownNoticeCalls = (sender: Sender) => ({
       body: { confirmed?: boolean } = {},
       options?: CallOptions,
     ): Promise<OwnAnnouncementAnswer> =>
-      sender.json('readAnnouncement', { params: { announcement_id }, body }, options),
+      sender.json(
+        'POST /portal-api/announcements/{announcement_id}/read',
+        { params: { announcement_id }, body },
+        options,
+      ),
   },
   noticeSettings: {
     /** Which letters you get. */
     get: (options?: CallOptions): Promise<NoticeSettingsAnswer> =>
-      sender.json('getNoticeSettings', {}, options),
+      sender.json('GET /portal-api/notices/settings', {}, options),
 
     /** Kinds that are left out stay as they are. */
     update: (settings: NoticeSetting[], options?: CallOptions): Promise<NoticeSettingsAnswer> =>
-      sender.json('updateNoticeSettings', { body: { settings } }, options),
+      sender.json('PUT /portal-api/notices/settings', { body: { settings } }, options),
   },
 })

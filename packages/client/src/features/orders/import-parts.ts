@@ -20,9 +20,9 @@ export async function importParts(
   for await (const lines of partsOf(source)) {
     const body = new TextEncoder().encode(lines.map((line) => line.text).join('\n'))
     try {
-      const answer = await sender.upload(
-        'importOrders',
-        { make: () => body, query: queryOf(options) },
+      const answer = await sender.json(
+        'POST /operator-api/orders',
+        { lines: { make: () => body }, query: queryOf(options) },
         options,
       )
       answers.push(numbered(answer, lines))

@@ -2,7 +2,7 @@
 import { sendBatch } from '../../batches.ts'
 import type { Calls } from '../../calls.ts'
 import { NapumError } from '../../errors.ts'
-import type { LinesBody, Sender } from '../../sender.ts'
+import type { ArgumentsOf, LinesBody, Sender } from '../../sender.ts'
 import type { CallBody } from '../../transport.ts'
 import type { OrderInput, OrdersImportAnswer } from '../../wire.ts'
 import { importParts } from './import-parts.ts'
@@ -40,7 +40,7 @@ async function importList(
   const { dryRun: _, ...call } = options
   await sendBatch({
     sender,
-    name: 'importOrders',
+    name: 'POST /operator-api/orders',
     entries,
     query: queryOf(options),
     empty: nothing,
@@ -64,11 +64,11 @@ async function importStream(
   source: OrderStream,
   options: ImportOptions,
 ): Promise<OrdersImported> {
-  return mergedImport([await importBody(sender, 'importOrders', source, options)], options)
+  return mergedImport([await importBody(sender, 'POST /operator-api/orders', source, options)], options)
 }
 
 /** Sends a stream as one body of NDJSON while it is read. */
-export async function importBody<Name extends 'importOrders' | 'startImportJob'>(
+export async function importBody<Name extends 'POST /operator-api/orders' | 'POST /operator-api/jobs/import'>(
   sender: Sender,
   name: Name,
   source: OrderStream,
@@ -76,11 +76,14 @@ export async function importBody<Name extends 'importOrders' | 'startImportJob'>
 ): Promise<Calls[Name]['answer']> {
   // A service that refuses in the middle of an upload closes the connection, which looks like a network failure: so
   // the key is tried with a small call first.
-  await sender.json('getMarketplace', {}, options)
+  await sender.json('GET /operator-api/marketplace', {}, options)
   if (inBrowser()) return wholeBody(sender, name, source, options)
   const upload = uploadOf(source, options)
   try {
-    return await sender.upload(name, upload.body, { timeoutMs: STALL_TIMEOUT_MS, ...options })
+    return await sender.json(name, upload.args as ArgumentsOf<Name>, {
+      timeoutMs: STALL_TIMEOUT_MS,
+      ...options,
+    })
   } catch (error) {
     throw upload.failure() ?? error
   }
@@ -90,7 +93,7 @@ export async function importBody<Name extends 'importOrders' | 'startImportJob'>
 const WHOLE_TIMEOUT_MS = 3_600_000
 
 /** Browsers send no stream over HTTP/1.1. A file is read once to see that it is whole, then the browser sends it from the disk. */
-async function wholeBody<Name extends 'importOrders' | 'startImportJob'>(
+async function wholeBody<Name extends 'POST /operator-api/orders' | 'POST /operator-api/jobs/import'>(
   sender: Sender,
   name: Name,
   source: OrderStream,
@@ -109,7 +112,8 @@ async function wholeBody<Name extends 'importOrders' | 'startImportJob'>(
   }
   const body = isFile ? source : new Blob(pieces)
   const call = { timeoutMs: WHOLE_TIMEOUT_MS, ...options }
-  return sender.upload(name, { make: () => body, query: queryOf(options) }, call)
+  const args = { lines: { make: () => body }, query: queryOf(options) } as ArgumentsOf<Name>
+  return sender.json(name, args, call)
 }
 
 /** A body that reads on only when the network has taken the piece before: memory holds one piece. */
@@ -136,10 +140,6 @@ function uploadOf(source: OrderStream, options: ImportOptions) {
     const cancel = async () => void (await pieces.return(undefined))
     return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
   }
-  const body: LinesBody = {
-    make,
-    query: queryOf(options),
-    streaming: source instanceof Blob ? 'again' : 'once',
-  }
-  return { body, failure: () => failure }
+  const lines: LinesBody = { make, streaming: source instanceof Blob ? 'again' : 'once' }
+  return { args: { lines, query: queryOf(options) }, failure: () => failure }
 }

@@ -40,29 +40,34 @@ export const intakeCalls = (sender: Sender) => ({
 
   /** Registers cancellations, returns and exchanges. */
   registerClaims: ((entries, options) =>
-    sendBatch({ sender, name: 'registerClaims', entries, empty: nothing, options })) as BatchSender<
-    ClaimInput,
-    ClaimsAnswer,
-    CallOptions
-  >,
+    sendBatch({
+      sender,
+      name: 'POST /operator-api/claims',
+      entries,
+      empty: nothing,
+      options,
+    })) as BatchSender<ClaimInput, ClaimsAnswer, CallOptions>,
 
   /** Takes claims back. */
   withdrawClaims: ((entries, options) =>
-    sendBatch({ sender, name: 'withdrawClaims', entries, empty: nothing, options })) as BatchSender<
-    ClaimWithdrawal,
-    ClaimsAnswer,
-    CallOptions
-  >,
+    sendBatch({
+      sender,
+      name: 'POST /operator-api/claims/withdraw',
+      entries,
+      empty: nothing,
+      options,
+    })) as BatchSender<ClaimWithdrawal, ClaimsAnswer, CallOptions>,
 
   /** One page of the claims of all vendors. */
   listClaims: (query: ClaimListQuery = {}, options?: CallOptions): Promise<ClaimListAnswer> =>
-    sender.json('listClaims', { query }, options),
+    sender.json('GET /operator-api/claims', { query }, options),
 
   /** All claims that the query names. */
   allClaims: (
     query: Omit<ClaimListQuery, 'page'> = {},
     options?: CallOptions,
-  ): Pages<Claim, ClaimListAnswer> => allOf(sender, 'listClaims', { query }, 'ord_prd_no', options),
+  ): Pages<Claim, ClaimListAnswer> =>
+    allOf(sender, 'GET /operator-api/claims', { query }, 'ord_prd_no', options),
 
   /**
    * Takes the personal data out of orders placed before a day; statements stay as they are. It is made of as many calls
@@ -84,15 +89,16 @@ export const intakeCalls = (sender: Sender) => ({
 
   /** An order item with its history. */
   getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>
-    sender.json('getItem', { params: { ord_prd_no } }, options),
+    sender.json('GET /operator-api/items/{ord_prd_no}', { params: { ord_prd_no } }, options),
 
   /** One page of the order items of all vendors. */
   listItems: (query: ItemListQuery = {}, options?: CallOptions): Promise<ItemListAnswer> =>
-    sender.json('listItems', { query }, options),
+    sender.json('GET /operator-api/items', { query }, options),
 
   /** All order items that the query names. */
   allItems: (
     query: Omit<ItemListQuery, 'page'> = {},
     options?: CallOptions,
-  ): Pages<ItemView, ItemListAnswer> => allOf(sender, 'listItems', { query }, 'ord_prd_no', options),
+  ): Pages<ItemView, ItemListAnswer> =>
+    allOf(sender, 'GET /operator-api/items', { query }, 'ord_prd_no', options),
 })

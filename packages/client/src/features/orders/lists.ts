@@ -14,41 +14,54 @@ import type {
   ReturnListAnswer,
   ReturnRecord,
 } from '../../wire.ts'
+import { statusCall } from '../fulfilment/entries.ts'
 
 /** What to read of a list that is read to its end; `limit` is the size of the pages. */
 export type AllOrdersRequest = Omit<ListOrdersRequest, 'page'>
 export type AllClaimsRequest = Omit<ListClaimsRequest, 'page'>
 
-export const orderCalls = (sender: Sender) => ({
-  /** One page of the order items with a status, oldest first (interface 4.1). */
-  listOrders: (body: ListOrdersRequest, options?: CallOptions): Promise<OrderListAnswer> =>
-    sender.json('listOrders', { body }, options),
+/** One page of a list, and all of it. */
+export const listCalls = (sender: Sender) => ({
+  orders: {
+    /** One page of the order items with a status, oldest first (interface 4.1). */
+    list: (body: ListOrdersRequest, options?: CallOptions): Promise<OrderListAnswer> =>
+      sender.json('POST /vendor-api/orders', { body }, options),
 
-  /** All order items with a status. The loop may change their status while it reads. */
-  allOrders: (body: AllOrdersRequest, options?: CallOptions): Pages<ItemRecord, OrderListAnswer> =>
-    allOf(sender, 'listOrders', { body }, 'ord_prd_no', options),
+    /** All order items with a status. The loop may change their status while it reads. */
+    all: (body: AllOrdersRequest, options?: CallOptions): Pages<ItemRecord, OrderListAnswer> =>
+      allOf(sender, 'POST /vendor-api/orders', { body }, 'ord_prd_no', options),
 
-  /** One page of the exchanged items, by day of the exchange (interface 4.2). */
-  listExchanges: (body: ListClaimsRequest, options?: CallOptions): Promise<ExchangeListAnswer> =>
-    sender.json('listExchanges', { body }, options),
+    /** Changes the status of order items (interface 4.5). */
+    updateStatus: statusCall(sender),
+  },
 
-  /** All exchanged items. */
-  allExchanges: (body: AllClaimsRequest, options?: CallOptions): Pages<ExchangeRecord, ExchangeListAnswer> =>
-    allOf(sender, 'listExchanges', { body }, 'ord_prd_no', options),
+  exchanges: {
+    /** One page of the exchanged items, by day of the exchange (interface 4.2). */
+    list: (body: ListClaimsRequest, options?: CallOptions): Promise<ExchangeListAnswer> =>
+      sender.json('POST /vendor-api/orders/exchange', { body }, options),
 
-  /** One page of the cancelled items, by day of the cancellation (interface 4.3). */
-  listCancels: (body: ListClaimsRequest, options?: CallOptions): Promise<CancelListAnswer> =>
-    sender.json('listCancels', { body }, options),
+    /** All exchanged items. */
+    all: (body: AllClaimsRequest, options?: CallOptions): Pages<ExchangeRecord, ExchangeListAnswer> =>
+      allOf(sender, 'POST /vendor-api/orders/exchange', { body }, 'ord_prd_no', options),
+  },
 
-  /** All cancelled items. */
-  allCancels: (body: AllClaimsRequest, options?: CallOptions): Pages<CancelRecord, CancelListAnswer> =>
-    allOf(sender, 'listCancels', { body }, 'ord_prd_no', options),
+  cancels: {
+    /** One page of the cancelled items, by day of the cancellation (interface 4.3). */
+    list: (body: ListClaimsRequest, options?: CallOptions): Promise<CancelListAnswer> =>
+      sender.json('POST /vendor-api/orders/cancel', { body }, options),
 
-  /** One page of the returned items, by day of the return (interface 4.4). */
-  listReturns: (body: ListClaimsRequest, options?: CallOptions): Promise<ReturnListAnswer> =>
-    sender.json('listReturns', { body }, options),
+    /** All cancelled items. */
+    all: (body: AllClaimsRequest, options?: CallOptions): Pages<CancelRecord, CancelListAnswer> =>
+      allOf(sender, 'POST /vendor-api/orders/cancel', { body }, 'ord_prd_no', options),
+  },
 
-  /** All returned items. */
-  allReturns: (body: AllClaimsRequest, options?: CallOptions): Pages<ReturnRecord, ReturnListAnswer> =>
-    allOf(sender, 'listReturns', { body }, 'ord_prd_no', options),
+  returns: {
+    /** One page of the returned items, by day of the return (interface 4.4). */
+    list: (body: ListClaimsRequest, options?: CallOptions): Promise<ReturnListAnswer> =>
+      sender.json('POST /vendor-api/orders/return', { body }, options),
+
+    /** All returned items. */
+    all: (body: AllClaimsRequest, options?: CallOptions): Pages<ReturnRecord, ReturnListAnswer> =>
+      allOf(sender, 'POST /vendor-api/orders/return', { body }, 'ord_prd_no', options),
+  },
 })

@@ -32,8 +32,8 @@ export const orderTableCalls = (sender: Sender) => ({
     const { mapping_id, mapping, ...rest } = options
     const query = { mapping_id, mapping: mapping && JSON.stringify(mapping) }
     // The service says no more of an order than that it is an object: whether it can be imported, an import tells.
-    return (await sender.sendFile(
-      'readOrderTable',
+    return (await sender.json(
+      'POST /operator-api/orders/table',
       { bytes: await bytesOf(file), query },
       rest,
     )) as unknown as OrderTable
@@ -42,13 +42,13 @@ export const orderTableCalls = (sender: Sender) => ({
   orderMappings: {
     /** All saved mappings, by name. */
     list: (options?: CallOptions): Promise<MappingListAnswer> =>
-      sender.json('listOrderMappings', {}, options),
+      sender.json('GET /operator-api/order-mappings', {}, options),
 
     /** Saves a mapping; one of the same name is replaced. */
     save: (mapping: MappingSave, options?: CallOptions): Promise<MappingAnswer> =>
-      sender.json('saveOrderMapping', { body: mapping }, options),
+      sender.json('PUT /operator-api/order-mappings', { body: mapping }, options),
 
     delete: (mapping_id: string, options?: CallOptions): Promise<MappingAnswer> =>
-      sender.json('deleteOrderMapping', { params: { mapping_id } }, options),
+      sender.json('DELETE /operator-api/order-mappings/{mapping_id}', { params: { mapping_id } }, options),
   },
 })

@@ -21,12 +21,16 @@ export type BankTransfersWish = Pick<BankTransfersQuery, 'from' | 'to' | 'settle
 const transfers = (sender: Sender) => ({
   /** What is to be transferred for confirmed settlements, with account numbers in clear, and which cannot be paid. */
   bankTransfers: (query: BankTransfersWish = {}, options?: CallOptions): Promise<BankTransfersAnswer> =>
-    sender.json('bankTransfers', { query: { ...query, format: 'json' } }, options),
+    sender.json(
+      'GET /operator-api/settlements/bank-transfers',
+      { query: { ...query, format: 'json' } },
+      options,
+    ),
 
   /** The same as a file, in memory; CSV when no format is named. */
   bankTransfersFile: (query: BankTransfersQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
     sender.file(
-      'bankTransfers',
+      'GET /operator-api/settlements/bank-transfers',
       { query: { ...query, format: query.format === 'xlsx' ? 'xlsx' : 'csv' } },
       options,
     ),
@@ -37,14 +41,14 @@ const invoices = (sender: Sender) => ({
   listTaxInvoiceVendors: (
     query: TaxInvoiceVendorsQuery,
     options?: CallOptions,
-  ): Promise<TaxInvoiceVendorsAnswer> => sender.json('listTaxInvoiceVendors', { query }, options),
+  ): Promise<TaxInvoiceVendorsAnswer> => sender.json('GET /operator-api/tax-invoices', { query }, options),
 
   /** All vendors that have something to invoice for a month, `YYYY-MM`. */
   allTaxInvoiceVendors: (
     month: string,
     options?: CallOptions,
   ): Pages<TaxInvoiceVendor, TaxInvoiceVendorsAnswer> =>
-    allOf(sender, 'listTaxInvoiceVendors', { query: { month } }, 'vendor_id', options),
+    allOf(sender, 'GET /operator-api/tax-invoices', { query: { month } }, 'vendor_id', options),
 
   /** What a vendor invoices for a month, as the vendor sees it. */
   taxInvoicesOfVendor: (
@@ -52,7 +56,11 @@ const invoices = (sender: Sender) => ({
     month: string,
     options?: CallOptions,
   ): Promise<TaxInvoicesAnswer> =>
-    sender.json('taxInvoicesOfVendor', { params: { vendor_id }, query: { month, format: 'json' } }, options),
+    sender.json(
+      'GET /operator-api/vendors/{vendor_id}/tax-invoices',
+      { params: { vendor_id }, query: { month, format: 'json' } },
+      options,
+    ),
 
   /** One file of a vendor and a month that has ended, in memory. */
   taxInvoiceFile: (
@@ -62,7 +70,7 @@ const invoices = (sender: Sender) => ({
     options?: CallOptions,
   ): Promise<FileAnswer> =>
     sender.file(
-      'taxInvoicesOfVendor',
+      'GET /operator-api/vendors/{vendor_id}/tax-invoices',
       { params: { vendor_id }, query: { ...wish, month, format: 'xlsx' } },
       options,
     ),
@@ -74,11 +82,12 @@ const invoices = (sender: Sender) => ({
   markTaxInvoicesIssued: (
     body: MarkTaxInvoicesRequest,
     options?: CallOptions,
-  ): Promise<MarkTaxInvoicesAnswer> => sender.json('markTaxInvoicesIssued', { body }, options),
+  ): Promise<MarkTaxInvoicesAnswer> =>
+    sender.json('POST /operator-api/tax-invoices/issued', { body }, options),
 
   /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
   taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('taxInvoiceArchive', { query }, options),
+    sender.stream('GET /operator-api/tax-invoices.zip', { query }, options),
 })
 
 export const exportCalls = (sender: Sender) => ({ ...transfers(sender), ...invoices(sender) })

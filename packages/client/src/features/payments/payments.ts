@@ -12,7 +12,11 @@ import type {
 export const paymentCalls = (sender: Sender) => ({
   /** What was paid for a settlement, the oldest first, and what is outstanding. */
   listPayments: (settlement_id: string, options?: CallOptions): Promise<PaymentsAnswer> =>
-    sender.json('listPayments', { params: { settlement_id } }, options),
+    sender.json(
+      'GET /operator-api/settlements/{settlement_id}/payments',
+      { params: { settlement_id } },
+      options,
+    ),
 
   /** Records a part of a payment, money that came back, or what the vendor transferred. Sent again, it is recorded again. */
   recordPayment: (
@@ -20,12 +24,21 @@ export const paymentCalls = (sender: Sender) => ({
     body: PaymentRequest,
     options?: CallOptions,
   ): Promise<PaymentRecordedAnswer> =>
-    sender.json('recordPayment', { params: { settlement_id }, body }, options),
+    sender.json(
+      'POST /operator-api/settlements/{settlement_id}/payments',
+      { params: { settlement_id }, body },
+      options,
+    ),
 
   /** Corrects the day or the reference of a payment; what stood there before is kept. */
   correctPayment: (
     payment_id: string,
     body: CorrectPaymentRequest,
     options?: CallOptions,
-  ): Promise<PaymentAnswer> => sender.json('correctPayment', { params: { payment_id }, body }, options),
+  ): Promise<PaymentAnswer> =>
+    sender.json(
+      'POST /operator-api/payments/{payment_id}/correct',
+      { params: { payment_id }, body },
+      options,
+    ),
 })

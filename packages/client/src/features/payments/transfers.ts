@@ -27,31 +27,34 @@ const batches = (sender: Sender) => ({
   createTransferBatch: (
     body: TransferBatchRequest = {},
     options?: CallOptions,
-  ): Promise<TransferBatchAnswer> => sender.json('createTransferBatch', { body }, long(options)),
+  ): Promise<TransferBatchAnswer> =>
+    sender.json('POST /operator-api/transfer-batches', { body }, long(options)),
 
   /** One page of the batches, the newest first. */
   listTransferBatches: (
     query: TransferBatchListQuery = {},
     options?: CallOptions,
-  ): Promise<TransferBatchListAnswer> => sender.json('listTransferBatches', { query }, options),
+  ): Promise<TransferBatchListAnswer> =>
+    sender.json('GET /operator-api/transfer-batches', { query }, options),
 
   /** All batches, the newest first. */
   allTransferBatches: (
     query: Omit<TransferBatchListQuery, 'page'> = {},
     options?: CallOptions,
   ): Pages<TransferBatchHead, TransferBatchListAnswer> =>
-    allOf(sender, 'listTransferBatches', { query }, 'batch_id', options),
+    allOf(sender, 'GET /operator-api/transfer-batches', { query }, 'batch_id', options),
 
   /** A batch with its transfers, and what it does not pay. */
   getTransferBatch: (batch_id: string, options?: CallOptions): Promise<TransferBatchAnswer> =>
-    sender.json('getTransferBatch', of(batch_id), options),
+    sender.json('GET /operator-api/transfer-batches/{batch_id}', of(batch_id), options),
 
   /** The file of a batch for the bank, in memory: the same at any time, with account numbers in clear. */
   transferBatchFile: (
     batch_id: string,
     query: TransferBatchFileQuery = {},
     options?: CallOptions,
-  ): Promise<FileAnswer> => sender.file('transferBatchFile', { ...of(batch_id), query }, options),
+  ): Promise<FileAnswer> =>
+    sender.file('GET /operator-api/transfer-batches/{batch_id}/file', { ...of(batch_id), query }, options),
 
   /** Marks a batch as paid: exactly its settlements, all or none. */
   payTransferBatch: (
@@ -59,11 +62,15 @@ const batches = (sender: Sender) => ({
     body: PayBatchRequest = {},
     options?: CallOptions,
   ): Promise<TransferBatchAnswer> =>
-    sender.json('payTransferBatch', { ...of(batch_id), body }, long(options)),
+    sender.json(
+      'POST /operator-api/transfer-batches/{batch_id}/paid',
+      { ...of(batch_id), body },
+      long(options),
+    ),
 
   /** Cancels a batch that the bank was not asked to pay. */
   cancelTransferBatch: (batch_id: string, options?: CallOptions): Promise<TransferBatchAnswer> =>
-    sender.json('cancelTransferBatch', of(batch_id), long(options)),
+    sender.json('POST /operator-api/transfer-batches/{batch_id}/cancel', of(batch_id), long(options)),
 
   /** Records which settlements of a paid batch the bank sent back: they are confirmed again. */
   returnTransferBatch: (
@@ -71,30 +78,47 @@ const batches = (sender: Sender) => ({
     body: ReturnBatchRequest,
     options?: CallOptions,
   ): Promise<TransferBatchAnswer> =>
-    sender.json('returnTransferBatch', { ...of(batch_id), body }, long(options)),
+    sender.json(
+      'POST /operator-api/transfer-batches/{batch_id}/returned',
+      { ...of(batch_id), body },
+      long(options),
+    ),
 })
 
 const holds = (sender: Sender) => ({
   /** Whether payments to a vendor are on hold, and why. */
   readVendorHold: (vendor_id: string, options?: CallOptions): Promise<VendorHoldAnswer> =>
-    sender.json('readVendorHold', { params: { vendor_id } }, options),
+    sender.json('GET /operator-api/vendors/{vendor_id}/payment-hold', { params: { vendor_id } }, options),
 
   /** Puts all payments to a vendor on hold: no batch pays them. */
   holdVendor: (vendor_id: string, body: HoldRequest, options?: CallOptions): Promise<VendorHoldAnswer> =>
-    sender.json('holdVendor', { params: { vendor_id }, body }, options),
+    sender.json(
+      'PUT /operator-api/vendors/{vendor_id}/payment-hold',
+      { params: { vendor_id }, body },
+      options,
+    ),
 
   releaseVendor: (vendor_id: string, options?: CallOptions): Promise<VendorHoldAnswer> =>
-    sender.json('releaseVendor', { params: { vendor_id } }, options),
+    sender.json('DELETE /operator-api/vendors/{vendor_id}/payment-hold', { params: { vendor_id } }, options),
 
   /** The same for one settlement. */
   holdSettlement: (
     settlement_id: string,
     body: HoldRequest,
     options?: CallOptions,
-  ): Promise<SettlementAnswer> => sender.json('holdSettlement', { params: { settlement_id }, body }, options),
+  ): Promise<SettlementAnswer> =>
+    sender.json(
+      'PUT /operator-api/settlements/{settlement_id}/payment-hold',
+      { params: { settlement_id }, body },
+      options,
+    ),
 
   releaseSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
-    sender.json('releaseSettlement', { params: { settlement_id } }, options),
+    sender.json(
+      'DELETE /operator-api/settlements/{settlement_id}/payment-hold',
+      { params: { settlement_id } },
+      options,
+    ),
 })
 
 export const transferCalls = (sender: Sender) => ({ ...batches(sender), ...holds(sender) })

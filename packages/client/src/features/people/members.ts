@@ -22,7 +22,7 @@ export const memberCalls = (sender: Sender) => ({
   people: {
     /** Makes a link that works once; it is shown only here. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
     invite: (body: InvitationCreate, options?: CallOptions): Promise<InvitationAnswer> =>
-      sender.json('invitePerson', { body }, options),
+      sender.json('POST /portal-api/invitations', { body }, options),
 
     /** Takes a link back that was not used yet. Not repeated on its own. */
     withdrawInvitation: (
@@ -30,11 +30,15 @@ export const memberCalls = (sender: Sender) => ({
       query: PeopleQuery = {},
       options?: CallOptions,
     ): Promise<InvitationWithdrawnAnswer> =>
-      sender.json('withdrawInvitation', { params: { invitation_id }, query }, options),
+      sender.json(
+        'DELETE /portal-api/invitations/{invitation_id}',
+        { params: { invitation_id }, query },
+        options,
+      ),
 
     /** The people of the own place, or of a vendor, and links that were not used yet. */
     list: (query: PeopleQuery = {}, options?: CallOptions): Promise<PeopleAnswer> =>
-      sender.json('listPeople', { query }, options),
+      sender.json('GET /portal-api/people', { query }, options),
 
     /** Changes the role, disables or enables; `status: 'disabled'` signs the person out at once. */
     update: (
@@ -42,7 +46,8 @@ export const memberCalls = (sender: Sender) => ({
       body: PersonUpdate,
       query: PeopleQuery = {},
       options?: CallOptions,
-    ): Promise<PersonAnswer> => sender.json('updatePerson', { params: { person_id }, body, query }, options),
+    ): Promise<PersonAnswer> =>
+      sender.json('PATCH /portal-api/people/{person_id}', { params: { person_id }, body, query }, options),
 
     /** Makes a link for a new password; with `second_factor: true` the second factor ends as well. Not repeated on its own. */
     reset: (
@@ -51,26 +56,36 @@ export const memberCalls = (sender: Sender) => ({
       query: PeopleQuery = {},
       options?: CallOptions,
     ): Promise<InvitationAnswer> =>
-      sender.json('resetPerson', { params: { person_id }, body, query }, options),
+      sender.json(
+        'POST /portal-api/people/{person_id}/reset',
+        { params: { person_id }, body, query },
+        options,
+      ),
 
     sessions: (
       person_id: string,
       query: PeopleQuery = {},
       options?: CallOptions,
-    ): Promise<SessionListAnswer> => sender.json('listSessionsOf', { params: { person_id }, query }, options),
+    ): Promise<SessionListAnswer> =>
+      sender.json('GET /portal-api/people/{person_id}/sessions', { params: { person_id }, query }, options),
 
     /** Signs a person out everywhere. */
     endSessions: (
       person_id: string,
       query: PeopleQuery = {},
       options?: CallOptions,
-    ): Promise<SignedOutAnswer> => sender.json('endSessionsOf', { params: { person_id }, query }, options),
+    ): Promise<SignedOutAnswer> =>
+      sender.json(
+        'DELETE /portal-api/people/{person_id}/sessions',
+        { params: { person_id }, query },
+        options,
+      ),
   },
   /** Who did what, newest first. For admins. */
   audit: (query: AuditQuery = {}, options?: CallOptions): Promise<AuditAnswer> =>
-    sender.json('listAudit', { query }, options),
+    sender.json('GET /portal-api/audit', { query }, options),
 
   /** The same as CSV, all of it, written while it arrives; the reason is kept in the audit. */
   exportAudit: (body: AuditExport, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('exportAudit', { body }, options),
+    sender.stream('POST /portal-api/audit/export', { body }, options),
 })

@@ -9,10 +9,10 @@ export const vendorRequestCalls = (sender: Sender) => ({
   requests: {
     /** Those of all vendors, or of one with counts of its reads of the last hour; newest first, a page at a time. */
     list: (query: VendorRequestsQuery = {}, options?: CallOptions): Promise<VendorRequestsAnswer> =>
-      sender.json('listVendorRequests', { query }, options),
+      sender.json('GET /operator-api/requests', { query }, options),
 
     /** What one did, and whose it was. */
     get: (request_id: string, options?: CallOptions): Promise<VendorRequestAnswer> =>
-      sender.json('getVendorRequest', { params: { request_id } }, options),
+      sender.json('GET /operator-api/requests/{request_id}', { params: { request_id } }, options),
   },
 })

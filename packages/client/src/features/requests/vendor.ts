@@ -9,10 +9,10 @@ export const ownRequestCalls = (sender: Sender) => ({
   requests: {
     /** Newest first, a page at a time, with counts of the reads of the last hour. */
     list: (query: OwnRequestsQuery = {}, options?: CallOptions): Promise<OwnRequestsAnswer> =>
-      sender.json('listOwnRequests', { query }, options),
+      sender.json('GET /vendor-api/requests', { query }, options),
 
     /** What one did; REQUEST_NOT_FOUND when it is not yours, was a read, or is older. */
     get: (request_id: string, options?: CallOptions): Promise<OwnRequestAnswer> =>
-      sender.json('getOwnRequest', { params: { request_id } }, options),
+      sender.json('GET /vendor-api/requests/{request_id}', { params: { request_id } }, options),
   },
 })

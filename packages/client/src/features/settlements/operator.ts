@@ -36,17 +36,17 @@ export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
 const lookups = (sender: Sender) => ({
   /** One page of the settlements. */
   listSettlements: (query: SettlementListQuery = {}, options?: CallOptions): Promise<SettlementListAnswer> =>
-    sender.json('listSettlements', { query }, options),
+    sender.json('GET /operator-api/settlements', { query }, options),
 
   /** All settlements that the query names. */
   allSettlements: (
     query: Omit<SettlementListQuery, 'page'> = {},
     options?: CallOptions,
   ): Pages<Settlement, SettlementListAnswer> =>
-    allOf(sender, 'listSettlements', { query }, 'settlement_id', options),
+    allOf(sender, 'GET /operator-api/settlements', { query }, 'settlement_id', options),
 
   getSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
-    sender.json('getSettlement', { params: { settlement_id } }, options),
+    sender.json('GET /operator-api/settlements/{settlement_id}', { params: { settlement_id } }, options),
 
   /** One page of the lines that a settlement is made of. */
   listSettlementLines: (
@@ -54,7 +54,11 @@ const lookups = (sender: Sender) => ({
     query: SettlementLinesQuery = {},
     options?: CallOptions,
   ): Promise<SettlementLinesAnswer> =>
-    sender.json('listSettlementLines', { params: { settlement_id }, query }, options),
+    sender.json(
+      'GET /operator-api/settlements/{settlement_id}/lines',
+      { params: { settlement_id }, query },
+      options,
+    ),
 
   /** All lines that a settlement is made of. */
   allSettlementLines: (
@@ -62,13 +66,23 @@ const lookups = (sender: Sender) => ({
     query: Omit<SettlementLinesQuery, 'page'> = {},
     options?: CallOptions,
   ): Pages<SettlementLine, SettlementLinesAnswer> =>
-    allOf(sender, 'listSettlementLines', { params: { settlement_id }, query }, 'line_id', options),
+    allOf(
+      sender,
+      'GET /operator-api/settlements/{settlement_id}/lines',
+      { params: { settlement_id }, query },
+      'line_id',
+      options,
+    ),
 })
 
 const statementFile =
   (sender: Sender, format: 'pdf' | 'csv' | 'xlsx') =>
   (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file('settlementStatement', { params: { settlement_id }, query: { ...query, format } }, options)
+    sender.file(
+      'GET /operator-api/settlements/{settlement_id}/transaction-statement',
+      { params: { settlement_id }, query: { ...query, format } },
+      options,
+    )
 
 const documents = (sender: Sender) => ({
   /** The statement of a whole settlement as PDF, in memory. */
@@ -81,7 +95,7 @@ const documents = (sender: Sender) => ({
     options?: CallOptions,
   ): Promise<FileStream> =>
     sender.stream(
-      'settlementStatement',
+      'GET /operator-api/settlements/{settlement_id}/transaction-statement',
       { params: { settlement_id }, query: { ...query, format: 'pdf' } },
       options,
     ),
@@ -97,11 +111,11 @@ const documents = (sender: Sender) => ({
    * ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
    */
   statementArchive: (query: StatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('statementArchive', { query }, options),
+    sender.stream('GET /operator-api/statements.zip', { query }, options),
 
   /** A month of closed settlements for accounting, 매입장 or journal, which is made while it arrives. */
   exportAccounting: (query: AccountingQuery, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('exportAccounting', { query }, options),
+    sender.stream('GET /operator-api/settlements/accounting', { query }, options),
 
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (
@@ -110,7 +124,7 @@ const documents = (sender: Sender) => ({
     options?: CallOptions,
   ): Promise<StatementAnswer> =>
     sender.json(
-      'settlementStatement',
+      'GET /operator-api/settlements/{settlement_id}/transaction-statement',
       { params: { settlement_id }, query: { ...query, format: 'json' } },
       options,
     ),
@@ -126,11 +140,19 @@ const transitions = (sender: Sender) => ({
     body: ConfirmRequest = {},
     options?: CallOptions,
   ): Promise<SettlementStepAnswer> =>
-    sender.json('confirmSettlement', { params: { settlement_id }, body }, options),
+    sender.json(
+      'POST /operator-api/settlements/{settlement_id}/confirm',
+      { params: { settlement_id }, body },
+      options,
+    ),
 
   /** Sets a confirmed settlement below zero off with the vendor’s next one; it is paid by that, and final. */
   setOffSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementStepAnswer> =>
-    sender.json('setOffSettlement', { params: { settlement_id } }, options),
+    sender.json(
+      'POST /operator-api/settlements/{settlement_id}/set-off',
+      { params: { settlement_id } },
+      options,
+    ),
 
   /** Marks a confirmed settlement as paid; that is final. `strict: true` as with `confirmSettlement`. */
   paySettlement: (
@@ -138,7 +160,11 @@ const transitions = (sender: Sender) => ({
     body: PayRequest = {},
     options?: CallOptions,
   ): Promise<SettlementStepAnswer> =>
-    sender.json('paySettlement', { params: { settlement_id }, body }, options),
+    sender.json(
+      'POST /operator-api/settlements/{settlement_id}/pay',
+      { params: { settlement_id }, body },
+      options,
+    ),
 
   /**
    * Marks many confirmed settlements as paid, named or by the end of their period; that is final. `dry_run: true` only looks,
@@ -147,7 +173,7 @@ const transitions = (sender: Sender) => ({
   paySettlements: (body: PaySettlementsRequest, options?: CallOptions): Promise<PaySettlementsAnswer> =>
     // Safe to repeat, but not by itself while the first may still run.
     sender.json(
-      'paySettlements',
+      'POST /operator-api/settlements/pay',
       { body, repeatable: false },
       { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
     ),
@@ -158,7 +184,11 @@ const transitions = (sender: Sender) => ({
     body: ReopenRequest = {},
     options?: CallOptions,
   ): Promise<SettlementStepAnswer> =>
-    sender.json('reopenSettlement', { params: { settlement_id }, body }, options),
+    sender.json(
+      'POST /operator-api/settlements/{settlement_id}/reopen',
+      { params: { settlement_id }, body },
+      options,
+    ),
 
   /**
    * Confirms every pending settlement whose period ended on or before a day. `dry_run: true` only looks, and
@@ -167,7 +197,7 @@ const transitions = (sender: Sender) => ({
   confirmPeriod: (body: ConfirmPeriodRequest, options?: CallOptions): Promise<ConfirmPeriodAnswer> =>
     // Safe to repeat, but not by itself while the first may still run.
     sender.json(
-      'confirmPeriod',
+      'POST /operator-api/settlements/confirm',
       { body, repeatable: false },
       { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
     ),
@@ -181,7 +211,7 @@ const transitions = (sender: Sender) => ({
   /** Compares ends of the chains of lines, as an exported audit has them, with the lines that there are. */
   /** A line `vendor_id,line_id,line_hash` for each vendor, as it was at 00:00 UTC of a day: a file to keep, while it arrives. */
   ledgerHeads: (query: LedgerHeadsQuery = {}, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('ledgerHeads', { query }, options),
+    sender.stream('GET /operator-api/ledger-heads', { query }, options),
 
   verifyHeads: (heads: readonly ChainEnd[], options?: CallOptions): Promise<VerifyAnswer> =>
     verifyHeads(sender, heads, options),

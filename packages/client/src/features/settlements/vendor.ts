@@ -22,7 +22,11 @@ type WholeStatement = Omit<SettlementStatementQuery, 'format'>
 const statementFile =
   (sender: Sender, format: 'pdf' | 'csv' | 'xlsx') =>
   (settlement_no: string, query: WholeStatement = {}, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file('ownSettlementStatement', { params: { settlement_no }, query: { ...query, format } }, options)
+    sender.file(
+      'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
+      { params: { settlement_no }, query: { ...query, format } },
+      options,
+    )
 
 export const ownSettlementCalls = (sender: Sender) => ({
   /** Your settlements, named by their numbers. */
@@ -32,10 +36,10 @@ export const ownSettlementCalls = (sender: Sender) => ({
       query: Omit<OwnSettlementListQuery, 'page'> = {},
       options?: CallOptions,
     ): Pages<OwnSettlement, OwnSettlementListAnswer> =>
-      allOf(sender, 'listOwnSettlements', { query }, 'settlement_id', options),
+      allOf(sender, 'GET /vendor-api/settlements', { query }, 'settlement_id', options),
 
     get: (settlement_no: string, options?: CallOptions): Promise<OwnSettlementAnswer> =>
-      sender.json('getOwnSettlement', { params: { settlement_no } }, options),
+      sender.json('GET /vendor-api/settlements/{settlement_no}', { params: { settlement_no } }, options),
 
     /** All lines: why each won is there. */
     lines: (
@@ -43,11 +47,21 @@ export const ownSettlementCalls = (sender: Sender) => ({
       query: Omit<SettlementLinesQuery, 'page'> = {},
       options?: CallOptions,
     ): Pages<SettlementLine, SettlementLinesAnswer> =>
-      allOf(sender, 'listOwnSettlementLines', { params: { settlement_no }, query }, 'line_id', options),
+      allOf(
+        sender,
+        'GET /vendor-api/settlements/{settlement_no}/lines',
+        { params: { settlement_no }, query },
+        'line_id',
+        options,
+      ),
 
     /** What was paid for it, the oldest first, and what is outstanding. */
     payments: (settlement_no: string, options?: CallOptions): Promise<OwnPaymentsAnswer> =>
-      sender.json('listOwnPayments', { params: { settlement_no } }, options),
+      sender.json(
+        'GET /vendor-api/settlements/{settlement_no}/payments',
+        { params: { settlement_no } },
+        options,
+      ),
 
     /** The statement of the whole settlement as PDF, in memory. */
     statement: statementFile(sender, 'pdf'),
@@ -63,7 +77,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
      * next ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
      */
     statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
-      sender.stream('ownStatementArchive', { query }, options),
+      sender.stream('GET /vendor-api/statements.zip', { query }, options),
 
     /** The PDF while it arrives. */
     statementStream: (
@@ -72,7 +86,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
       options?: CallOptions,
     ): Promise<FileStream> =>
       sender.stream(
-        'ownSettlementStatement',
+        'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
         { params: { settlement_no }, query: { ...query, format: 'pdf' } },
         options,
       ),
@@ -84,7 +98,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
       options?: CallOptions,
     ): Promise<StatementAnswer> =>
       sender.json(
-        'ownSettlementStatement',
+        'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
         { params: { settlement_no }, query: { ...query, format: 'json' } },
         options,
       ),

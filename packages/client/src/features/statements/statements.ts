@@ -5,15 +5,17 @@ import type { CallOptions } from '../../transport.ts'
 import type { StatementAnswer, StatementRequest } from '../../wire.ts'
 
 export const statementCalls = (sender: Sender) => ({
-  /** The statement as PDF, in memory; a file that arrived in part is fetched again. */
-  statementPdf: (body: StatementRequest, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file('statementPdf', { body }, options),
+  statements: {
+    /** The statement as PDF, in memory; a file that arrived in part is fetched again. */
+    pdf: (body: StatementRequest, options?: CallOptions): Promise<FileAnswer> =>
+      sender.file('POST /vendor-api/settlements/transaction-statement', { body }, options),
 
-  /** The statement as PDF while it arrives. The time limit holds until the file begins. */
-  statementPdfStream: (body: StatementRequest, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('statementPdf', { body }, options),
+    /** The statement as PDF while it arrives. The time limit holds until the file begins. */
+    pdfStream: (body: StatementRequest, options?: CallOptions): Promise<FileStream> =>
+      sender.stream('POST /vendor-api/settlements/transaction-statement', { body }, options),
 
-  /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
-  statementData: (body: StatementRequest, options?: CallOptions): Promise<StatementAnswer> =>
-    sender.json('statementData', { body }, options),
+    /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
+    data: (body: StatementRequest, options?: CallOptions): Promise<StatementAnswer> =>
+      sender.json('POST /vendor-api/settlements/transaction-statement/data', { body }, options),
+  },
 })

@@ -12,14 +12,14 @@ export const ownTaxInvoiceCalls = (sender: Sender) => ({
   taxInvoices: {
     /** The invoices of a month, `YYYY-MM`, with what stands apart, and which files there are. */
     get: (month: string, options?: CallOptions): Promise<TaxInvoicesAnswer> =>
-      sender.json('ownTaxInvoices', { query: { month, format: 'json' } }, options),
+      sender.json('GET /vendor-api/tax-invoices', { query: { month, format: 'json' } }, options),
 
     /** One file of a month that has ended, in memory. */
     file: (month: string, wish: InvoiceFileWish = {}, options?: CallOptions): Promise<FileAnswer> =>
-      sender.file('ownTaxInvoices', { query: { ...wish, month, format: 'xlsx' } }, options),
+      sender.file('GET /vendor-api/tax-invoices', { query: { ...wish, month, format: 'xlsx' } }, options),
 
     /** All files of a month that has ended, as a zip that is made while it arrives. */
     archive: (month: string, options?: CallOptions): Promise<FileStream> =>
-      sender.stream('ownTaxInvoiceArchive', { query: { month } }, options),
+      sender.stream('GET /vendor-api/tax-invoices.zip', { query: { month } }, options),
   },
 })

@@ -25,28 +25,29 @@ import type {
 export const vendorCalls = (sender: Sender) => ({
   /** The business profile of the marketplace, as statements print it. */
   getMarketplace: (options?: CallOptions): Promise<MarketplaceAnswer> =>
-    sender.json('getMarketplace', {}, options),
+    sender.json('GET /operator-api/marketplace', {}, options),
 
   /** Changes the profile; only what is sent changes. */
   updateMarketplace: (body: MarketplaceUpdate, options?: CallOptions): Promise<MarketplaceAnswer> =>
-    sender.json('updateMarketplace', { body }, options),
+    sender.json('PUT /operator-api/marketplace', { body }, options),
 
   /** Adds a vendor. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
   createVendor: (body: VendorCreate, options?: CallOptions): Promise<VendorAnswer> =>
-    sender.json('createVendor', { body }, options),
+    sender.json('POST /operator-api/vendors', { body }, options),
 
   /** One page of the vendors. */
   listVendors: (query: VendorListQuery = {}, options?: CallOptions): Promise<VendorListAnswer> =>
-    sender.json('listVendors', { query }, options),
+    sender.json('GET /operator-api/vendors', { query }, options),
 
   /** All vendors. */
   allVendors: (
     query: Omit<VendorListQuery, 'page'> = {},
     options?: CallOptions,
-  ): Pages<ListedVendor, VendorListAnswer> => allOf(sender, 'listVendors', { query }, 'vendor_id', options),
+  ): Pages<ListedVendor, VendorListAnswer> =>
+    allOf(sender, 'GET /operator-api/vendors', { query }, 'vendor_id', options),
 
   getVendor: (vendor_id: string, options?: CallOptions): Promise<VendorAnswer> =>
-    sender.json('getVendor', { params: { vendor_id } }, options),
+    sender.json('GET /operator-api/vendors/{vendor_id}', { params: { vendor_id } }, options),
 
   /** What a vendor has to send, refused, got back and is owed, now and by day. */
   getVendorFigures: (
@@ -54,29 +55,31 @@ export const vendorCalls = (sender: Sender) => ({
     query: VendorFiguresQuery = {},
     options?: CallOptions,
   ): Promise<VendorFiguresAnswer> =>
-    sender.json('getVendorFigures', { params: { vendor_id }, query }, options),
+    sender.json('GET /operator-api/vendors/{vendor_id}/figures', { params: { vendor_id }, query }, options),
 
   /** Changes a vendor; `status: 'suspended'` shuts it out within a second. */
   updateVendor: (vendor_id: string, body: VendorUpdate, options?: CallOptions): Promise<VendorAnswer> =>
-    sender.json('updateVendor', { params: { vendor_id }, body }, options),
+    sender.json('PATCH /operator-api/vendors/{vendor_id}', { params: { vendor_id }, body }, options),
 
   /** Sets the image of the vendor's seal, a PNG in base64; null removes it. */
   setVendorSeal: (vendor_id: string, body: SealUpdate, options?: CallOptions): Promise<SealAnswer> =>
-    sender.json('setVendorSeal', { params: { vendor_id }, body }, options),
+    sender.json('PUT /operator-api/vendors/{vendor_id}/seal', { params: { vendor_id }, body }, options),
 
   /** Issues a key; `secret` is shown this once. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
   issueApiKey: (
     vendor_id: string,
     body: ApiKeyCreate = {},
     options?: CallOptions,
-  ): Promise<ApiKeyIssuedAnswer> => sender.json('issueApiKey', { params: { vendor_id }, body }, options),
+  ): Promise<ApiKeyIssuedAnswer> =>
+    sender.json('POST /operator-api/vendors/{vendor_id}/api-keys', { params: { vendor_id }, body }, options),
 
   /** The keys of a vendor, without secrets; with `test: true` those of the sandbox. */
   listApiKeys: (
     vendor_id: string,
     query: ApiKeyQuery = {},
     options?: CallOptions,
-  ): Promise<ApiKeyListAnswer> => sender.json('listApiKeys', { params: { vendor_id }, query }, options),
+  ): Promise<ApiKeyListAnswer> =>
+    sender.json('GET /operator-api/vendors/{vendor_id}/api-keys', { params: { vendor_id }, query }, options),
 
   /** Revokes a key within a second; with `test: true` one of the sandbox. */
   revokeApiKey: (
@@ -84,5 +87,10 @@ export const vendorCalls = (sender: Sender) => ({
     key_id: string,
     query: ApiKeyQuery = {},
     options?: CallOptions,
-  ): Promise<ApiKeyAnswer> => sender.json('revokeApiKey', { params: { vendor_id, key_id }, query }, options),
+  ): Promise<ApiKeyAnswer> =>
+    sender.json(
+      'DELETE /operator-api/vendors/{vendor_id}/api-keys/{key_id}',
+      { params: { vendor_id, key_id }, query },
+      options,
+    ),
 })

@@ -15,32 +15,6 @@ import type {
   WebhookUpdate,
 } from '../../wire.ts'
 
-/** The names of the calls of each interface. */
-const names = {
-  vendor: {
-    create: 'createWebhook',
-    list: 'listWebhooks',
-    get: 'getWebhook',
-    update: 'updateWebhook',
-    delete: 'deleteWebhook',
-    rotateSecret: 'rotateWebhookSecret',
-    test: 'testWebhook',
-    deliveries: 'listWebhookDeliveries',
-    resume: 'resumeWebhook',
-  },
-  operator: {
-    create: 'createOperatorWebhook',
-    list: 'listOperatorWebhooks',
-    get: 'getOperatorWebhook',
-    update: 'updateOperatorWebhook',
-    delete: 'deleteOperatorWebhook',
-    rotateSecret: 'rotateOperatorWebhookSecret',
-    test: 'testOperatorWebhook',
-    deliveries: 'listOperatorWebhookDeliveries',
-    resume: 'resumeOperatorWebhook',
-  },
-} as const
-
 /** What both interfaces do with webhooks. */
 export interface WebhookCalls<Replay> {
   /** Creates a webhook; `secret` is shown this once. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
@@ -66,29 +40,29 @@ export interface WebhookCalls<Replay> {
   resume(webhook_id: string, options?: CallOptions): Promise<WebhookAnswer>
 }
 
-function callsOf(
-  sender: Sender,
-  own: (typeof names)[keyof typeof names],
-): Omit<WebhookCalls<never>, 'replay'> {
+function callsOf(sender: Sender, at: 'vendor-api' | 'operator-api'): Omit<WebhookCalls<never>, 'replay'> {
   const of = (webhook_id: string) => ({ params: { webhook_id } })
   return {
-    create: (body, options) => sender.json(own.create, { body }, options),
-    list: (options) => sender.json(own.list, {}, options),
-    get: (id, options) => sender.json(own.get, of(id), options),
-    update: (id, body, options) => sender.json(own.update, { ...of(id), body }, options),
-    delete: (id, options) => sender.json(own.delete, of(id), options),
-    rotateSecret: (id, options) => sender.json(own.rotateSecret, of(id), options),
-    test: (id, options) => sender.json(own.test, of(id), options),
-    deliveries: (id, query = {}, options) => sender.json(own.deliveries, { ...of(id), query }, options),
-    resume: (id, options) => sender.json(own.resume, of(id), options),
+    create: (body, options) => sender.json(`POST /${at}/webhooks`, { body }, options),
+    list: (options) => sender.json(`GET /${at}/webhooks`, {}, options),
+    get: (id, options) => sender.json(`GET /${at}/webhooks/{webhook_id}`, of(id), options),
+    update: (id, body, options) =>
+      sender.json(`PATCH /${at}/webhooks/{webhook_id}`, { ...of(id), body }, options),
+    delete: (id, options) => sender.json(`DELETE /${at}/webhooks/{webhook_id}`, of(id), options),
+    rotateSecret: (id, options) =>
+      sender.json(`POST /${at}/webhooks/{webhook_id}/rotate-secret`, of(id), options),
+    test: (id, options) => sender.json(`POST /${at}/webhooks/{webhook_id}/test`, of(id), options),
+    deliveries: (id, query = {}, options) =>
+      sender.json(`GET /${at}/webhooks/{webhook_id}/deliveries`, { ...of(id), query }, options),
+    resume: (id, options) => sender.json(`POST /${at}/webhooks/{webhook_id}/resume`, of(id), options),
   }
 }
 
 export const vendorWebhooks = (sender: Sender): { readonly webhooks: WebhookCalls<WebhookReplay> } => ({
   webhooks: {
-    ...callsOf(sender, names.vendor),
+    ...callsOf(sender, 'vendor-api'),
     replay: (webhook_id, body, options) =>
-      sender.json('replayWebhook', { params: { webhook_id }, body }, options),
+      sender.json('POST /vendor-api/webhooks/{webhook_id}/replay', { params: { webhook_id }, body }, options),
   },
 })
 
@@ -96,8 +70,12 @@ export const operatorWebhooks = (
   sender: Sender,
 ): { readonly webhooks: WebhookCalls<OperatorWebhookReplay> } => ({
   webhooks: {
-    ...callsOf(sender, names.operator),
+    ...callsOf(sender, 'operator-api'),
     replay: (webhook_id, body, options) =>
-      sender.json('replayOperatorWebhook', { params: { webhook_id }, body }, options),
+      sender.json(
+        'POST /operator-api/webhooks/{webhook_id}/replay',
+        { params: { webhook_id }, body },
+        options,
+      ),
   },
 })

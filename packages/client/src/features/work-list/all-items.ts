@@ -9,17 +9,19 @@ export const allItemCalls = (sender: Sender) => ({
   items: {
     /** One page of the items of all vendors that match, with the counts of all that is to be done. */
     searchPage: (body: AllItemsSearch = {}, options?: CallOptions): Promise<AllItemsAnswer> =>
-      sender.json('searchAllItems', { body }, options),
+      sender.json('POST /operator-api/items/search', { body }, options),
 
     /** All items that match. */
     search: (
       body: Omit<AllItemsSearch, 'cursor'> = {},
       options?: CallOptions,
     ): Pages<AllItem, AllItemsAnswer> =>
-      pagesByCursor((cursor) => sender.json('searchAllItems', { body: { ...body, cursor } }, options)),
+      pagesByCursor((cursor) =>
+        sender.json('POST /operator-api/items/search', { body: { ...body, cursor } }, options),
+      ),
 
     /** All items that match, as a workbook or CSV that is written while it arrives: read the stream, or cancel it. */
     export: (body: AllItemsExport = {}, options?: CallOptions): Promise<FileStream> =>
-      sender.stream('exportAllItems', { body }, options),
+      sender.stream('POST /operator-api/items/export', { body }, options),
   },
 })

@@ -49,39 +49,41 @@ export const itemCalls = (sender: Sender) => ({
   items: {
     /** One item with everything that happened to it; ITEM_NOT_FOUND when it is not yours. */
     get: (ord_prd_no: string, options?: CallOptions): Promise<OwnItemAnswer> =>
-      sender.json('getOwnItem', { params: { ord_prd_no } }, options),
+      sender.json('GET /vendor-api/items/{ord_prd_no}', { params: { ord_prd_no } }, options),
 
     /** One page of the items that match, with the counts of all that is to be done. */
     searchPage: (body: ItemSearchRequest = {}, options?: CallOptions): Promise<ItemSearchAnswer> =>
-      sender.json('searchItems', { body }, options),
+      sender.json('POST /vendor-api/items/search', { body }, options),
 
     /** All items that match. An item that changes while they are read may move to another place. */
     search: (
       body: Omit<ItemSearchRequest, 'cursor'> = {},
       options?: CallOptions,
     ): Pages<WorkItem, ItemSearchAnswer> =>
-      pagesByCursor((cursor) => sender.json('searchItems', { body: { ...body, cursor } }, options)),
+      pagesByCursor((cursor) =>
+        sender.json('POST /vendor-api/items/search', { body: { ...body, cursor } }, options),
+      ),
 
     /**
      * All items that match, as a workbook or CSV that is written while it arrives: read the stream, or cancel it. The stream
      * fails when it is cut off before its end.
      */
     export: (body: ItemExportRequest = {}, options?: CallOptions): Promise<FileStream> =>
-      sender.stream('exportItems', { body }, options),
+      sender.stream('POST /vendor-api/items/export', { body }, options),
 
     /** The same as a GET, with lists written with commas. */
     exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions): Promise<FileStream> =>
-      sender.stream('exportItemsByQuery', { query }, options),
+      sender.stream('GET /vendor-api/items/export', { query }, options),
 
     /** How many items left on each of the last days, 14 when left out, the oldest first. */
     shippedDays: (query: ShippedDaysQuery = {}, options?: CallOptions): Promise<ShippedDaysAnswer> =>
-      sender.json('listShippedDays', { query }, options),
+      sender.json('GET /vendor-api/items/shipped-days', { query }, options),
 
     /** Takes note of claims of at most 100 items: they are not counted as new any more; `seen: false` takes that back. */
     claimsSeen: (
       ord_prd_nos: string[],
       { seen = true, ...options }: CallOptions & { readonly seen?: boolean } = {},
     ): Promise<ClaimsSeenAnswer> =>
-      sender.json('markClaimsSeen', { body: { ord_prd_nos, ...(!seen && { seen }) } }, options),
+      sender.json('POST /vendor-api/claims/seen', { body: { ord_prd_nos, ...(!seen && { seen }) } }, options),
   },
 })

@@ -75,7 +75,7 @@ function Form({ item, onDone }: WaybillProps) {
   const save = async () => {
     const entry = { ord_prd_no, carrier_code, tracking_number: plainNumber(typed) }
     const result = shipment
-      ? await sendInParts([entry], (part) => vendor().updateShipments(part))
+      ? await sendInParts([entry], (part) => vendor().shipments.amend(part))
       : await registerWaybills([{ ...entry, idempotency_key: keyOf(entry) }])
     if (result.done.length === 0) return setOutcome(result)
     rememberCarrier(carrier_code)

@@ -145,7 +145,7 @@ const partial: Act = {
     )
     const last = order.items.at(-1) as string
     const waybill = { ord_prd_no: last, carrier_code: 'cj', tracking_number: '000000000000' } as const
-    if (isHeld) await vendor.registerShipments([{ ...waybill, idempotency_key: `${act} ${last}` }])
+    if (isHeld) await vendor.shipments.register([{ ...waybill, idempotency_key: `${act} ${last}` }])
     return { findings: await handled(stage, order) }
   },
 }

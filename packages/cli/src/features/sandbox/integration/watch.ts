@@ -61,7 +61,7 @@ export class Watch {
     const { call_list } = await this.#sandbox.calls({ limit: 1 })
     this.#floor = call_list[0]?.call_no ?? 0
     this.#last = this.#floor
-    const { cursor, timestamp } = await this.#vendor.startChanges()
+    const { cursor, timestamp } = await this.#vendor.feed.start()
     this.#cursor = cursor
     this.#startedAt = timestamp
   }
@@ -132,7 +132,7 @@ export class Watch {
     const write = Math.max(0, ...[...this.#calls.values()].filter(isWrite).map(({ call_no }) => call_no))
     if (write <= this.#lastWrite) return
     for (;;) {
-      const answer = await this.#vendor.listChanges({ after: this.#cursor, limit: 500 })
+      const answer = await this.#vendor.feed.list({ after: this.#cursor, limit: 500 })
       for (const { item } of answer.change_list) if (item) this.#items.set(item.ord_prd_no, item)
       this.#cursor = answer.cursor
       if (!answer.has_more) break

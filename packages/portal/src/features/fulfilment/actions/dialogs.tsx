@@ -81,7 +81,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
         const supply_price = prices.priceOf(item) ?? undefined
         return { ord_prd_no: item.ord_prd_no, stock_available: true, supply_price }
       }}
-      send={(part) => vendor().confirmInventory(part)}
+      send={(part) => vendor().stock.confirm(part)}
       said={words().confirmed}
       onDone={onDone}
       onClose={onClose}
@@ -106,7 +106,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
         unavailable_reason: reason,
         memo: memo.trim() || undefined,
       })}
-      send={(part) => vendor().confirmInventory(part)}
+      send={(part) => vendor().stock.confirm(part)}
       said={words().denied}
       onDone={(outcome) => {
         if (outcome.error === null) setMemo('')
@@ -156,10 +156,10 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
         const text = rest.map(({ ord_prd_no, supply_price: { unit_price, quantity, total_amount } }) =>
           [ord_prd_no, unit_price, quantity, total_amount].join('\t'),
         )
-        const done = changes.length > 0 ? (await vendor().updateShipments(changes)).results : []
+        const done = changes.length > 0 ? (await vendor().shipments.amend(changes)).results : []
         if (text.length === 0) return { results: done }
         const head = 'ord_prd_no\tunit_price\tquantity\ttotal_amount'
-        const { upload_id, rows } = await vendor().previewPrices([head, ...text].join('\n'))
+        const { upload_id, rows } = await vendor().priceFiles.preview([head, ...text].join('\n'))
         const named = rows.filter(({ verdict }) => verdict !== 'refused').map(({ row }) => row)
         const refused = rows
           .filter(({ verdict }) => verdict === 'refused')
@@ -170,7 +170,7 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
             error_code: issues[0]?.code ?? '',
           }))
         const booked =
-          named.length > 0 ? (await vendor().commitPrices(upload_id, { rows: named })).results : []
+          named.length > 0 ? (await vendor().priceFiles.commit(upload_id, { rows: named })).results : []
         return { results: [...done, ...booked, ...refused] }
       }}
       said={words().priced}
@@ -193,7 +193,7 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
     return back.length === outcome.done.length && back.length > 0
       ? () =>
           void vendor()
-            .updateStatus(back)
+            .orders.updateStatus(back)
             .then(() => onDone(outcome))
       : undefined
   }
@@ -203,7 +203,7 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       items={items}
       leaveOut={isCancelled}
       entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
-      send={(part) => vendor().updateStatus(part)}
+      send={(part) => vendor().orders.updateStatus(part)}
       said={(n) => words().moved(n, statusWords()[to])}
       undo={undo}
       onDone={onDone}

@@ -42,6 +42,6 @@ export async function registerWaybills(
   entries: readonly WaybillEntry[],
   onProgress?: (done: number) => void,
 ): Promise<Outcome> {
-  const outcome = await sendInParts(entries, (part) => vendor().registerShipments(part), { onProgress })
+  const outcome = await sendInParts(entries, (part) => vendor().shipments.register(part), { onProgress })
   return withSentAsDone(outcome, entries, async (number) => (await vendor().items.get(number)).item.shipment)
 }

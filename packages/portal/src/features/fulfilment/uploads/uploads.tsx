@@ -97,9 +97,9 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
 
 const resultOf = ({ kind, upload_id }: Upload): FetchFile =>
   ({
-    waybills: () => vendor().waybillResult(upload_id),
-    stock_answers: () => vendor().stockAnswerResult(upload_id),
-    prices: () => vendor().priceResult(upload_id),
+    waybills: () => vendor().waybillFiles.result(upload_id),
+    stock_answers: () => vendor().stockFiles.result(upload_id),
+    prices: () => vendor().priceFiles.result(upload_id),
   })[kind]
 
 interface Row {
