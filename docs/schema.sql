@@ -70,6 +70,7 @@ create table approval (
   decided_person text collate "C",
   decided_name text,
   reason text,
+  effect jsonb,
   constraint approval_pkey primary key (approval_id),
   constraint approval_state_known check (state = any (array['waiting'::text, 'running'::text, 'approved'::text, 'rejected'::text]))
 );

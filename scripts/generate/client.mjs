@@ -35,6 +35,8 @@ const words = {
   letterStates: 'LetterState',
   noticeKinds: 'NoticeKind',
   chosenNoticeKinds: 'ChosenNoticeKind',
+  approvalKinds: 'ApprovalKind',
+  approvalStates: 'ApprovalState',
   skippedReasons: 'SkippedReason',
   webhookKinds: 'WebhookKind',
   webhookStatuses: 'WebhookStatus',

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { callersFiles } from './callers.mjs'
 import { clientFiles } from './client.mjs'
 import { codesFiles } from './codes.mjs'
+import { consoleFiles } from './console.mjs'
 import { decisionFiles } from './decisions.mjs'
 import { schemaFiles } from './schema.mjs'
 
@@ -29,6 +30,7 @@ const files = [
   ...callersFiles(),
   ...codesFiles(),
   ...clientFiles(),
+  ...consoleFiles(),
   ...decisionFiles(),
   ...(await schemaFiles()),
 ]

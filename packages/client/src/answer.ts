@@ -1,7 +1,14 @@
 /** Reads an answer: JSON, a file, or a refusal. */
-import { ApiError, type ClientErrorCode, CursorError, cursorCodes, NapumError } from './errors.ts'
+import {
+  ApiError,
+  ApprovalPendingError,
+  type ClientErrorCode,
+  CursorError,
+  cursorCodes,
+  NapumError,
+} from './errors.ts'
 import { retryAfter } from './retry.ts'
-import type { ErrorAnswer, ErrorCode } from './wire.ts'
+import type { ApprovalAnswer, ErrorAnswer, ErrorCode } from './wire.ts'
 
 /** What is known of the attempts before this one. */
 export interface Doubt {
@@ -54,7 +61,12 @@ export async function readAnswer(
 ): Promise<Answered> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const type = response.headers.get('content-type') ?? ''
-  if (read === 'json') return { requestId, json: await readJson(response, type, doubt) }
+  if (read === 'json') {
+    const json = await readJson(response, type, doubt)
+    if (response.status === 202)
+      throw new ApprovalPendingError((json as unknown as ApprovalAnswer).approval, requestId)
+    return { requestId, json }
+  }
   if (!/^application\/(?:pdf|zip|vnd\.openxmlformats-)|^text\/csv/.test(type))
     throw unexpected(response, `a file was expected, not ${type || 'nothing'}`, doubt)
   const fileName = fileNameOf(response.headers.get('content-disposition'))

@@ -2,7 +2,7 @@
  * What a call can throw. Every error has a `code`; what the service answered brings `status`, `requestId` and
  * `details` along; `outcome` says whether the call may have had its effect.
  */
-import type { ErrorCode } from './wire.ts'
+import type { Approval, ErrorCode } from './wire.ts'
 
 /** Codes of what goes wrong on this side of the wire, where no answer of the service names a code. */
 export type ClientErrorCode =
@@ -14,6 +14,7 @@ export type ClientErrorCode =
   | 'SOURCE_FAILED'
   | 'SOURCE_NOT_UTF8'
   | 'CHANGES_MISSING'
+  | 'APPROVAL_PENDING'
 
 /**
  * `not_done`: the service refused or never got the call, nothing changed. `unknown`: it may have been carried
@@ -104,6 +105,26 @@ export class ChangesMissingError extends NapumError {
     })
     this.last = last
     this.found = found
+  }
+}
+
+/**
+ * The service keeps what was asked for until a second person of the operator approves it (`FOUR_EYES=on`, status 202). Nothing was
+ * done yet. Do not call again: that asks once more.
+ */
+export class ApprovalPendingError extends NapumError {
+  readonly approval: Approval
+
+  constructor(approval: Approval, requestId: string | undefined) {
+    super(`This waits for the approval of a second person: ${approval.approval_id}. Nothing was done yet.`, {
+      code: 'APPROVAL_PENDING',
+      outcome: 'not_done',
+      repeatable: false,
+      status: 202,
+      requestId,
+    })
+    this.name = 'ApprovalPendingError'
+    this.approval = approval
   }
 }
 

@@ -314,6 +314,21 @@ export const chosenNoticeKinds = [
 ] as const
 export type ChosenNoticeKind = (typeof chosenNoticeKinds)[number]
 
+export const approvalKinds = [
+  'pay',
+  'vendor_account',
+  'release_hold',
+  'adjustments',
+] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+export const approvalStates = [
+  'waiting',
+  'approved',
+  'rejected',
+] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
 export const skippedReasons = [
   'reminded_today',
   'not_late',
@@ -1098,22 +1113,43 @@ export interface AdjustmentCommitAnswer {
   results: (AdjustmentRowDone | AdjustmentRowFailed)[]
 }
 
+export interface ApprovalChange {
+  /** The vendor (id or partner code) or settlement that it is about; null: the subject of the approval. */
+  subject: string | null
+  /** The field that changes; of an adjustment the reason for it. */
+  field: string
+  /** What it was when it was asked for. */
+  from: string | null
+  /** What it would be. Of an account only the last four digits. */
+  to: string | null
+  /** What stands beside it, such as the memo of an adjustment. */
+  note: string | null
+}
+
 export interface Approval {
   /** A ULID. */
   approval_id: string
   /** What is asked for. */
-  kind: 'pay' | 'vendor_account' | 'release_hold' | 'adjustments'
+  kind: ApprovalKind
   /** The call that waits, as the audit names it. */
   action: string
   /** What became of it. */
-  state: 'waiting' | 'approved' | 'rejected'
+  state: ApprovalState
   /** Whose account or hold it is. */
   vendor_id: string | null
   /** The batch, the settlement or the vendor that it is about. */
   subject: string | null
   /** What would be done. Of an account only the last four digits. */
   detail: string
+  /** How many transfers, settlements or adjustments; null: no such number. */
+  count: number | null
+  /** What they come to, in won. */
+  amount: number | null
+  /** What would differ, at most 100 of them. */
+  changes: ApprovalChange[]
   asked_by: Author
+  /** Whether who calls asked for it, and so cannot approve it. */
+  asked_by_you: boolean
   /** When it was asked for. */
   asked_at: string
   decided_by: Author | null
@@ -1133,7 +1169,7 @@ export interface ApprovalAnswer {
 
 export interface ApprovalListQuery {
   /** Only those in this state; waiting when left out. */
-  state?: 'waiting' | 'approved' | 'rejected' | undefined
+  state?: ApprovalState | undefined
   /** Page to read; 1 when left out. */
   page?: number | undefined
   /** Records on a page; 100 when left out. */

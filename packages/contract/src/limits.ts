@@ -254,3 +254,5 @@ export const ANNOUNCEMENT_VENDORS_MAX = 10_000
 export const LETTERS_KEPT_DAYS = 90
 export const LETTERS_LIMIT_DEFAULT = 100
 export const LETTERS_LIMIT_MAX = 500
+/** What an approval says of each change; the rest is in its count and amount. */
+export const APPROVAL_CHANGES_MAX = 100

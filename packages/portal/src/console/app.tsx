@@ -11,6 +11,7 @@ const entry: Entry = {
     closing: () => import('../features/settlements/closing/closing.tsx'),
     settlements: () => import('../features/settlements/console/settlements.tsx'),
     adjustments: () => import('../features/adjustments/adjustments.tsx'),
+    approvals: () => import('../features/approvals/approvals.tsx'),
     vendors: () => import('../features/vendors/vendors.tsx'),
     items: () => import('../features/orders/items/items.tsx'),
     intake: () => import('../features/orders/intake/intake.tsx'),

@@ -1,4 +1,8 @@
-/** Screens of the operator in the order in which they are needed, with the letter that opens them after G, and their icon. */
+/**
+ * Screens of the operator in the order in which they are needed, with the letter that opens them after G, their icon, and the call
+ * that they cannot do without: who may not make it does not see them.
+ */
+import type { IconNode } from 'lucide'
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
 import Code from 'lucide/dist/esm/icons/code.mjs'
 import Cog from 'lucide/dist/esm/icons/cog.mjs'
@@ -11,36 +15,25 @@ import Scroll from 'lucide/dist/esm/icons/scroll-text.mjs'
 import Settings from 'lucide/dist/esm/icons/settings.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
+import Approve from 'lucide/dist/esm/icons/users-round.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
-import { state } from '../data/session.ts'
+import type { OperatorCall } from './callers.ts'
 
 export const screens = [
-  ['overview', 'o', House],
-  ['closing', 'm', CalendarCheck],
-  ['settlements', 's', Wallet],
-  ['adjustments', 'd', Scale],
-  ['vendors', 'v', Store],
-  ['items', 'i', Package],
-  ['intake', 'n', Inbox],
-  ['claims', 'c', Undo],
-  ['notices', 'l', Megaphone],
-  ['requests', 'r', Code],
-  ['jobs', 'j', Cog],
-  ['audit', 'a', Scroll],
-  ['settings', 'e', Settings],
-] as const
+  ['overview', 'o', House, 'getOverview'],
+  ['closing', 'm', CalendarCheck, 'listSettlements'],
+  ['settlements', 's', Wallet, 'listSettlements'],
+  ['adjustments', 'd', Scale, 'listAdjustments'],
+  ['approvals', 'p', Approve, 'listApprovals'],
+  ['vendors', 'v', Store, 'listVendors'],
+  ['items', 'i', Package, 'searchAllItems'],
+  ['intake', 'n', Inbox, 'importOrders'],
+  ['claims', 'c', Undo, 'listClaims'],
+  ['notices', 'l', Megaphone, 'listAnnouncements'],
+  ['requests', 'r', Code, 'listVendorRequests'],
+  ['jobs', 'j', Cog, 'listJobs'],
+  ['audit', 'a', Scroll, 'listAudit'],
+  ['settings', 'e', Settings, 'getMarketplace'],
+] as const satisfies readonly (readonly [name: string, letter: string, icon: IconNode, call: OperatorCall])[]
 
-type ScreenName = (typeof screens)[number][0]
-
-const hiddenFrom: Readonly<Record<string, readonly ScreenName[]>> = {
-  viewer: ['audit'],
-  staff: ['audit'],
-  accounting: ['audit', 'items', 'intake', 'claims'],
-  service: ['audit', 'closing', 'settlements', 'adjustments'],
-}
-/** Whether a role may read a screen. */
-const showsScreen = (role: string, name: ScreenName): boolean => !hiddenFrom[role]?.includes(name)
-
-/** Those that the person who is here may read. */
-export const shownScreens = () =>
-  screens.filter(([name]) => state.value.kind === 'in' && showsScreen(state.value.place.role, name))
+export type ScreenName = (typeof screens)[number][0]

@@ -1,9 +1,12 @@
 /** The frame around the operator's screens. */
 import type { ComponentChildren } from 'preact'
+import { held } from '../data/held.ts'
 import { state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { shownScreens } from './screens.ts'
+import { path } from '../ui/router.ts'
+import { seesScreen, shownScreens } from './may.ts'
+import { screens } from './screens.ts'
 import { words } from './words.ts'
 
 const shown = () =>
@@ -18,8 +21,10 @@ function ToPortal() {
 const place = (): string => (state.value.kind === 'in' && state.value.answer.marketplace_name) || words().name
 
 const Help = lazy(() => import('./help.tsx'))
+const Held = lazy(() => import('../features/approvals/held.tsx'))
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {
+  const here = screens.find(([name]) => name === path.value[0])?.[0]
   return (
     <Frame
       brand={words().name}
@@ -28,7 +33,8 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       account={<ToPortal />}
       help={(close) => <Help onClose={close} />}
     >
-      {children}
+      {here && !seesScreen(here) ? <p class="notice">{words().notYours}</p> : children}
+      {held.value.length > 0 && <Held />}
     </Frame>
   )
 }

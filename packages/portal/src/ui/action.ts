@@ -1,5 +1,7 @@
 /** Something that is done at the press of a button: whether it runs, what came in its way, and what is said at its end. */
+import { ApprovalPendingError } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { showHeld } from '../data/held.ts'
 import { type ServedFile, saveFile } from './download.ts'
 import { useReturn } from './focus.ts'
 import { say } from './toast.tsx'
@@ -7,20 +9,23 @@ import { say } from './toast.tsx'
 /** Fetches a file that the service makes. */
 export type FetchFile = () => Promise<ServedFile>
 
+/** Whether it was done; `held`: it was asked for, and waits for a second person. */
+export type Done = boolean | 'held'
+
 export interface Action {
   readonly busy: boolean
   readonly error: unknown
   /**
    * Does it.
    * @param then what is said, or done with the result, when it was done to its end
-   * @returns whether it was
+   * @returns whether it was; a second person is asked for in a dialog of its own
    */
   readonly run: <Result>(
     work: () => Promise<Result>,
     then?: string | ((result: Result) => unknown),
-  ) => Promise<boolean>
+  ) => Promise<Done>
   /** Saves a file when it is whole; of one that is cut off nothing is saved. `onBytes` hears how much is here. */
-  readonly save: (fetch: FetchFile, onBytes?: (bytes: number) => void) => Promise<boolean>
+  readonly save: (fetch: FetchFile, onBytes?: (bytes: number) => void) => Promise<Done>
 }
 
 export function useAction(): Action {
@@ -37,6 +42,10 @@ export function useAction(): Action {
       else await then?.(result)
       return true
     } catch (failure) {
+      if (failure instanceof ApprovalPendingError) {
+        showHeld([failure.approval])
+        return 'held'
+      }
       setError(failure)
       return false
     } finally {

@@ -16,16 +16,20 @@ interface ChoiceFilterProps<Code extends string> extends FilterProps {
   readonly codes: readonly Code[]
   /** What the codes are called. */
   readonly names: Readonly<Record<Code, string>>
+  /** What counts when the address names none; any when left out. */
+  readonly usual?: Code
 }
 
 /** One of some codes, or any. */
-export function ChoiceFilter<Code extends string>({ name, label, codes, names }: ChoiceFilterProps<Code>) {
+export function ChoiceFilter<Code extends string>(props: ChoiceFilterProps<Code>) {
+  const { name, label, codes, names, usual } = props
+  const options = codes.map((code) => [code, names[code]] as const)
   return (
-    <SelectField
+    <SelectField<string>
       label={label}
-      value={asked(name) ?? ''}
-      options={[['', words().all], ...codes.map((code) => [code, names[code]] as const)]}
-      onChoose={(code) => narrow({ [name]: code })}
+      value={asked(name) ?? usual ?? ''}
+      options={usual ? options : [['', words().all], ...options]}
+      onChoose={(code) => narrow({ [name]: code === usual ? null : code })}
     />
   )
 }

@@ -16,6 +16,9 @@ export interface Pagination {
 /** The page that the address names. */
 export const pageNumber = (): number => Math.max(1, Math.trunc(Number(query.value.get('page'))) || 1)
 
+export const totalText = (total: number, isAtLeast = false): string =>
+  (isAtLeast ? words().totalAtLeast : words().total)(count(total))
+
 export function Pager({ pagination }: { readonly pagination: Pagination }) {
   const { page, total, total_is_at_least, has_more } = pagination
   const text = words()
@@ -24,7 +27,7 @@ export function Pager({ pagination }: { readonly pagination: Pagination }) {
   if (total === 0 && page === 1) return null
   return (
     <nav class="pager" aria-label={text.pages}>
-      <span class="quiet">{(total_is_at_least ? text.totalAtLeast : text.total)(count(total))}</span>
+      <span class="quiet">{totalText(total, total_is_at_least)}</span>
       {(page > 1 || has_more) && (
         <>
           <span class="grow" />
@@ -40,13 +43,16 @@ export function Pager({ pagination }: { readonly pagination: Pagination }) {
 interface CursorPagerProps {
   readonly next: string | null
   readonly hasMore: boolean
+  /** How many there are, where the service counts them. */
+  readonly total?: string
 }
 
 /** The same where a page says only what comes after it: there is the first page, and the next. */
-export function CursorPager({ next, hasMore }: CursorPagerProps) {
+export function CursorPager({ next, hasMore, total }: CursorPagerProps) {
   const text = words()
   return (
     <nav class="pager" aria-label={text.pages}>
+      {total && <span class="quiet">{total}</span>}
       <span class="grow" />
       {query.value.get('after') && (
         <Button label={text.newest} look="small" onPress={() => refine({ after: null })} />

@@ -1,7 +1,7 @@
 /** A dialog that does something once its reason was typed. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Action, useAction } from './action.ts'
+import { type Action, type Done, useAction } from './action.ts'
 import { SubmitRow } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   /** Whether all but the reason is there. */
   readonly ready?: boolean
   /** Does it with the action of this dialog, and says whether it was done. */
-  readonly act: (reason: string, attempt: Action) => Promise<boolean>
+  readonly act: (reason: string, attempt: Action) => Promise<Done>
   readonly onDone: () => unknown
   readonly onClose: () => void
   /** What stands before the reason. */

@@ -1,7 +1,8 @@
 /** A labelled field that may stay empty, with a hint below it. */
-import type { InputHTMLAttributes } from 'preact'
+import type { InputHTMLAttributes, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useId } from './id.ts'
+import { onKeys } from './keys.ts'
 
 interface TextFieldProps
   extends Pick<
@@ -15,19 +16,31 @@ interface TextFieldProps
     | 'min'
     | 'max'
     | 'placeholder'
+    | 'role'
+    | 'aria-expanded'
+    | 'aria-controls'
+    | 'aria-autocomplete'
+    | 'aria-activedescendant'
+    | 'onKeyDown'
   > {
   readonly label: string
   readonly value: string
   readonly onInput: (value: string) => void
   readonly hint?: string
   readonly autofocus?: boolean
+  /** The key that leads to it from anywhere on the screen. */
+  readonly shortcut?: string
+  readonly field?: RefObject<HTMLInputElement>
 }
 
-export function TextField({ label, value, onInput, hint, autofocus, ...rest }: TextFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
+export function TextField(props: TextFieldProps) {
+  const { label, value, onInput, hint, autofocus, shortcut, field: given, ...rest } = props
+  const own = useRef<HTMLInputElement>(null)
+  const field = given ?? own
   const id = useId()
   useEffect(() => {
     if (autofocus) field.current?.focus()
+    return shortcut ? onKeys({ [shortcut]: () => field.current?.focus() }) : undefined
   }, [])
   return (
     <div class="field">

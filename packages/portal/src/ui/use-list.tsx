@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Column, List } from './list.tsx'
 import { Loaded, type Reading, useLoad } from './loaded.tsx'
-import { CursorPager, Pager, type Pagination } from './pager.tsx'
+import { CursorPager, Pager, type Pagination, totalText } from './pager.tsx'
 import { usePolling } from './polling.ts'
 
 /** Rows of a page. */
@@ -13,6 +13,7 @@ const PAGE = 100
 type Paged =
   | { readonly pagination: Pagination }
   | { readonly next_after: string | null; readonly has_more: boolean }
+  | { readonly next_cursor: string | null; readonly total: number; readonly total_is_at_least: boolean }
 
 interface ListQuestion<Filters, Answer, Row> {
   /** What the address asks for: filters, and the page. */
@@ -24,6 +25,8 @@ interface ListQuestion<Filters, Answer, Row> {
   readonly rows: (answer: Answer) => readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly columns: () => readonly Column<Row>[]
+  /** Where a click on a row leads. */
+  readonly linkOf?: (row: Row) => string
 }
 
 interface ShownList<Filters, Answer, Row> extends Reading<Answer> {
@@ -58,7 +61,7 @@ interface ListedProps<Filters, Answer, Row> {
 
 export function Listed<Filters, Answer extends Paged, Row>(props: ListedProps<Filters, Answer, Row>) {
   const { of, label, empty, hasChoice = false, children } = props
-  const { rows, keyOf, columns } = of.question
+  const { rows, keyOf, columns, linkOf } = of.question
   return (
     <Loaded of={of}>
       {(answer) => (
@@ -70,16 +73,26 @@ export function Listed<Filters, Answer extends Paged, Row>(props: ListedProps<Fi
             columns={columns()}
             keyOf={keyOf}
             empty={empty}
+            {...(linkOf && { linkOf })}
             {...(hasChoice && { choice: { chosen: of.chosen, onChoose: of.choose } })}
           />
           {children}
-          {'pagination' in answer ? (
-            <Pager pagination={answer.pagination} />
-          ) : (
-            <CursorPager next={answer.next_after} hasMore={answer.has_more} />
-          )}
+          <Turning answer={answer} />
         </>
       )}
     </Loaded>
+  )
+}
+
+function Turning({ answer }: { readonly answer: Paged }) {
+  if ('pagination' in answer) return <Pager pagination={answer.pagination} />
+  if ('next_after' in answer) return <CursorPager next={answer.next_after} hasMore={answer.has_more} />
+  const { next_cursor, total, total_is_at_least } = answer
+  return (
+    <CursorPager
+      next={next_cursor}
+      hasMore={next_cursor !== null}
+      total={totalText(total, total_is_at_least)}
+    />
   )
 }

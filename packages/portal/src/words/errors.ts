@@ -34,6 +34,7 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   PASSKEY_NOT_FOUND: '이미 삭제된 패스키입니다. 페이지를 새로 고침해 주세요.',
   PASSKEY_LIMIT: '패스키가 너무 많습니다. 사용하지 않는 패스키를 삭제해 주세요.',
   API_KEY_LIMIT: 'API 키는 20개까지 쓸 수 있습니다. 사용하지 않는 키를 먼저 폐기해 주세요.',
+  APPROVAL_PENDING: '다른 사람의 승인을 기다립니다. 아직 처리하지 않았습니다.',
   APPROVAL_NOT_FOUND: '승인 요청을 찾을 수 없습니다.',
   APPROVAL_DECIDED: '이미 처리되었거나 처리 중인 요청입니다. 목록을 새로 고침해 주세요.',
   APPROVAL_REFUSED: '지금은 요청한 내용을 처리할 수 없습니다. 반려하고 다시 요청해 주세요.',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createVendorClient, type VendorClient } from '@napum/client'
+import type { OperatorRole } from '@napum/contract'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Kind, kinds, openTestDatabase } from '../../../server/test/databases.ts'
@@ -25,7 +26,7 @@ export const NARROW = { width: 390, height: 844 }
 export interface PageOptions {
   readonly viewport?: { width: number; height: number }
   readonly language?: 'ko' | 'en'
-  readonly role?: 'owner' | 'clerk' | 'viewer' | 'admin' | 'staff'
+  readonly role?: 'owner' | 'clerk' | OperatorRole
   /** Who is signed in; somebody new when left out, nobody when null. */
   readonly person?: TestPerson | null
   readonly context?: BrowserContextOptions

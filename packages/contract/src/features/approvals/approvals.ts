@@ -4,11 +4,26 @@ import { Author } from '../../author.ts'
 import { fresh, ofOperator, operatorDuties } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
+import { APPROVAL_CHANGES_MAX } from '../../limits.ts'
 
 export const approvalKinds = ['pay', 'vendor_account', 'release_hold', 'adjustments'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof approvalStates)[number]
+
+export const ApprovalChange = Type.Object({
+  subject: Nullable(
+    Type.String({
+      description:
+        'The vendor (id or partner code) or settlement that it is about; null: the subject of the approval.',
+    }),
+  ),
+  field: Type.String({ description: 'The field that changes; of an adjustment the reason for it.' }),
+  from: Nullable(Type.String({ description: 'What it was when it was asked for.' })),
+  to: Nullable(Type.String({ description: 'What it would be. Of an account only the last four digits.' })),
+  note: Nullable(Type.String({ description: 'What stands beside it, such as the memo of an adjustment.' })),
+})
+export type ApprovalChange = Static<typeof ApprovalChange>
 
 export const Approval = Type.Object({
   approval_id: Type.String({ description: 'A ULID.' }),
@@ -20,7 +35,15 @@ export const Approval = Type.Object({
     Type.String({ description: 'The batch, the settlement or the vendor that it is about.' }),
   ),
   detail: Type.String({ description: 'What would be done. Of an account only the last four digits.' }),
+  count: Nullable(
+    Type.Integer({ description: 'How many transfers, settlements or adjustments; null: no such number.' }),
+  ),
+  amount: Nullable(Type.Number({ description: 'What they come to, in won.' })),
+  changes: Type.Array(ApprovalChange, {
+    description: `What would differ, at most ${APPROVAL_CHANGES_MAX} of them.`,
+  }),
   asked_by: Author,
+  asked_by_you: Type.Boolean({ description: 'Whether who calls asked for it, and so cannot approve it.' }),
   asked_at: Instant('When it was asked for.'),
   decided_by: Nullable(Author),
   decided_at: Nullable(Instant('When it was approved or rejected.')),
@@ -78,7 +101,7 @@ export const approvalsEndpoints = {
     summary: 'Approve what another person asked for: it is done now',
     description:
       'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice.',
-    errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'APPROVAL_REFUSED'],
+    errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'APPROVAL_REFUSED', 'PARTNER_CODE_TAKEN'],
   },
   reject: {
     ...ofApproval,

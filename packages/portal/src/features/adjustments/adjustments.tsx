@@ -1,6 +1,6 @@
 /** What vendors are paid or charged beside prices: those that there are, one more, or many from a table. */
+import { may } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
-import { mayManage } from '../../data/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { address, asked, askedOf } from '../../ui/router.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -23,14 +23,18 @@ export default function Adjustments() {
         label={text.kinds}
         tabs={[
           [address('adjustments', { vendor }), text.list, now === undefined],
-          [address('adjustments', { vendor, do: 'add' }), text.add, now === 'add'],
-          [address('adjustments', { do: 'table' }), text.table, now === 'table'],
+          ...(may('addAdjustments')
+            ? [
+                [address('adjustments', { vendor, do: 'add' }), text.add, now === 'add'] as const,
+                [address('adjustments', { do: 'table' }), text.table, now === 'table'] as const,
+              ]
+            : []),
         ]}
       />
       {!Part && <AdjustmentList />}
       {Part && (
         <div class="claims settings">
-          {mayManage.value ? <Part /> : <p class="notice">{consoleWords().adminOnly}</p>}
+          {may('addAdjustments') ? <Part /> : <p class="notice">{consoleWords().moneyOnly}</p>}
         </div>
       )}
     </>

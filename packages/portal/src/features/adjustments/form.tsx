@@ -15,7 +15,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { adjustmentWords, faultWords, lineKindWords } from '../../words/terms.ts'
 import { taxWords } from '../settlements/terms.ts'
-import { VendorSelect, vendorName } from '../vendors/vendor-filter.tsx'
+import { vendorName } from '../vendors/vendor-names.ts'
+import { VendorChoice } from '../vendors/vendor-picker.tsx'
 import { addOne } from './add.ts'
 import { type Draft, entryOf, isOfSale, newDraft, usualTax } from './draft.ts'
 import { ItemShown } from './item-shown.tsx'
@@ -52,7 +53,7 @@ export function Form() {
         {number !== '' && !isItem(number) && <p class="notice warn">{text.noItem}</p>}
         <Loaded of={looked}>{(found) => found && <ItemShown item={found} />}</Loaded>
       </div>
-      {!item && <VendorSelect value={draft.vendor} onChoose={(vendor) => change({ vendor })} />}
+      {!item && <VendorChoice value={draft.vendor} onChoose={(vendor) => change({ vendor })} />}
       <Figures draft={draft} item={item} change={change} />
       <TextField
         label={text.memo}
@@ -162,15 +163,18 @@ function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
   const [key] = useState(() => crypto.randomUUID())
   const text = words()
   const { vendor_id: vendor = '' } = entry
-  const record = () =>
+  const leave = () => go(address('adjustments', { vendor }))
+  const record = async () => {
     // Pressed again after an answer that was lost, it is recorded once.
-    attempt.run(
+    const isDone = await attempt.run(
       () => addOne({ ...entry, idempotency_key: key }),
       ({ settlement_no, amount }) => {
         say(text.recorded1(settlement_no ?? '', won(amount)))
-        go(address('adjustments', { vendor }))
+        leave()
       },
     )
+    if (isDone === 'held') leave()
+  }
   return (
     <Ask title={text.askTitle} act={text.record} of={attempt} onYes={record} onClose={onClose}>
       <p>

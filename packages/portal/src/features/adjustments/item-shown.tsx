@@ -3,12 +3,14 @@ import type { ItemDetail } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { count, won } from '../../ui/format.ts'
 import { address } from '../../ui/router.ts'
-import { readVendors, vendorName } from '../vendors/vendor-filter.tsx'
+import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { words } from './words.ts'
 
 export function ItemShown({ item }: { readonly item: ItemDetail }) {
-  useEffect(() => void readVendors(), [])
   const { ord_prd_no, vendor_id, item_name, prd_name, sale_left: left } = item
+  useEffect(() => {
+    if (vendor_id) void readVendor(vendor_id)
+  }, [vendor_id])
   const text = words()
   if (vendor_id === null) return <p class="notice bad">{text.ownItem}</p>
   return (

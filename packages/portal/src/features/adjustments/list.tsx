@@ -1,8 +1,9 @@
 /** Adjustments that were entered: by vendor, reason and month, with their sum; each can be taken back once. */
+
 import type { Adjustment } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { mayManage } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment, won } from '../../ui/format.ts'
@@ -86,7 +87,7 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
   const state = (line: Adjustment) => {
     if (line.state !== 'stands') return <span class="badge">{stateWords()[line.state]}</span>
     return (
-      mayManage.value && (
+      may('addAdjustments') && (
         <Button
           label={text.takeBack}
           look="small"

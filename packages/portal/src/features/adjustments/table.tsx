@@ -13,7 +13,7 @@ import { type Column, List } from '../../ui/list.tsx'
 import { address } from '../../ui/router.ts'
 import { tradeWords } from '../../words/terms.ts'
 import { refusalText as fileRefusal } from '../fulfilment/files/issues.ts'
-import { readVendors, vendors } from '../vendors/vendor-filter.tsx'
+import { readVendors, vendors } from '../vendors/vendor-names.ts'
 import { commitRows, outcomeOf, type RowsOutcome, sumOf, type TableRow } from './add.ts'
 import { reasonName } from './reasons.ts'
 import { fieldWords, words } from './words.ts'
@@ -87,7 +87,9 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
   const text = words()
   const { done: ready, before, refused } = checked
   const scope = [count(ready.length), won(sumOf(ready))] as const
-  const record = () => attempt.run(() => commitRows(upload_id, ready), onDone)
+  const record = async () => {
+    if ((await attempt.run(() => commitRows(upload_id, ready), onDone)) === 'held') onAgain()
+  }
   return (
     <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
       <dl class="sums sheet">
@@ -182,7 +184,7 @@ function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
 }
 
 const supplierOf = ({ entry: { vendor_id, partner_code } }: TableRow): string =>
-  vendors.value?.find((each) => each.vendor_id === vendor_id || each.partner_code === partner_code)?.name ??
+  vendors.value.find((each) => each.vendor_id === vendor_id || each.partner_code === partner_code)?.name ??
   String(vendor_id ?? partner_code)
 
 function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly label: string }) {

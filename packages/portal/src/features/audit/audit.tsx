@@ -1,9 +1,10 @@
 /** Who did what, newest first; for admins. */
+
 import { type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
+import { may } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
-import { mayManage } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment } from '../../ui/format.ts'
@@ -14,13 +15,14 @@ import { Listed, useList } from '../../ui/use-list.tsx'
 import { roleName } from '../../words/roles.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { words as settingWords } from '../people/settings/words.ts'
-import { readVendors, VendorFilter, vendorName } from '../vendors/vendor-filter.tsx'
+import { VendorFilter } from '../vendors/vendor-filter.tsx'
+import { readVendors, vendorName } from '../vendors/vendor-names.ts'
 import { actionName } from './actions.ts'
 import { Save } from './save.tsx'
 import { actorWords, words } from './words.ts'
 
 export default function Audit() {
-  return mayManage.value ? <Lines /> : <p class="notice">{consoleWords().adminOnly}</p>
+  return may('listAudit') ? <Lines /> : <p class="notice">{consoleWords().adminOnly}</p>
 }
 
 function Lines() {

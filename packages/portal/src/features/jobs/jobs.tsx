@@ -1,6 +1,8 @@
 /** Long work that continues in the service: start, progress, stop, result. */
+
 import type { Job } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
+import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
@@ -83,6 +85,7 @@ function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; r
   const text = words()
   const save = () => action.save(() => operator().jobFile(job.job_id))
   if (job.state === 'running') {
+    if (!may('cancelJob')) return null
     return (
       <Button label={text.cancel} look="small" disabled={job.cancel_requested} onPress={() => stop(job)} />
     )
@@ -90,7 +93,7 @@ function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; r
   return (
     <div class="row">
       <Button label={text.result} look="small" onPress={() => show(job)} />
-      {job.file && <Button label={text.file} look="small" of={action} onPress={save} />}
+      {job.file && may('jobFile') && <Button label={text.file} look="small" of={action} onPress={save} />}
       <Failure error={action.error} />
     </div>
   )

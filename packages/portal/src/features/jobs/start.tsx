@@ -1,9 +1,10 @@
 /** Starting long work: statements of a month, verify, and the masking of old orders, which asks. */
+
 import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { mayManage, mayWork } from '../../data/session.ts'
-import { type Action, useAction } from '../../ui/action.ts'
+import { type Action, type Done, useAction } from '../../ui/action.ts'
 import { Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { addDays, today } from '../../ui/format.ts'
@@ -20,7 +21,7 @@ interface StartProps {
   readonly onStarted: () => void
 }
 
-type Begin = <Kind extends keyof JobRequests>(kind: Kind, request: JobRequests[Kind]) => Promise<boolean>
+type Begin = <Kind extends keyof JobRequests>(kind: Kind, request: JobRequests[Kind]) => Promise<Done>
 
 /** Starts a job and says so. */
 async function startJob<Kind extends keyof JobRequests>(
@@ -43,9 +44,9 @@ export function Start(props: StartProps) {
   const text = words()
   return (
     <Panel title={text.start}>
-      <Statements {...props} />
-      {mayWork.value && <Verify {...props} />}
-      {mayManage.value && <Retention {...props} />}
+      {may('startStatementsJob') && <Statements {...props} />}
+      {may('startVerifyJob') && <Verify {...props} />}
+      {may('startRetentionJob') && <Retention {...props} />}
     </Panel>
   )
 }

@@ -1,9 +1,10 @@
 /** One vendor: profile, people, keys, and a way to stop it. */
+
 import type { PaymentHold, Vendor } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may, seesScreen } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
-import { mayManage } from '../../data/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../ui/router.ts'
 import { say } from '../../ui/toast.tsx'
+import { Awaits } from '../approvals/waiting.tsx'
 import { Keys } from '../people/settings/keys.tsx'
 import { People } from '../people/settings/people.tsx'
 import { Hold } from '../settlements/hold.tsx'
@@ -21,7 +23,7 @@ import { holdWords } from '../settlements/terms.ts'
 import { ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { Seal } from './seal.tsx'
 import { VendorState, vendorFields } from './shown.tsx'
-import { forgetVendors } from './vendor-filter.tsx'
+import { forgetVendors } from './vendor-names.ts'
 import { words } from './words.ts'
 
 /** Who cannot change an account needs no more than to recognise it. */
@@ -38,7 +40,10 @@ const keyCalls = (vendorId: string) => ({
 
 export function OneVendor({ id }: { readonly id: string }) {
   const reading = useLoad((signal) => operator().getVendor(id, { signal }), [id])
-  const held = useLoad((signal) => operator().readVendorHold(id, { signal }), [id])
+  const held = useLoad(
+    async (signal) => (may('readVendorHold') ? await operator().readVendorHold(id, { signal }) : null),
+    [id],
+  )
   const hold = held.value.value
   const changed = async () => {
     forgetVendors()
@@ -53,9 +58,9 @@ export function OneVendor({ id }: { readonly id: string }) {
         back={[address('vendors'), text.back]}
         beside={vendor && <VendorState status={vendor.status} />}
       >
-        {vendor && mayManage.value && (
+        {vendor && (
           <>
-            {hold && (
+            {hold && may('holdVendor') && (
               <Hold
                 isHeld={hold.payment_hold !== null}
                 name={vendor.name}
@@ -64,18 +69,19 @@ export function OneVendor({ id }: { readonly id: string }) {
                 onDone={held.again}
               />
             )}
-            <Stop vendor={vendor} onDone={changed} />
+            {may('updateVendor') && <Stop vendor={vendor} onDone={changed} />}
           </>
         )}
       </PageHead>
       <Loaded of={reading}>
         {({ vendor: found, warnings }) => (
           <>
+            <Awaits isOf={({ vendor_id }) => vendor_id === id} />
             {hold?.payment_hold && <OnHold hold={hold.payment_hold} />}
             <p class="row">
-              <LinkButton label={consoleWords().items} to={address('items', { vendor: id })} />
-              <LinkButton label={consoleWords().settlements} to={address('settlements', { vendor: id })} />
-              <LinkButton label={consoleWords().adjustments} to={address('adjustments', { vendor: id })} />
+              {(['items', 'settlements', 'adjustments'] as const).filter(seesScreen).map((name) => (
+                <LinkButton label={consoleWords()[name]} to={address(name, { vendor: id })} key={name} />
+              ))}
               <span class="quiet small">
                 {text.created} {moment(found.created_at)}
               </span>
@@ -85,8 +91,8 @@ export function OneVendor({ id }: { readonly id: string }) {
               <ProfileForm
                 key={found.vendor_id}
                 fields={vendorFields}
-                profile={mayManage.value ? found : masked(found)}
-                mayChange={mayManage.value}
+                profile={may('updateVendor') ? found : masked(found)}
+                mayChange={may('updateVendor')}
                 act={text.save}
                 save={async (changes) => {
                   const body = changes as Parameters<ReturnType<typeof operator>['updateVendor']>[1]
@@ -95,7 +101,7 @@ export function OneVendor({ id }: { readonly id: string }) {
                 }}
               />
             </Panel>
-            {mayManage.value ? (
+            {may('updateVendor') ? (
               <>
                 <Seal vendorId={id} />
                 <People vendorId={id} />

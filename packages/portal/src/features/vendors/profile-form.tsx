@@ -7,7 +7,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { say } from '../../ui/toast.tsx'
 import { bankOptions } from './banks.ts'
 import { profileWords, warningWords, words } from './profile-words.ts'
 
@@ -35,9 +34,7 @@ export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFo
   ) as Profile
   const isReady = Object.keys(changes).length > 0 && (!fields.includes('name') || shown('name') !== '')
   const submit = async () => {
-    if (!(await attempt.run(() => save(changes)))) return
-    setTyped({})
-    say(words().saved)
+    if (await attempt.run(() => save(changes), words().saved)) setTyped({})
   }
   return (
     <PageForm class="stack" onSubmit={submit}>

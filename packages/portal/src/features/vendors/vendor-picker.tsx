@@ -1,11 +1,14 @@
-/** Vendors that are searched by typing, and chosen one by one. */
+/** Vendors that are searched by typing, and chosen: several, or one. */
 import type { Vendor } from '@napum/client'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useId } from '../../ui/id.ts'
 import { useLoad } from '../../ui/loaded.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { pickerWords } from './picker-words.ts'
+import { readVendor, vendorName } from './vendor-names.ts'
 
 const FOUND_MAX = 8
 
@@ -16,7 +19,6 @@ interface VendorPickerProps {
 }
 
 export function VendorPicker({ label, chosen, onChoose }: VendorPickerProps) {
-  const text = pickerWords()
   const leave = (vendor: Vendor) => onChoose(chosen.filter((each) => each !== vendor))
   return (
     <div class="stack tight">
@@ -29,14 +31,7 @@ export function VendorPicker({ label, chosen, onChoose }: VendorPickerProps) {
         <ul class="row">
           {chosen.map((vendor) => (
             <li key={vendor.vendor_id}>
-              <button
-                type="button"
-                class="chip on"
-                aria-label={text.leave(vendor.name)}
-                onClick={() => leave(vendor)}
-              >
-                {vendor.name} <span aria-hidden="true">×</span>
-              </button>
+              <Chosen name={vendor.name} onLeave={() => leave(vendor)} />
             </li>
           ))}
         </ul>
@@ -45,15 +40,73 @@ export function VendorPicker({ label, chosen, onChoose }: VendorPickerProps) {
   )
 }
 
+interface VendorChoiceProps {
+  /** The id of the vendor that is chosen; empty: none. */
+  readonly value: string
+  /** What it says while none is chosen. */
+  readonly none?: string
+  readonly onChoose: (vendorId: string) => void
+}
+
+/** One vendor, by its id. */
+export function VendorChoice({ value, none, onChoose }: VendorChoiceProps) {
+  const label = consoleWords().vendor
+  // What comes in place of what was pressed takes the focus; what the page opens with does not.
+  const isPressed = useRef(false)
+  const choose = (vendorId: string) => {
+    isPressed.current = true
+    onChoose(vendorId)
+  }
+  useEffect(() => {
+    if (value) void readVendor(value)
+  }, [value])
+  if (!value)
+    return (
+      <VendorSearch
+        label={label}
+        {...(none && { none })}
+        leftOut={new Set()}
+        autofocus={isPressed.current}
+        onPick={({ vendor_id }) => choose(vendor_id)}
+      />
+    )
+  return (
+    <div class="field">
+      <span>{label}</span>
+      <Chosen name={vendorName(value)} autofocus={isPressed.current} onLeave={() => choose('')} />
+    </div>
+  )
+}
+
+interface ChosenProps {
+  readonly name: string
+  readonly autofocus?: boolean
+  readonly onLeave: () => void
+}
+
+function Chosen({ name, autofocus = false, onLeave }: ChosenProps) {
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (autofocus) chip.current?.focus()
+  }, [])
+  return (
+    <button type="button" class="chip on" ref={chip} aria-label={pickerWords().leave(name)} onClick={onLeave}>
+      {name} <span aria-hidden="true">×</span>
+    </button>
+  )
+}
+
 interface VendorSearchProps {
   readonly label: string
+  readonly none?: string
   /** They are chosen already. */
   readonly leftOut: ReadonlySet<string>
+  readonly autofocus?: boolean
   readonly onPick: (vendor: Vendor) => void
 }
 
 /** A field, and below it those that fit what is typed: arrows lead through them, Enter picks one, Escape closes them. */
-function VendorSearch({ label, leftOut, onPick }: VendorSearchProps) {
+function VendorSearch({ label, none, leftOut, autofocus = false, onPick }: VendorSearchProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -84,24 +137,23 @@ function VendorSearch({ label, leftOut, onPick }: VendorSearchProps) {
   const text = pickerWords()
   const isOpen = found.length > 0
   return (
-    <div class="field picker">
-      <label for={id}>{label}</label>
-      <input
-        class="input"
-        id={id}
-        ref={field}
+    <div class="picker">
+      <TextField
+        label={label}
+        field={field}
+        autofocus={autofocus}
         role="combobox"
         autocomplete="off"
         aria-expanded={isOpen}
         aria-controls={`${id}-found`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? `${id}-${here?.vendor_id}` : undefined}
-        placeholder={text.type}
+        placeholder={none ?? text.type}
         value={typed}
-        onInput={(event) => look(event.currentTarget.value)}
+        onInput={look}
         onKeyDown={(event) => {
           const key = event.isComposing ? undefined : keys[event.key]
-          if (!key || (event.key !== 'Enter' && q === '')) return
+          if (!key || q === '') return
           event.preventDefault()
           key()
         }}

@@ -1,9 +1,10 @@
 /** All vendors: found by name, number or code; a new one; of one, everything about it. */
+
 import type { Vendor } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
-import { mayWork } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { moment } from '../../ui/format.ts'
@@ -17,7 +18,7 @@ import { OneVendor } from './one-vendor.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { VendorState, vendorFields } from './shown.tsx'
-import { forgetVendors } from './vendor-filter.tsx'
+import { forgetVendors } from './vendor-names.ts'
 import { words } from './words.ts'
 
 export default function Vendors() {
@@ -51,7 +52,7 @@ function All() {
   return (
     <>
       <PageHead title={text.title}>
-        {mayWork.value && <Button label={text.add} look="main" onPress={() => setAdding(true)} />}
+        {may('createVendor') && <Button label={text.add} look="main" onPress={() => setAdding(true)} />}
       </PageHead>
       <div class="filter-row">
         <SearchBox

@@ -1,14 +1,8 @@
 /** Views that the person keeps: filters, sort, rows on a page and columns under a name. */
 import type { View } from '@napum/client'
-import { useState } from 'preact/hooks'
-import { Button, Submit } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { closeMenu } from '../../ui/menu.tsx'
-import { PageForm } from '../../ui/page-form.tsx'
-import { BASE, go, IS_TEST, query } from '../../ui/router.ts'
-import { deleteView, saveView, useViews, viewsError } from '../fulfilment/actions/views.ts'
+import { BASE, go, query } from '../../ui/router.ts'
 import { columns, freeze, frozen, frozenChoices, show, shown } from './columns.tsx'
-import { words } from './words.ts'
+import { SavedViews } from './saved-views.tsx'
 
 /** What belongs to the moment and to no view. */
 const passing = ['item', 'after', 'page']
@@ -28,60 +22,4 @@ function open({ settings }: View): void {
   go(`${BASE}/orders${search && `?${search}`}`)
 }
 
-/** The choices of a menu: to open a view, to delete it, to keep what is shown as one. */
-export function Views() {
-  const views = useViews('orders')
-  const text = words()
-  return (
-    <>
-      <p class="menu-title">{text.views}</p>
-      <Failure error={viewsError.value} />
-      {views.map((view) => (
-        <div class="column-choice" key={view.view_id}>
-          <Button
-            label={view.name}
-            onPress={(event) => {
-              closeMenu(event)
-              open(view)
-            }}
-          />
-          {!IS_TEST && (
-            <Button
-              label="×"
-              look="small slim"
-              aria-label={text.deleteView(view.name)}
-              onPress={() => deleteView(view)}
-            />
-          )}
-        </div>
-      ))}
-      {IS_TEST && <p class="quiet small">{text.viewsInTest}</p>}
-      {!IS_TEST && <SaveView />}
-    </>
-  )
-}
-
-/** Views are the person's own, for both: they are kept where orders are real. */
-function SaveView() {
-  const [name, setName] = useState('')
-  const text = words()
-  return (
-    <PageForm
-      class="column-choice"
-      onSubmit={() => {
-        void saveView({ kind: 'orders', name: name.trim(), settings: settingsNow() })
-        setName('')
-      }}
-    >
-      <input
-        class="input"
-        maxLength={50}
-        aria-label={text.viewName}
-        placeholder={text.viewName}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      <Submit label={text.saveView} look="small slim" disabled={!name.trim()} />
-    </PageForm>
-  )
-}
+export const Views = () => <SavedViews settings={settingsNow} onOpen={open} />

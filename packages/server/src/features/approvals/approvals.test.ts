@@ -48,6 +48,11 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
     expect(codeOf(key)).toEqual([403, 'FORBIDDEN'])
     const listed = (await service.operator('listApprovals')).body.approval_list
     expect(listed).toMatchObject([{ approval_id: id, kind: 'vendor_account', state: 'waiting' }])
+    expect(listed[0].changes).toEqual([
+      { subject: null, field: 'bank_code', from: null, to: '004', note: null },
+      { subject: null, field: 'bank_account', from: null, to: '…3333', note: null },
+      { subject: null, field: 'account_holder', from: null, to: '한빛', note: null },
+    ])
     expect(JSON.stringify(listed)).not.toContain('111-22')
     const { attention_list } = (await service.operator('getAttention')).body
     expect(attention_list).toContainEqual(expect.objectContaining({ kind: 'approvals_waiting', count: 1 }))
@@ -79,7 +84,12 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
     const before = await booked()
     const dry = await one.call('addAdjustments', { ...adjust(-100_000), dry_run: true })
     expect(dry.status).toBe(200)
-    const id = idOf(await service.operator('addAdjustments', adjust(-100_000)))
+    const asked = await service.operator('addAdjustments', adjust(-100_000))
+    const id = idOf(asked)
+    expect(asked.body.approval).toMatchObject({ count: 1, amount: -100_000 })
+    expect(asked.body.approval.changes).toEqual([
+      { subject: vendor.vendor_id, field: 'penalty', from: null, to: '-100000', note: 'm' },
+    ])
     expect(await booked()).toBe(before)
     const replies = await Promise.all([decide(one, 'approve', id), decide(other, 'approve', id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -91,16 +101,18 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
   it('a hold is released by two, and what a guard refuses waits on', async () => {
     const body = { reason: '조사' }
     expect((await one.call('holdVendor', body, of())).status).toBe(200)
-    const id = idOf(await one.call('releaseVendor', undefined, of()))
+    const asked = await one.call('releaseVendor', undefined, of())
+    const id = idOf(asked)
+    expect(asked.body.approval.changes).toMatchObject([{ field: 'payment_hold', from: '조사', to: null }])
     const held = async () => (await service.operator('readVendorHold', undefined, of())).body.payment_hold
     expect(await held()).not.toBeNull()
     expect((await decide(clerk, 'approve', id)).status).toBe(200)
     expect(await held()).toBeNull()
-    const batch = { params: { batch_id: 'nothing' } }
-    const lost = idOf(await one.call('payTransferBatch', {}, batch))
-    const refused = await decide(other, 'approve', lost)
-    expect(codeOf(refused)).toEqual([409, 'APPROVAL_REFUSED'])
-    expect(refused.body.error.message).toContain('batch_id')
+    const nothing = await one.call('payTransferBatch', {}, { params: { batch_id: 'nothing' } })
+    expect(codeOf(nothing)).toEqual([404, 'BATCH_NOT_FOUND'])
+    const taken = (await service.newVendor()).partner_code
+    const lost = idOf(await one.call('updateVendor', { ...account('8'), partner_code: taken }, of()))
+    expect(codeOf(await decide(other, 'approve', lost))).toEqual([409, 'PARTNER_CODE_TAKEN'])
     const { approval_list } = (await service.operator('listApprovals')).body
     expect(approval_list).toMatchObject([{ approval_id: lost, state: 'waiting', decided_by: null }])
   })

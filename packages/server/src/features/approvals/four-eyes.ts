@@ -1,9 +1,37 @@
 /** Puts a second pair of eyes before calls that move money: `FOUR_EYES=on`. Decision 231. */
-import type { approvalsEndpoints } from '@napum/contract'
+import {
+  APPROVAL_CHANGES_MAX,
+  type approvalsEndpoints,
+  type Settlement,
+  type TransferBatch,
+  type Vendor,
+} from '@napum/contract'
 import type { Call, Operation, Operations, OperationsOf } from '../../core/operation.ts'
 import type { Answer } from '../../core/values/answers.ts'
-import { type ApprovalServices, approve, ask, listApprovals, reject, type Sent } from './operations.ts'
-import { accountDetail, changesAccount, type HeldName, keyed, reaches } from './rules.ts'
+import {
+  type ApprovalServices,
+  type Asked,
+  approve,
+  ask,
+  listApprovals,
+  reject,
+  type Sent,
+} from './operations.ts'
+import type { Effect } from './queries.ts'
+import {
+  accountDetail,
+  accountEffect,
+  adjustmentsEffect,
+  changesAccount,
+  effectOf,
+  type HeldName,
+  keyed,
+  paymentChanges,
+  reaches,
+  releaseEffect,
+  settlementChange,
+  transferChange,
+} from './rules.ts'
 
 type Direct = Omit<Operations, keyof typeof approvalsEndpoints>
 
@@ -22,58 +50,118 @@ export function withApprovals(services: ApprovalServices, direct: Direct): Opera
 }
 
 function heldOperations(services: ApprovalServices, direct: Direct): Pick<Operations, HeldName> {
-  const of = (vendorId: string | null, subject: string | null, detail: string) => ({
-    vendorId,
-    subject,
-    detail,
-  })
-  const always =
-    <Name extends HeldName>(name: Name, asked: (call: Call<Name>) => ReturnType<typeof of>) =>
-    (call: Call<Name>) =>
-      ask(services, name, call as Call<HeldName>, asked(call))
   return {
-    payTransferBatch: always('payTransferBatch', ({ params, body }) =>
-      of(null, params.batch_id, paidText(body)),
-    ),
-    paySettlement: always('paySettlement', ({ params, body }) =>
-      of(null, params.settlement_id, paidText(body)),
-    ),
+    ...heldPayments(services, direct),
+    ...heldReleases(services, direct),
+    updateVendor: heldAccount(services, direct),
+    addAdjustments: heldAdjustments(services, direct),
+    commitAdjustments: async (call) => {
+      if (call.body?.dry_run) return direct.commitAdjustments(call)
+      const body = { ...call.body, dry_run: true }
+      const tried = triedText(services, await direct.commitAdjustments({ ...call, body }))
+      if (tried === null) return direct.commitAdjustments(call)
+      const effect = adjustmentsEffect(tried.results, tried.total_amount)
+      const { upload_id } = call.params
+      return ask(services, 'commitAdjustments', call, of(null, upload_id, tried.detail, effect))
+    },
+  }
+}
+
+const of = (vendorId: string | null, subject: string | null, detail: string, effect: Effect): Asked => ({
+  vendorId,
+  subject,
+  detail,
+  effect,
+})
+
+/** What is asked for is looked at first: what is not there is refused at once. */
+async function settlementOf(direct: Direct, call: Omit<Call<'getSettlement'>, 'body'>) {
+  const { settlement } = (await direct.getSettlement({ ...call, body: null })) as {
+    settlement: Settlement
+  }
+  return settlement
+}
+
+function heldPayments(services: ApprovalServices, direct: Direct) {
+  return {
+    payTransferBatch: async (call) => {
+      const { batch } = (await direct.getTransferBatch({ ...call, body: null })) as { batch: TransferBatch }
+      const changes = [...paymentChanges(call.body), ...batch.transfers.map(transferChange)]
+      const scope = { count: batch.transfer_count, amount: batch.total_amount }
+      const asked = of(null, batch.batch_id, paidText(call.body), effectOf(changes, scope))
+      return ask(services, 'payTransferBatch', call, asked)
+    },
+    paySettlement: async (call) => {
+      const settlement = await settlementOf(direct, call)
+      const changes = [...paymentChanges(call.body), settlementChange(settlement)]
+      const effect = effectOf(changes, { count: 1, amount: settlement.outstanding_amount })
+      const asked = of(settlement.vendor_id, settlement.settlement_id, paidText(call.body), effect)
+      return ask(services, 'paySettlement', call, asked)
+    },
     paySettlements: async (call) => {
       const { body } = call
       if (body.dry_run) return direct.paySettlements(call)
+      const tried = (await direct.paySettlements({ ...call, body: { ...body, dry_run: true } })) as {
+        paid_count: number
+        payable_amount: number
+      }
+      const changes = paymentChanges(body)
+      for (const settlement_id of body.settlement_ids?.slice(0, APPROVAL_CHANGES_MAX) ?? [])
+        changes.push(settlementChange(await settlementOf(direct, { ...call, params: { settlement_id } })))
+      const effect = effectOf(changes, { count: tried.paid_count, amount: tried.payable_amount })
       const what = body.settlement_ids
         ? `${body.settlement_ids.length} settlements`
         : `up to ${body.period_end}`
-      return ask(services, 'paySettlements', call, of(null, null, `${what} ${paidText(body)}`.trim()))
+      return ask(services, 'paySettlements', call, of(null, null, `${what} ${paidText(body)}`.trim(), effect))
     },
     recordPayment: async (call) => {
       if (call.body.kind !== 'payment') return direct.recordPayment(call)
       const { amount } = call.body
-      const asked = of(null, call.params.settlement_id, `${amount} KRW`)
+      const settlement = await settlementOf(direct, call)
+      const effect = effectOf(paymentChanges(call.body), { count: 1, amount })
+      const asked = of(settlement.vendor_id, settlement.settlement_id, `${amount} KRW`, effect)
       // With a key, so that a second run after a process died records nothing twice.
       return ask(services, 'recordPayment', call, asked, (id): Sent => {
         const idempotency_key = call.body.idempotency_key ?? `approval:${id}`
         return { ...call, body: { ...call.body, idempotency_key } } as Sent
       })
     },
-    releaseVendor: always('releaseVendor', ({ params }) => of(params.vendor_id, params.vendor_id, '')),
-    releaseSettlement: always('releaseSettlement', ({ params }) => of(null, params.settlement_id, '')),
-    updateVendor: heldAccount(services, direct),
-    addAdjustments: heldAdjustments(services, direct),
-    commitAdjustments: async (call) => {
-      if (call.body?.dry_run) return direct.commitAdjustments(call)
-      const body = { ...call.body, dry_run: true }
-      const detail = detailOf(services, await direct.commitAdjustments({ ...call, body }))
-      if (detail === null) return direct.commitAdjustments(call)
-      return ask(services, 'commitAdjustments', call, of(null, call.params.upload_id, detail))
+  } satisfies Partial<Operations>
+}
+
+function heldReleases(services: ApprovalServices, direct: Direct) {
+  return {
+    releaseVendor: async (call) => {
+      const { vendor_id } = call.params
+      const { payment_hold } = (await direct.readVendorHold({ ...call, body: null })) as {
+        payment_hold: { reason: string } | null
+      }
+      const effect = releaseEffect(payment_hold?.reason ?? null)
+      return ask(services, 'releaseVendor', call, of(vendor_id, vendor_id, '', effect))
     },
-  }
+    releaseSettlement: async (call) => {
+      const { vendor_id, settlement_id, hold_reason } = await settlementOf(direct, call)
+      return ask(
+        services,
+        'releaseSettlement',
+        call,
+        of(vendor_id, settlement_id, '', releaseEffect(hold_reason)),
+      )
+    },
+  } satisfies Partial<Operations>
+}
+
+interface Tried {
+  readonly results: readonly object[]
+  readonly total_amount: number
+  readonly detail: string
 }
 
 /** What adjustments came to that were tried, in words; null: it is too little to wait for. */
-function detailOf({ config }: ApprovalServices, tried: unknown): string | null {
-  const { results, total_amount } = tried as { results: readonly object[]; total_amount: number }
-  return reaches(results, config.fourEyesFrom) ? `${results.length} adjustments, ${total_amount} KRW` : null
+function triedText({ config }: ApprovalServices, answer: unknown): Tried | null {
+  const { results, total_amount } = answer as Omit<Tried, 'detail'>
+  const detail = `${results.length} adjustments, ${total_amount} KRW`
+  return reaches(results, config.fourEyesFrom) ? { results, total_amount, detail } : null
 }
 
 const paidText = (sent: { paid_on?: string | null; reference?: string | null } | null): string =>
@@ -83,11 +171,9 @@ const heldAccount =
   (services: ApprovalServices, direct: Direct): Operation<'updateVendor'> =>
   async (call) => {
     const { vendor_id } = call.params
-    const { vendor } = (await direct.getVendor({ ...call, body: null })) as {
-      vendor: Parameters<typeof changesAccount>[0]
-    }
+    const { vendor } = (await direct.getVendor({ ...call, body: null })) as { vendor: Vendor }
     if (!changesAccount(vendor, call.body)) return direct.updateVendor(call)
-    const asked = { vendorId: vendor_id, subject: vendor_id, detail: accountDetail(vendor, call.body) }
+    const asked = of(vendor_id, vendor_id, accountDetail(vendor, call.body), accountEffect(vendor, call.body))
     return ask(services, 'updateVendor', call, asked)
   }
 
@@ -96,10 +182,10 @@ const heldAdjustments =
   async (call) => {
     if (call.body.dry_run) return direct.addAdjustments(call)
     const body = { ...call.body, dry_run: true }
-    const detail = detailOf(services, await direct.addAdjustments({ ...call, body }))
-    if (detail === null) return direct.addAdjustments(call)
-    const asked = { vendorId: null, subject: null, detail }
-    return ask(services, 'addAdjustments', call, asked, (id): Sent => {
+    const tried = triedText(services, await direct.addAdjustments({ ...call, body }))
+    if (tried === null) return direct.addAdjustments(call)
+    const effect = adjustmentsEffect(tried.results, tried.total_amount, call.body.adjustments)
+    return ask(services, 'addAdjustments', call, of(null, null, tried.detail, effect), (id): Sent => {
       const adjustments = keyed(call.body.adjustments, id)
       return { ...call, body: { ...call.body, adjustments } } as Sent
     })

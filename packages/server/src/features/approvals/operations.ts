@@ -21,6 +21,7 @@ export interface Asked {
   readonly vendorId: string | null
   readonly subject: string | null
   readonly detail: string
+  readonly effect: queries.Effect
 }
 
 const placeOf = (approvalId: string): string => `approval.request/${approvalId}`
@@ -41,15 +42,16 @@ export async function ask(
     ...[id, heldKinds[name], name, asked.vendorId, asked.subject, asked.detail],
     services.secrets.seal(JSON.stringify({ params, query, body }), placeOf(id)),
     ...[now, actor_kind, personOf(call.caller), actor_name],
+    JSON.stringify(asked.effect),
   ])
   call.noteAudit({ changes: [{ field: 'approval', from: null, to: id }] })
-  return new HeldAnswer(approvalView(row as queries.ApprovalRow))
+  return new HeldAnswer(approvalView(row as queries.ApprovalRow, personOf(call.caller)))
 }
 
 const personOf = (caller: Caller): string | null =>
   caller.kind === 'person' ? caller.session.personId : null
 
-export async function listApprovals({ db }: ApprovalServices, { query }: Call<'listApprovals'>) {
+export async function listApprovals({ db }: ApprovalServices, { query, caller }: Call<'listApprovals'>) {
   const { state = 'waiting' } = query
   const page = pageOf(query)
   const isWaiting = state === 'waiting'
@@ -57,7 +59,10 @@ export async function listApprovals({ db }: ApprovalServices, { query }: Call<'l
   const rows = isWaiting
     ? await db.rows(queries.waitingApprovals, [page.limit, page.offset])
     : await db.rows(queries.decidedApprovals, [page.limit, page.offset, state])
-  return { approval_list: rows.map(approvalView), pagination: paginationOf(page, counted?.total ?? 0) }
+  return {
+    approval_list: rows.map((row) => approvalView(row, personOf(caller))),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
 }
 
 /** @param run does what was asked for, as who approves */
@@ -72,7 +77,7 @@ export async function approve(
   const { personId, name } = caller.session
   const asked = await readApproval(services, approval_id)
   if (asked.state === 'approved' && asked.decided_person === personId)
-    return { approval: approvalView(asked) }
+    return { approval: approvalView(asked, personId) }
   refuseSelf(asked, caller)
   const now = services.realClock.now()
   const begun = await firstRow(db, queries.beginApproval, [approval_id, personId, name, now])
@@ -87,7 +92,7 @@ export async function approve(
     await end('waiting')
     throw refusedNow(error)
   }
-  return { approval: approvalView((await end('approved')) ?? begun) }
+  return { approval: approvalView((await end('approved')) ?? begun, personId) }
 }
 
 const UNREADABLE =
@@ -121,7 +126,7 @@ export async function reject(services: ApprovalServices, call: Call<'reject'>) {
   const values = [approval_id, personId, name, services.realClock.now(), call.body?.reason ?? null]
   const row = await firstRow(services.db, queries.rejectApproval, values)
   if (!row) throw new Refusal('APPROVAL_DECIDED')
-  return { approval: approvalView(row) }
+  return { approval: approvalView(row, personId) }
 }
 
 async function readApproval({ db }: ApprovalServices, approvalId: string): Promise<queries.ApprovalRow> {

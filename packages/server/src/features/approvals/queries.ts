@@ -1,6 +1,9 @@
 /** SQL of approvals. */
-import type { ApprovalKind, AuthorKind, EndpointName } from '@napum/contract'
+import type { Approval, ApprovalKind, AuthorKind, EndpointName } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
+
+/** What would differ. */
+export type Effect = Pick<Approval, 'count' | 'amount' | 'changes'>
 
 export interface ApprovalRow {
   approval_id: string
@@ -9,6 +12,7 @@ export interface ApprovalRow {
   vendor_id: string | null
   subject: string | null
   detail: string
+  effect: Effect | null
   request_sealed: string
   state: 'waiting' | 'running' | 'approved' | 'rejected'
   asked_at: Date
@@ -21,14 +25,14 @@ export interface ApprovalRow {
   reason: string | null
 }
 
-const columns = `approval_id, kind, action, vendor_id, subject, detail, request_sealed, state, asked_at, asked_kind, asked_person,
+const columns = `approval_id, kind, action, vendor_id, subject, detail, effect, request_sealed, state, asked_at, asked_kind, asked_person,
   asked_name, decided_at, decided_person, decided_name, reason`
 
 export const insertApproval = statement<ApprovalRow>('approvals.insert')`
   insert into approval (approval_id, kind, action, vendor_id, subject, detail, request_sealed, state, asked_at, asked_kind, asked_person,
-    asked_name)
+    asked_name, effect)
   values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, 'waiting', $8::timestamptz, $9::text, $10::text,
-    $11::text)
+    $11::text, $12::jsonb)
   returning ${columns}`
 
 /** SQL: whether nobody decided yet, as the index has it. */

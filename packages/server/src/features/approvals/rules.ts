@@ -1,6 +1,16 @@
 /** Pure decisions about what waits for a second person. Decision 231. */
-import type { AdjustmentInput, Approval, ApprovalKind, EndpointName, Vendor } from '@napum/contract'
-import type { ApprovalRow } from './queries.ts'
+import {
+  type AdjustmentInput,
+  APPROVAL_CHANGES_MAX,
+  type Approval,
+  type ApprovalChange,
+  type ApprovalKind,
+  type BatchTransfer,
+  type EndpointName,
+  type Settlement,
+  type Vendor,
+} from '@napum/contract'
+import type { ApprovalRow, Effect } from './queries.ts'
 
 /** What each call that may wait asks for. */
 export const heldKinds = {
@@ -28,6 +38,69 @@ export const accountDetail = (now: Vendor, sent: Partial<Vendor>): string => {
   return `${now.name}: ${bank_code} …${bank_account.slice(-4)} ${account_holder}`.trim()
 }
 
+const change = (
+  field: string,
+  from: string | null,
+  to: string | null,
+  about: Partial<ApprovalChange> = {},
+): ApprovalChange => ({ subject: null, field, from, to, note: null, ...about })
+
+/** What would differ; of many changes the first ones, in the order of the request. */
+export const effectOf = (
+  changes: readonly ApprovalChange[],
+  scope: Partial<Pick<Effect, 'count' | 'amount'>> = {},
+): Effect => ({ count: null, amount: null, ...scope, changes: changes.slice(0, APPROVAL_CHANGES_MAX) })
+
+const lastDigits = (account: string): string | null => (account === '' ? null : `…${account.slice(-4)}`)
+
+/** Each field of the account that would be another one. */
+export function accountEffect(now: Vendor, sent: Partial<Vendor>): Effect {
+  const differing = accountFields.filter((field) => sent[field] !== undefined && sent[field] !== now[field])
+  const shown = (field: (typeof accountFields)[number], value = '') =>
+    field === 'bank_account' ? lastDigits(value) : value || null
+  return effectOf(
+    differing.map((field) => change(field, shown(field, now[field]), shown(field, sent[field]))),
+  )
+}
+
+/** What a payment would note. */
+export const paymentChanges = (sent: { paid_on?: string | null; reference?: string | null } | null) =>
+  (['paid_on', 'reference'] as const).flatMap((field) =>
+    sent?.[field] ? [change(field, null, sent[field])] : [],
+  )
+
+export const transferChange = (transfer: BatchTransfer): ApprovalChange =>
+  change('transfer', null, String(transfer.amount), {
+    subject: transfer.vendor_id,
+    note: `${transfer.bank_name} …${transfer.account_last4}`,
+  })
+
+export const settlementChange = (settlement: Settlement): ApprovalChange =>
+  change('payment', null, String(settlement.outstanding_amount), {
+    subject: settlement.settlement_no,
+    note: settlement.vendor_name,
+  })
+
+export const releaseEffect = (reason: string | null): Effect =>
+  effectOf([change('payment_hold', reason, null)])
+
+/** What adjustments come to that were tried; those of a table are known by their settlements alone. */
+export function adjustmentsEffect(
+  results: readonly object[],
+  amount: number,
+  entries?: readonly AdjustmentInput[],
+): Effect {
+  const changes = results.flatMap((result, at) => {
+    if (!('amount' in result)) return []
+    const entry = entries?.[at]
+    const settlement = 'settlement_no' in result ? (result.settlement_no as string | null) : null
+    const field = entry?.reason_code ?? entry?.kind ?? 'adjustment'
+    const subject = entry?.vendor_id ?? entry?.partner_code ?? settlement
+    return [change(field, null, String(result.amount), { subject, note: entry?.memo ?? null })]
+  })
+  return effectOf(changes, { count: results.length, amount })
+}
+
 /** Whether any adjustment has at least this absolute amount; what was refused has none. */
 export const reaches = (results: readonly object[], from: number): boolean =>
   results.some((result) => 'amount' in result && Math.abs(Number(result.amount)) >= from)
@@ -41,7 +114,8 @@ export const keyed = (entries: readonly AdjustmentInput[], approvalId: string): 
     idempotency_key: entry.idempotency_key ?? `approval:${approvalId}:${at}`,
   }))
 
-export const approvalView = (row: ApprovalRow): Approval => ({
+/** @param personId who calls; null: a program */
+export const approvalView = (row: ApprovalRow, personId: string | null): Approval => ({
   approval_id: row.approval_id,
   kind: row.kind,
   action: row.action,
@@ -49,7 +123,11 @@ export const approvalView = (row: ApprovalRow): Approval => ({
   vendor_id: row.vendor_id,
   subject: row.subject,
   detail: row.detail,
+  count: row.effect?.count ?? null,
+  amount: row.effect?.amount ?? null,
+  changes: row.effect?.changes ?? [],
   asked_by: { kind: row.asked_kind, name: row.asked_name },
+  asked_by_you: personId !== null && row.asked_person === personId,
   asked_at: row.asked_at.toISOString(),
   decided_by: row.decided_person === null ? null : { kind: 'operator_person', name: row.decided_name },
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 /** What nobody else will do: each with what to do, and a way to where it is done. */
 import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
+import { seesScreen } from '../../../console/may.ts'
+import { screens } from '../../../console/screens.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { addDays, count } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
@@ -16,8 +18,14 @@ interface AttentionProps {
 
 const looks = { urgent: 'bad', warning: 'warn', note: '' } as const
 
-/** Where something is done about it; others are led by their examples. */
+/** Where something is done about it; others are led by their examples. Nobody is led to a screen that they may not see. */
 function placeOf(kind: AttentionEntry['kind'], today: string): string | null {
+  const place = screenOf(kind, today)
+  const name = screens.find(([each]) => place?.startsWith(address(each)))?.[0]
+  return name && seesScreen(name) ? place : null
+}
+
+function screenOf(kind: AttentionEntry['kind'], today: string): string | null {
   switch (kind) {
     case 'unavailable':
     case 'unavailable_priced':
@@ -26,6 +34,8 @@ function placeOf(kind: AttentionEntry['kind'], today: string): string | null {
       return address('settlements', { status: 'pending', to: addDays(today, -1) })
     case 'delivered_unpriced':
       return address('items', { status: 'delivered' })
+    case 'approvals_waiting':
+      return address('approvals')
     case 'import_failures':
       return address('intake')
     case 'jobs_unfinished':
@@ -114,13 +124,13 @@ function Example({ kind, example }: ExampleProps) {
     detail && detailOf(kind, detail),
   ]
   const about = more.filter(Boolean).join(' · ')
-  if (settlement_id)
+  if (settlement_id && seesScreen('settlements'))
     return (
       <>
         <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a> {about}
       </>
     )
-  if (ord_prd_no)
+  if (ord_prd_no && seesScreen('items'))
     return (
       <>
         <a href={address(`items/${encodeURIComponent(ord_prd_no)}`)}>{ord_prd_no}</a> {about}
@@ -129,7 +139,7 @@ function Example({ kind, example }: ExampleProps) {
   if (vendor_id) return <a href={address(`vendors/${vendor_id}`)}>{about || vendor_id}</a>
   return (
     <span>
-      {ord_no} {about}
+      {settlement_no ?? ord_prd_no ?? ord_no} {about}
     </span>
   )
 }

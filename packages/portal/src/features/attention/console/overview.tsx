@@ -1,5 +1,6 @@
 /** How the marketplace stands: what needs a decision first, then the figures of the business. */
 import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
+import { seesScreen } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
 import { count, shortDay, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -71,7 +72,7 @@ function Figures({ overview: { figures } }: { readonly overview: OverviewAnswer 
           title={text.open}
           n={figures.open_count}
           note={text.openNote}
-          to={address('items', { status: 'preparing' })}
+          to={seesScreen('items') ? address('items', { status: 'preparing' }) : address('vendors')}
         />
         <Counter
           title={text.late}

@@ -1,6 +1,7 @@
 /** Orders from a file: checked first with nothing written, then brought in after a yes; what failed can be kept. */
+
 import { useRef, useState } from 'preact/hooks'
-import { mayWork } from '../../../data/session.ts'
+import { may } from '../../../console/may.ts'
 import { useAction } from '../../../ui/action.ts'
 import { count } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -16,7 +17,7 @@ export default function Intake() {
   return (
     <>
       <PageHead title={text.title} />
-      {mayWork.value ? <Steps /> : <p class="notice">{text.readOnly}</p>}
+      {may('importOrders') ? <Steps /> : <p class="notice">{text.readOnly}</p>}
     </>
   )
 }

@@ -1,21 +1,36 @@
-/** Items of all vendors: found by number, vendor, state and stock answer. */
-import { type ItemView, itemStatuses, stockFilters } from '@napum/client'
+/** Items of all vendors: found by whatever a caller says, narrowed by filters, and taken along as a file. */
+import {
+  type AllItem,
+  claimFilters,
+  dueFilters,
+  itemStatuses,
+  searchDateTypes,
+  stockFilters,
+  type View,
+} from '@napum/client'
+import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
+import { Due, StatusBadge, StockBadge } from '../../../ui/badge.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { DateRange } from '../../../ui/date-range.tsx'
 import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, shortDay } from '../../../ui/format.ts'
+import { ItemNumber } from '../../../ui/item-number.tsx'
 import type { Column } from '../../../ui/list.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { pageNumber } from '../../../ui/pager.tsx'
-import { address, asked, askedOf, go, narrow, path } from '../../../ui/router.ts'
+import { address, asked, BASE, go, narrow, path, query } from '../../../ui/router.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Listed, useList } from '../../../ui/use-list.tsx'
-import { carrierWords, statusWords } from '../../../words/terms.ts'
-import { VendorFilter, vendorName } from '../../vendors/vendor-filter.tsx'
+import { claimWords, statusWords } from '../../../words/terms.ts'
+import { VendorFilter } from '../../vendors/vendor-filter.tsx'
+import { SavedViews } from '../../work-list/saved-views.tsx'
+import { ExportItems } from './export.tsx'
 import { OneItem } from './one-item.tsx'
-import { ItemClaim, itemLink } from './shown.tsx'
-import { stockWords, words } from './words.ts'
+import { questionNow, sorts, TEXT_LENGTH_MIN } from './question.ts'
+import { ItemClaim, itemLink, Waybill } from './shown.tsx'
+import { dayWords, dueWords, sortWords, stockWords, waybillWords, words } from './words.ts'
 
 export default function Items() {
   const number = path.value[1]
@@ -25,75 +40,151 @@ export default function Items() {
 /** A number of an item ends with its place in the order. */
 const isItemNumber = (text: string): boolean => /_\[\d+\]$/.test(text)
 
-const find = (number: string): void => {
-  if (isItemNumber(number)) go(itemLink(number))
-  else narrow({ order: number })
+const find = (text: string): void => {
+  if (isItemNumber(text)) go(itemLink(text))
+  else narrow({ q: text })
 }
 
 function All() {
   const list = useList({
-    filters: () => ({
-      vendor_id: asked('vendor'),
-      item_status: askedOf('status', itemStatuses),
-      stock: askedOf('stock', stockFilters),
-      ord_no: asked('order'),
-      page: pageNumber(),
-    }),
-    ask: operator().listItems,
+    filters: () => ({ ...questionNow(), cursor: asked('after') }),
+    ask: operator().items.searchPage,
     rows: ({ item_list }) => item_list,
     keyOf: ({ ord_prd_no }) => ord_prd_no,
+    linkOf: ({ ord_prd_no }) => itemLink(ord_prd_no),
     columns,
   })
-  const { ord_no: number } = list.filters
+  const answer = list.value.value
+  const typed = asked('q') ?? ''
   const text = words()
   return (
     <>
-      <PageHead title={text.title} />
-      <FilterRow reset={address('items')}>
-        <SearchBox
-          key={number}
-          label={text.search}
-          value={number ?? ''}
-          act={consoleWords().search}
-          onFind={find}
-        />
-        <VendorFilter />
-        <ChoiceFilter name="status" label={text.status} codes={itemStatuses} names={statusWords()} />
-        <ChoiceFilter name="stock" label={text.stock} codes={stockFilters} names={stockWords()} />
-      </FilterRow>
+      <PageHead title={text.title}>
+        <Menu label={text.view}>
+          <SavedViews settings={() => ({ query: kept() })} onOpen={open} />
+        </Menu>
+        {answer && answer.total > 0 && (
+          <ExportItems total={answer.total} isAtLeast={answer.total_is_at_least} />
+        )}
+      </PageHead>
+      <SearchBox
+        key={typed}
+        label={text.search}
+        placeholder={text.searchHint}
+        {...(typed !== '' && typed.length < TEXT_LENGTH_MIN && { hint: text.tooShort })}
+        value={typed}
+        act={consoleWords().search}
+        autofocus
+        onFind={find}
+      />
+      <Filters />
       <Listed of={list} label={text.title} empty={text.empty} />
     </>
   )
 }
 
-const columns = (): readonly Column<ItemView>[] => {
+/** A view keeps what the address asks for, and no page of it. */
+function kept(): string {
+  const names = [...query.value].filter(([name]) => name !== 'after')
+  return new URLSearchParams(names).toString()
+}
+
+const open = ({ settings }: View): void =>
+  go(`${BASE}/items?${typeof settings.query === 'string' ? settings.query : ''}`)
+
+/** What the address may name besides the text and the order. */
+const filterNames = ['vendor', 'status', 'due', 'claim', 'waybill', 'stock', 'from', 'to', 'own'] as const
+
+function Filters() {
+  const text = words()
+  const isOwn = asked('own') === 'yes'
+  const set = filterNames.filter(asked).length
+  const [isOpen] = useState(set > 0)
+  return (
+    <details class="fold" open={isOpen}>
+      <summary>
+        {text.filters} {set > 0 && <span class="badge accent">{count(set)}</span>}
+      </summary>
+      <FilterRow reset={address('items', { q: asked('q') })}>
+        {!isOwn && <VendorFilter />}
+        <ChoiceFilter name="status" label={text.status} codes={itemStatuses} names={statusWords()} />
+        <ChoiceFilter name="due" label={text.due} codes={dueFilters} names={dueWords()} />
+        <ChoiceFilter
+          name="claim"
+          label={text.claims}
+          codes={claimFilters}
+          names={{ none: text.noClaim, ...claimWords() }}
+        />
+        <ChoiceFilter name="waybill" label={text.waybill} codes={['yes', 'no']} names={waybillWords()} />
+        <ChoiceFilter name="stock" label={text.stock} codes={stockFilters} names={stockWords()} />
+        <ChoiceFilter
+          name="by"
+          label={text.period}
+          usual="ord_date"
+          codes={searchDateTypes}
+          names={dayWords()}
+        />
+        <DateRange
+          from={asked('from') ?? ''}
+          to={asked('to') ?? ''}
+          onChange={(from, to) => narrow({ from, to })}
+        />
+        <ChoiceFilter name="sort" label={text.sort} usual={sorts[0]} codes={sorts} names={sortWords()} />
+        <Check
+          label={consoleWords().ownProduct}
+          isOn={isOwn}
+          onChange={(isOn) => narrow({ own: isOn ? 'yes' : null, vendor: null })}
+        />
+      </FilterRow>
+    </details>
+  )
+}
+
+const columns = (): readonly Column<AllItem>[] => {
   const text = words()
   return [
     {
       title: text.number,
-      nowrap: true,
-      cell: ({ ord_prd_no }) => <a href={itemLink(ord_prd_no)}>{ord_prd_no}</a>,
+      cell: ({ ord_prd_no }) => (
+        <a class="small" href={itemLink(ord_prd_no)}>
+          <ItemNumber of={ord_prd_no} />
+        </a>
+      ),
     },
-    { title: consoleWords().vendor, cell: ({ vendor_id }) => vendorName(vendor_id) },
     {
-      title: text.status,
-      cell: (item) => (
-        <span class="badges">
-          <StatusBadge item={item} />
-          <StockBadge item={item} />
-          <ItemClaim item={item} />
+      title: text.receiver,
+      nowrap: true,
+      cell: ({ recv_name, recv_hp, recv_tel }) => (
+        <span class="two">
+          {recv_name}
+          <span class="quiet small">{recv_hp || recv_tel}</span>
         </span>
       ),
     },
-    { title: text.product, wide: true, cell: ({ item_name, prd_name }) => item_name || prd_name },
+    { title: text.product, cell: ({ item_name, prd_name }) => <Cut text={item_name || prd_name} /> },
     { title: text.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
-    { title: text.receiver, nowrap: true, cell: ({ recv_name }) => recv_name },
-    { title: text.ordered, nowrap: true, cell: ({ ord_date }) => shortDay(ord_date.slice(0, 10)) },
     {
-      title: text.waybill,
+      title: text.status,
       nowrap: true,
-      cell: ({ shipment }) =>
-        shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`,
+      cell: (item) => (
+        <>
+          <StatusBadge item={item} /> <StockBadge item={item} /> <ItemClaim item={item} />
+        </>
+      ),
     },
+    { title: text.waybill, nowrap: true, cell: ({ shipment }) => <Waybill of={shipment} /> },
+    {
+      title: consoleWords().vendor,
+      cell: ({ vendor_name }) => <Cut text={vendor_name ?? consoleWords().ownProduct} />,
+    },
+    { title: text.ordered, nowrap: true, cell: ({ ord_date }) => shortDay(ord_date.slice(0, 10)) },
+    { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
   ]
 }
+
+/** One line, whose end shows when somebody points at it. */
+const Cut = ({ text }: { readonly text: string }) => (
+  <span class="cut" title={text}>
+    {text}
+  </span>
+)

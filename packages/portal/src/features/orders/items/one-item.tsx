@@ -1,10 +1,11 @@
 /** One item with everything that is known of it, and what the operator can do about it. */
+
 import type { ItemDetail } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage, mayWork } from '../../../data/session.ts'
 import { StatusBadge, StockBadge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -14,19 +15,20 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { address } from '../../../ui/router.ts'
-import { carrierWords } from '../../../words/terms.ts'
-import { readVendors, vendorName } from '../../vendors/vendor-filter.tsx'
+import { readVendor, vendorName, vendorPhone } from '../../vendors/vendor-names.ts'
 import { words as detailWords } from '../../work-list/detail-words.ts'
 import { Events } from '../../work-list/events.tsx'
 import { eventsOf } from '../../work-list/history.ts'
-import { trackingPage } from '../../work-list/tracking.ts'
-import { ItemClaim, itemLink } from './shown.tsx'
+import { ItemClaim, itemLink, Waybill } from './shown.tsx'
 import { words } from './words.ts'
 
 export function OneItem({ number }: { readonly number: string }) {
   const reading = useLoad(async (signal) => (await operator().getItem(number, { signal })).item)
-  useEffect(() => void readVendors(), [])
   const item = reading.value.value
+  const supplier = item?.vendor_id
+  useEffect(() => {
+    if (supplier) void readVendor(supplier)
+  }, [supplier])
   return (
     <>
       <PageHead
@@ -42,10 +44,10 @@ export function OneItem({ number }: { readonly number: string }) {
           )
         }
       >
-        {item?.vendor_id && mayManage.value && (
+        {item?.vendor_id && may('addAdjustments') && (
           <LinkButton label={words().adjust} to={address('adjustments', { item: number, do: 'add' })} />
         )}
-        {item && mayWork.value && (
+        {item && may(item.claim ? 'withdrawClaims' : 'registerClaims') && (
           <LinkButton
             label={item.claim ? words().withdraw : words().claim}
             to={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}
@@ -90,7 +92,7 @@ function Order({ item }: { readonly item: ItemDetail }) {
   const facts: readonly Fact[] = [
     [
       words().order,
-      <a href={address('items', { order: item.ord_no })} key="order">
+      <a href={address('items', { q: item.ord_no })} key="order">
         {item.ord_no}
       </a>,
     ],
@@ -112,23 +114,15 @@ function Order({ item }: { readonly item: ItemDetail }) {
 function Supply({ item }: { readonly item: ItemDetail }) {
   const text = detailWords()
   const { shipment, supply_price: price, vendor_id } = item
-  const track = shipment && trackingPage(shipment.carrier_code, shipment.tracking_number)
   const facts: readonly Fact[] = [
     [
       consoleWords().vendor,
       vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a> : vendorName(null),
     ],
+    [words().contact, vendorPhone(vendor_id)],
     [words().answered, item.stock.confirmed_at && moment(item.stock.confirmed_at)],
     [words().answerMemo, item.stock.memo],
-    [text.waybill, shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`],
-    [
-      text.track,
-      track && (
-        <a href={track} target="_blank" rel="noreferrer">
-          {text.track}
-        </a>
-      ),
-    ],
+    [text.waybill, shipment && <Waybill of={shipment} key="waybill" />],
     [words().shippedAt, shipment && moment(shipment.shipped_at)],
     [
       text.supply,

@@ -1,13 +1,37 @@
 /** Texts of looking items up. */
+import type { DueFilter, ExportFormat, SearchDateType } from '@napum/client'
 import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { terms } from '../../../words/terms.ts'
 
 export const words = catalogue({
   title: ['주문 조회', 'Items'],
   back: ['주문 목록', 'All items'],
-  search: ['주문번호 또는 상품주문번호', 'Order or item number'],
+  search: ['주문 찾기', 'Find orders'],
+  searchHint: [
+    '주문번호, 송장번호, 받는 분, 전화번호, 상품, 주문 업체',
+    'Order or waybill number, recipient, phone, product, orderer',
+  ],
+  filters: ['필터', 'Filters'],
+  view: ['보기', 'View'],
+  tooShort: ['두 글자 이상 입력해 주세요.', 'Type two characters or more.'],
   status: ['상태', 'Status'],
   stock: ['발주확인', 'Confirmed'],
+  due: ['발송기한', 'Due'],
+  claims: ['클레임', 'Claim'],
+  noClaim: ['없음', 'None'],
+  period: ['기간 기준', 'Period by'],
+  sort: ['정렬', 'Sort'],
+  track: ['배송 조회', 'Track'],
+  export: terms.downloadExcel,
+  exportReason: ['다운로드 사유', 'What the file is for'],
+  exportHint: ['작업 기록에 남습니다.', 'The audit keeps it.'],
+  exportNote: [
+    '지금 조건에 맞는 주문을 모두 저장합니다. 이름, 전화번호, 송장번호가 들어 있습니다.',
+    'All orders that match now, with names, phone numbers and waybills.',
+  ],
+  exported: ['파일을 저장했습니다.', 'The file was saved.'],
+  format: ['형식', 'Format'],
+  contact: ['공급사 연락처', 'Vendor’s phone'],
   number: terms.itemNumber,
   product: ['상품', 'Product'],
   quantity: ['수량', 'Quantity'],
@@ -31,3 +55,32 @@ export const stockWords = catalogue({
   unavailable: ['재고 없음', 'Not in stock'],
   unconfirmed: ['미확인', 'Not confirmed'],
 } satisfies TextsOf<'available' | 'unavailable' | 'unconfirmed'>)
+
+export const dueWords = catalogue({
+  late: ['지연', 'Late'],
+  today: ['오늘 마감', 'Today'],
+  soon: ['2영업일 이내', 'Within 2 working days'],
+} satisfies TextsOf<DueFilter>)
+
+export const waybillWords = catalogue({
+  yes: ['있음', 'Yes'],
+  no: ['없음', 'No'],
+})
+
+export const dayWords = catalogue({
+  ord_date: ['주문일', 'Ordered'],
+  pay_date: ['결제일', 'Paid'],
+  due_on: ['발송기한', 'Due'],
+  claim_date: ['클레임 접수일', 'Claimed'],
+} satisfies TextsOf<SearchDateType>)
+
+export const sortWords = catalogue({
+  '-ord_date': ['최근 주문부터', 'Newest first'],
+  ord_date: ['오래된 주문부터', 'Oldest first'],
+  due: ['발송기한이 빠른 순', 'Due first'],
+})
+
+export const formatWords = catalogue({
+  xlsx: ['Excel', 'Excel'],
+  csv: ['CSV', 'CSV'],
+} satisfies TextsOf<ExportFormat>)

@@ -1,9 +1,10 @@
 /** Month's end in the order of its steps: confirm, papers, transfers, payment, tax invoices. */
+
 import type { Settlement } from '@napum/client'
 import type { ComponentChildren } from 'preact'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { refine } from '../../../ui/router.ts'
@@ -42,7 +43,7 @@ export default function ClosingScreen() {
           onInput={(name) => refine({ month: name, page: null })}
         />
       </PageHead>
-      {!mayManage.value && <p class="notice gap-below">{consoleWords().adminOnly}</p>}
+      {!may('confirmPeriod') && <p class="notice gap-below">{consoleWords().moneyOnly}</p>}
       <Loaded of={reading} key={month.name}>
         {(closing) => {
           const props: PartProps = { month, closing, onDone: () => void reading.again() }

@@ -1,4 +1,5 @@
 /** What there is to confirm, what that comes to, and what stays back because of warnings. */
+
 import {
   type ConfirmPeriodAnswer,
   type ConfirmPeriodRequest,
@@ -6,8 +7,8 @@ import {
   type Settlement,
 } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -43,10 +44,10 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
       {unshipped > 0 && (
         <>
           <p class="notice warn">{text.unshipped(count(unshipped))}</p>
-          {mayManage.value && <CarryOver isOn={carries} onChange={setCarries} />}
+          {may('confirmPeriod') && <CarryOver isOn={carries} onChange={setCarries} />}
         </>
       )}
-      {mayManage.value && pending.some(({ payable_amount }) => payable_amount < 0) && (
+      {may('confirmPeriod') && pending.some(({ payable_amount }) => payable_amount < 0) && (
         <SetOff isOn={setsOff} onChange={setSetsOff} />
       )}
       <Failure error={attempt.error} />
@@ -55,7 +56,7 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
           label={text.list}
           to={address('settlements', { status: 'pending', to: month.closable })}
         />
-        {mayManage.value && (
+        {may('confirmPeriod') && (
           <Button
             label={attempt.busy ? text.looking : text.preview}
             look="main"

@@ -1,6 +1,8 @@
 /** Files for the bulk issue of tax invoices: the vendors issue them with their own certificate. */
+
 import type { TaxInvoiceVendor } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { type Action, useAction } from '../../../ui/action.ts'
@@ -54,12 +56,13 @@ export function InvoicesPart({ month }: PartProps) {
               )}
             </div>
           )}
-          {vendors.some(({ issued_at, file_list }) => issued_at === null && file_list.length > 0) && (
-            <div class="row">
-              <Button label={text.markIssued} of={action} onPress={mark} />
-              <span class="quiet">{text.markHint}</span>
-            </div>
-          )}
+          {may('markTaxInvoicesIssued') &&
+            vendors.some(({ issued_at, file_list }) => issued_at === null && file_list.length > 0) && (
+              <div class="row">
+                <Button label={text.markIssued} of={action} onPress={mark} />
+                <span class="quiet">{text.markHint}</span>
+              </div>
+            )}
           {bytes !== null && <progress aria-label={text.invoicesTitle} />}
         </>
       )}

@@ -1,8 +1,9 @@
 /** Confirmed settlements that were transferred: one or many are marked as paid. */
+
 import type { Settlement } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
-import { mayManage } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
@@ -93,10 +94,10 @@ export function PayPart({ closing, onDone }: PartProps) {
               columns={columns}
               keyOf={({ settlement_no }) => settlement_no}
               empty=""
-              {...(mayManage.value && { choice: { chosen, onChoose: setChosen, leftOut } })}
+              {...(may('paySettlements') && { choice: { chosen, onChoose: setChosen, leftOut } })}
             />
           </div>
-          {mayManage.value && (
+          {may('paySettlements') && (
             <div class="row">
               <span class="grow" role="status">
                 {settleWords().scope(count(targets.length), won(sumOf(targets)))}

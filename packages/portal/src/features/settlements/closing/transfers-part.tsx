@@ -1,9 +1,9 @@
 /** Batches of transfers: made after a look, saved as a file for the bank, marked as paid, cancelled, or sent back in part. */
+
 import type { TransferBatchHead } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { words as consoleWords } from '../../../console/words.ts'
+import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { count, moment, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Awaits } from '../../approvals/waiting.tsx'
 import { CancelBatch, PayBatch, ReturnBatch } from './batch-steps.tsx'
 import { Apart, MakeBatch, Transfers } from './make-batch.tsx'
 import type { PartProps } from './part.ts'
@@ -48,8 +49,7 @@ export function TransfersPart({ month, closing: { confirmed }, onDone }: PartPro
   return (
     <>
       <p>{text.transfers(month.last)}</p>
-      {!mayManage.value && <p class="quiet">{consoleWords().adminOnly}</p>}
-      {mayManage.value && unbatched.length > 0 && (
+      {may('createTransferBatch') && unbatched.length > 0 && (
         <div>
           <Button label={batchWords().make} look="main" onPress={() => setMaking(true)} />
         </div>
@@ -61,7 +61,7 @@ export function TransfersPart({ month, closing: { confirmed }, onDone }: PartPro
             {batches.map((batch) => (
               <Batch key={batch.batch_id} batch={batch} wish={wish} onDone={again} />
             ))}
-            {mayManage.value && batches.length > 0 && fileForm}
+            {may('transferBatchFile') && batches.length > 0 && fileForm}
           </>
         )}
       </Loaded>
@@ -138,7 +138,7 @@ function Batch({ batch, wish, onDone }: BatchProps) {
           {paid_on && ` · ${text.paidOn(paid_on)} ${reference ?? ''}`}
         </span>
       </p>
-      {mayManage.value && (
+      {may('payTransferBatch') && (
         <div class="row">
           <Button label={text.excel} look="small" of={action} onPress={() => save('xlsx')} />
           <Button label={text.csv} look="small" of={action} onPress={() => save('csv')} />
@@ -152,6 +152,7 @@ function Batch({ batch, wish, onDone }: BatchProps) {
           )}
         </div>
       )}
+      {isOpen && <Awaits isOf={({ subject }) => subject === batch_id} />}
       <Failure error={action.error} />
       <Inside batchId={batch_id} />
       {Step && <Step batch={batch} onClose={() => setStep(null)} onDone={onDone} />}

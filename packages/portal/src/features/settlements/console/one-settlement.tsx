@@ -1,8 +1,9 @@
 /** One settlement: its sums, its steps, its papers and its lines. */
+
 import type { Settlement } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -13,6 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../../ui/pager.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
+import { Awaits } from '../../approvals/waiting.tsx'
 import { ApartLines } from '../apart-lines.tsx'
 import { Hold } from '../hold.tsx'
 import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
@@ -43,11 +45,14 @@ export function OneSettlement({ id }: { readonly id: string }) {
         back={[address('settlements'), text.back]}
         beside={found && <StatusBadge status={found.status} />}
       >
-        {found && mayManage.value && <Steps settlement={found} onDone={() => void reading.again()} />}
+        {found && may('confirmSettlement') && (
+          <Steps settlement={found} onDone={() => void reading.again()} />
+        )}
       </PageHead>
       <Loaded of={reading}>
         {(settlement) => (
           <>
+            <Awaits isOf={({ subject }) => subject === id} />
             <OnHold settlement={settlement} />
             <Sums settlement={settlement} />
             <Papers settlement={settlement} />

@@ -1,8 +1,9 @@
 /** Payments of a settlement as the operator sees them: with who and why, a part or what came back, and corrections. */
+
 import type { Payment, Settlement } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
@@ -22,7 +23,6 @@ export function SettlementPayments({ settlement, onDone }: SettlementPaymentsPro
   const [target, setTarget] = useState<Payment | null>(null)
   const [changes, setChanges] = useState(0)
   const { settlement_id, status, outstanding_amount, batch_id } = settlement
-  const text = paymentTexts()
   if (status === 'pending') return null
   const most = mostOf(settlement)
   const done = () => {
@@ -39,21 +39,13 @@ export function SettlementPayments({ settlement, onDone }: SettlementPaymentsPro
         read={(signal) => operator().listPayments(settlement_id, { signal })}
         more={columns(setTarget)}
         act={
-          mayManage.value && (
-            <>
-              {batch_id === null &&
-                (['payment', 'received', 'returned'] as const)
-                  .filter((kind) => most[kind] > 0)
-                  .map((kind) => (
-                    <Button
-                      key={kind}
-                      label={paymentTitle(kind)}
-                      look="small"
-                      onPress={() => setRecording(kind)}
-                    />
-                  ))}
-            </>
-          )
+          may('recordPayment') &&
+          batch_id === null &&
+          (['payment', 'received', 'returned'] as const)
+            .filter((kind) => most[kind] > 0)
+            .map((kind) => (
+              <Button key={kind} label={paymentTitle(kind)} look="small" onPress={() => setRecording(kind)} />
+            ))
         }
       />
       {recording && (
@@ -78,7 +70,7 @@ const columns = (onCorrect: (payment: Payment) => void): readonly Column<Payment
       cell: ({ done_by, recorded_at }) => `${authorName(done_by) ?? ''} ${moment(recorded_at)}`,
     },
   ]
-  if (!mayManage.value) return shown
+  if (!may('correctPayment')) return shown
   const act = (payment: Payment) => (
     <Button
       label={text.correctShort}

@@ -47,12 +47,13 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
       operator()
         .recordPayment(settlement_id, body)
         .then(() => [], warningsOf)
-    await attempt.run(send, (found) => {
+    const isDone = await attempt.run(send, (found) => {
       setWarnings(found)
       if (found.length > 0) return
       say(text.recorded)
       onDone()
     })
+    if (isDone === 'held') onDone()
   }
   return (
     <Dialog title={named.title} onClose={onClose} busy={attempt.busy}>

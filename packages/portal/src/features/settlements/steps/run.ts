@@ -1,5 +1,7 @@
 /** Does one step to many settlements, one after the other, and keeps apart what has warnings and what failed. */
 import {
+  type Approval,
+  ApprovalPendingError,
   type ConfirmPeriodRequest,
   NapumError,
   type PaySettlementsRequest,
@@ -35,6 +37,8 @@ export interface StepOutcome {
   readonly failed: readonly (Target & { readonly error: RefusalText })[]
   /** How many of those that are done were so before, by somebody else. */
   readonly before?: number
+  /** What waits for a second person. */
+  readonly asked?: readonly Approval[]
   /** How many were not reached, because a call broke off; and why. */
   readonly left: number
   readonly error: unknown
@@ -44,7 +48,11 @@ export const sumOf = (targets: readonly Target[]): number =>
   targets.reduce((sum, { payable_amount }) => sum + payable_amount, 0)
 
 /** What became of one; null: it was done. */
-type StepResult = { readonly warnings: readonly SettlementWarning[] } | { readonly error: RefusalText } | null
+type StepResult =
+  | { readonly warnings: readonly SettlementWarning[] }
+  | { readonly error: RefusalText }
+  | { readonly isAsked: true }
+  | null
 
 /** Settlements of one call: few enough that its progress is seen. */
 const AT_ONCE = 50
@@ -132,9 +140,17 @@ export async function payMany(
   onProgress: (done: number) => void,
 ): Promise<StepOutcome> {
   let before = 0
-  const pay = async (part: readonly Target[]) => {
+  const asked: Approval[] = []
+  const pay = async (part: readonly Target[]): Promise<(target: Target) => StepResult> => {
     const settlement_ids = part.map(({ settlement_id }) => settlement_id)
-    const { skipped, already_paid_count } = await operator().paySettlements({ ...how, settlement_ids })
+    const answer = await operator()
+      .paySettlements({ ...how, settlement_ids })
+      .catch((error) => {
+        if (!(error instanceof ApprovalPendingError)) throw error
+        asked.push(error.approval)
+      })
+    if (!answer) return () => ({ isAsked: true })
+    const { skipped, already_paid_count } = answer
     before += already_paid_count
     const why = new Map(skipped.map((each) => [each.settlement_id, each]))
     return ({ settlement_id }: Target): StepResult => {
@@ -144,5 +160,5 @@ export async function payMany(
       return code === 'NOT_READY' ? { warnings } : { error: { code, message } }
     }
   }
-  return { ...(await inParts(targets, AT_ONCE, pay, onProgress)), before }
+  return { ...(await inParts(targets, AT_ONCE, pay, onProgress)), before, asked }
 }

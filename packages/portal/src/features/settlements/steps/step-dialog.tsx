@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { Declined } from '../../../data/factor-again.ts'
+import { showHeld } from '../../../data/held.ts'
 import { Button, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -51,10 +52,11 @@ export function StepDialog(props: StepDialogProps) {
     setProgress({ done: 0, all: these.length })
     const result = await step(these, strict, (done) => setProgress({ done, all: these.length }))
     setProgress(null)
-    const { before = 0 } = result
+    const { before = 0, asked = [] } = result
+    if (asked.length > 0) showHeld(asked)
     if (result.done.length > before) say(said(count(result.done.length - before)))
     // Also when all was done by others: the page behind shows it.
-    if (result.done.length + result.failed.length > 0) onDone()
+    if (result.done.length + result.failed.length + asked.length > 0) onDone()
     const isWhole = result.held.length + result.failed.length + result.left + before === 0
     if (isWhole) onClose()
     // Without the factor at the first one nothing was done: the question stays.

@@ -1,9 +1,10 @@
 /** Days on which nobody delivers, beyond weekends and public holidays. */
+
 import type { Holiday } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayWork } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { type Done, useAction } from '../../../ui/action.ts'
 import { Button, Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { shortDay } from '../../../ui/format.ts'
@@ -30,7 +31,7 @@ export function Holidays() {
       <Loaded of={reading}>
         {(holidays) => (
           <>
-            {mayWork.value && (
+            {may('replaceHolidays') && (
               <Add onAdd={(day) => replace([...holidays.filter(({ date }) => date !== day.date), day])} />
             )}
             {holidays.length === 0 && <p class="quiet">{text.noHolidays}</p>}
@@ -40,7 +41,7 @@ export function Holidays() {
                   <span class="grow">
                     <strong>{date}</strong> <span class="quiet">{shortDay(date).slice(6)}</span> {name}
                   </span>
-                  {mayWork.value && (
+                  {may('replaceHolidays') && (
                     <Button
                       label={text.remove}
                       look="small"
@@ -59,7 +60,7 @@ export function Holidays() {
   )
 }
 
-function Add({ onAdd }: { readonly onAdd: (day: Holiday) => Promise<boolean> }) {
+function Add({ onAdd }: { readonly onAdd: (day: Holiday) => Promise<Done> }) {
   const [date, setDate] = useState('')
   const [name, setName] = useState('')
   const text = words()

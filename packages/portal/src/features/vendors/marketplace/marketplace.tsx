@@ -1,6 +1,6 @@
 /** What statements print of the marketplace. */
+import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { mayManage } from '../../../data/session.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProfileForm, ProfileWarnings } from '../profile-form.tsx'
@@ -33,7 +33,7 @@ export function Marketplace() {
             <ProfileForm
               fields={fields}
               profile={marketplace}
-              mayChange={mayManage.value}
+              mayChange={may('updateMarketplace')}
               act={text.save}
               save={async (changes) => {
                 const body = changes as Parameters<ReturnType<typeof operator>['updateMarketplace']>[0]

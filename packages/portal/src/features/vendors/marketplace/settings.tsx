@@ -1,5 +1,6 @@
 /** The marketplace, its people, its days and its data; the own account. */
-import { mayManage, mayWork } from '../../../data/session.ts'
+import type { OperatorCall } from '../../../console/callers.ts'
+import { may } from '../../../console/may.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
 import { NoticeSettings } from '../../notices/settings.tsx'
@@ -40,10 +41,21 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
+/** What a part cannot do without. */
+const needs: Readonly<Record<Part, OperatorCall | null>> = {
+  market: null,
+  people: 'listPeople',
+  holidays: null,
+  webhooks: 'listOperatorWebhooks',
+  retention: 'startRetentionJob',
+  check: 'verify',
+  account: null,
+}
+
 /** Others get no answer to what these show. */
 const maySee = (part: Part): boolean => {
-  if (part === 'people' || part === 'webhooks' || part === 'retention') return mayManage.value
-  return part !== 'check' || mayWork.value
+  const needed = needs[part]
+  return needed === null || may(needed)
 }
 
 export default function Settings() {

@@ -1,8 +1,9 @@
 /** The claims that there are: by kind, vendor and age; those that no vendor took note of come first to mind. */
+
 import { type Claim, type ClaimListQuery, claimTypes } from '@napum/client'
+import { may } from '../../../../console/may.ts'
 import { words as consoleWords } from '../../../../console/words.ts'
 import { operator } from '../../../../data/operator.ts'
-import { mayWork } from '../../../../data/session.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { ChoiceFilter, FilterRow } from '../../../../ui/filters.tsx'
 import { addDays, count, daysUntil, shortDay, today } from '../../../../ui/format.ts'
@@ -70,9 +71,9 @@ export function ClaimList() {
         of={list}
         label={text.list}
         empty={state === 'open' ? text.noneOpen : text.none}
-        hasChoice={mayWork.value}
+        hasChoice={may('withdrawClaims')}
       >
-        {mayWork.value && items !== '' && (
+        {may('withdrawClaims') && items !== '' && (
           <div class="row">
             <span class="grow" />
             <LinkButton

@@ -1,5 +1,5 @@
 /** Claims of all vendors: those that there are, new ones, and those that are taken back. */
-import { mayWork } from '../../../../data/session.ts'
+import { may } from '../../../../console/may.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { address, query } from '../../../../ui/router.ts'
 import { ClaimList } from './claim-list.tsx'
@@ -37,7 +37,7 @@ export default function Claims() {
       {now === 'list' && <ClaimList />}
       {now !== 'list' && (
         <div class="claims settings">
-          {mayWork.value ? (
+          {may('registerClaims') ? (
             <Form key={now} withdraws={now === 'withdraw'} />
           ) : (
             <p class="notice">{text.readOnly}</p>

@@ -1,0 +1,187 @@
+/** What waits for a second person: who asked, what would differ, and the decision. */
+import { type Approval, approvalStates } from '@napum/client'
+import { useEffect, useState } from 'preact/hooks'
+import type { OperatorCall } from '../../console/callers.ts'
+import { may } from '../../console/may.ts'
+import { heldCount } from '../../data/held.ts'
+import { operator } from '../../data/operator.ts'
+import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { moment } from '../../ui/format.ts'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pager, pageNumber } from '../../ui/pager.tsx'
+import { usePolling } from '../../ui/polling.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { address, askedOf } from '../../ui/router.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { readVendor, vendorName } from '../vendors/vendor-names.ts'
+import { asker, Changes, kindName, placeOf, scopeOf } from './shown.tsx'
+import { stateWords, words } from './words.ts'
+
+/** Two people work here at once: what one decides leaves the other's page soon. */
+const EVERY_MS = 5_000
+const SHOWN = 20
+
+export default function Approvals() {
+  const state = askedOf('state', approvalStates) ?? 'waiting'
+  const page = pageNumber()
+  const reading = useLoad(
+    (signal) => operator().approvals.list({ state, page, limit: SHOWN }, { signal }),
+    [state, page],
+    [heldCount.value],
+  )
+  usePolling(reading.again, EVERY_MS)
+  const text = words()
+  return (
+    <>
+      <PageHead title={text.title} note={text.note} />
+      <Tabs
+        label={text.states}
+        tabs={approvalStates.map((each) => [
+          address('approvals', { state: each === 'waiting' ? null : each }),
+          stateWords()[each],
+          each === state,
+        ])}
+      />
+      <Loaded of={reading}>
+        {({ approval_list, pagination }) => (
+          <>
+            {approval_list.length === 0 && (
+              <p class="empty sheet">{state === 'waiting' ? text.none : text.noneDecided}</p>
+            )}
+            <ul class="cards">
+              {approval_list.map((approval) => (
+                <li key={approval.approval_id}>
+                  <Request approval={approval} onDecided={() => void reading.again()} />
+                </li>
+              ))}
+            </ul>
+            <Pager pagination={pagination} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface RequestProps {
+  readonly approval: Approval
+  readonly onDecided: () => void
+}
+
+function Request({ approval, onDecided }: RequestProps) {
+  const { state, vendor_id, reason, decided_by, decided_at } = approval
+  useEffect(() => {
+    if (vendor_id) void readVendor(vendor_id)
+  }, [vendor_id])
+  const place = placeOf(approval)
+  const text = words()
+  const scope = scopeOf(approval)
+  const title = [kindName(approval), vendor_id && vendorName(vendor_id)].filter(Boolean).join(' · ')
+  return (
+    <section class="sheet padded stack tight" aria-label={title}>
+      <div class="row">
+        <h2 class="grow">{title}</h2>
+        {place && (
+          <LinkButton label={text.open} look="small" to={place} aria-label={`${text.open}: ${title}`} />
+        )}
+      </div>
+      <p class="quiet small">{asker(approval)}</p>
+      {scope && <p class="big">{scope}</p>}
+      <Changes of={approval} />
+      {decided_at && (
+        <p class="quiet">
+          {text.decidedBy(stateWords()[state], decided_by?.name ?? '', moment(decided_at))} {reason}
+        </p>
+      )}
+      {state === 'waiting' && <Decision approval={approval} title={title} onDecided={onDecided} />}
+    </section>
+  )
+}
+
+interface DecisionProps extends RequestProps {
+  readonly title: string
+}
+
+function Decision({ approval, title, onDecided }: DecisionProps) {
+  const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
+  const text = words()
+  const { asked_by_you: isOwn, action } = approval
+  if (!may('approve')) return null
+  const mayApprove = !isOwn && may(action as OperatorCall)
+  const end = () => {
+    setAsks(null)
+    onDecided()
+  }
+  const close = () => setAsks(null)
+  const props = { approval, title, onDecided: end, onClose: close }
+  return (
+    <>
+      {!mayApprove && <p class="notice">{isOwn ? text.own : text.mayNot}</p>}
+      <div class="row">
+        <span class="grow" />
+        <Button
+          label={isOwn ? text.withdraw : text.reject}
+          aria-label={`${isOwn ? text.withdraw : text.reject}: ${title}`}
+          onPress={() => setAsks('reject')}
+        />
+        {mayApprove && (
+          <Button
+            label={text.approve}
+            look="main"
+            aria-label={`${text.approve}: ${title}`}
+            onPress={() => setAsks('approve')}
+          />
+        )}
+      </div>
+      {asks === 'approve' && <Approve {...props} />}
+      {asks === 'reject' && <Reject {...props} />}
+    </>
+  )
+}
+
+interface AskProps extends DecisionProps {
+  readonly onClose: () => void
+}
+
+function Approve({ approval, title, onDecided, onClose }: AskProps) {
+  const attempt = useAction()
+  const text = words()
+  const yes = async () => {
+    if (await attempt.run(() => operator().approvals.approve(approval.approval_id), text.approved))
+      onDecided()
+  }
+  return (
+    <Ask title={`${text.approve}: ${title}`} act={text.approve} of={attempt} onYes={yes} onClose={onClose}>
+      <p class="quiet">{asker(approval)}</p>
+      {scopeOf(approval) && <p class="big">{scopeOf(approval)}</p>}
+      <Changes of={approval} />
+      <p>{text.approveNote}</p>
+    </Ask>
+  )
+}
+
+function Reject({ approval, title, onDecided, onClose }: AskProps) {
+  const text = words()
+  const { asked_by_you: isOwn, approval_id } = approval
+  const act = isOwn ? text.withdraw : text.reject
+  return (
+    <ReasonDialog
+      title={act}
+      label={isOwn ? text.withdrawReason : text.rejectReason}
+      hint={text.rejectHint}
+      act={(reason, attempt) =>
+        attempt.run(() => operator().approvals.reject(approval_id, { reason }), text.rejected)
+      }
+      onDone={onDecided}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p class="quiet">{asker(approval)}</p>
+    </ReasonDialog>
+  )
+}

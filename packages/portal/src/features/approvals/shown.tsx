@@ -1,0 +1,94 @@
+/** How a request is shown: what it is, who asked, and what would differ. */
+import type { Approval, ApprovalChange } from '@napum/client'
+import { useEffect } from 'preact/hooks'
+import { count, moment, won } from '../../ui/format.ts'
+import { Table } from '../../ui/list.tsx'
+import { address } from '../../ui/router.ts'
+import { adjustmentWords } from '../../words/terms.ts'
+import { bankWords } from '../vendors/banks.ts'
+import { readVendor, vendorName } from '../vendors/vendor-names.ts'
+import { fieldWords, kindWords, words } from './words.ts'
+
+export const kindName = ({ kind }: Approval): string => kindWords()[kind]
+
+export const asker = ({ asked_by, asked_at }: Approval): string =>
+  asked_by.name === null
+    ? words().byProgram(moment(asked_at))
+    : words().askedBy(asked_by.name, moment(asked_at))
+
+/** How many, and what they come to. */
+export const scopeOf = ({ count: n, amount }: Approval): string =>
+  n === null || amount === null ? '' : words().scope(count(n), won(amount))
+
+/** Where the whole of it stands. */
+export function placeOf({ action, vendor_id, subject }: Approval): string | null {
+  if (action === 'payTransferBatch') return address('closing')
+  if (subject && subject !== vendor_id && action !== 'commitAdjustments')
+    return address(`settlements/${subject}`)
+  return vendor_id && address(`vendors/${vendor_id}`)
+}
+
+const AMOUNTS = new Set(['transfer', 'payment'])
+
+/** A value as people read it. */
+function shownValue(approval: Approval, { field }: ApprovalChange, value: string | null): string {
+  if (value === null) return '–'
+  if (AMOUNTS.has(field) || approval.kind === 'adjustments') return won(Number(value))
+  const banks: Readonly<Record<string, string>> = bankWords()
+  return field === 'bank_code' ? (banks[value] ?? value) : value
+}
+
+const fieldName = (field: string): string => {
+  const known: Readonly<Record<string, string>> = { ...adjustmentWords(), ...fieldWords() }
+  return known[field] ?? field
+}
+
+const isId = (subject: string): boolean => /^[0-9A-Z]{26}$/.test(subject)
+
+export function Changes({ of }: { readonly of: Approval }) {
+  const { changes } = of
+  const subjects = changes.flatMap(({ subject }) => (subject && isId(subject) ? [subject] : []))
+  useEffect(() => {
+    for (const vendorId of new Set(subjects)) void readVendor(vendorId)
+  }, [subjects.join()])
+  const text = words()
+  if (changes.length === 0) return null
+  const all = changes.map((change, at) => ({ ...change, at }))
+  const has = (part: 'subject' | 'note' | 'from') => changes.some((change) => change[part] !== null)
+  return (
+    <div class="short">
+      <Table
+        label={text.changes}
+        rows={all}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          { title: text.what, nowrap: true, head: true, cell: ({ field }) => fieldName(field) },
+          ...(has('subject')
+            ? [
+                {
+                  title: text.about,
+                  cell: ({ subject }: ApprovalChange) =>
+                    subject && (isId(subject) ? vendorName(subject) : subject),
+                },
+              ]
+            : []),
+          ...(has('from')
+            ? [
+                {
+                  title: text.before,
+                  nowrap: true,
+                  cell: (change: ApprovalChange) => shownValue(of, change, change.from),
+                },
+              ]
+            : []),
+          {
+            title: text.after,
+            nowrap: true,
+            cell: (change) => <strong>{shownValue(of, change, change.to)}</strong>,
+          },
+          ...(has('note') ? [{ title: text.beside, cell: ({ note }: ApprovalChange) => note }] : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Writes the table by which the console shows a button: which roles of the operator may make which call, as each endpoint says. */
+import { endpoints, operatorDuties } from '@napum/contract'
+
+const dutyOf = (people) => Object.keys(operatorDuties).find((duty) => operatorDuties[duty] === people)
+
+/** Calls that people of the operator may make, with their duty. */
+const calls = Object.entries(endpoints).flatMap(([name, { callers }]) => {
+  if (!callers.operatorPeople) return []
+  const duty = dutyOf(callers.operatorPeople)
+  if (!duty) throw new Error(`${name}: its roles are those of no duty`)
+  return [[name, duty]]
+})
+
+const list = (values) => values.map((value) => `'${value}'`).join(', ')
+
+const source = () => `// biome-ignore-all format: generated
+/**
+ * Which roles of the operator may make which call.
+ * Generated from the contract: change that, then run \`npm run generate\`.
+ */
+
+export const duties = {
+${Object.entries(operatorDuties)
+  .map(([duty, roles]) => `  ${duty}: [${list(roles)}],\n`)
+  .join('')}} as const satisfies Record<string, readonly string[]>
+
+export const dutyOf = {
+${calls.map(([name, duty]) => `  ${name}: '${duty}',\n`).join('')}} as const satisfies Record<string, keyof typeof duties>
+
+export type OperatorCall = keyof typeof dutyOf
+`
+
+export const consoleFiles = () => [['packages/portal/src/console/callers.ts', source()]]
