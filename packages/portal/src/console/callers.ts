@@ -20,6 +20,7 @@ export const dutyOf = {
   createVendor: 'office',
   listVendors: 'read',
   getVendor: 'read',
+  getVendorFigures: 'read',
   updateVendor: 'admin',
   setVendorSeal: 'admin',
   issueApiKey: 'admin',
