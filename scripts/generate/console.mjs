@@ -13,21 +13,33 @@ const calls = Object.entries(endpoints).flatMap(([name, { callers }]) => {
 
 const list = (values) => values.map((value) => `'${value}'`).join(', ')
 
-const source = () => `// biome-ignore-all format: generated
+const head = (what) => `// biome-ignore-all format: generated
 /**
- * Which roles of the operator may make which call.
+ * ${what}
  * Generated from the contract: change that, then run \`npm run generate\`.
  */
+`
 
+const dutiesSource = () => `${head('The duties of the operator, and the roles that have each.')}
 export const duties = {
 ${Object.entries(operatorDuties)
   .map(([duty, roles]) => `  ${duty}: [${list(roles)}],\n`)
   .join('')}} as const satisfies Record<string, readonly string[]>
 
+export type Duty = keyof typeof duties
+`
+
+const callersSource = () => `${head('The duty of each call that people of the operator may make.')}
+import type { Duty } from './duties.ts'
+
 export const dutyOf = {
-${calls.map(([name, duty]) => `  ${name}: '${duty}',\n`).join('')}} as const satisfies Record<string, keyof typeof duties>
+${calls.map(([name, duty]) => `  ${name}: '${duty}',\n`).join('')}} as const satisfies Record<string, Duty>
 
 export type OperatorCall = keyof typeof dutyOf
 `
 
-export const consoleFiles = () => [['packages/portal/src/console/callers.ts', source()]]
+/** Duties are wanted by the first screen, the calls by those that have buttons. */
+export const consoleFiles = () => [
+  ['packages/portal/src/console/duties.ts', dutiesSource()],
+  ['packages/portal/src/console/callers.ts', callersSource()],
+]

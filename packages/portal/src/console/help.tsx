@@ -2,7 +2,7 @@
 import { HelpEnd, jumpTo, KeyList } from '../shell/key-list.tsx'
 import { words as frameWords } from '../shell/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { shownScreens } from './may.ts'
+import { shownScreens } from './screens.ts'
 import { words } from './words.ts'
 
 export default function Help({ onClose }: { readonly onClose: () => void }) {

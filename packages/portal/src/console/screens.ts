@@ -1,6 +1,6 @@
 /**
- * Screens of the operator in the order in which they are needed, with the letter that opens them after G, their icon, and the call
- * that they cannot do without: who may not make it does not see them.
+ * Screens of the operator in the order in which they are needed, with the letter that opens them after G, their icon, and the duty
+ * of the call that they cannot do without: who may not make it does not see them.
  */
 import type { IconNode } from 'lucide'
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
@@ -17,23 +17,33 @@ import Store from 'lucide/dist/esm/icons/store.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import Approve from 'lucide/dist/esm/icons/users-round.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
-import type { OperatorCall } from './callers.ts'
+import { state } from '../data/session.ts'
+import { type Duty, duties } from './duties.ts'
 
 export const screens = [
-  ['overview', 'o', House, 'getOverview'],
-  ['closing', 'm', CalendarCheck, 'listSettlements'],
-  ['settlements', 's', Wallet, 'listSettlements'],
-  ['adjustments', 'd', Scale, 'listAdjustments'],
-  ['approvals', 'p', Approve, 'listApprovals'],
-  ['vendors', 'v', Store, 'listVendors'],
-  ['items', 'i', Package, 'searchAllItems'],
-  ['intake', 'n', Inbox, 'importOrders'],
-  ['claims', 'c', Undo, 'listClaims'],
-  ['notices', 'l', Megaphone, 'listAnnouncements'],
-  ['requests', 'r', Code, 'listVendorRequests'],
-  ['jobs', 'j', Cog, 'listJobs'],
-  ['audit', 'a', Scroll, 'listAudit'],
-  ['settings', 'e', Settings, 'getMarketplace'],
-] as const satisfies readonly (readonly [name: string, letter: string, icon: IconNode, call: OperatorCall])[]
+  ['overview', 'o', House, 'read'],
+  ['closing', 'm', CalendarCheck, 'readMoney'],
+  ['settlements', 's', Wallet, 'readMoney'],
+  ['adjustments', 'd', Scale, 'readMoney'],
+  ['approvals', 'p', Approve, 'readMoney'],
+  ['vendors', 'v', Store, 'read'],
+  ['items', 'i', Package, 'readOrders'],
+  ['intake', 'n', Inbox, 'orders'],
+  ['claims', 'c', Undo, 'readOrders'],
+  ['notices', 'l', Megaphone, 'read'],
+  ['requests', 'r', Code, 'read'],
+  ['jobs', 'j', Cog, 'read'],
+  ['audit', 'a', Scroll, 'admin'],
+  ['settings', 'e', Settings, 'read'],
+] as const satisfies readonly (readonly [name: string, letter: string, icon: IconNode, duty: Duty])[]
 
 export type ScreenName = (typeof screens)[number][0]
+
+/** Whether who is signed in has a duty. */
+export const hasDuty = (duty: Duty): boolean =>
+  state.value.kind === 'in' && (duties[duty] as readonly string[]).includes(state.value.place.role)
+
+/** Those that the person who is here may read. */
+export const shownScreens = () => screens.filter(([, , , duty]) => hasDuty(duty))
+
+export const seesScreen = (name: ScreenName): boolean => shownScreens().some(([each]) => each === name)

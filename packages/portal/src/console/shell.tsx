@@ -5,8 +5,7 @@ import { state } from '../data/session.ts'
 import { Frame } from '../shell/frame.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { path } from '../ui/router.ts'
-import { seesScreen, shownScreens } from './may.ts'
-import { screens } from './screens.ts'
+import { screens, seesScreen, shownScreens } from './screens.ts'
 import { words } from './words.ts'
 
 const shown = () =>

@@ -2,7 +2,8 @@
 
 import type { PaymentHold, Vendor } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { may, seesScreen } from '../../console/may.ts'
+import { may } from '../../console/may.ts'
+import { seesScreen } from '../../console/screens.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'

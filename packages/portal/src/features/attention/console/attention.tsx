@@ -1,7 +1,6 @@
 /** What nobody else will do: each with what to do, and a way to where it is done. */
 import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
-import { seesScreen } from '../../../console/may.ts'
-import { screens } from '../../../console/screens.ts'
+import { screens, seesScreen } from '../../../console/screens.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { addDays, count } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'

@@ -1,6 +1,6 @@
 /** How the marketplace stands: what needs a decision first, then the figures of the business. */
 import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
-import { seesScreen } from '../../../console/may.ts'
+import { seesScreen } from '../../../console/screens.ts'
 import { operator } from '../../../data/operator.ts'
 import { count, shortDay, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
