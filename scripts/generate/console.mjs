@@ -11,8 +11,6 @@ const calls = Object.entries(endpoints).flatMap(([name, { callers }]) => {
   return [[name, duty]]
 })
 
-const list = (values) => values.map((value) => `'${value}'`).join(', ')
-
 const head = (what) => `// biome-ignore-all format: generated
 /**
  * ${what}
@@ -20,26 +18,13 @@ const head = (what) => `// biome-ignore-all format: generated
  */
 `
 
-const dutiesSource = () => `${head('The duties of the operator, and the roles that have each.')}
-export const duties = {
-${Object.entries(operatorDuties)
-  .map(([duty, roles]) => `  ${duty}: [${list(roles)}],\n`)
-  .join('')}} as const satisfies Record<string, readonly string[]>
-
-export type Duty = keyof typeof duties
-`
-
 const callersSource = () => `${head('The duty of each call that people of the operator may make.')}
-import type { Duty } from './duties.ts'
+import type { OperatorDuty } from '@napum/client'
 
 export const dutyOf = {
-${calls.map(([name, duty]) => `  ${name}: '${duty}',\n`).join('')}} as const satisfies Record<string, Duty>
+${calls.map(([name, duty]) => `  ${name}: '${duty}',\n`).join('')}} as const satisfies Record<string, OperatorDuty>
 
 export type OperatorCall = keyof typeof dutyOf
 `
 
-/** Duties are wanted by the first screen, the calls by those that have buttons. */
-export const consoleFiles = () => [
-  ['packages/portal/src/console/duties.ts', dutiesSource()],
-  ['packages/portal/src/console/callers.ts', callersSource()],
-]
+export const consoleFiles = () => [['packages/portal/src/console/callers.ts', callersSource()]]

@@ -1,18 +1,10 @@
 // biome-ignore-all format: generated
 /**
- * Which roles of the operator may make which call.
+ * The duty of each call that people of the operator may make.
  * Generated from the contract: change that, then run `npm run generate`.
  */
 
-export const duties = {
-  read: ['viewer', 'staff', 'accounting', 'service', 'admin'],
-  readOrders: ['viewer', 'staff', 'service', 'admin'],
-  readMoney: ['viewer', 'staff', 'accounting', 'admin'],
-  orders: ['staff', 'service', 'admin'],
-  office: ['staff', 'accounting', 'admin'],
-  money: ['accounting', 'admin'],
-  admin: ['admin'],
-} as const satisfies Record<string, readonly string[]>
+import type { OperatorDuty } from '@napum/client'
 
 export const dutyOf = {
   getMarketplace: 'read',
@@ -49,6 +41,7 @@ export const dutyOf = {
   reopenSettlement: 'money',
   paySettlements: 'money',
   confirmPeriod: 'money',
+  exportAccounting: 'money',
   addAdjustments: 'money',
   listAdjustments: 'readMoney',
   previewAdjustments: 'money',
@@ -87,7 +80,7 @@ export const dutyOf = {
   withdrawAnnouncement: 'orders',
   remindLate: 'orders',
   listReminders: 'read',
-  listNotices: 'read',
+  listNotices: 'office',
   sendTestNotice: 'admin',
   backupDone: 'admin',
   maskPersonalData: 'admin',
@@ -151,6 +144,6 @@ export const dutyOf = {
   updateNoticeSettings: 'read',
   listAudit: 'admin',
   exportAudit: 'admin',
-} as const satisfies Record<string, keyof typeof duties>
+} as const satisfies Record<string, OperatorDuty>
 
 export type OperatorCall = keyof typeof dutyOf

@@ -2,6 +2,8 @@
  * Screens of the operator in the order in which they are needed, with the letter that opens them after G, their icon, and the duty
  * of the call that they cannot do without: who may not make it does not see them.
  */
+
+import type { OperatorDuty } from '@napum/client'
 import type { IconNode } from 'lucide'
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
 import Code from 'lucide/dist/esm/icons/code.mjs'
@@ -17,8 +19,7 @@ import Store from 'lucide/dist/esm/icons/store.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import Approve from 'lucide/dist/esm/icons/users-round.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
-import { state } from '../data/session.ts'
-import { type Duty, duties } from './duties.ts'
+import { hasDuty } from '../data/operator.ts'
 
 export const screens = [
   ['overview', 'o', House, 'read'],
@@ -35,13 +36,9 @@ export const screens = [
   ['jobs', 'j', Cog, 'read'],
   ['audit', 'a', Scroll, 'admin'],
   ['settings', 'e', Settings, 'read'],
-] as const satisfies readonly (readonly [name: string, letter: string, icon: IconNode, duty: Duty])[]
+] as const satisfies readonly (readonly [name: string, letter: string, icon: IconNode, duty: OperatorDuty])[]
 
 export type ScreenName = (typeof screens)[number][0]
-
-/** Whether who is signed in has a duty. */
-export const hasDuty = (duty: Duty): boolean =>
-  state.value.kind === 'in' && (duties[duty] as readonly string[]).includes(state.value.place.role)
 
 /** Those that the person who is here may read. */
 export const shownScreens = () => screens.filter(([, , , duty]) => hasDuty(duty))

@@ -62,7 +62,6 @@ const placesOf = ({ whole, items }: Month, settlements: { readonly [status: stri
   { path: 'intake', needs: 'importOrders', buttons: [[/^파일 선택$/, 'importOrders']] },
   { path: 'claims', needs: 'listClaims' },
   { path: 'notices', needs: 'listAnnouncements', buttons: [[/^공지 작성$/, 'createAnnouncement']] },
-  { path: 'notices?do=record', needs: 'listNotices' },
   { path: 'requests', needs: 'listVendorRequests' },
   {
     path: 'jobs',
