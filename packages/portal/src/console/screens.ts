@@ -17,7 +17,6 @@ import Scroll from 'lucide/dist/esm/icons/scroll-text.mjs'
 import Settings from 'lucide/dist/esm/icons/settings.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
-import Approve from 'lucide/dist/esm/icons/users-round.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { hasDuty } from '../data/operator.ts'
 
@@ -26,7 +25,7 @@ export const screens = [
   ['closing', 'm', CalendarCheck, 'readMoney'],
   ['settlements', 's', Wallet, 'readMoney'],
   ['adjustments', 'd', Scale, 'readMoney'],
-  ['approvals', 'p', Approve, 'readMoney'],
+  ['approvals', 'p', Scale, 'readMoney'],
   ['vendors', 'v', Store, 'read'],
   ['items', 'i', Package, 'readOrders'],
   ['intake', 'n', Inbox, 'orders'],

@@ -22,11 +22,6 @@ export const words = catalogue({
   allVendors: ['공급사 전체', 'All vendors'],
   ownProduct: ['마켓 자체 상품', 'Own product'],
   adminOnly: ['관리자만 할 수 있는 작업입니다.', 'Only admins may do this.'],
-  moneyOnly: ['관리자와 정산 담당만 할 수 있는 작업입니다.', 'Only admins and accounting may do this.'],
-  notYours: [
-    '이 화면을 볼 권한이 없습니다. 관리자에게 요청해 주세요.',
-    'Your role cannot see this screen. Ask an admin.',
-  ],
   search: ['검색', 'Find'],
   slash: ['검색란으로', 'To the search'],
   rows: [

@@ -35,11 +35,7 @@ interface RowsProps<Row> {
   readonly choice?: Choice
   /** The row that keys work on. */
   readonly here?: number
-<<<<<<< HEAD
   /** Where a click on a row of a table leads. */
-=======
-  /** Where a click on a row leads. */
->>>>>>> eaf68fba (Build the console's order search, approvals and buttons by role)
   readonly linkOf?: (row: Row) => string
 }
 
