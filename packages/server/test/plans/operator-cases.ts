@@ -124,7 +124,20 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'approvals.insert': [
     {
       as: 'operator',
-      values: () => ['A', 'pay', 'payTransferBatch', null, 'B', 'd', 's', NOW, 'operator_key', null, null, '{}'],
+      values: () => [
+        'A',
+        'pay',
+        'payTransferBatch',
+        null,
+        'B',
+        'd',
+        's',
+        NOW,
+        'operator_key',
+        null,
+        null,
+        '{}',
+      ],
     },
   ],
   'approvals.count': [{ as: 'operator', values: () => [true, 'waiting'] }],
