@@ -72,6 +72,7 @@ export const dutyOf = {
   getHolidays: 'read',
   replaceHolidays: 'orders',
   listNodes: 'admin',
+  isolateVendor: 'admin',
   getAttention: 'read',
   getOverview: 'read',
   createAnnouncement: 'orders',
