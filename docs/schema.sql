@@ -1083,6 +1083,7 @@ create table vendor (
   hold_reason text,
   held_at timestamp with time zone,
   held_by text,
+  contract_on date,
   constraint vendor_pkey primary key (vendor_id),
   constraint vendor_partner_code_unique unique (partner_code)
 );

@@ -67,11 +67,14 @@ export interface Calls {
   'GET /operator-api/vendors': { query: wire.VendorListQuery; record: wire.ListedVendor; answer: wire.VendorListAnswer }
   'GET /operator-api/vendors/{vendor_id}': { params: { vendor_id: string }; answer: wire.VendorAnswer }
   'GET /operator-api/vendors/{vendor_id}/figures': { params: { vendor_id: string }; query: wire.VendorFiguresQuery; answer: wire.VendorFiguresAnswer }
+  'GET /operator-api/vendors/{vendor_id}/setup': { params: { vendor_id: string }; answer: wire.VendorSetupAnswer }
   'PATCH /operator-api/vendors/{vendor_id}': { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
   'PUT /operator-api/vendors/{vendor_id}/seal': { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
   'POST /operator-api/vendors/{vendor_id}/api-keys': { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
   'GET /operator-api/vendors/{vendor_id}/api-keys': { params: { vendor_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
   'DELETE /operator-api/vendors/{vendor_id}/api-keys/{key_id}': { params: { vendor_id: string; key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
+  'GET /portal-api/profile': { answer: wire.OwnProfileAnswer }
+  'PATCH /portal-api/profile': { body: wire.OwnProfileUpdate; answer: wire.OwnProfileAnswer }
   'POST /operator-api/orders': { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.OrdersImportAnswer }
   'POST /operator-api/claims': { entry: wire.ClaimInput; answer: wire.ClaimsAnswer }
   'POST /operator-api/claims/withdraw': { entry: wire.ClaimWithdrawal; answer: wire.ClaimsAnswer }
@@ -118,6 +121,7 @@ export interface Calls {
   'POST /operator-api/transfer-batches/{batch_id}/returned': { params: { batch_id: string }; body: wire.ReturnBatchRequest; answer: wire.TransferBatchAnswer }
   'GET /vendor-api/settlements/{settlement_no}/payments': { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
   'GET /operator-api/approvals': { query: wire.ApprovalListQuery; record: wire.Approval; answer: wire.ApprovalListAnswer }
+  'PUT /portal-api/profile/account': { body: wire.OwnAccountRequest; answer: wire.ApprovalAnswer }
   'POST /operator-api/approvals/{approval_id}/approve': { params: { approval_id: string }; answer: wire.ApprovalAnswer }
   'POST /operator-api/approvals/{approval_id}/reject': { params: { approval_id: string }; body: wire.RejectRequest; answer: wire.ApprovalAnswer }
   'GET /operator-api/tax-invoices': { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }

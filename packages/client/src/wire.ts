@@ -5995,6 +5995,36 @@ export interface VendorFiguresAnswer {
   day_list: VendorDay[]
 }
 
+export interface VendorSetup {
+  vendor_id: string
+  /** Whether all steps are done, but for key, webhook, seal, which a vendor can work without. */
+  is_complete: boolean
+  step_list: {
+    /** profile: what statements print, with a register number whose last digit is right. people: somebody who can sign in. key: one that is valid. webhook: one that is active. */
+    step: 'profile' | 'account' | 'contract' | 'people' | 'key' | 'webhook' | 'seal'
+    is_done: boolean
+    is_optional: boolean
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address' | 'bank_code' | 'bank_account' | 'account_holder')[]
+    /** Whether somebody has to act: an account that waits for its approval, an invitation that is open. */
+    waits: boolean
+  }[]
+}
+
+export interface VendorSetupAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  setup: VendorSetup
+}
+
+export interface ShownAccount {
+  bank_code: string
+  /** The last characters of the account; empty: there is none. */
+  account_last4: string
+  account_holder: string
+}
+
 export interface MarketplaceProfile {
   /** Trade name */
   name: string
@@ -6086,6 +6116,8 @@ export interface VendorCreate {
   account_holder?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
+  /** Day of the contract with the vendor; null: there is none yet. */
+  contract_on?: string | null | undefined
 }
 
 export interface VendorUpdate {
@@ -6115,6 +6147,8 @@ export interface VendorUpdate {
   partner_code?: string | null | undefined
   /** A suspended vendor gets 403 within a second. */
   status?: VendorStatus | null | undefined
+  /** Day of the contract with the vendor; null: there is none yet. */
+  contract_on?: string | null | undefined
 }
 
 export interface Vendor {
@@ -6146,6 +6180,8 @@ export interface Vendor {
   partner_code: string | null
   /** Whether the vendor may call. */
   status: VendorStatus
+  /** Day of the contract with the vendor; null: there is none yet. */
+  contract_on: string | null
   /** When the vendor was added. */
   created_at: string
 }
@@ -6200,6 +6236,8 @@ export interface ListedVendor {
   partner_code: string | null
   /** Whether the vendor may call. */
   status: VendorStatus
+  /** Day of the contract with the vendor; null: there is none yet. */
+  contract_on: string | null
   /** When the vendor was added. */
   created_at: string
   figures?: VendorFigures | undefined
@@ -6292,6 +6330,65 @@ export interface ApiKeyAnswer {
   /** When the answer was made. */
   timestamp: string
   api_key: ApiKey
+}
+
+export interface OwnProfile {
+  vendor_id: string
+  /** Business registration number */
+  biz_no: string
+  /** Representative */
+  owner: string
+  /** Address */
+  address: string
+  /** Business type */
+  biz_type: string
+  /** Business category */
+  biz_kind: string
+  /** Phone */
+  phone: string
+  /** E-mail */
+  email: string
+  /** Trade name */
+  name: string
+  account: ShownAccount
+  /** The approval that a new account waits for. */
+  account_approval_id: string | null
+}
+
+export interface OwnProfileAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  profile: OwnProfile
+  /** Empty when there are no warnings about the profile. */
+  warnings: (BizNoWarning | BankIncompleteWarning | BankUnknownWarning | BankUnreadableWarning)[]
+}
+
+export interface OwnProfileUpdate {
+  /** Business registration number */
+  biz_no?: string | null | undefined
+  /** Representative */
+  owner?: string | null | undefined
+  /** Address */
+  address?: string | null | undefined
+  /** Business type */
+  biz_type?: string | null | undefined
+  /** Business category */
+  biz_kind?: string | null | undefined
+  /** Phone */
+  phone?: string | null | undefined
+  /** E-mail */
+  email?: string | null | undefined
+}
+
+export interface OwnAccountRequest {
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code: string
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account: string
+  /** Holder of the account */
+  account_holder: string
 }
 
 export interface ChainEnd {

@@ -53,7 +53,7 @@ import { ownSettlementsEndpoints } from './features/settlements/vendor.ts'
 import { statementsEndpoints } from './features/statements/statements.ts'
 import { taxInvoicesEndpoints } from './features/tax-invoices/operator.ts'
 import { ownTaxInvoicesEndpoints } from './features/tax-invoices/vendor.ts'
-import { vendorsEndpoints } from './features/vendors/vendors.ts'
+import { ownProfileEndpoints, vendorsEndpoints } from './features/vendors/vendors.ts'
 import { verifyEndpoints } from './features/verify/verify.ts'
 import { operatorWebhooksEndpoints } from './features/webhooks/operator.ts'
 import { vendorWebhooksEndpoints } from './features/webhooks/vendor.ts'
@@ -78,6 +78,7 @@ const table = {
   ...ownRequestsEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
+  ...ownProfileEndpoints,
   ...intakeEndpoints,
   ...orderTablesEndpoints,
   ...claimsEndpoints,

@@ -43,6 +43,8 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     sessions: 'Sign in and out, second factors, passkeys, the own account, one-time links.',
     people:
       'The people of a vendor or of the operator, with their roles, their keys and the views that they keep.',
+    vendors: 'The profile of the own vendor, for its owner.',
+    approvals: 'An account of the own vendor that waits for its approval.',
     notices: 'Which letters a person gets, and what the marketplace announces.',
     audit: 'Who did what, when and from where.',
   },

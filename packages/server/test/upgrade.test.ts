@@ -27,7 +27,7 @@ const beforeThem = `
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement
     drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;
-  alter table vendor drop column hold_reason, drop column held_at, drop column held_by;
+  alter table vendor drop column contract_on, drop column hold_reason, drop column held_at, drop column held_by;
   drop index settlement_no_once, settlement_line_entered, settlement_line_entered_of_vendor;
   alter table settlement drop column frozen_hash;
   alter table statement_proof drop column row_hash;

@@ -11,10 +11,14 @@ import type {
   ApiKeyIssuedAnswer,
   ApiKeyListAnswer,
   ApiKeyQuery,
+  ApprovalAnswer,
   FactorProof,
   InvitationAccept,
   InvitationReadAnswer,
   MeUpdate,
+  OwnAccountRequest,
+  OwnProfileAnswer,
+  OwnProfileUpdate,
   PasskeyAnswer,
   PasskeyCreate,
   PasskeyCreationAnswer,
@@ -92,6 +96,19 @@ export const sessionCalls = (sender: Sender) => ({
 
     revoke: (key_id: string, query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyAnswer> =>
       sender.json('DELETE /portal-api/api-keys/{key_id}', { params: { key_id }, query }, options),
+  },
+  profile: {
+    /** The profile of the own vendor, without its account. */
+    get: (options?: CallOptions): Promise<OwnProfileAnswer> =>
+      sender.json('GET /portal-api/profile', {}, options),
+
+    /** Completes it; only what is sent changes. */
+    update: (body: OwnProfileUpdate, options?: CallOptions): Promise<OwnProfileAnswer> =>
+      sender.json('PATCH /portal-api/profile', { body }, options),
+
+    /** Asks for another account, which the operator approves. */
+    requestAccount: (body: OwnAccountRequest, options?: CallOptions): Promise<ApprovalAnswer> =>
+      sender.json('PUT /portal-api/profile/account', { body }, options),
   },
   views: {
     list: (options?: CallOptions): Promise<ViewListAnswer> =>

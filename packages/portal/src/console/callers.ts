@@ -13,6 +13,7 @@ export const dutyOf = {
   listVendors: 'read',
   getVendor: 'read',
   getVendorFigures: 'read',
+  getVendorSetup: 'read',
   updateVendor: 'admin',
   setVendorSeal: 'admin',
   issueApiKey: 'admin',

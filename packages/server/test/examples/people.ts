@@ -151,6 +151,12 @@ async function newOwner(world: World, invite: (fields: object) => Promise<string
 
 /** Keys and views of the owner. */
 async function ownAccount({ show, refuse, operator, account }: World, owner: Ask): Promise<void> {
+  await show(owner, 'getOwnProfile', 'profile: The own profile')
+  await show(owner, 'updateOwnProfile', 'phone: Another phone', { phone: '02-345-6789' })
+  await show(owner, 'requestOwnAccount', 'account: Waits for the operator', {
+    ...{ bank_code: '020', bank_account: '1002-345-678901', account_holder: '달나라의료기' },
+  })
+  await show(operator, 'getVendorSetup', 'waits: An account that waits', { vendor_id: account.vendor_id })
   const issued = await show(owner, 'issueOwnKey', 'warehouse: For a program', { label: '창고 프로그램' })
   await show(owner, 'listOwnKeys', 'keys: Two keys', { test: 'false' })
   const one = { key_id: issued.api_key.key_id, test: 'false' }

@@ -495,6 +495,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendor_figures.last_seen': operator(['asked', 'people', 'keys'], ({ vendorId }, asked) => [
     someVendors(vendorId, asked),
   ]),
+  'vendors.setup': operator(['keys', 'people'], ({ vendorId }) => [vendorId, NOW]),
+  'approvals.take_over': operator([], () => ['A', 'P', 'n']),
+  'approvals.replace': operator([], ({ vendorId }) => [vendorId, NOW]),
   'vendors.touch': operator([], ({ vendorId }) => [vendorId, 2]),
   'vendors.insert_key': operator([], ({ vendorId }) => [
     'K-new',

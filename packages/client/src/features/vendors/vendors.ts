@@ -19,6 +19,7 @@ import type {
   VendorFiguresQuery,
   VendorListAnswer,
   VendorListQuery,
+  VendorSetupAnswer,
   VendorUpdate,
 } from '../../wire.ts'
 
@@ -56,6 +57,10 @@ export const vendorCalls = (sender: Sender) => ({
     options?: CallOptions,
   ): Promise<VendorFiguresAnswer> =>
     sender.json('GET /operator-api/vendors/{vendor_id}/figures', { params: { vendor_id }, query }, options),
+
+  /** What a vendor still lacks. */
+  getVendorSetup: (vendor_id: string, options?: CallOptions): Promise<VendorSetupAnswer> =>
+    sender.json('GET /operator-api/vendors/{vendor_id}/setup', { params: { vendor_id } }, options),
 
   /** Changes a vendor; `status: 'suspended'` shuts it out within a second. */
   updateVendor: (vendor_id: string, body: VendorUpdate, options?: CallOptions): Promise<VendorAnswer> =>

@@ -5,6 +5,7 @@ import { fresh, ofOperator, operatorDuties } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { APPROVAL_CHANGES_MAX } from '../../limits.ts'
+import { OwnAccountRequest } from '../vendors/vendors.ts'
 
 export const approvalKinds = ['pay', 'vendor_account', 'release_hold', 'adjustments'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
@@ -95,12 +96,27 @@ export const approvalsEndpoints = {
     data: 'people',
     callers: ofOperator('readMoney'),
   },
+  requestOwnAccount: {
+    audience: 'people',
+    feature: 'approvals',
+    method: 'PUT',
+    path: '/portal-api/profile/account',
+    summary: 'Ask for another account that the own vendor is paid on',
+    description:
+      'The operator approves it; until then the vendor is paid on the former one. A request that waits already is replaced.',
+    body: OwnAccountRequest,
+    status: 201,
+    answer: ApprovalAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: { vendorPerson: 'owner', freshFactor: true },
+  },
   approve: {
     ...ofApproval,
     path: '/operator-api/approvals/{approval_id}/approve',
     summary: 'Approve what another person asked for: it is done now',
     description:
-      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice.',
+      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice. What a vendor asked for waits for one person more with `FOUR_EYES=on`: the first approval asks for it in its name.',
     errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'APPROVAL_REFUSED', 'PARTNER_CODE_TAKEN'],
   },
   reject: {

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Instant, LongPagination, Nullable, OneOf, pageFields, Text } from '../../common.ts'
+import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields, Text } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   API_KEYS_MAX,
@@ -13,6 +13,7 @@ import {
 } from '../../limits.ts'
 import { ProfileWarning } from '../settlements/warnings.ts'
 import { SHARE_DAYS, VendorFigures, VendorFiguresAnswer, VendorFiguresQuery } from './figures.ts'
+import { AccountWaits, ShownAccount, VendorSetupAnswer } from './setup.ts'
 
 const profileTexts = {
   name: Text('Trade name'),
@@ -77,10 +78,13 @@ const PartnerCode = Type.String({
   description: 'Code of the vendor in the marketplace; unique among vendors',
 })
 
+const ContractDay = Nullable(Day('Day of the contract with the vendor; null: there is none yet.'))
+
 export const VendorCreate = Type.Object({
   name: VendorName,
   ...Type.Partial(Type.Object(vendorTexts)).properties,
   partner_code: Type.Optional(Nullable(PartnerCode)),
+  contract_on: Type.Optional(ContractDay),
 })
 export type VendorCreate = Static<typeof VendorCreate>
 
@@ -90,6 +94,7 @@ export const VendorUpdate = Type.Partial(
     ...vendorTexts,
     partner_code: Nullable(PartnerCode),
     status: OneOf(vendorStatuses, 'A suspended vendor gets 403 within a second.'),
+    contract_on: ContractDay,
   }),
 )
 export type VendorUpdate = Static<typeof VendorUpdate>
@@ -100,6 +105,7 @@ export const Vendor = Type.Object({
   ...vendorTexts,
   partner_code: Nullable(PartnerCode),
   status: OneOf(vendorStatuses, 'Whether the vendor may call.'),
+  contract_on: ContractDay,
   created_at: Instant('When the vendor was added.'),
 })
 export type Vendor = Static<typeof Vendor>
@@ -197,6 +203,55 @@ export const ApiKeyParams = Type.Object({
   key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
 })
 
+const ownTexts = { ...vendorTexts, name: VendorName }
+const { bank_code, bank_account, account_holder, ...ownProfileTexts } = ownTexts
+
+export const OwnProfile = Type.Object({
+  vendor_id: Type.String(),
+  ...ownProfileTexts,
+  account: ShownAccount,
+  account_approval_id: AccountWaits,
+})
+export type OwnProfile = Static<typeof OwnProfile>
+export const OwnProfileAnswer = Answer({ profile: OwnProfile, warnings })
+export type OwnProfileAnswer = Static<typeof OwnProfileAnswer>
+
+const { name: _name, ...completed } = ownProfileTexts
+export const OwnProfileUpdate = Type.Partial(Type.Object(completed))
+export type OwnProfileUpdate = Static<typeof OwnProfileUpdate>
+
+export const OwnAccountRequest = Type.Object({ bank_code, bank_account, account_holder })
+export type OwnAccountRequest = Static<typeof OwnAccountRequest>
+
+/** The own profile of a vendor, for its owner. */
+export const ownProfileEndpoints = {
+  getOwnProfile: {
+    audience: 'people',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/portal-api/profile',
+    summary: 'Read the profile of the own vendor, without its account',
+    answer: OwnProfileAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: { vendorPerson: 'owner' },
+  },
+  updateOwnProfile: {
+    audience: 'people',
+    feature: 'vendors',
+    method: 'PATCH',
+    path: '/portal-api/profile',
+    summary: 'Complete the profile of the own vendor; only what is sent changes',
+    description:
+      'A register number that is right stays: the operator changes it, as the name. Closed settlements print what they were confirmed with.',
+    body: OwnProfileUpdate,
+    answer: OwnProfileAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: { vendorPerson: 'owner', freshFactor: true },
+  },
+} as const satisfies Record<string, Endpoint>
+
 /** The endpoints of this feature. */
 export const vendorsEndpoints = {
   getMarketplace: {
@@ -278,6 +333,19 @@ export const vendorsEndpoints = {
     params: VendorParams,
     query: VendorFiguresQuery,
     answer: VendorFiguresAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    callers: ofOperator('read'),
+  },
+  getVendorSetup: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}/setup',
+    summary: 'Read what a vendor still lacks',
+    params: VendorParams,
+    answer: VendorSetupAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',

@@ -6,7 +6,7 @@ import {
   type TransferBatch,
   type Vendor,
 } from '@napum/contract'
-import type { Call, Operation, Operations, OperationsOf } from '../../core/operation.ts'
+import type { BasicCall, Call, Operation, Operations, OperationsOf } from '../../core/operation.ts'
 import type { Answer } from '../../core/values/answers.ts'
 import {
   type ApprovalServices,
@@ -17,6 +17,7 @@ import {
   reject,
   type Sent,
 } from './operations.ts'
+import { requestOwnAccount } from './own-account.ts'
 import type { Effect } from './queries.ts'
 import {
   accountDetail,
@@ -44,6 +45,7 @@ export function withApprovals(services: ApprovalServices, direct: Direct): Opera
         (direct[name] as (call: unknown) => Promise<Answer>)({ ...call, ...sent }),
       ),
     reject: (call) => reject(services, call),
+    requestOwnAccount: requestOwnAccount(services, (call, vendorId) => vendorNow(direct, call, vendorId)),
   }
   const isOn = services.config.fourEyes && services.livemode
   return { ...direct, ...(isOn ? heldOperations(services, direct) : {}), ...approvals }
@@ -167,11 +169,16 @@ function triedText({ config }: ApprovalServices, answer: unknown): Tried | null 
 const paidText = (sent: { paid_on?: string | null; reference?: string | null } | null): string =>
   [sent?.paid_on, sent?.reference].filter(Boolean).join(' ')
 
+async function vendorNow(direct: Direct, call: BasicCall, vendor_id: string): Promise<Vendor> {
+  const asked = { ...call, params: { vendor_id }, query: {}, body: null } as Call<'getVendor'>
+  return ((await direct.getVendor(asked)) as { vendor: Vendor }).vendor
+}
+
 const heldAccount =
   (services: ApprovalServices, direct: Direct): Operation<'updateVendor'> =>
   async (call) => {
     const { vendor_id } = call.params
-    const { vendor } = (await direct.getVendor({ ...call, body: null })) as { vendor: Vendor }
+    const vendor = await vendorNow(direct, call, vendor_id)
     if (!changesAccount(vendor, call.body)) return direct.updateVendor(call)
     const asked = of(vendor_id, vendor_id, accountDetail(vendor, call.body), accountEffect(vendor, call.body))
     return ask(services, 'updateVendor', call, asked)

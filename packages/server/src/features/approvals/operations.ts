@@ -1,5 +1,5 @@
 /** What waits for a second person: asked for, listed, approved, rejected. operator-interface.md "Approvals"; decision 231. */
-import { endpoints } from '@napum/contract'
+import { type Approval, endpoints } from '@napum/contract'
 import type { BasicCall, Call } from '../../core/operation.ts'
 import { actorOf } from '../../core/people/actor.ts'
 import { type Caller, mayCall, type PersonCaller } from '../../core/people/caller.ts'
@@ -27,13 +27,17 @@ export interface Asked {
 const placeOf = (approvalId: string): string => `approval.request/${approvalId}`
 
 /** Keeps a call until another person approves it. */
-export async function ask(
+export const ask = async (...asked: Parameters<typeof keep>): Promise<HeldAnswer> =>
+  new HeldAnswer(await keep(...asked))
+
+/** @param name what is done then */
+export async function keep(
   services: ApprovalServices,
   name: HeldName,
   call: BasicCall & Sent,
   asked: Asked,
   sentOf: (approvalId: string) => Sent = () => call,
-): Promise<HeldAnswer> {
+): Promise<Approval> {
   const now = services.realClock.now()
   const id = services.ids.ulid(now)
   const { params, query, body } = sentOf(id)
@@ -45,7 +49,7 @@ export async function ask(
     JSON.stringify(asked.effect),
   ])
   call.noteAudit({ changes: [{ field: 'approval', from: null, to: id }] })
-  return new HeldAnswer(approvalView(row as queries.ApprovalRow, personOf(call.caller)))
+  return approvalView(row as queries.ApprovalRow, personOf(call.caller))
 }
 
 const personOf = (caller: Caller): string | null =>
@@ -80,6 +84,11 @@ export async function approve(
     return { approval: approvalView(asked, personId) }
   refuseSelf(asked, caller)
   const now = services.realClock.now()
+  if (asked.asked_kind === 'vendor_person' && services.config.fourEyes) {
+    const taken = await firstRow(db, queries.takeOver, [approval_id, personId, name])
+    if (!taken) throw new Refusal('APPROVAL_DECIDED')
+    return { approval: approvalView(taken, personId) }
+  }
   const begun = await firstRow(db, queries.beginApproval, [approval_id, personId, name, now])
   if (!begun) throw new Refusal('APPROVAL_DECIDED')
   const end = (state: 'approved' | 'waiting') =>

@@ -71,3 +71,14 @@ export const rejectApproval = statement<ApprovalRow>('approvals.reject')`
   update approval set state = 'rejected', decided_at = $4::timestamptz, decided_person = $2::text, decided_name = $3::text, reason = $5::text
   where approval_id = $1::text and state = 'waiting'
   returning ${columns}`
+
+// What a vendor asked for is asked for by $2, who approved it as the first of two.
+export const takeOver = statement<ApprovalRow>('approvals.take_over')`
+  update approval set asked_kind = 'operator_person', asked_person = $2::text, asked_name = $3::text
+  where approval_id = $1::text and state = 'waiting' and asked_kind = 'vendor_person'
+  returning ${columns}`
+
+// What the vendor $1 asked for and nobody has begun to look at.
+export const replaceAsked = statement('approvals.replace')`
+  update approval set state = 'rejected', decided_at = $2::timestamptz
+  where ${isOpen} = true and state = 'waiting' and asked_kind = 'vendor_person' and vendor_id = $1::text`

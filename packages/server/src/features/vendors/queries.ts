@@ -25,7 +25,7 @@ export type VendorRow = Omit<Vendor, 'created_at' | 'bank_account'> & {
 }
 
 const vendorTexts =
-  'name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, bank_code, bank_account_sealed, account_holder'
+  'name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, bank_code, bank_account_sealed, account_holder, contract_on'
 const vendorColumns = `vendor_id, ${vendorTexts}, status, created_at`
 
 export const insertVendor = statement('vendors.insert')`
@@ -74,3 +74,30 @@ export const pageOfVendors = statement<VendorRow>('vendors.page')`
   ) as vendor
   ${withAccess}
   order by vendor_id`
+
+export interface SetupRow {
+  has_seal: boolean
+  has_people: boolean
+  is_invited: boolean
+  has_key: boolean
+  has_webhook: boolean
+  account_approval_id: string | null
+}
+
+// What a vendor has beside its profile; $2 is now.
+export const readSetup = statement<SetupRow>('vendors.setup')`
+  select vendor.seal_id <> '' as has_seal,
+    exists (select from membership where membership.vendor_id = $1::text and disabled_at is null) as has_people,
+    exists (select from invitation where invitation.vendor_id = $1::text and kind = 'invitation' and expires_at > $2::timestamptz)
+      as is_invited,
+    exists (
+      select from api_key where api_key.vendor_id = $1::text and revoked_at is null
+        and (expires_at is null or expires_at > $2::timestamptz)) as has_key,
+    exists (
+      select from webhook_endpoint where webhook_endpoint.vendor_id = $1::text and status = 'active' and place is not null)
+      as has_webhook,
+    (select max(approval_id) from approval
+     where (state in ('waiting', 'running')) = true and kind = 'vendor_account' and approval.vendor_id = $1::text)
+      as account_approval_id
+  from vendor
+  where vendor.vendor_id = $1::text`

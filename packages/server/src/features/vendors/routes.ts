@@ -1,16 +1,22 @@
 /** Binds the marketplace profile, vendors and keys of operator-interface.md. */
-import type { vendorsEndpoints } from '@napum/contract'
+import type { ownProfileEndpoints, vendorsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import { getVendorFigures } from './figures.ts'
 import * as operations from './operations.ts'
+import * as setup from './setup.ts'
 
-export const vendors = (services: operations.VendorsServices): OperationsOf<typeof vendorsEndpoints> => ({
+export const vendors = (
+  services: operations.VendorsServices,
+): OperationsOf<typeof vendorsEndpoints & typeof ownProfileEndpoints> => ({
   getMarketplace: () => operations.readMarketplace(services),
   updateMarketplace: (call) => operations.updateMarketplace(services, call),
   createVendor: (call) => operations.createVendor(services, call),
   listVendors: (call) => operations.listVendors(services, call),
   getVendor: (call) => operations.getVendor(services, call),
   getVendorFigures: (call) => getVendorFigures(services, call),
+  getVendorSetup: (call) => setup.getVendorSetup(services, call),
+  getOwnProfile: (call) => setup.getOwnProfile(services, call),
+  updateOwnProfile: (call) => setup.updateOwnProfile(services, call),
   updateVendor: (call) => operations.updateVendor(services, call),
   setVendorSeal: (call) => operations.setVendorSeal(services, call),
   issueApiKey: (call) => operations.issueApiKey(services, call),

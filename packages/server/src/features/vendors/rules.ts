@@ -24,6 +24,7 @@ export const withDefaults = (input: VendorCreate): Omit<Vendor, 'vendor_id' | 's
   bank_code: input.bank_code ?? '',
   bank_account: input.bank_account ?? '',
   account_holder: input.account_holder ?? '',
+  contract_on: input.contract_on ?? null,
 })
 
 /** Fields of a vendor as the database takes them: JSON, the account only as it was sealed. */

@@ -115,6 +115,7 @@ describe.each(usualKinds)('vendors, keys and the marketplace on %s', (kind) => {
         bank_code: '004',
         bank_account: '000000-00-012345',
         account_holder: '한빛치과재료',
+        contract_on: '2026-01-02',
       }
       const reply = await create(full)
       expect(reply.status).toBe(201)

@@ -1,0 +1,50 @@
+/** What a vendor still lacks, and what its owner completes. operator-interface.md "Vendors and keys"; people-guide.md "The vendor's own profile". */
+import Type, { type Static } from 'typebox'
+import { Answer, Nullable, OneOf } from '../../common.ts'
+import { type PartyField, partyFields } from '../settlements/warnings.ts'
+
+export const setupSteps = ['profile', 'account', 'contract', 'people', 'key', 'webhook', 'seal'] as const
+export type SetupStep = (typeof setupSteps)[number]
+/** What a vendor can work without. */
+export const optionalSteps: readonly SetupStep[] = ['key', 'webhook', 'seal']
+
+export const accountFields = ['bank_code', 'bank_account', 'account_holder'] as const
+const missing = [...partyFields, ...accountFields] as const
+
+export const VendorSetup = Type.Object({
+  vendor_id: Type.String(),
+  is_complete: Type.Boolean({
+    description: `Whether all steps are done, but for ${optionalSteps.join(', ')}, which a vendor can work without.`,
+  }),
+  step_list: Type.Array(
+    Type.Object({
+      step: OneOf(
+        setupSteps,
+        'profile: what statements print, with a register number whose last digit is right. people: somebody who can sign in. key: one that is valid. webhook: one that is active.',
+      ),
+      is_done: Type.Boolean(),
+      is_optional: Type.Boolean(),
+      missing_fields: Type.Array(
+        OneOf(missing, 'A field that is empty, or a biz_no with a wrong check digit.'),
+      ),
+      waits: Type.Boolean({
+        description:
+          'Whether somebody has to act: an account that waits for its approval, an invitation that is open.',
+      }),
+    }),
+  ),
+})
+export type VendorSetup = Static<typeof VendorSetup>
+export type MissingField = PartyField | (typeof accountFields)[number]
+
+export const VendorSetupAnswer = Answer({ setup: VendorSetup })
+export type VendorSetupAnswer = Static<typeof VendorSetupAnswer>
+
+export const ShownAccount = Type.Object({
+  bank_code: Type.String(),
+  account_last4: Type.String({ description: 'The last characters of the account; empty: there is none.' }),
+  account_holder: Type.String(),
+})
+export const AccountWaits = Nullable(
+  Type.String({ description: 'The approval that a new account waits for.' }),
+)

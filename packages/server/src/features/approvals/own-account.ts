@@ -1,0 +1,34 @@
+/** A vendor asks for another account; the operator approves it. Decision 232. */
+import type { Vendor } from '@napum/contract'
+import type { Call, Operation } from '../../core/operation.ts'
+import { vendorOf } from '../../core/people/own-vendor.ts'
+import { invalid } from '../../core/values/refusal.ts'
+import { type ApprovalServices, keep, type Sent } from './operations.ts'
+import * as queries from './queries.ts'
+import { accountDetail, accountEffect, changesAccount } from './rules.ts'
+
+export const requestOwnAccount =
+  (
+    services: ApprovalServices,
+    vendorNow: (call: Call<'requestOwnAccount'>, vendorId: string) => Promise<Vendor>,
+  ): Operation<'requestOwnAccount'> =>
+  async (call) => {
+    const vendorId = vendorOf(call.caller)
+    const { bank_code, bank_account, account_holder } = call.body
+    const empty = Object.entries({ bank_code, bank_account, account_holder }).filter(
+      ([, text]) => text === '',
+    )
+    if (empty.length > 0) throw invalid(empty.map(([path]) => ({ path, message: 'must not be empty' })))
+    const body = { bank_code, bank_account, account_holder }
+    const vendor = await vendorNow(call, vendorId)
+    if (!changesAccount(vendor, body)) throw invalid([{ path: 'bank_account', message: 'is the one of now' }])
+    await services.db.rows(queries.replaceAsked, [vendorId, services.realClock.now()])
+    const asked = {
+      vendorId,
+      subject: vendorId,
+      detail: accountDetail(vendor, body),
+      effect: accountEffect(vendor, body),
+    }
+    const sent = { params: { vendor_id: vendorId }, query: {}, body } as Sent
+    return { approval: await keep(services, 'updateVendor', { ...call, ...sent }, asked) }
+  }
