@@ -16,17 +16,17 @@ const TROUBLES_A_PART = 500
 /** How long before a key expires there is a letter. */
 const KEY_MS = 7 * DAY_MS
 
-/** @param begun what was before is not told. */
+/** @param since keys that were revoked before it are not told: so what is looked at does not grow with the years. */
 export async function tellTroubles(
   services: PlannerServices,
-  begun: Date,
+  since: Date,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, realClock } = services
   const now = realClock.now()
   const until = new Date(now.getTime() + KEY_MS)
   while (!signal.aborted) {
-    const found = await db.rows(troubles, [now, until, begun, TROUBLES_A_PART])
+    const found = await db.rows(troubles, [now, until, since, TROUBLES_A_PART])
     if (found.length > 0) await db.transaction((session) => tellPart(services, session, found, now))
     if (found.length < TROUBLES_A_PART) return
   }
@@ -69,11 +69,13 @@ function factOf(
 /**
  * @param marks what is known of earlier looks.
  * @param begun what was before is not told.
+ * @param since jobs that ended before it are not told either.
  */
 export async function tellOperators(
   services: PlannerServices,
   marks: ReadonlyMap<string, string>,
   begun: Date,
+  since: Date,
 ): Promise<void> {
   const { db, letters, realClock, config } = services
   const now = realClock.now()
@@ -81,7 +83,7 @@ export async function tellOperators(
   if (people.length === 0) return
   const tell = (kind: NoticeKind, to: readonly RecipientRow[], key: string, fact: object) =>
     tellOnce(services, kind, to, key, fact, now)
-  for (const { key, kind, state, actor_id } of await db.rows(endedJobs, [begun])) {
+  for (const { key, kind, state, actor_id } of await db.rows(endedJobs, [since])) {
     const isFailure = state === 'failed' || state === 'interrupted'
     const to = people.filter(
       ({ person_id, role }) => person_id === actor_id || (isFailure && role === 'admin'),

@@ -3,6 +3,7 @@
  * minute. What it finds goes into the queue in the transaction that notes how far it looked. Decision 220.
  */
 import { isLongAgo } from '../../core/changes/positions.ts'
+import { HOUR_MS } from '../../core/values/instants.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { mailAnnouncements } from './announcement-mail.ts'
 import { tellAttention, tellDue, tellDueOf } from './daily.ts'
@@ -26,6 +27,8 @@ import type { PlannerServices } from './services.ts'
 /** How often the one process looks at everything; what was committed here is not waited for. In the sandbox it looks each time. */
 const LOOK_MS = 60_000
 const FEEDS_A_LOOK = 500
+/** How much older than the last look what is told once may be: commits are late, and the clocks of machines differ. */
+const LATE_MS = HOUR_MS
 
 const windowPaces = ['hourly', 'daily'] as const
 type WindowPace = (typeof windowPaces)[number]
@@ -87,8 +90,9 @@ export class NoticePlanner {
     } else {
       await this.#eachFeed('at_once', marks, signal, (feeds) => this.#tellAtOnce(feeds, signal))
       const begun = new Date(marks.get('begun_at') ?? now)
-      await tellTroubles(this.#services, begun, signal)
-      await tellOperators(this.#services, marks, begun)
+      const since = new Date(Math.max(begun.getTime(), now.getTime() - asleep - LATE_MS))
+      await tellTroubles(this.#services, since, signal)
+      await tellOperators(this.#services, marks, begun, since)
       for (const pace of windowPaces) {
         const key = windows?.[pace] ?? ''
         if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, marks, new Set(apart), signal)

@@ -93,6 +93,21 @@ describe.each(usualKinds)('what is told once on %s', (kind) => {
     )
   })
 
+  it('says nothing again of a revoked key once it is forgotten that it was told', async () => {
+    const vendor = await service.newVendor()
+    await personOf(vendor, 'owner')
+    const params = { vendor_id: vendor.vendor_id }
+    const { api_key } = (await service.operator('issueApiKey', {}, { params })).body
+    await service.operator('revokeApiKey', undefined, { params: { ...params, key_id: api_key.key_id } })
+    await turn(job, service.clock)
+    expect(server.taken()).toHaveLength(1)
+    service.clock.advance(2 * 60 * 60_000)
+    await turn(job, service.clock)
+    await service.db.script(`delete from notice_mark where name = 'told/${api_key.key_id}/revoked'`)
+    await turn(job, service.clock)
+    expect(server.taken()).toEqual([])
+  })
+
   it('says nothing of a settlement that is held back or let go after its confirmation', async () => {
     const vendor = await service.newVendor()
     const person = await personOf(vendor, 'viewer')
