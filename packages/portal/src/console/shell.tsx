@@ -32,7 +32,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       account={<ToPortal />}
       help={(close) => <Help onClose={close} />}
     >
-      {here && !seesScreen(here) ? <p class="notice">{words().adminOnly}</p> : children}
+      {here && !seesScreen(here) ? <p class="notice">{words().notForRole}</p> : children}
       {held.value.length > 0 && <Held />}
     </Frame>
   )

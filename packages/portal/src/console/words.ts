@@ -21,7 +21,8 @@ export const words = catalogue({
   vendor: ['공급사', 'Vendor'],
   allVendors: ['공급사 전체', 'All vendors'],
   ownProduct: ['마켓 자체 상품', 'Own product'],
-  adminOnly: ['관리자만 할 수 있는 작업입니다.', 'Only admins may do this.'],
+  notAllowed: ['이 작업을 할 권한이 없습니다.', 'Your role does not allow this.'],
+  notForRole: ['이 화면을 볼 권한이 없습니다.', 'Your role may not see this page.'],
   search: ['검색', 'Find'],
   slash: ['검색란으로', 'To the search'],
   rows: [

@@ -418,7 +418,7 @@ onStage('the console', 'embedded', (stage) => {
     await expectClean(s, viewer)
     expect(await viewer.getByRole('link', { name: '작업 기록' }).count()).toBe(0)
     await viewer.getByRole('link', { name: '월 정산' }).click()
-    await viewer.getByText('관리자만 할 수 있는 작업입니다.').first().waitFor()
+    await viewer.getByText('이 작업을 할 권한이 없습니다.').first().waitFor()
     expect(await viewer.getByRole('button', { name: /확정|지급/ }).count()).toBe(0)
     await viewer.goto(`${s.url}/console/claims?do=register`)
     await viewer.getByText('조회 전용 계정은').waitFor()

@@ -93,7 +93,7 @@ export async function walk(s: Stage, month: Month, role: OperatorRole): Promise<
   for (const { path, needs, buttons = [] } of placesOf(month, byStatus)) {
     await page.goto(`${s.url}/console/${path}`, { waitUntil: 'networkidle' })
     const isShown = mayCall(role, needs)
-    const refusal = page.locator('main > .notice').getByText('관리자만 할 수 있는 작업입니다.')
+    const refusal = page.locator('main > .notice').getByText('이 화면을 볼 권한이 없습니다.')
     if ((await refusal.count()) > 0 === isShown) wrong.push(`${path}: the page`)
     for (const [name, call] of buttons) {
       const found = page.locator('main').getByRole('button', { name })

@@ -34,7 +34,7 @@ export default function Adjustments() {
       {!Part && <AdjustmentList />}
       {Part && (
         <div class="claims settings">
-          {may('addAdjustments') ? <Part /> : <p class="notice">{consoleWords().adminOnly}</p>}
+          {may('addAdjustments') ? <Part /> : <p class="notice">{consoleWords().notAllowed}</p>}
         </div>
       )}
     </>

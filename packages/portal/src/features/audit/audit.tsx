@@ -22,7 +22,7 @@ import { Save } from './save.tsx'
 import { actorWords, words } from './words.ts'
 
 export default function Audit() {
-  return may('listAudit') ? <Lines /> : <p class="notice">{consoleWords().adminOnly}</p>
+  return may('listAudit') ? <Lines /> : <p class="notice">{consoleWords().notAllowed}</p>
 }
 
 function Lines() {

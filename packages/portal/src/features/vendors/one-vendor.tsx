@@ -109,7 +109,7 @@ export function OneVendor({ id }: { readonly id: string }) {
                 <Keys calls={keyCalls(id)} note={text.keysNote} />
               </>
             ) : (
-              <p class="notice">{consoleWords().adminOnly}</p>
+              <p class="notice">{consoleWords().notAllowed}</p>
             )}
           </>
         )}

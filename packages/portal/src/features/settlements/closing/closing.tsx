@@ -43,7 +43,7 @@ export default function ClosingScreen() {
           onInput={(name) => refine({ month: name, page: null })}
         />
       </PageHead>
-      {!may('confirmPeriod') && <p class="notice gap-below">{consoleWords().adminOnly}</p>}
+      {!may('confirmPeriod') && <p class="notice gap-below">{consoleWords().notAllowed}</p>}
       <Loaded of={reading} key={month.name}>
         {(closing) => {
           const props: PartProps = { month, closing, onDone: () => void reading.again() }
