@@ -9,7 +9,8 @@ import { deliveryDays } from '../src/core/values/delivery-days.ts'
 import { type NoticeJobServices, noticesJob } from '../src/features/notices/index.ts'
 import { lookUp } from '../src/features/webhooks/connect.ts'
 import type { Job } from '../src/platform/jobs/runner.ts'
-import { type TestService, testSecrets } from './service.ts'
+import type { Kind } from './databases.ts'
+import { startTestService, type TestService, testSecrets } from './service.ts'
 
 export const MAIL_FROM = 'notice@market.example'
 
@@ -212,4 +213,19 @@ export async function turn(job: Job, clock: TestService['clock']): Promise<void>
   await job.run(signal)
   clock.advance(5_000)
   await job.run(signal)
+}
+
+/** A service with mail on, its mail server, and the job of notices, which has looked once: what comes now is new. */
+export async function startWithMail(kind: Kind) {
+  const server = await MailServer.start()
+  const env = mailEnv(server)
+  const service = await startTestService(kind, { env })
+  const job = noticesOf(service, env)
+  await turn(job, service.clock)
+  const close = async () => {
+    await job.drain?.()
+    await service.close()
+    await server.close()
+  }
+  return { service, server, job, close }
 }

@@ -1,27 +1,21 @@
 /** Announcements and reminders, and the same texts in webhooks and in the sandbox. Decision 220. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
-import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
+import { type MailServer, startWithMail, turn } from '../../../test/mail-server.ts'
 import { newPerson } from '../../../test/people.ts'
 import { Receiver } from '../../../test/receiver.ts'
-import { anOrder, type Json, startTestService, type TestService } from '../../../test/service.ts'
+import { anOrder, type Json, type TestService } from '../../../test/service.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 
 describe.each(usualKinds)('announcements and reminders on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job
+  let close: () => Promise<void>
   beforeAll(async () => {
-    server = await MailServer.start()
-    service = await startTestService(kind, { env: mailEnv(server) })
-    job = noticesOf(service, mailEnv(server))
-    await turn(job, service.clock)
+    ;({ service, server, job, close } = await startWithMail(kind))
   })
-  afterAll(async () => {
-    await job.drain?.()
-    await service.close()
-    await server.close()
-  })
+  afterAll(() => close())
 
   it('stand until each person has confirmed them, for the vendors that they are for', async () => {
     const [one, two] = [await service.newVendor(), await service.newVendor()]

@@ -1,9 +1,9 @@
 /** A working day of fifty vendors by the clock: who gets which letters, none without need, none that names a buyer. Decision 220. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
-import { type Mail, MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
+import { type Mail, type MailServer, startWithMail, turn } from '../../../test/mail-server.ts'
 import { newPerson } from '../../../test/people.ts'
-import { anOrder, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import { anOrder, type TestService, type TestVendor } from '../../../test/service.ts'
 import { send } from '../../../test/trade.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 
@@ -22,18 +22,12 @@ describe.each(kinds)('a day of fifty vendors on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job
+  let close: () => Promise<void>
   const mails: Mail[] = []
   beforeAll(async () => {
-    server = await MailServer.start()
-    service = await startTestService(kind, { env: mailEnv(server) })
-    job = noticesOf(service, mailEnv(server))
-    await turn(job, service.clock)
+    ;({ service, server, job, close } = await startWithMail(kind))
   })
-  afterAll(async () => {
-    await job.drain?.()
-    await service.close()
-    await server.close()
-  })
+  afterAll(() => close())
 
   const at = async (time: string) => {
     service.clock.set(`${DAY}T${time}:00+09:00`)

@@ -1,15 +1,9 @@
 /** Letters to people, against a mail server: who gets what, when, and what becomes of it when something goes wrong. Decision 220. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
-import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
+import { type MailServer, mailEnv, noticesOf, startWithMail, turn } from '../../../test/mail-server.ts'
 import { invited, newPerson } from '../../../test/people.ts'
-import {
-  anOrder,
-  type Json,
-  startTestService,
-  type TestService,
-  type TestVendor,
-} from '../../../test/service.ts'
+import { anOrder, type Json, type TestService, type TestVendor } from '../../../test/service.ts'
 import { price, send } from '../../../test/trade.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
@@ -23,22 +17,16 @@ describe.each(usualKinds)('letters on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job
+  let close: () => Promise<void>
   beforeAll(async () => {
-    server = await MailServer.start()
-    service = await startTestService(kind, { env: mailEnv(server) })
-    job = noticesOf(service, mailEnv(server))
-    await turn(job, service.clock)
+    ;({ service, server, job, close } = await startWithMail(kind))
   })
   afterEach(async () => {
     server.manner = 'take'
     await turn(job, service.clock)
     server.taken()
   })
-  afterAll(async () => {
-    await job.drain?.()
-    await service.close()
-    await server.close()
-  })
+  afterAll(() => close())
 
   const seoul = (time: string, day = DAY) => service.clock.set(`${day}T${time}:00+09:00`)
   const run = () => job.run(new AbortController().signal)

@@ -1,15 +1,9 @@
 /** What is told once, to whom, and what a letter does that cannot be made. Decision 220. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
-import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
+import { type MailServer, startWithMail, turn } from '../../../test/mail-server.ts'
 import { invited, newPerson } from '../../../test/people.ts'
-import {
-  anOrder,
-  type Json,
-  startTestService,
-  type TestService,
-  type TestVendor,
-} from '../../../test/service.ts'
+import { anOrder, type Json, type TestService, type TestVendor } from '../../../test/service.ts'
 import { price, send } from '../../../test/trade.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
@@ -20,17 +14,11 @@ describe.each(usualKinds)('what is told once on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job
+  let close: () => Promise<void>
   beforeAll(async () => {
-    server = await MailServer.start()
-    service = await startTestService(kind, { env: mailEnv(server) })
-    job = noticesOf(service, mailEnv(server))
-    await turn(job, service.clock)
+    ;({ service, server, job, close } = await startWithMail(kind))
   })
-  afterAll(async () => {
-    await job.drain?.()
-    await service.close()
-    await server.close()
-  })
+  afterAll(() => close())
 
   const run = () => job.run(new AbortController().signal)
   const subjects = () => server.taken().map(({ to, subject }) => `${to}: ${subject}`)
