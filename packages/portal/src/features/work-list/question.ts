@@ -1,16 +1,18 @@
 /** What the address of the list asks for: pure, so that every tab and filter is tested without a page. */
-import type {
-  ClaimFilter,
-  DueFilter,
-  ItemSearchRequest,
-  SearchDateType,
-  SearchSort,
-  StockFilter,
+import {
+  type ClaimFilter,
+  claimFilters,
+  dueFilters,
+  type ItemSearchRequest,
+  searchDateTypes,
+  searchSorts,
+  stockFilters,
 } from '@napum/client'
 
 export const tabs = ['pending', 'preparing', 'shipped', 'delivered', 'all'] as const
 export type Tab = (typeof tabs)[number]
-const SEARCH_LENGTH_MIN = 2
+/** The service refuses shorter texts. */
+export const SEARCH_LENGTH_MIN = 2
 
 /** Everything that narrows the list besides the tab; the names stand in the address. */
 export const filterNames = [
@@ -45,8 +47,6 @@ const usualClaims: Readonly<Record<Tab, ClaimFilter[] | undefined>> = {
   all: undefined,
 }
 
-const allClaims: readonly ClaimFilter[] = ['none', 'cancel', 'return', 'exchange']
-
 const textOf = (query: URLSearchParams, name: string): string => query.get(name) ?? ''
 
 export function oneOf<Value extends string>(
@@ -57,7 +57,7 @@ export function oneOf<Value extends string>(
   return values.find((value) => value === textOf(query, name))
 }
 
-function yesNo(query: URLSearchParams, name: string): boolean | undefined {
+export function yesNo(query: URLSearchParams, name: string): boolean | undefined {
   const value = oneOf(query, name, ['yes', 'no'])
   return value && value === 'yes'
 }
@@ -83,25 +83,16 @@ export function questionOf(query: URLSearchParams): ItemSearchRequest {
   return {
     item_status: tab === 'all' ? undefined : [tab],
     q: q.length >= SEARCH_LENGTH_MIN ? q : undefined,
-    due: oneOf<DueFilter>(query, 'due', ['late', 'today', 'soon']),
-    stock: oneOf<StockFilter>(query, 'stock', ['available', 'unavailable', 'unconfirmed']),
+    due: oneOf(query, 'due', dueFilters),
+    stock: oneOf(query, 'stock', stockFilters),
     claim: claim === ALL_CLAIMS ? undefined : (claims[claim] ?? usualClaims[tab]),
     has_waybill: yesNo(query, 'waybill'),
     has_price: yesNo(query, 'price'),
     carrier_code: carrier ? [carrier as never] : undefined,
-    date_type: oneOf<SearchDateType>(query, 'by', ['ord_date', 'pay_date', 'due_on', 'claim_date']),
+    date_type: oneOf(query, 'by', searchDateTypes),
     start_date: textOf(query, 'from') || undefined,
     end_date: textOf(query, 'to') || undefined,
-    sort: oneOf<SearchSort>(query, 'sort', [
-      'due',
-      '-due',
-      'ord_date',
-      '-ord_date',
-      'pay_date',
-      '-pay_date',
-      'ord_no',
-      '-ord_no',
-    ]),
+    sort: oneOf(query, 'sort', searchSorts),
   }
 }
 
@@ -113,5 +104,5 @@ export const leavesOut = (query: URLSearchParams): boolean =>
 export function hiddenQuestionOf(query: URLSearchParams): ItemSearchRequest | null {
   if (!leavesOut(query) || textOf(query, 'claim') === ALL_CLAIMS) return null
   const usual = usualClaims[tabOf(query)] ?? []
-  return { ...questionOf(query), claim: allClaims.filter((claim) => !usual.includes(claim)) }
+  return { ...questionOf(query), claim: claimFilters.filter((claim) => !usual.includes(claim)) }
 }

@@ -25,10 +25,11 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Listed, useList } from '../../../ui/use-list.tsx'
 import { claimWords, statusWords } from '../../../words/terms.ts'
 import { VendorFilter } from '../../vendors/vendor-filter.tsx'
+import { SEARCH_LENGTH_MIN } from '../../work-list/question.ts'
 import { SavedViews } from '../../work-list/saved-views.tsx'
 import { ExportItems } from './export.tsx'
 import { OneItem } from './one-item.tsx'
-import { questionNow, sorts, TEXT_LENGTH_MIN } from './question.ts'
+import { questionNow, sorts } from './question.ts'
 import { ItemClaim, itemLink, Waybill } from './shown.tsx'
 import { dayWords, dueWords, sortWords, stockWords, waybillWords, words } from './words.ts'
 
@@ -71,7 +72,7 @@ function All() {
         key={typed}
         label={text.search}
         placeholder={text.searchHint}
-        {...(typed !== '' && typed.length < TEXT_LENGTH_MIN && { hint: text.tooShort })}
+        {...(typed !== '' && typed.length < SEARCH_LENGTH_MIN && { hint: text.tooShort })}
         value={typed}
         act={consoleWords().search}
         autofocus

@@ -7,35 +7,28 @@ import {
   searchDateTypes,
   stockFilters,
 } from '@napum/client'
-import { asked, askedOf } from '../../../ui/router.ts'
+import { asked, askedOf, query } from '../../../ui/router.ts'
+import { SEARCH_LENGTH_MIN, yesNo } from '../../work-list/question.ts'
 
 /** Orders of the search: what came last is what callers ask about. */
 export const sorts = ['-ord_date', 'ord_date', 'due'] as const
 
-const yesNo = (name: string): boolean | undefined => {
-  const found = askedOf(name, ['yes', 'no'])
-  return found && found === 'yes'
-}
-
 /** One of some as the list that the service takes. */
 const listed = <Value extends string>(value: Value | undefined): Value[] | undefined => value && [value]
-
-/** The service refuses shorter texts. */
-export const TEXT_LENGTH_MIN = 2
 
 /** Everything but the page. */
 export function questionNow(): AllItemsSearch {
   const text = asked('q')?.trim() ?? ''
   const own = asked('own') === 'yes' || undefined
   return {
-    q: text.length >= TEXT_LENGTH_MIN ? text : undefined,
+    q: text.length >= SEARCH_LENGTH_MIN ? text : undefined,
     vendor_ids: own ? undefined : listed(asked('vendor')),
     own,
     item_status: listed(askedOf('status', itemStatuses)),
     stock: askedOf('stock', stockFilters),
     claim: listed(askedOf('claim', claimFilters)),
     due: askedOf('due', dueFilters),
-    has_waybill: yesNo('waybill'),
+    has_waybill: yesNo(query.value, 'waybill'),
     date_type: askedOf('by', searchDateTypes),
     start_date: asked('from'),
     end_date: asked('to'),
