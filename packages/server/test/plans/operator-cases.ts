@@ -464,7 +464,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendors.set_seal': operator([], ({ vendorId }) => [vendorId, 's']),
   'vendors.keep_seal': operator([], ({ vendorId }) => [vendorId, 's', Buffer.from('x')]),
   'vendors.read': operator([], ({ vendorId }) => [vendorId]),
-  'nodes.vendor': operator([], ({ vendorId }) => [vendorId]),
   'vendors.count': operator(['tables'], () => ['name']),
   'vendors.page': operator(['tables'], () => ['name', 20, 0]),
   'accounting.next_closed': operator(['tables', 'settlements'], () => [

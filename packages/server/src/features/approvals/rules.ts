@@ -5,6 +5,7 @@ import {
   type Approval,
   type ApprovalChange,
   type ApprovalKind,
+  accountFields,
   type BatchTransfer,
   type EndpointName,
   type Settlement,
@@ -26,11 +27,13 @@ export const heldKinds = {
 } as const satisfies Partial<Record<EndpointName, ApprovalKind>>
 export type HeldName = keyof typeof heldKinds
 
-const accountFields = ['bank_code', 'bank_account', 'account_holder'] as const
+/** The fields of the account that would be others. */
+const differingFields = (now: Vendor, sent: Partial<Vendor>) =>
+  accountFields.filter((field) => sent[field] !== undefined && sent[field] !== now[field])
 
 /** Whether a change of a vendor changes the account that it is paid on. */
 export const changesAccount = (now: Vendor, sent: Partial<Vendor>): boolean =>
-  accountFields.some((field) => sent[field] !== undefined && sent[field] !== now[field])
+  differingFields(now, sent).length > 0
 
 /** What is shown of a new account. */
 export const accountDetail = (now: Vendor, sent: Partial<Vendor>): string => {
@@ -55,11 +58,12 @@ const lastDigits = (account: string): string | null => (account === '' ? null : 
 
 /** Each field of the account that would be another one. */
 export function accountEffect(now: Vendor, sent: Partial<Vendor>): Effect {
-  const differing = accountFields.filter((field) => sent[field] !== undefined && sent[field] !== now[field])
   const shown = (field: (typeof accountFields)[number], value = '') =>
     field === 'bank_account' ? lastDigits(value) : value || null
   return effectOf(
-    differing.map((field) => change(field, shown(field, now[field]), shown(field, sent[field]))),
+    differingFields(now, sent).map((field) =>
+      change(field, shown(field, now[field]), shown(field, sent[field])),
+    ),
   )
 }
 

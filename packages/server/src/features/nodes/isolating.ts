@@ -3,15 +3,11 @@ import type { Call } from '../../core/operation.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { isCluster } from '../../platform/db/citus/cluster.ts'
 import { cutOut, moveShard, nodesForShards, shardOf } from '../../platform/db/citus/isolate.ts'
-import { firstRow, statement } from '../../platform/db/database.ts'
 import type { NodesServices } from './operations.ts'
 
-const find = statement<{ vendor_id: string }>('nodes.vendor')`
-  select vendor_id from vendor where vendor_id = $1::text`
-
-export async function isolateVendor({ db }: NodesServices, { body }: Call<'isolateVendor'>) {
+export async function isolateVendor({ db, vendorCache }: NodesServices, { body }: Call<'isolateVendor'>) {
   const { vendor_id, node } = body
-  if (!(await firstRow(db, find, [vendor_id]))) throw new Refusal('VENDOR_NOT_FOUND')
+  if (!(await vendorCache.vendor(vendor_id))) throw new Refusal('VENDOR_NOT_FOUND')
   if (!(await isCluster(db)))
     return { database: 'one_database' as const, node: null, is_new: false, is_moved: false }
   const nodes = (await nodesForShards(db)).map(({ host, port }) => `${host}:${port}`)

@@ -6,10 +6,10 @@ import { misplacedTables } from '../../platform/db/citus/distribute.ts'
 import { lookAtNodes, readOwnRole, wantedFunctions, wantedRights } from '../../platform/db/citus/nodes.ts'
 import { lacksOf } from './rules.ts'
 
-export type NodesServices = Pick<Services, 'db'>
+export type NodesServices = Pick<Services, 'db' | 'vendorCache'>
 
 /** Reads alone, in a transaction of its own: nodes are asked on connections of their own. */
-export function listNodes({ db }: NodesServices) {
+export function listNodes({ db }: Pick<NodesServices, 'db'>) {
   return db.transaction(async (session) => {
     if (!(await isCluster(session)))
       return { database: 'one_database' as const, lack_count: 0, node_list: [] }

@@ -2,13 +2,14 @@
  * SQL of the figures of vendors. Counts come from the counts of the lists; looked up among the items is only what was
  * refused, cancelled or came back, along the index of their state keys. Decision 136.
  */
+import { itemStatuses } from '@napum/contract'
 import { dueLists, isWorkList, stateKeySql } from '../../core/items/day-counts.ts'
 import { frozenPayable } from '../../core/ledger/totals-queries.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** What stays in the lists of a status, by the day of the order. */
-const ORDERED = `'pending', 'preparing', 'shipped', 'delivered'`
+const ORDERED = itemStatuses.map((status) => `'${status}'`).join(', ')
 
 interface CountRow {
   vendor_id: string

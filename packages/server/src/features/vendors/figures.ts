@@ -1,5 +1,5 @@
 /** Figures of vendors. operator-interface.md "Vendors and keys"; decision 136. */
-import { FIGURE_DAYS_MAX, SHARE_DAYS, type VendorFigures } from '@napum/contract'
+import { FIGURE_DAYS_MAX, itemStatuses, SHARE_DAYS, type VendorFigures } from '@napum/contract'
 import { dueLists, SENT_LIST } from '../../core/items/day-counts.ts'
 import type { Call } from '../../core/operation.ts'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
@@ -80,7 +80,6 @@ interface Range {
   readonly working: WorkingDays
 }
 
-const statuses = ['pending', 'preparing', 'shipped', 'delivered'] as const
 const ever = { from: '-infinity', to: 'infinity' }
 
 async function daysOfVendor(
@@ -89,7 +88,7 @@ async function daysOfVendor(
   { from, to, today, working }: Range,
 ) {
   const lists = [
-    ...[...statuses, SENT_LIST].map((list) => ({ list, from, to })),
+    ...[...itemStatuses, SENT_LIST].map((list) => ({ list, from, to })),
     // Of what still has to be sent there are few days, and due days of some are counted from them.
     ...Object.values(dueLists).map((list) => ({ list, ...ever })),
   ]
