@@ -23,7 +23,7 @@ export type Facts = Readonly<Record<string, object>>
 export interface TimeWindow {
   readonly key: string
   readonly nextAt: Date
-  /** Where news goes when the letter of this window has gone; null: nowhere. Left out: it is told once. */
+  /** The window of news that comes after this letter went; null: it is dropped. Left out: the letter is the only one. */
   readonly next?: Pick<TimeWindow, 'key' | 'nextAt'> | null
 }
 

@@ -100,7 +100,7 @@ export async function tellOperators(
     await tell('backup', people, `backup/${last.toISOString()}`, { at: done ?? null, hours })
 }
 
-/** Notes that it is told, in the transaction that puts its letters. */
+/** Puts the letters and the mark that keeps them from coming twice, in one transaction. */
 const tellOnce = (
   { db, letters }: PlannerServices,
   kind: NoticeKind,

@@ -52,7 +52,7 @@ export interface ListedRow {
   queued_at: Date
 }
 
-// What vendors are told in the sandbox, before $1; there its id is that of the person. The first one is of all.
+// The letters of the sandbox before $1, of all vendors. Its letters are addressed to the vendor's id, as it has no people.
 export const listedOfAll = statement<ListedRow>('notices.listed_of_all')`
   select letter_id, kind, language, facts, queued_at from letter
   where state = 'listed' and letter_id < $1::text

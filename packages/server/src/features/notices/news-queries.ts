@@ -190,7 +190,7 @@ export const takeLead = statement<{ name: string }>('notices.take_lead')`
     where held.value = excluded.value or held.leased_until < now()
   returning name`
 
-// Notes at $2 that these are told from now on. @returns those that were not told before
+// Marks these as told at $2. @returns those that were not marked before
 export const noteTold = statement<{ key: string }>('notices.note_told')`
   insert into notice_mark (name, value)
   select '${TOLD}' || asked.key, $2::text from (select distinct key from unnest($1::text[]) as keys (key)) as asked

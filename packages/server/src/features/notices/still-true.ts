@@ -4,13 +4,13 @@ import type { NoticeKind } from '@napum/contract'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { FactsOf, SettlementFact } from './text/facts.ts'
 
-export const openLink = statement<{ invitation_id: string }>('notices.open_link')`
+const openLink = statement<{ invitation_id: string }>('notices.open_link')`
   select invitation_id from invitation where invitation_id = $1::text`
 
 type AnnouncementNow = FactsOf['announcement'] & { readonly is_shown: boolean }
 
 // The announcements $1, whether each is shown at $2 to people of the vendors $3, and the first of these that it is for alone.
-export const announcementsNow = statement<AnnouncementNow>('notices.announcements_now')`
+const announcementsNow = statement<AnnouncementNow>('notices.announcements_now')`
   select one.announcement_id, one.title, one.body, one.must_confirm,
     one.withdrawn_at is null and (one.ends_at is null or one.ends_at > $2::timestamptz)
       and (one.vendor_ids is null or one.vendor_ids && $3::text[]) as is_shown,
@@ -21,9 +21,7 @@ export const announcementsNow = statement<AnnouncementNow>('notices.announcement
   ) as one`
 
 // What became of the settlement $2 of the vendor $1.
-export const settlementNow = statement<{ status: 'pending' | 'confirmed' | 'paid' }>(
-  'notices.settlement_now',
-)`
+const settlementNow = statement<{ status: 'pending' | 'confirmed' | 'paid' }>('notices.settlement_now')`
   select status from settlement where vendor_id = $1::text and settlement_id = $2::text`
 
 /**
