@@ -28,13 +28,7 @@ const profile = {
 export async function aMonth(stage: Stage): Promise<Month> {
   const { service } = stage
   service.clock.set(JANUARY)
-  await service.operator('updateMarketplace', {
-    name: '덴탈마켓',
-    biz_no: '123-45-67891',
-    owner: '이마켓',
-    address: '서울특별시 강남구 테헤란로 152',
-    phone: '02-0000-2000',
-  })
+  await aMarketplace(stage)
   const whole = await service.newVendor({ name: '한빛메디칼', biz_no: '123-45-67891', ...profile })
   const nameless = await service.newVendor({ name: '새솔덴탈', ...profile, account_holder: '새솔덴탈' })
   const unshipped = await service.newVendor({ name: '가온의료기', biz_no: '123-45-67891', ...profile })
@@ -47,6 +41,17 @@ export async function aMonth(stage: Stage): Promise<Month> {
     items.push(...(await sold(stage, vendor, sent)))
   service.clock.set(FEBRUARY)
   return { whole, nameless, unshipped, items, admin: await newPerson(service, 'admin') }
+}
+
+/** What statements print of the marketplace: without it they warn. */
+export async function aMarketplace({ service }: Stage): Promise<void> {
+  await service.operator('updateMarketplace', {
+    name: '덴탈마켓',
+    biz_no: '123-45-67891',
+    owner: '이마켓',
+    address: '서울특별시 강남구 테헤란로 152',
+    phone: '02-0000-2000',
+  })
 }
 
 let tracking = 650_000_000_000
