@@ -1183,6 +1183,8 @@ export interface ApprovalListAnswer {
   timestamp: string
   approval_list: Approval[]
   pagination: Pagination
+  /** Whether `FOUR_EYES` is on. Accounts that vendors ask for wait without it as well. */
+  four_eyes: boolean
 }
 
 export interface RejectRequest {

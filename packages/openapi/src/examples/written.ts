@@ -112,7 +112,11 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
     answers: one(
       'waiting',
       'A new account waits',
-      answer({ approval_list: [approval], pagination: { page: 1, limit: 20, total: 1, has_more: false } }),
+      answer({
+        approval_list: [approval],
+        pagination: { page: 1, limit: 20, total: 1, has_more: false },
+        four_eyes: true,
+      }),
     ),
   },
   approve: {

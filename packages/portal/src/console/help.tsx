@@ -2,7 +2,7 @@
 import { HelpEnd, jumpTo, KeyList } from '../shell/key-list.tsx'
 import { words as frameWords } from '../shell/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { shownScreens } from './screens.ts'
+import { menuScreens } from './screens.ts'
 import { words } from './words.ts'
 
 export default function Help({ onClose }: { readonly onClose: () => void }) {
@@ -12,7 +12,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
       <h3>{text.goTo}</h3>
       <KeyList
         of={[
-          ...shownScreens().map(([name, letter]) => [jumpTo(letter), words()[name]] as const),
+          ...menuScreens().map(([name, letter]) => [jumpTo(letter), words()[name]] as const),
           [['/'], words().slash],
           [['J', 'K'], words().rows],
         ]}

@@ -15,9 +15,11 @@ import Package from 'lucide/dist/esm/icons/package-search.mjs'
 import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import Scroll from 'lucide/dist/esm/icons/scroll-text.mjs'
 import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
+import { approvals } from '../data/held.ts'
 import { hasDuty } from '../data/operator.ts'
 
 export const screens = [
@@ -25,7 +27,7 @@ export const screens = [
   ['closing', 'm', CalendarCheck, 'readMoney'],
   ['settlements', 's', Wallet, 'readMoney'],
   ['adjustments', 'd', Scale, 'readMoney'],
-  ['approvals', 'p', Scale, 'readMoney'],
+  ['approvals', 'p', ShieldCheck, 'readMoney'],
   ['vendors', 'v', Store, 'read'],
   ['items', 'i', Package, 'readOrders'],
   ['intake', 'n', Inbox, 'orders'],
@@ -41,5 +43,11 @@ export type ScreenName = (typeof screens)[number][0]
 
 /** Those that the person who is here may read. */
 export const shownScreens = () => screens.filter(([, , , duty]) => hasDuty(duty))
+
+/** Without a second person to ask, approvals have a place only while one waits. */
+export const menuScreens = () => {
+  const { isOn, waiting } = approvals.value
+  return shownScreens().filter(([name]) => name !== 'approvals' || isOn || waiting > 0)
+}
 
 export const seesScreen = (name: ScreenName): boolean => shownScreens().some(([each]) => each === name)

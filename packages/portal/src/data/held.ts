@@ -11,3 +11,6 @@ export function showHeld(approvals: readonly Approval[]): void {
   held.value = approvals
   heldCount.value++
 }
+
+/** Whether a second person is asked for what moves money, and how many requests wait. */
+export const approvals = signal({ isOn: false, waiting: 0 })

@@ -172,7 +172,7 @@ function useFrameKeys(groups: readonly ScreenGroup[]): void {
       'shift+?': showHelp,
       'shift+/': showHelp,
     })
-  }, [])
+  }, [groups.flatMap(({ screens }) => screens.map(({ name }) => name)).join()])
 }
 
 export function Frame(props: FrameProps) {

@@ -12,6 +12,9 @@ const number = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 })
 
 export const count = (value: number): Count => number.format(value) as Count
 
+/** `1.25%`, of a share between 0 and 1. */
+export const percent = (share: number): string => `${count(share * 100)}%`
+
 /** `1,234,567원`, as trade paper has it; a minus that is one. */
 export function won(value: number): string {
   const amount = number.format(Math.abs(value))

@@ -1,5 +1,6 @@
 /** Rows of anything: a table, and on a narrow page a card for each row. Rows can be chosen when somebody listens. */
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { useListKeys } from './list-keys.ts'
 import { narrowPage } from './narrow.ts'
 import { go } from './router.ts'
@@ -16,6 +17,8 @@ export interface Column<Row> {
   readonly wide?: boolean
   /** It names the row. */
   readonly head?: boolean
+  /** Rows can be ordered by it, largest first: give it where all rows are here. */
+  readonly order?: ((row: Row) => number) | undefined
 }
 
 /** Which rows are chosen, by their keys. */
@@ -37,16 +40,23 @@ interface RowsProps<Row> {
   readonly here?: number
   /** Where a click on a row of a table leads. */
   readonly linkOf?: (row: Row) => string
+  /** The title of the column that rows are ordered by, and who hears of another one. */
+  readonly by?: string | null
+  readonly onOrder?: (title: string) => void
 }
 
-interface ListProps<Row> extends Omit<RowsProps<Row>, 'here'> {
+interface ListProps<Row> extends Omit<RowsProps<Row>, 'here' | 'by' | 'onOrder'> {
   readonly empty: string
   /** Whether it is what the screen is about: J and K work on its rows. */
   readonly hasKeys?: boolean
 }
 
-export function List<Row>(props: ListProps<Row>) {
-  const { rows, keyOf, choice, hasKeys = false } = props
+export function List<Row>(given: ListProps<Row>) {
+  const [by, setBy] = useState<string | null>(null)
+  const order = given.columns.find(({ title }) => title === by)?.order
+  const rows = order ? [...given.rows].sort((one, other) => order(other) - order(one)) : given.rows
+  const props = { ...given, rows, by, onOrder: (title: string) => setBy(title === by ? null : title) }
+  const { keyOf, choice, hasKeys = false } = props
   const chooseAt = (at: number) => {
     const row = rows[at]
     if (choice && row !== undefined) choice.onChoose(toggled(choice.chosen, keyOf(row)))
@@ -92,7 +102,7 @@ interface TableProps<Row> extends RowsProps<Row> {
 
 /** Rows as a table, also on a narrow page. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, choice, here, linkOf } = props
+  const { label, columns, rows, keyOf, choice, here, linkOf, by, onOrder } = props
   const openBy = (row: Row) => (event: Event) => {
     if (linkOf && !(event.target as Element).closest('a')) go(linkOf(row))
   }
@@ -106,9 +116,20 @@ export function Table<Row>(props: TableProps<Row>) {
                 <AllTick {...props} />
               </th>
             )}
-            {columns.map(({ title, figure }) => (
-              <th scope="col" class={figure ? 'figure' : undefined} key={title}>
-                {title}
+            {columns.map(({ title, figure, order }) => (
+              <th
+                scope="col"
+                class={figure ? 'figure' : undefined}
+                aria-sort={order && title === by ? 'descending' : undefined}
+                key={title}
+              >
+                {order && onOrder ? (
+                  <button type="button" class="order" onClick={() => onOrder(title)}>
+                    {title} <span aria-hidden="true">{title === by ? '▼' : '▽'}</span>
+                  </button>
+                ) : (
+                  title
+                )}
               </th>
             ))}
           </tr>

@@ -8,12 +8,14 @@ interface PanelProps {
   /** What can be done with it, beside the heading. */
   readonly act?: ComponentChildren
   readonly tight?: boolean
+  /** A link leads here. */
+  readonly id?: string
   readonly children?: ComponentChildren
 }
 
-export function Panel({ title, note, act, tight = false, children }: PanelProps) {
+export function Panel({ title, note, act, tight = false, id, children }: PanelProps) {
   return (
-    <section class={`sheet padded stack${tight ? ' tight' : ''}`} aria-label={title}>
+    <section id={id} class={`sheet padded stack${tight ? ' tight' : ''}`} aria-label={title}>
       {act ? (
         <div class="row">
           <h2 class="grow">{title}</h2>

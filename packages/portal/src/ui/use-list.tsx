@@ -24,7 +24,7 @@ interface ListQuestion<Filters, Answer, Row> {
   ) => Promise<Answer>
   readonly rows: (answer: Answer) => readonly Row[]
   readonly keyOf: (row: Row) => string
-  readonly columns: () => readonly Column<Row>[]
+  readonly columns: (answer: Answer) => readonly Column<Row>[]
   /** Where a click on a row leads. */
   readonly linkOf?: (row: Row) => string
 }
@@ -70,7 +70,7 @@ export function Listed<Filters, Answer extends Paged, Row>(props: ListedProps<Fi
             hasKeys
             label={label}
             rows={rows(answer)}
-            columns={columns()}
+            columns={columns(answer)}
             keyOf={keyOf}
             empty={empty}
             {...(linkOf && { linkOf })}

@@ -50,5 +50,8 @@ export const words = catalogue({
   system: ['시스템 설정', 'System'],
   light: ['라이트', 'Light'],
   dark: ['다크', 'Dark'],
+  asTable: ['표로 보기', 'As a table'],
+  tableOf: [(title: string) => `${title} 표`, (title: string) => `${title}, as a table`],
+  nothingYet: ['아직 없습니다.', 'Nothing yet.'],
   making: ['파일을 만드는 중입니다…', 'Making the file…'],
 })

@@ -6,7 +6,7 @@ import { newPerson } from '../../../server/test/people.ts'
 import { expectCleanButRefused, saved } from './looks.ts'
 import { aMonth, type Month } from './month.ts'
 import { walk } from './roles.ts'
-import { inField, onStage, pressEnter } from './stage.ts'
+import { inField, onStage, pressEnter, tabTo } from './stage.ts'
 
 onStage(
   'a day of the operator',
@@ -75,6 +75,35 @@ onStage(
       await page.context().close()
     })
 
+    it('shows vendors with their figures, ordered by them, and one of them day by day, as bars, by keys and as a table', async () => {
+      const s = stage()
+      const person = await newPerson(s.service, 'admin')
+      const page = await s.page(null, '/console/vendors', { person })
+      const rows = page.locator('tbody tr')
+      const order = page.getByRole('button', { name: '발송 지연' })
+      await pressEnter(order)
+      await expect.poll(() => rows.first().innerText()).toContain('가온의료기')
+      expect(await page.getByRole('columnheader', { name: '발송 지연' }).getAttribute('aria-sort')).toBe(
+        'descending',
+      )
+      await expectCleanButRefused(s, page)
+      await pressEnter(page.getByRole('link', { name: '한빛메디칼' }))
+      const chart = page.getByRole('region', { name: '최근 30일' })
+      await tabTo(chart.getByRole('slider', { name: '발송', exact: true }))
+      const said = () =>
+        chart.getByRole('slider', { name: '발송', exact: true }).getAttribute('aria-valuetext')
+      expect(await said()).toBe('02-11 (수) 0건')
+      await page.keyboard.press('Home')
+      await expect.poll(said).toBe('01-13 (화) 0건')
+      for (let n = 0; n < 7; n++) await page.keyboard.press('ArrowRight')
+      await expect.poll(said).toBe('01-20 (화) 3건')
+      await chart.getByText('아직 없습니다.').first().waitFor()
+      await chart.locator('summary').press('Enter')
+      await chart.getByRole('row').filter({ hasText: '01-20 (화)' }).getByText('3건').waitFor()
+      await expectCleanButRefused(s, page)
+      await page.context().close()
+    })
+
     it.each(operatorRoles)(
       'shows %s exactly the buttons of calls that the service allows, on all pages',
       (role) => walk(stage(), month, role),
@@ -88,7 +117,7 @@ onStage(
         (await s.service.operator('getVendor', undefined, { params: { vendor_id } })).body.vendor
       const asks = await s.page(null, `/console/vendors/${vendor_id}`, { person: one })
       await asks.getByLabel('계좌번호').fill('999-00-5555')
-      await pressEnter(asks.getByRole('button', { name: '저장' }))
+      await pressEnter(asks.getByRole('button', { name: '계좌 저장' }))
       const held = asks.getByRole('dialog', { name: '승인을 기다립니다' })
       await held.getByRole('row').filter({ hasText: '…7890' }).getByText('…5555').waitFor()
       await expectCleanButRefused(s, asks)

@@ -42,7 +42,8 @@ const placesOf = ({ whole, items }: Month, settlements: { readonly [status: stri
     path: `vendors/${whole.vendor_id}`,
     needs: 'getVendor',
     buttons: [
-      [/^저장$/, 'updateVendor'],
+      [/^정보 저장$/, 'updateVendor'],
+      [/^계약일 저장$/, 'updateVendor'],
       [/^이용 정지$/, 'updateVendor'],
       [/^지급 보류$/, 'holdVendor'],
       [/^키 만들기$/, 'issueApiKey'],

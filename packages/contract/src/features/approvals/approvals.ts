@@ -61,7 +61,13 @@ export const ApprovalListQuery = Type.Object({
   ...pageFields,
 })
 export type ApprovalListQuery = Static<typeof ApprovalListQuery>
-export const ApprovalListAnswer = Answer({ approval_list: Type.Array(Approval), pagination: Pagination })
+export const ApprovalListAnswer = Answer({
+  approval_list: Type.Array(Approval),
+  pagination: Pagination,
+  four_eyes: Type.Boolean({
+    description: 'Whether `FOUR_EYES` is on. Accounts that vendors ask for wait without it as well.',
+  }),
+})
 export type ApprovalListAnswer = Static<typeof ApprovalListAnswer>
 
 export const RejectRequest = Type.Object({

@@ -20,6 +20,11 @@ import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { asker, Changes, kindName, placeOf, scopeOf } from './shown.tsx'
 import { stateWords, words } from './words.ts'
 
+/** What shows how many wait asks again too. */
+const decided = () => {
+  heldCount.value++
+}
+
 /** Two people work here at once: what one decides leaves the other's page soon. */
 const EVERY_MS = 5_000
 const SHOWN = 20
@@ -54,7 +59,7 @@ export default function Approvals() {
             <ul class="cards">
               {approval_list.map((approval) => (
                 <li key={approval.approval_id}>
-                  <Request approval={approval} onDecided={() => void reading.again()} />
+                  <Request approval={approval} onDecided={decided} />
                 </li>
               ))}
             </ul>

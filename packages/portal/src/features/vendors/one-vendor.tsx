@@ -1,31 +1,31 @@
-/** One vendor: profile, people, keys, and a way to stop it. */
+/** One vendor: what it lacks, its figures, profile, account, contract, people, keys and seal, and a way to stop it. */
 
 import type { PaymentHold, Vendor } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { seesScreen } from '../../console/screens.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { count, moment } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { address } from '../../ui/router.ts'
-import { say } from '../../ui/toast.tsx'
+import { usePolling } from '../../ui/polling.ts'
+import { address, asked } from '../../ui/router.ts'
 import { Awaits } from '../approvals/waiting.tsx'
 import { Keys } from '../people/settings/keys.tsx'
 import { People } from '../people/settings/people.tsx'
 import { Hold } from '../settlements/hold.tsx'
 import { holdWords } from '../settlements/terms.ts'
-import { ProfileForm, ProfileWarnings } from './profile-form.tsx'
+import { VendorFigures } from './figures.tsx'
+import { type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { Seal } from './seal.tsx'
-import { VendorState, vendorFields } from './shown.tsx'
+import { Setup } from './setup.tsx'
+import { accountFields, VendorState, vendorFields } from './shown.tsx'
+import { Stop } from './stop.tsx'
 import { forgetVendors } from './vendor-names.ts'
-import { words } from './words.ts'
+import { stepWords, words } from './words.ts'
 
 /** Who cannot change an account needs no more than to recognise it. */
 const masked = (vendor: Vendor): Vendor => ({
@@ -39,6 +39,11 @@ const keyCalls = (vendorId: string) => ({
   revoke: (keyId: string) => operator().revokeApiKey(vendorId, keyId),
 })
 
+/** How soon it shows what was done elsewhere on the page. */
+const LOOK_MS = 5_000
+
+const isOfAccount = (code: string): boolean => code.startsWith('BANK_')
+
 export function OneVendor({ id }: { readonly id: string }) {
   const reading = useLoad((signal) => operator().getVendor(id, { signal }), [id])
   const held = useLoad(
@@ -46,12 +51,27 @@ export function OneVendor({ id }: { readonly id: string }) {
     [id],
   )
   const hold = held.value.value
+  const setup = useLoad((signal) => operator().getVendorSetup(id, { signal }), [id])
+  usePolling(setup.again, LOOK_MS)
   const changed = async () => {
     forgetVendors()
-    await reading.again()
+    await Promise.all([reading.again(), setup.again()])
   }
+  const formOf = (found: Vendor) => ({
+    profile: found,
+    mayChange: may('updateVendor'),
+    save: async (changes: Profile) => {
+      const body = changes as Parameters<ReturnType<typeof operator>['updateVendor']>[1]
+      await operator().updateVendor(id, body)
+      await changed()
+    },
+  })
   const vendor = reading.value.value?.vendor
-  const text = words()
+  const [text, steps] = [words(), stepWords()]
+  useEffect(() => {
+    // A link from elsewhere names the part that is wanted.
+    document.getElementById(asked('part') ?? '')?.scrollIntoView()
+  }, [vendor === undefined])
   return (
     <>
       <PageHead
@@ -75,44 +95,55 @@ export function OneVendor({ id }: { readonly id: string }) {
         )}
       </PageHead>
       <Loaded of={reading}>
-        {({ vendor: found, warnings }) => (
-          <>
-            <Awaits isOf={({ vendor_id }) => vendor_id === id} />
-            {hold?.payment_hold && <OnHold hold={hold.payment_hold} />}
-            <p class="row">
-              {(['items', 'settlements', 'adjustments'] as const).filter(seesScreen).map((name) => (
-                <LinkButton label={consoleWords()[name]} to={address(name, { vendor: id })} key={name} />
-              ))}
-              <span class="quiet small">
-                {text.created} {moment(found.created_at)}
-              </span>
-            </p>
-            <Panel title={text.profile}>
-              <ProfileWarnings warnings={warnings} />
-              <ProfileForm
-                key={found.vendor_id}
-                fields={vendorFields}
-                profile={may('updateVendor') ? found : masked(found)}
-                mayChange={may('updateVendor')}
-                act={text.save}
-                save={async (changes) => {
-                  const body = changes as Parameters<ReturnType<typeof operator>['updateVendor']>[1]
-                  await operator().updateVendor(id, body)
-                  await changed()
-                }}
-              />
-            </Panel>
-            {may('updateVendor') ? (
-              <>
-                <Seal vendorId={id} />
-                <People vendorId={id} />
-                <Keys calls={keyCalls(id)} note={text.keysNote} />
-              </>
-            ) : (
-              <p class="notice">{consoleWords().notAllowed}</p>
-            )}
-          </>
-        )}
+        {({ vendor: found, warnings }) => {
+          const form = formOf(found)
+          return (
+            <>
+              <Awaits isOf={({ vendor_id }) => vendor_id === id} />
+              {hold?.payment_hold && <OnHold hold={hold.payment_hold} />}
+              <p class="row">
+                {(['items', 'settlements', 'adjustments', 'requests'] as const)
+                  .filter(seesScreen)
+                  .map((name) => (
+                    <LinkButton label={consoleWords()[name]} to={address(name, { vendor: id })} key={name} />
+                  ))}
+                <span class="quiet small">
+                  {text.created} {moment(found.created_at)}
+                </span>
+              </p>
+              <Setup of={setup} />
+              <VendorFigures vendorId={id} />
+              <Panel title={text.profile} id="profile">
+                <ProfileWarnings warnings={warnings.filter(({ code }) => !isOfAccount(code))} />
+                <ProfileForm {...form} fields={vendorFields} act={text.saveProfile} />
+              </Panel>
+              {seesScreen('settlements') && (
+                <Panel title={steps.account} id="account" note={text.accountNote}>
+                  <ProfileWarnings warnings={warnings.filter(({ code }) => isOfAccount(code))} />
+                  <ProfileForm
+                    {...form}
+                    profile={may('updateVendor') ? found : masked(found)}
+                    fields={accountFields}
+                    act={text.saveAccount}
+                  />
+                </Panel>
+              )}
+              <Panel title={steps.contract} id="contract">
+                <ProfileForm {...form} fields={['contract_on']} act={text.saveContract} />
+              </Panel>
+              {may('updateVendor') ? (
+                <>
+                  <People vendorId={id} anchor="people" />
+                  <Keys calls={keyCalls(id)} note={text.keysNote} anchor="key" />
+                  <Panel title={steps.webhook} id="webhook" note={text.webhookNote} />
+                  <Seal vendorId={id} />
+                </>
+              ) : (
+                <p class="notice">{consoleWords().notAllowed}</p>
+              )}
+            </>
+          )
+        }}
       </Loaded>
     </>
   )
@@ -126,75 +157,5 @@ function OnHold({ hold: { reason, held_at, held_by } }: { readonly hold: Payment
         {moment(held_at)} {held_by}
       </span>
     </p>
-  )
-}
-
-interface StopProps {
-  readonly vendor: Vendor
-  readonly onDone: () => Promise<void>
-}
-
-/** Suspends after it was said what that stops; or lets the vendor work again. */
-function Stop({ vendor, onDone }: StopProps) {
-  const [isAsking, setAsking] = useState(false)
-  const attempt = useAction()
-  const text = words()
-  const isActive = vendor.status === 'active'
-  const status = isActive ? 'suspended' : 'active'
-  const change = () =>
-    attempt.run(
-      () => operator().updateVendor(vendor.vendor_id, { status }),
-      async () => {
-        await onDone()
-        setAsking(false)
-        say(isActive ? text.nowSuspended : text.nowActive)
-      },
-    )
-  return (
-    <>
-      <Button label={isActive ? text.suspend : text.activate} look="danger" onPress={() => setAsking(true)} />
-      {isAsking && (
-        <Dialog title={isActive ? text.suspend : text.activate} onClose={() => setAsking(false)}>
-          <p>
-            <strong>{vendor.name}</strong>
-          </p>
-          {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
-          <Failure error={attempt.error} />
-          <div class="row">
-            <span class="grow" />
-            <Button
-              label={isActive ? text.suspend : text.activate}
-              look="danger"
-              of={attempt}
-              onPress={change}
-            />
-          </div>
-        </Dialog>
-      )}
-    </>
-  )
-}
-
-function WhatStops({ vendorId }: { readonly vendorId: string }) {
-  const waiting = useLoad(async (signal) => {
-    const total = async (item_status: 'pending' | 'preparing') =>
-      (await operator().listItems({ vendor_id: vendorId, item_status, limit: 1 }, { signal })).pagination
-        .total
-    const [pending, preparing] = await Promise.all([total('pending'), total('preparing')])
-    return { pending, preparing }
-  })
-  const text = words()
-  return (
-    <Loaded of={waiting}>
-      {({ pending, preparing }) => (
-        <ul class="bullets">
-          <li>{text.stopsKeys}</li>
-          <li>{text.stopsPeople}</li>
-          <li>{text.stopsWebhooks}</li>
-          <li>{text.goesOn}</li>
-          <li>{text.waiting(count(pending), count(preparing))}</li>
-        </ul>
-      )}
-    </Loaded>
   )
 }

@@ -22,6 +22,8 @@ interface ProfileFormProps {
   readonly save: (changes: Profile) => Promise<unknown>
 }
 
+const NONE: ReadonlySet<ProfileField> = new Set(['partner_code', 'contract_on'])
+
 export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFormProps) {
   const [typed, setTyped] = useState<Profile>({})
   const attempt = useAction()
@@ -29,8 +31,8 @@ export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFo
   const changes = Object.fromEntries(
     fields
       .filter((field) => shown(field) !== (profile[field] ?? ''))
-      // A code that nobody has is none, not an empty one.
-      .map((field) => [field, field === 'partner_code' ? shown(field) || null : shown(field)]),
+      // A code or a day that there is not is none, not an empty one.
+      .map((field) => [field, shown(field) || (NONE.has(field) ? null : '')]),
   ) as Profile
   const isReady = Object.keys(changes).length > 0 && (!fields.includes('name') || shown('name') !== '')
   const submit = async () => {
@@ -72,6 +74,7 @@ function ProfileInput({ field, value, onInput }: ProfileInputProps) {
   return (
     <TextField
       label={label}
+      type={field === 'contract_on' ? 'date' : 'text'}
       value={value}
       maxLength={1000}
       required={field === 'name'}

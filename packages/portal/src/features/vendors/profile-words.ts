@@ -37,6 +37,7 @@ export const profileWords = catalogue({
   phone: ['전화번호', 'Phone'],
   email: ['이메일', 'E-mail'],
   partner_code: ['공급사 코드', 'Partner code'],
+  contract_on: ['계약일', 'Day of the contract'],
   bank_code: ['은행', 'Bank'],
   bank_account: ['계좌번호', 'Account'],
   account_holder: ['예금주', 'Account holder'],

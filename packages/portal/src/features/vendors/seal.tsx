@@ -40,7 +40,7 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
       say(text.sealRemoved)
     })
   return (
-    <Panel title={text.seal} note={text.sealNote}>
+    <Panel title={text.seal} note={text.sealNote} id="seal">
       <DropZone onFile={upload}>
         {shown && <img class="seal" src={shown} alt={text.seal} />}
         <div class="row">

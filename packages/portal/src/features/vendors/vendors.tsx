@@ -1,13 +1,14 @@
-/** All vendors: found by name, number or code; a new one; of one, everything about it. */
+/** All vendors with their figures: found by name, number or code; a new one; of one, everything about it. */
 
-import type { Vendor } from '@napum/client'
+import type { ListedVendor } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
+import { seesScreen } from '../../console/screens.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { moment } from '../../ui/format.ts'
+import { count, moment, percent, won } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { pageNumber } from '../../ui/pager.tsx'
@@ -17,7 +18,7 @@ import { Listed, useList } from '../../ui/use-list.tsx'
 import { OneVendor } from './one-vendor.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
-import { VendorState, vendorFields } from './shown.tsx'
+import { newVendorFields, VendorState } from './shown.tsx'
 import { forgetVendors } from './vendor-names.ts'
 import { words } from './words.ts'
 
@@ -26,26 +27,69 @@ export default function Vendors() {
   return id ? <OneVendor id={id} key={id} /> : <All />
 }
 
-const columns = (): readonly Column<Vendor>[] => [
-  {
-    title: profileWords().name,
-    cell: ({ vendor_id, name }) => <a href={address(`vendors/${vendor_id}`)}>{name}</a>,
-  },
-  { title: words().state, cell: VendorState },
-  { title: profileWords().partner_code, nowrap: true, cell: ({ partner_code }) => partner_code ?? '–' },
-  { title: profileWords().biz_no, nowrap: true, cell: ({ biz_no }) => biz_no || '–' },
-  { title: profileWords().owner, cell: ({ owner }) => owner || '–' },
-  { title: profileWords().phone, nowrap: true, cell: ({ phone }) => phone || '–' },
-  { title: words().created, nowrap: true, cell: ({ created_at }) => moment(created_at) },
-]
+const figureOf =
+  (name: 'open' | 'late' | 'refused_share' | 'returned_share' | 'payable_amount') =>
+  ({ figures }: ListedVendor): number =>
+    figures?.[name] ?? 0
+
+const share = (value: number | null | undefined): string => (value == null ? '–' : percent(value))
+const when = (instant: string | null | undefined): string => (instant ? moment(instant) : '–')
+
+/** @param isWhole whether no vendor stands on another page: an order of some would mislead */
+const columns = (isWhole: boolean): readonly Column<ListedVendor>[] => {
+  const text = words()
+  const byFigure = (name: Parameters<typeof figureOf>[0]) => ({
+    figure: true,
+    order: isWhole ? figureOf(name) : undefined,
+  })
+  return [
+    {
+      title: profileWords().name,
+      cell: ({ vendor_id, name, partner_code }) => (
+        <>
+          <a href={address(`vendors/${vendor_id}`)}>{name}</a> <span class="quiet small">{partner_code}</span>
+        </>
+      ),
+    },
+    { title: text.state, nowrap: true, cell: VendorState },
+    { title: text.open, ...byFigure('open'), cell: ({ figures }) => count(figures?.open ?? 0) },
+    {
+      title: text.late,
+      ...byFigure('late'),
+      cell: ({ figures }) =>
+        figures?.late ? <strong class="wrong">{count(figures.late)}</strong> : count(0),
+    },
+    {
+      title: text.refused,
+      ...byFigure('refused_share'),
+      cell: ({ figures }) => share(figures?.refused_share),
+    },
+    {
+      title: text.returned,
+      ...byFigure('returned_share'),
+      cell: ({ figures }) => share(figures?.returned_share),
+    },
+    ...(seesScreen('settlements')
+      ? [
+          {
+            title: text.payable,
+            ...byFigure('payable_amount'),
+            cell: ({ figures }: ListedVendor) => won(figures?.payable_amount ?? 0),
+          },
+        ]
+      : []),
+    { title: text.lastSignIn, nowrap: true, cell: ({ figures }) => when(figures?.last_sign_in_at) },
+    { title: text.lastCall, nowrap: true, cell: ({ figures }) => when(figures?.last_call_at) },
+  ]
+}
 
 function All() {
   const list = useList({
     filters: () => ({ q: asked('q'), page: pageNumber() }),
-    ask: operator().listVendors,
+    ask: (filters, options) => operator().listVendors({ ...filters, figures: true }, options),
     rows: ({ vendor_list }) => vendor_list,
     keyOf: ({ vendor_id }) => vendor_id,
-    columns,
+    columns: ({ pagination, vendor_list }) => columns(pagination.total === vendor_list.length),
   })
   const [isAdding, setAdding] = useState(false)
   const text = words()
@@ -62,11 +106,12 @@ function All() {
           onFind={(q) => narrow({ q })}
         />
       </div>
+      <p class="quiet small gap-below">{text.figuresNote}</p>
       <Listed of={list} label={text.title} empty={text.empty} />
       {isAdding && (
         <Dialog title={text.add} class="wide" onClose={() => setAdding(false)}>
           <ProfileForm
-            fields={vendorFields}
+            fields={newVendorFields}
             profile={{}}
             mayChange
             act={text.add}

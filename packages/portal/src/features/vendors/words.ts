@@ -1,5 +1,6 @@
 /** Texts of vendors. */
-import { catalogue } from '../../words/catalogue.ts'
+import type { VendorSetup } from '@napum/client'
+import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['공급사', 'Vendors'],
@@ -10,6 +11,51 @@ export const words = catalogue({
   active: ['이용 중', 'Active'],
   suspended: ['이용 정지', 'Suspended'],
   created: ['등록일', 'Added'],
+  figuresNote: [
+    '품절률과 반품률은 최근 30일에 주문된 상품 기준입니다.',
+    'Shares are of items ordered in the last 30 days.',
+  ],
+  figures: ['현황', 'Figures'],
+  open: ['발송할 주문', 'To be sent'],
+  late: ['발송 지연', 'Late'],
+  refused: ['품절률', 'Unavailable'],
+  returned: ['반품률', 'Returned'],
+  payable: ['지급할 금액', 'To be paid'],
+  lastSignIn: ['최근 로그인', 'Last sign-in'],
+  lastCall: ['최근 API 호출', 'Last API call'],
+  ofMonth: ['최근 30일 주문 기준', 'Of the orders of 30 days'],
+  never: ['없음', 'Never'],
+  overTime: ['최근 30일', 'The last 30 days'],
+  day: ['날짜', 'Day'],
+  ordered: ['주문', 'Ordered'],
+  sent: ['발송', 'Sent'],
+  lateDays: ['기한이 지난 미발송(발송기한 기준)', 'Late, by the day when they were due'],
+  refusedDays: ['재고 없음(주문일 기준)', 'Unavailable, by the day of the order'],
+  cancelled: ['취소(주문일 기준)', 'Cancelled, by the day of the order'],
+  returnedDays: ['반품(주문일 기준)', 'Returned, by the day of the order'],
+  items: [(n: Count) => `${n}건`, (n: Count) => `${n} item`, (n: Count) => `${n} items`],
+  saveProfile: ['정보 저장', 'Save the profile'],
+  saveAccount: ['계좌 저장', 'Save the account'],
+  saveContract: ['계약일 저장', 'Save the contract'],
+  accountNote: [
+    '통장 사본으로 예금주를 확인해 주세요. 확정한 뒤 계좌가 바뀌면 이체 묶음에서 따로 확인합니다.',
+    'Compare the holder with a copy of the bankbook. An account that changes after a confirmation is asked about again in its batch.',
+  ],
+  webhookNote: [
+    '주소는 공급사가 자기 화면의 설정에서 등록합니다. 없어도 이용할 수 있습니다.',
+    'The vendor enters its addresses in its own settings. It can work without one.',
+  ],
+  setup: ['이용 준비', 'Set-up'],
+  setupDone: ['필요한 준비를 모두 마쳤습니다.', 'Everything that is needed is done.'],
+  setupLeft: [
+    (n: Count) => `꼭 필요한 준비 ${n}가지가 남았습니다.`,
+    (n: Count) => `${n} step that is needed is left.`,
+    (n: Count) => `${n} steps that are needed are left.`,
+  ],
+  done: ['완료', 'Done'],
+  missing: ['필요', 'Missing'],
+  optional: ['선택', 'Optional'],
+  waits: ['확인 대기', 'Waiting'],
   empty: ['조건에 맞는 공급사가 없습니다.', 'There is no such vendor.'],
   profile: ['공급사 정보', 'Profile'],
   save: ['저장', 'Save'],
@@ -67,3 +113,15 @@ export const words = catalogue({
     'The image is larger than 64 kB. Make it smaller.',
   ],
 })
+
+export type SetupStep = VendorSetup['step_list'][number]
+
+export const stepWords = catalogue({
+  profile: ['공급사 정보', 'Profile'],
+  account: ['정산 계좌', 'Account'],
+  contract: ['계약', 'Contract'],
+  people: ['직원', 'People'],
+  key: ['API 키', 'API key'],
+  webhook: ['웹훅', 'Webhook'],
+  seal: ['인감', 'Seal'],
+} satisfies TextsOf<SetupStep['step']>)

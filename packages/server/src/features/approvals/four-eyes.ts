@@ -13,6 +13,7 @@ import {
   type Asked,
   approve,
   ask,
+  isFourEyes,
   listApprovals,
   reject,
   type Sent,
@@ -47,8 +48,7 @@ export function withApprovals(services: ApprovalServices, direct: Direct): Opera
     reject: (call) => reject(services, call),
     requestOwnAccount: requestOwnAccount(services, (call, vendorId) => vendorNow(direct, call, vendorId)),
   }
-  const isOn = services.config.fourEyes && services.livemode
-  return { ...direct, ...(isOn ? heldOperations(services, direct) : {}), ...approvals }
+  return { ...direct, ...(isFourEyes(services) ? heldOperations(services, direct) : {}), ...approvals }
 }
 
 function heldOperations(services: ApprovalServices, direct: Direct): Pick<Operations, HeldName> {

@@ -55,7 +55,12 @@ export async function keep(
 const personOf = (caller: Caller): string | null =>
   caller.kind === 'person' ? caller.session.personId : null
 
-export async function listApprovals({ db }: ApprovalServices, { query, caller }: Call<'listApprovals'>) {
+/** Whether what moves money waits for a second person. */
+export const isFourEyes = ({ config, livemode }: Pick<ApprovalServices, 'config' | 'livemode'>): boolean =>
+  config.fourEyes && livemode
+
+export async function listApprovals(services: ApprovalServices, { query, caller }: Call<'listApprovals'>) {
+  const { db } = services
   const { state = 'waiting' } = query
   const page = pageOf(query)
   const isWaiting = state === 'waiting'
@@ -66,6 +71,7 @@ export async function listApprovals({ db }: ApprovalServices, { query, caller }:
   return {
     approval_list: rows.map((row) => approvalView(row, personOf(caller))),
     pagination: paginationOf(page, counted?.total ?? 0),
+    four_eyes: isFourEyes(services),
   }
 }
 

@@ -1,14 +1,12 @@
 /** Figures over time, and who is late. */
 import type { LateVendor, OverviewAnswer, StateAges } from '@napum/client'
 import { words as consoleWords } from '../../../console/words.ts'
-import { count, won } from '../../../ui/format.ts'
+import { Chart } from '../../../ui/chart.tsx'
+import { count, shortDay, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { address } from '../../../ui/router.ts'
-import { statusWords } from '../../../words/terms.ts'
-import { Bars } from '../clerk/bars.tsx'
+import { settlementWords, statusWords } from '../../../words/terms.ts'
 import { words } from './words.ts'
-
-const LABELLED_DAYS = 6
 
 type Period = OverviewAnswer['payable_by_period'][number]
 
@@ -17,37 +15,49 @@ const amountOf = ({ pending_amount, confirmed_amount, paid_amount }: Period): nu
 
 export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
   const text = words()
-  const sent = overview.sent_per_day.map(({ date, count: n }, at) => ({
-    key: date,
-    name: date,
-    // There is no room for all of them.
-    label: at % LABELLED_DAYS === 0 ? date.slice(5) : '',
-    value: n,
-    shown: count(n),
-  }))
-  const periods = overview.payable_by_period.map((period) => ({
-    key: period.period_end,
-    label: period.period_end.slice(2, 7),
-    value: amountOf(period),
-    shown: won(amountOf(period)),
-  }))
+  const { sent_per_day, payable_by_period } = overview
   return (
     <>
-      <div class="money">
-        <section class="sheet padded" aria-label={text.sent}>
-          <h2>{text.sent}</h2>
-          <Bars bars={sent} label={text.sent} />
-        </section>
-        {periods.length > 0 && (
-          <section class="sheet padded" aria-label={text.periods}>
-            <h2>{text.periods}</h2>
-            <Bars bars={periods} label={text.periods} />
-          </section>
-        )}
-      </div>
+      <Chart
+        title={text.sent}
+        rows={sent_per_day}
+        keyOf={({ date }) => date}
+        nameOf={({ date }) => shortDay(date)}
+        labelOf={({ date }) => date.slice(5)}
+        names={text.day}
+        series={[
+          { title: text.sentItems, figureOf: ({ count: n }) => n, shown: (n) => text.items(count(n)) },
+        ]}
+      />
+      {payable_by_period.length > 0 && (
+        <Chart
+          title={text.periods}
+          rows={payable_by_period}
+          keyOf={({ period_start, period_end }) => `${period_start} ${period_end}`}
+          nameOf={({ period_start, period_end }) => `${period_start} – ${period_end}`}
+          labelOf={({ period_end }) => period_end.slice(2, 7)}
+          names={text.period}
+          series={[
+            { title: text.periodAmount, figureOf: amountOf, shown: won },
+            ...(['pending', 'confirmed', 'paid'] as const).map((status) => ({
+              title: settlementWords()[status],
+              figureOf: (period: Period) => period[`${status}_amount`],
+              shown: won,
+              inTable: true,
+            })),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+export function Tables({ overview }: { readonly overview: OverviewAnswer }) {
+  return (
+    <div class="halves">
       <Ages states={overview.items_by_age} />
       <Late vendors={overview.late_by_vendor} all={overview.late_vendor_count} />
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-/** How the marketplace stands: what needs a decision first, then the figures of the business. */
+/** How the marketplace stands: one line of figures, what needs a decision, and beside it the business over time. */
 import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
 import { seesScreen } from '../../../console/screens.ts'
 import { operator } from '../../../data/operator.ts'
@@ -7,7 +7,7 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Attention } from './attention.tsx'
-import { Charts } from './charts.tsx'
+import { Charts, Tables } from './charts.tsx'
 import { words } from './words.ts'
 
 interface Standing {
@@ -36,9 +36,14 @@ export default function Overview() {
       <Loaded of={reading}>
         {({ attention, overview }) => (
           <>
-            <Attention entries={attention.attention_list} today={overview.date} />
             <Figures overview={overview} />
-            <Charts overview={overview} />
+            <div class="halves">
+              <Attention entries={attention.attention_list} today={overview.date} />
+              <div class="stack">
+                <Charts overview={overview} />
+              </div>
+            </div>
+            <Tables overview={overview} />
           </>
         )}
       </Loaded>
@@ -46,12 +51,21 @@ export default function Overview() {
   )
 }
 
-function Figures({ overview: { figures } }: { readonly overview: OverviewAnswer }) {
+const sumOf = (days: OverviewAnswer['sent_per_day']): number => days.reduce((sum, { count: n }) => sum + n, 0)
+
+function Figures({ overview: { figures, sent_per_day } }: { readonly overview: OverviewAnswer }) {
   const text = words()
+  // Whole days: today is still to come.
+  const days = sent_per_day.slice(0, -1)
   return (
-    <section class="stack tight" aria-label={text.figures}>
-      <h2>{text.figures}</h2>
-      <ul class="counters">
+    <section aria-label={text.figures}>
+      <ul class="counters in-line">
+        <Counter
+          title={text.week}
+          n={sumOf(days.slice(-7))}
+          note={text.weekBefore(count(sumOf(days.slice(-14, -7))))}
+          to={seesScreen('items') ? address('items', { status: 'shipped' }) : address('vendors')}
+        />
         {figures.pending_settlement_count !== undefined && (
           <>
             <Counter

@@ -43,9 +43,12 @@ interface KeysProps {
   readonly title?: string
   /** What they are for. */
   readonly note?: string
+  /** A link leads to it by this name. */
+  readonly anchor?: string
 }
 
-export function Keys({ calls = portal().keys, title = words().keys, note = words().keysNote }: KeysProps) {
+export function Keys(props: KeysProps) {
+  const { calls = portal().keys, title = words().keys, note = words().keysNote, anchor } = props
   const keys = useLoad((signal) => calls.list({}, { signal }))
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
@@ -60,7 +63,12 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
       },
     )
   return (
-    <Panel title={title} note={note} act={<Button label={text.newKey} onPress={() => setLabel('')} />}>
+    <Panel
+      title={title}
+      note={note}
+      {...(anchor && { id: anchor })}
+      act={<Button label={text.newKey} onPress={() => setLabel('')} />}
+    >
       <Failure error={keys.error.value} onAgain={keys.again} />
       <Failure error={action.error} />
       <ul class="cards">

@@ -26,7 +26,12 @@ interface EmployerProps {
   readonly roles?: readonly Role[]
 }
 
-export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
+interface PeopleProps extends EmployerProps {
+  /** A link leads to it by this name. */
+  readonly anchor?: string
+}
+
+export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
   const place = { vendor_id: vendorId }
   const people = useLoad((signal) => portal().people.list(place, { signal }))
   const [isInviting, setInviting] = useState(asked('invite') !== undefined)
@@ -50,6 +55,7 @@ export function People({ vendorId, roles = vendorRoles }: EmployerProps) {
   return (
     <Panel
       title={text.people}
+      {...(anchor && { id: anchor })}
       act={<Button label={text.invite} look="main" onPress={() => setInviting(true)} />}
     >
       <Failure error={people.error.value} onAgain={people.again} />

@@ -1,5 +1,6 @@
-import { NapumError, type NapumErrorFacts } from '@napum/client'
+import { type Approval, ApprovalPendingError, NapumError, type NapumErrorFacts } from '@napum/client'
 import { describe, expect, it, vi } from 'vitest'
+import { approvals } from '../../../data/held.ts'
 import { payMany, runStep, type Target } from './run.ts'
 
 const paySettlements = vi.hoisted(() => vi.fn())
@@ -63,5 +64,16 @@ describe('a step of many settlements', () => {
     expect([sizes, outcome.before, outcome.done.length, outcome.left]).toEqual([[50, 50, 20], 3, 118, 0])
     expect(outcome.held).toEqual([{ ...targets[1], warnings }])
     expect(outcome.failed).toEqual([{ ...targets[2], error: { code: 'ALREADY_PAID', message: 'paid' } }])
+  })
+
+  it('asks a second person once for all of them', async () => {
+    approvals.value = { isOn: true, waiting: 0 }
+    const sizes: number[] = []
+    paySettlements.mockImplementation(async ({ settlement_ids }: { settlement_ids: string[] }) => {
+      sizes.push(settlement_ids.length)
+      throw new ApprovalPendingError({ approval_id: 'a' } as Approval, undefined)
+    })
+    const outcome = await payMany(targets, {}, () => {})
+    expect([sizes, outcome.asked?.length, outcome.done]).toEqual([[120], 1, []])
   })
 })

@@ -10,6 +10,7 @@ import {
   type SettlementWarning,
   sendInParts,
 } from '@napum/client'
+import { approvals } from '../../../data/held.ts'
 import { operator } from '../../../data/operator.ts'
 
 /** What a step needs to know of a settlement, and to show. */
@@ -56,6 +57,9 @@ type StepResult =
 
 /** Settlements of one call: few enough that its progress is seen. */
 const AT_ONCE = 50
+
+/** What a second person approves is asked for at once: as many as one call takes. */
+const ASKED_AT_ONCE = 1_000
 
 /** A target as an entry of a batch: with why it was not done. */
 type StepEntry = Target & { readonly success: boolean; readonly became: StepResult }
@@ -160,5 +164,6 @@ export async function payMany(
       return code === 'NOT_READY' ? { warnings } : { error: { code, message } }
     }
   }
-  return { ...(await inParts(targets, AT_ONCE, pay, onProgress)), before, asked }
+  const size = approvals.value.isOn ? ASKED_AT_ONCE : AT_ONCE
+  return { ...(await inParts(targets, size, pay, onProgress)), before, asked }
 }

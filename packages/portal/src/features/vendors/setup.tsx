@@ -1,0 +1,50 @@
+/** What a vendor still lacks before it can work, each with the way to where it is entered. */
+import type { VendorSetupAnswer } from '@napum/client'
+import { count } from '../../ui/format.ts'
+import { Loaded, type Reading } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { profileWords } from './profile-words.ts'
+import { type SetupStep, stepWords, words } from './words.ts'
+
+export function Setup({ of }: { readonly of: Reading<VendorSetupAnswer> }) {
+  const text = words()
+  return (
+    <Panel title={text.setup} tight>
+      <Loaded of={of}>
+        {({ setup: { is_complete, step_list } }) => (
+          <>
+            <p>{is_complete ? text.setupDone : text.setupLeft(count(neededOf(step_list)))}</p>
+            <ul class="setup-steps">
+              {step_list.map((step) => (
+                <Step of={step} key={step.step} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const neededOf = (steps: readonly SetupStep[]): number =>
+  steps.filter(({ is_done, is_optional }) => !is_done && !is_optional).length
+
+function Step({ of: { step, is_done, is_optional, waits, missing_fields } }: { readonly of: SetupStep }) {
+  const text = words()
+  const [look, state] = is_done
+    ? ['good', text.done]
+    : is_optional
+      ? ['', text.optional]
+      : waits
+        ? ['warn', text.waits]
+        : ['bad', text.missing]
+  return (
+    <li>
+      <span class={`badge ${look}`}>{state}</span> <a href={`#${step}`}>{stepWords()[step]}</a>
+      {is_done && waits && <span class="badge warn">{text.waits}</span>}
+      {missing_fields.length > 0 && (
+        <span class="quiet small">{missing_fields.map((field) => profileWords()[field]).join(', ')}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+/** Suspends a vendor after it was said what that stops; or lets it work again. */
+import type { Vendor } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { operator } from '../../data/operator.ts'
+import { useAction } from '../../ui/action.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/format.ts'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { say } from '../../ui/toast.tsx'
+import { words } from './words.ts'
+
+interface StopProps {
+  readonly vendor: Vendor
+  readonly onDone: () => Promise<void>
+}
+
+export function Stop({ vendor, onDone }: StopProps) {
+  const [isAsking, setAsking] = useState(false)
+  const attempt = useAction()
+  const text = words()
+  const isActive = vendor.status === 'active'
+  const status = isActive ? 'suspended' : 'active'
+  const act = isActive ? text.suspend : text.activate
+  const change = () =>
+    attempt.run(
+      () => operator().updateVendor(vendor.vendor_id, { status }),
+      async () => {
+        await onDone()
+        setAsking(false)
+        say(isActive ? text.nowSuspended : text.nowActive)
+      },
+    )
+  return (
+    <>
+      <Button label={act} look="danger" onPress={() => setAsking(true)} />
+      {isAsking && (
+        <Ask title={act} act={act} look="danger" of={attempt} onYes={change} onClose={() => setAsking(false)}>
+          <p>
+            <strong>{vendor.name}</strong>
+          </p>
+          {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
+        </Ask>
+      )}
+    </>
+  )
+}
+
+function WhatStops({ vendorId }: { readonly vendorId: string }) {
+  const waiting = useLoad(async (signal) => {
+    const total = async (item_status: 'pending' | 'preparing') =>
+      (await operator().listItems({ vendor_id: vendorId, item_status, limit: 1 }, { signal })).pagination
+        .total
+    const [pending, preparing] = await Promise.all([total('pending'), total('preparing')])
+    return { pending, preparing }
+  })
+  const text = words()
+  return (
+    <Loaded of={waiting}>
+      {({ pending, preparing }) => (
+        <ul class="bullets">
+          <li>{text.stopsKeys}</li>
+          <li>{text.stopsPeople}</li>
+          <li>{text.stopsWebhooks}</li>
+          <li>{text.goesOn}</li>
+          <li>{text.waiting(count(pending), count(preparing))}</li>
+        </ul>
+      )}
+    </Loaded>
+  )
+}
