@@ -4,8 +4,8 @@
  */
 import { type Dimension, FACTOR, type Tenant } from './world.ts'
 
-/** Beyond the dimensions of a tenant: how much is asked at once, and how large the tables are with all vendors. */
-export type Growth = Dimension | 'asked' | 'tables'
+/** Beyond the dimensions of a tenant: all of them, how much is asked at once, and how large the tables are with all vendors. */
+export type Growth = Dimension | 'all' | 'asked' | 'tables'
 
 export interface Case {
   /** Who runs it: statements for a vendor run under its row security. */

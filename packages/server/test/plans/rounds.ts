@@ -32,6 +32,7 @@ import {
   dimensions,
   fillOthers,
   fillTenants,
+  hugeTenant,
   largeTenant,
   lookAtIndexesAgain,
   ordinaryTenant,
@@ -71,7 +72,7 @@ for (const set of filterSets(Object.keys(settlementFilters))) {
 const FLAT_MAX = 1.5
 const IN_STEP_MAX = 6
 /** Catalogue look-ups and one more level of each index. */
-const SLACK = { blocks: 100, rows: 120 }
+const SLACK = { blocks: 120, rows: 120 }
 
 interface Measured {
   readonly name: string
@@ -205,15 +206,15 @@ export async function excesses(db: Database, names: readonly string[]): Promise<
   await expand(db)
   await fillTenants(db)
   await lookAtIndexesAgain(db)
-  const found = await excessesOf(db, reading, ordinaryTenant)
   const small = await ordinaryCosts(db, reading, writing)
+  const found = await excessesOf(db, reading, ordinaryTenant, small)
   await fillOthers(db)
   await lookAtIndexesAgain(db)
   const large = await ordinaryCosts(db, reading, writing)
   return [
     ...found,
     ...compare(measured, 'tables', small, large),
-    ...(await excessesOf(db, writing, writingTenant)),
+    ...(await excessesOf(db, writing, writingTenant, large)),
   ]
 }
 
@@ -227,14 +228,22 @@ const ordinaryCosts = async (
     ...(await costsOf(db, writing, writingTenant, ASKED)),
   ])
 
-async function excessesOf(db: Database, measured: readonly Measured[], tenant: Tenant): Promise<Excess[]> {
-  const ordinary = await costsOf(db, measured, tenant, ASKED)
+async function excessesOf(
+  db: Database,
+  measured: readonly Measured[],
+  tenant: Tenant,
+  ordinary: Costs,
+): Promise<Excess[]> {
   const asking = measured.filter(({ one }) => one.grows?.includes('asked'))
   const found = compare(asking, 'asked', ordinary, await costsOf(db, asking, tenant, ASKED_MUCH, ordinary))
+  // What costs no more when all is large costs no more when one thing is. Only the others are tried one by one.
+  const able = measured.filter(({ one }) => one.within?.length !== 0)
+  const inAll = await costsOf(db, able, hugeTenant, ASKED, ordinary)
+  const growing = able.filter((one) => compare([one], 'all', ordinary, inAll).length > 0)
   for (const dimension of dimensions) {
-    const able = measured.filter(({ one }) => !one.within || one.within.includes(dimension))
-    const large = await costsOf(db, able, largeTenant(dimension), ASKED, ordinary)
-    found.push(...compare(able, dimension, ordinary, large))
+    const tried = growing.filter(({ one }) => !one.within || one.within.includes(dimension))
+    const large = await costsOf(db, tried, largeTenant(dimension), ASKED, ordinary)
+    found.push(...compare(tried, dimension, ordinary, large))
   }
   return found
 }

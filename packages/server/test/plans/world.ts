@@ -1,6 +1,6 @@
 /**
- * Tables that were filled and never analysed: one tenant of ordinary size, and for each dimension one that is four
- * times as large in that dimension alone. All of them stand in the same tables, so that only the tenant makes a
+ * Tables that were filled and never analysed: one tenant of ordinary size, one that is four times as large in all
+ * dimensions, and for each dimension one that is in that alone. All of them stand in the same tables, so that only the tenant makes a
  * difference. Other vendors come later, to make the tables themselves four times as large.
  */
 import { MASK } from '../../src/core/items/personal.ts'
@@ -53,6 +53,11 @@ export const largeTenant = (dimension: Dimension): Tenant => ({
   vendorId: `V-${dimension}`,
   [dimension]: ordinary[dimension] * FACTOR,
 })
+/** The tenant that is large in all of them. */
+export const hugeTenant: Tenant = {
+  vendorId: 'V-all',
+  ...(Object.fromEntries(dimensions.map((dimension) => [dimension, ordinary[dimension] * FACTOR])) as Size),
+}
 
 /** Orders whose items went to another vendor. */
 const BARE_ORDERS = 80
@@ -293,7 +298,7 @@ const frozen = `
 /** Fills the tables with all tenants, and with a vendor that nobody may come in for. */
 export async function fillTenants(db: Database): Promise<void> {
   await db.script(`insert into vendor values ('V-bare', '', '', '', '', '', '', '', '', null, now())`)
-  const tenants = [ordinaryTenant, writingTenant, ...dimensions.map(largeTenant)]
+  const tenants = [ordinaryTenant, writingTenant, hugeTenant, ...dimensions.map(largeTenant)]
   for (const tenant of tenants) {
     await db.script(
       [
