@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import pg from 'pg'
 
 const files = [
+  'faults/citus-statements',
   'faults/citus-routes',
   'faults/citus-later',
   'faults/citus-isolate',

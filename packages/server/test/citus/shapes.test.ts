@@ -38,6 +38,11 @@ describe('a statement is refused', () => {
       `update settlement set frozen_supplier = jsonb_build_object('name', vendor.name) from vendor
        where settlement.vendor_id = $1::text and vendor.vendor_id = settlement.vendor_id`,
     ],
+    [
+      'function',
+      'update settlement set frozen_hash = extract(epoch from confirmed_at) where vendor_id = $1::text',
+    ],
+    ['no columns', 'select count(*) from (select from settlement limit 5) as counted'],
     ['function', 'update upload set expires_at = now() where vendor_id = $1::text'],
     [
       'function',

@@ -21,6 +21,7 @@ export type Shape =
   | 'recursive'
   | 'place of a row'
   | 'case of a truth'
+  | 'no columns'
 
 export interface Finding {
   readonly shape: Shape
@@ -39,7 +40,7 @@ const local: ReadonlySet<string> = new Set(
 const unsettled = new Set(
   `now current_timestamp clock_timestamp statement_timestamp random gen_random_uuid nextval currval current_setting to_char
    to_json to_jsonb json_build_object jsonb_build_object json_build_array jsonb_build_array concat concat_ws format
-   array_to_string json_agg jsonb_agg row_to_json`.split(/\s+/),
+   extract array_to_string json_agg jsonb_agg row_to_json`.split(/\s+/),
 )
 
 /** What a part touches. */
@@ -179,6 +180,8 @@ export function findingsOf(text: string): Finding[] {
     found.push({ shape: 'recursive', what: 'with recursive' })
   for (const { table } of touchedBy(all, (name) => local.has(name)))
     found.push({ shape: 'local table', what: table })
+  if (!isOneVendor && all.parts.some(({ words }) => words[0] === 'select' && words[1] === 'from'))
+    found.push({ shape: 'no columns', what: 'select from' })
   const isOfOneNode = isOneVendor && !touched.some(({ part }) => isInsertOfRows(part))
   return unique(isOfOneNode ? found : [...found, ...ofQueries(all, touched)])
 }

@@ -117,7 +117,8 @@ const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 const issuedInvoices: Case['values'] = ({ vendorId }, asked) => [
   ...[vendorId, '2025-11', '2025-11-30', NOW, null],
   ...[repeated(asked, 'taxable'), upTo(asked).map(String), repeated(asked, '{}')],
-  ...[repeated(asked, '1'), repeated(asked, '1'), repeated(asked, '[]')],
+  JSON.stringify(repeated(asked, { supply_amount: '1', vat_amount: '1' })),
+  repeated(asked, '[]'),
 ]
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {

@@ -49,7 +49,7 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
   }),
   'payments.write_settled': operator(['asked', 'settlements'], (tenant, asked) => {
     const ids = settlementIds(tenant, asked)
-    return [tenant.vendorId, ids, JSON.stringify(Object.fromEntries(ids.map((id) => [id, settled])))]
+    return [tenant.vendorId, ids, JSON.stringify(ids.map((settlement_id) => ({ settlement_id, ...settled })))]
   }),
   'payments.key': operator([], ({ vendorId }) => [vendorId, 'k']),
   'payments.find': operator([], ({ vendorId }) => [`${vendorId}-Y000001`]),

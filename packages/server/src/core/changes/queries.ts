@@ -110,11 +110,13 @@ export const readHeads = statement<{ vendor_id: string; last_seq: number }>('cha
     group by feed_head.vendor_id
   ) as head`
 
+/** SQL: an instant ten to twenty minutes ago. It is said twice below, because Citus hands no column into a sum over all nodes. */
+const recently = `(${movingNow} - interval '${MOVED_MINUTES} minutes')`
+
 // Differs after every change of any vendor. Sums up what moved in the last ten to twenty minutes; another start of these is a
 // difference too.
 export const stateOfFeeds = statement<{ state: string }>('changes.state_of_feeds')`
-  select concat(recent.since, ' ', (select sum(head.last_seq) from feed_head as head where ${movedSince('recent.since')})) as state
-  from (select ${movingNow} - interval '${MOVED_MINUTES} minutes' as since) as recent`
+  select concat(${recently}, ' ', (select sum(head.last_seq) from feed_head as head where ${movedSince(recently)})) as state`
 
 export const setEpoch = statement('changes.set_epoch')`update feed_epoch set epoch = $1::text`
 

@@ -2,6 +2,7 @@
 import type { PaymentKind, SettlementStatus } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import type { ActorFields } from '../people/actor.ts'
+import { moneyFrom } from '../values/money.ts'
 import type { SettlementKey } from './settlement-lines.ts'
 
 export interface PaymentRow extends SettlementKey, ActorFields {
@@ -57,15 +58,11 @@ export const readCorrections = statement<CorrectionRow>('payments.corrections')`
   ) as correction
   order by correction.payment_id, correction.correction_no`
 
-/** SQL: amounts as a column, from a JSON array of objects that have them; as core/ledger/queries.ts does. */
-const amounts = (parameter: number) =>
-  `(jsonb_populate_recordset(null::payment, $${parameter}::jsonb)).amount`
-
 // New payments of a vendor. Columns come as values, not as selected rows (decision 175).
 export const writePayments = statement('payments.write')`
   insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, reference, memo, batch_id, account_last4,
     recorded_at, request_id, actor_kind, actor_name, idempotency_key, idempotency_entry)
-  values ($1::text, unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), ${amounts(5)}, $6::date, $7::text, $8::text,
+  values ($1::text, unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), ${moneyFrom(5, 'payment', 'amount')}, $6::date, $7::text, $8::text,
     $9::text, unnest($10::text[]), $11::timestamptz, $12::text, $13::text, $14::text, $15::text, $16::text)`
 
 /** What payments make of a settlement. */
@@ -79,15 +76,12 @@ export interface SettledState {
   readonly batch_id: string | null
 }
 
-// Writes what the settlements `$2` of a vendor became, with a row for each; $3 has the states by their ids.
+// Writes what the settlements `$2` of a vendor became, with a row for each; $3 has their states.
 export const writeSettled = statement('payments.write_settled')`
-  update settlement set
-    status = $3::jsonb -> settlement_id ->> 'status',
-    paid_amount = ($3::jsonb -> settlement_id ->> 'paid_amount')::numeric,
-    paid_at = ($3::jsonb -> settlement_id ->> 'paid_at')::timestamptz,
-    paid_by = $3::jsonb -> settlement_id ->> 'paid_by',
-    paid_on = ($3::jsonb -> settlement_id ->> 'paid_on')::date,
-    reference = $3::jsonb -> settlement_id ->> 'reference',
-    batch_id = $3::jsonb -> settlement_id ->> 'batch_id'
-  where vendor_id = $1::text and settlement_id = any($2::text[])
+  update settlement set status = became.status, paid_amount = became.paid_amount, paid_at = became.paid_at,
+    paid_by = became.paid_by, paid_on = became.paid_on, reference = became.reference, batch_id = became.batch_id
+  from jsonb_to_recordset($3::jsonb) as became (settlement_id text, status text, paid_amount numeric, paid_at timestamptz,
+    paid_by text, paid_on date, reference text, batch_id text)
+  where settlement.vendor_id = $1::text and settlement.settlement_id = any($2::text[])
+    and settlement.settlement_id = became.settlement_id
   returning 1`

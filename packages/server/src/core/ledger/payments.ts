@@ -121,11 +121,8 @@ export async function writeStates(
   states: readonly (readonly [settlementId: string, state: SettledState])[],
 ): Promise<void> {
   const ids = states.map(([id]) => id)
-  const written = await session.rows(writeSettled, [
-    vendorId,
-    ids,
-    JSON.stringify(Object.fromEntries(states)),
-  ])
+  const became = states.map(([settlement_id, state]) => ({ settlement_id, ...state }))
+  const written = await session.rows(writeSettled, [vendorId, ids, JSON.stringify(became)])
   if (written.length !== ids.length) throw new Error(`settled ${written.length} of ${ids.length} settlements`)
 }
 

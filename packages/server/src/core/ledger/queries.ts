@@ -2,6 +2,7 @@
 import type { LineKind, SettlementStatus } from '@napum/contract'
 import type { Config, VatMode } from '../../config/config.ts'
 import { statement } from '../../platform/db/database.ts'
+import { moneyFrom } from '../values/money.ts'
 import type { ChainHead } from './chain.ts'
 import type { SettlementRef } from './open-settlement.ts'
 
@@ -110,13 +111,6 @@ export const readReversals = statement<ReversalRow>('ledger.reversals')`
       and reversal.offsets_line_id is null
   ) as standing
   where standing.line_id is not null`
-
-/**
- * SQL: a column of money from a JSON array of objects that have it. It is a field of the table, because a cast of a set of
- * values would be one that Citus tries to compute before it is sent to the node.
- */
-const moneyFrom = (parameter: number, table: string, column: string): string =>
-  `(jsonb_populate_recordset(null::${table}, $${parameter}::jsonb)).${column}`
 
 // New lines of a vendor. Columns come as values, not as selected rows (decision 175).
 export const writeLines = statement('ledger.write')`

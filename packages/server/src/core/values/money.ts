@@ -74,3 +74,10 @@ export function shareInWon(
   const won = (rounding === 'half_up' ? size + unit / 2n : size) / unit
   return (amount < 0n ? -won : won) * 100n
 }
+
+/**
+ * SQL: a column of money from a JSON array of objects that have it. It is a field of the table, because a cast of a set of
+ * values would be one that Citus tries to compute before it is sent to the node.
+ */
+export const moneyFrom = (parameter: number, table: string, column: string): string =>
+  `(jsonb_populate_recordset(null::${table}, $${parameter}::jsonb)).${column}`

@@ -25,9 +25,9 @@ export const paginationOf = ({ page, limit, offset }: Page, total: number): Pagi
   has_more: offset + limit < total,
 })
 
-/** SQL: how many rows a query finds, counted up to one more than `COUNTED_MAX`. */
+/** SQL: how many rows a query finds, counted up to one more than `COUNTED_MAX`. Citus refuses a query without columns. */
 export const countedUpTo = (rows: string): string =>
-  `select count(*) as total from (select ${rows} limit ${COUNTED_MAX + 1}) as counted`
+  `select count(*) as total from (select 1 ${rows} limit ${COUNTED_MAX + 1}) as counted`
 
 /**
  * A page of a list of all vendors, which is not counted to its end.

@@ -46,11 +46,13 @@ const count = (scope: AdjustmentScope) =>
 /** Counts, and what they come to. */
 export const counts = { all: count('all'), vendor: count('vendor'), item: count('item') } as const
 
-// The newest first. What a line names is looked up by keys, for the lines of the page alone.
+// The newest first. What a line names is looked up by keys, for the lines of the page alone. The grouping by keys lets each
+// node of a cluster look by itself (decision 172), and keeps it one look for each.
 const page = (scope: AdjustmentScope) => {
   const first = 5 + scopes[scope].length
   // Of one vendor every look names it, so that one node answers.
   const vendor = scope === 'vendor' ? '$5::text' : 'line.vendor_id'
+  const sameVendor = scope === 'vendor' ? '$5::text' : 'held.vendor_id'
   const order = (name: string) => `${name}.recorded_at desc, ${name}.vendor_id desc, ${name}.line_id desc`
   return statement<EnteredRow>(`adjustments.page_${scope}`)`
     select line.vendor_id, line.settlement_id, line.line_id, line.kind, line.ord_no, line.item_index, line.quantity,
@@ -62,22 +64,22 @@ const page = (scope: AdjustmentScope) => {
       order by ${order('line')}
       limit $${first}::bigint offset $${first + 1}::bigint
     ) as line
-    cross join lateral (select name from vendor where vendor.vendor_id = ${vendor} limit 1) as vendor
+    cross join lateral (select name from vendor where vendor.vendor_id = ${vendor} group by vendor.vendor_id) as vendor
     cross join lateral (
-      select settlement_no, status from settlement
+      select settlement.vendor_id, settlement_no, status from settlement
       where settlement.vendor_id = ${vendor} and settlement.settlement_id = line.settlement_id
-      limit 1
+      group by settlement.vendor_id, settlement.settlement_id
     ) as held
     left join lateral (
       select referred.tax_type from settlement_line as referred
-      where referred.vendor_id = ${vendor} and referred.settlement_id = line.refers_settlement_id
+      where referred.vendor_id = ${sameVendor} and referred.settlement_id = line.refers_settlement_id
         and referred.line_id = line.refers_to
-      limit 1
+      group by referred.vendor_id, referred.settlement_id, referred.line_id
     ) as original on true
     left join lateral (
       select taking.line_id from settlement_line as taking
-      where taking.refers_to = line.line_id and taking.vendor_id = ${vendor}
-      limit 1
+      where taking.refers_to = line.line_id and taking.vendor_id = ${sameVendor}
+      group by taking.vendor_id, taking.line_id
     ) as opposite on true
     order by ${order('line')}`
 }

@@ -21,8 +21,8 @@ interface NoteRow {
 // Notes that the person $1 was at the browser $2; with whom to tell when it is new beside others.
 const note = statement<NoteRow>('sessions.note_browser')`
   with others as (
-    select exists (select from known_browser where person_id = $1::text) as any_known,
-      exists (select from known_browser where person_id = $1::text and browser_hash = $2::bytea) as is_known
+    select exists (select 1 from known_browser where person_id = $1::text) as any_known,
+      exists (select 1 from known_browser where person_id = $1::text and browser_hash = $2::bytea) as is_known
   ),
   noted as (
     insert into known_browser (person_id, browser_hash, last_seen_at) values ($1::text, $2::bytea, $3::timestamptz)
@@ -30,7 +30,7 @@ const note = statement<NoteRow>('sessions.note_browser')`
     returning 1
   )
   select person.login, person.name, person.language, others.any_known and not others.is_known as is_news,
-    exists (select from membership where person_id = $1::text and vendor_id is null and disabled_at is null) as is_operator
+    exists (select 1 from membership where person_id = $1::text and vendor_id is null and disabled_at is null) as is_operator
   from others
   cross join noted
   cross join lateral (select * from person where person_id = $1::text limit 1) as person`

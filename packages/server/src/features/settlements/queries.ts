@@ -197,9 +197,14 @@ export const confirm = statement<SettlementKey & { confirmation: number }>('sett
   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
   returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`
 
-// Keeps the hash of all that was frozen, once that is written.
+// Keeps the hash of all that was frozen, once that is written. It is read beside the row, because an update may not compute
+// moments from its columns.
 export const seal = statement('settlements.seal')`
-  update settlement set frozen_hash = ${frozenHash}
+  update settlement set frozen_hash = frozen.hash
+  from (
+    select ${frozenHash} as hash from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
+  ) as frozen
   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
 // Once it was set off later: its statements have another content, which the next confirmation proves.

@@ -1,5 +1,6 @@
 /** SQL: what counts as issued of a month. Decision 199. */
 import type { TaxType } from '@napum/contract'
+import { moneyFrom } from '../../core/values/money.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** What came back on a day and was deducted from an invoice; amounts as decimals. */
@@ -40,8 +41,8 @@ export const readIssued = statement<IssuedRow>('tax_invoices.issued')`
 
 const inserted = `insert into issued_invoice (vendor_id, month, tax_type, buyer, receiver, supply_amount, vat_amount, deductions,
      written_on, issued_at, issued_by)
-   values ($1::text, $2::text, unnest($6::text[]), unnest($7::text[]), unnest($8::jsonb[]), unnest($9::numeric[]),
-     unnest($10::numeric[]), unnest($11::jsonb[]), $3::date, $4::timestamptz, $5::text)
+   values ($1::text, $2::text, unnest($6::text[]), unnest($7::text[]), unnest($8::jsonb[]),
+     ${moneyFrom(9, 'issued_invoice', 'supply_amount')}, ${moneyFrom(9, 'issued_invoice', 'vat_amount')}, unnest($10::jsonb[]), $3::date, $4::timestamptz, $5::text)
    on conflict (vendor_id, month, tax_type, buyer)`
 
 // The invoices of the vendor $1 and the month $2. Those that were marked before keep their sums.

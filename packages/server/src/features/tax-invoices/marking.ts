@@ -89,7 +89,7 @@ async function markVendor(
 const inFiles = ({ invoices }: TaxInvoices): Invoice[] => invoices.filter(({ excluded }) => excluded === null)
 
 /** What counts when the amended invoices were issued as well: all that came back is deducted, and what is gone is nothing. */
-function renewed(sources: Sources): unknown[][] {
+function renewed(sources: Sources): unknown[] {
   const issued = sources.issued.filter(({ month }) => month !== sources.month)
   const all = composeTaxInvoices({ ...sources, issued, mode: 'net' })
   const before = sources.issued.filter(({ month }) => month === sources.month)
@@ -108,12 +108,13 @@ const isSame = (row: IssuedRow, { key, tax_type }: Invoice): boolean =>
 
 const columnsOf = (
   invoices: readonly Pick<Invoice, 'tax_type' | 'key' | 'receiver' | 'supply' | 'vat' | 'deductions'>[],
-): unknown[][] => [
+): unknown[] => [
   invoices.map(({ tax_type }) => tax_type),
   invoices.map(({ key }) => key),
   invoices.map(({ receiver }) => receiver),
-  invoices.map(({ supply }) => moneyToText(supply)),
-  invoices.map(({ vat }) => moneyToText(vat)),
+  JSON.stringify(
+    invoices.map(({ supply, vat }) => ({ supply_amount: moneyToText(supply), vat_amount: moneyToText(vat) })),
+  ),
   invoices.map(({ deductions }) => JSON.stringify(deductions)),
 ]
 

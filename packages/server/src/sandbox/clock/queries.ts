@@ -17,7 +17,7 @@ export const readOffsets = statement<OffsetRow>('sandbox_clock.read')`
 // a time both do.
 export const advanceOwn = statement('sandbox_clock.advance_own')`
   insert into sandbox_vendor_clock (vendor_id, ahead_ms)
-  values ($1::text, least(coalesce((select ahead_ms from sandbox_clock), 0) + $2::bigint, $3::bigint))
+  select $1::text, least(coalesce((select ahead_ms from sandbox_clock), 0) + $2::bigint, $3::bigint)
   on conflict (vendor_id) do update
   set ahead_ms = least(sandbox_vendor_clock.ahead_ms + $2::bigint, $3::bigint)`
 
