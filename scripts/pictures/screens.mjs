@@ -43,7 +43,7 @@ export const screens = {
 
   async today(page, { url }) {
     await goTo(page, url, 'today')
-    await page.locator('.counters').waitFor()
+    await page.locator('.queue').waitFor()
   },
 
   async orders(page, { url, vendor }) {
@@ -75,7 +75,7 @@ export const screens = {
 
   async claims(page, { url }) {
     await goTo(page, url, 'claims')
-    await page.locator('.claim').first().waitFor()
+    await page.locator('.inbox-row').first().waitFor()
   },
 
   async print(page, { url }) {

@@ -20,6 +20,7 @@ const entry: Entry = {
     settlements: () => import('./features/settlements/clerk/settlements.tsx'),
     notices: () => import('./features/notices/clerk/notices.tsx'),
     print: () => import('./features/work-list/print/print.tsx'),
+    developers: () => import('./features/people/settings/developers.tsx'),
     requests: () => import('./features/requests/clerk/requests.tsx'),
     settings: () => import('./features/people/settings/settings.tsx'),
     ...(IS_TEST && { sandbox: () => import('./features/sandbox/sandbox.tsx') }),

@@ -17,6 +17,8 @@ import { words } from './words.ts'
 
 export interface Screen {
   readonly name: string
+  /** Its address, where that is no screen of this entry. */
+  readonly to?: string
   /** Opens it after G. */
   readonly letter: string
   readonly icon: IconNode
@@ -130,10 +132,10 @@ function Places({ group: { title, screens }, here, slim }: PlacesProps) {
     <>
       {title && !slim && <p class="places-title">{title}</p>}
       <ul class="places" aria-label={title}>
-        {screens.map(({ name, icon, title, bubble }) => (
+        {screens.map(({ name, to, icon, title, bubble }) => (
           <li key={name}>
             <a
-              href={`${BASE}/${name}`}
+              href={to ?? `${BASE}/${name}`}
               title={slim ? title : undefined}
               aria-current={name === here ? 'page' : undefined}
               onClick={() => {

@@ -4,6 +4,7 @@ import Code from 'lucide/dist/esm/icons/code.mjs'
 import Coins from 'lucide/dist/esm/icons/coins.mjs'
 import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs'
 import House from 'lucide/dist/esm/icons/house.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs'
 import Settings from 'lucide/dist/esm/icons/settings.mjs'
@@ -40,8 +41,9 @@ const all = [
     ],
   },
   {
-    group: 'developers',
+    group: 'programs',
     screens: [
+      ['developers', 'd', KeyRound],
       ['requests', 'r', Code],
       ['sandbox', 'b', FlaskConical],
     ],

@@ -1,7 +1,8 @@
 /** The frame around a clerk's screens: for whom somebody works here, and what is new. */
+import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
+import { mayManage, operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
 import { clockOffset, count, today } from '../ui/format.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { BASE, IS_TEST } from '../ui/router.ts'
@@ -9,12 +10,12 @@ import { Select } from '../ui/select-field.tsx'
 import { words } from './clerk-words.ts'
 import { follow, isBehind, unseenClaims } from './feed.ts'
 import { Frame } from './frame.tsx'
+import Palette from './palette.tsx'
 import { groups } from './screens.ts'
 import { words as frameWords } from './words.ts'
 
 const Announced = lazy(() => import('../features/notices/clerk/banner.tsx'))
 const Help = lazy(() => import('./help.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
 
 /** For whom somebody works here, where they work for several vendors, and the ways to other pages. */
 function Ways() {
@@ -37,7 +38,6 @@ function Ways() {
         />
       )}
       {operatorPlace(at.answer) && <a href="/console/">{words().console}</a>}
-      {at.answer.sandbox && !IS_TEST && <a href="/portal/test/today">{words().toTest}</a>}
     </>
   )
 }
@@ -56,23 +56,38 @@ function TestBanner() {
   )
 }
 
+/** The way into test mode, which has an address of its own. */
+const testMode = () => ({
+  name: 'test',
+  to: '/portal/test/today',
+  letter: '',
+  icon: FlaskConical,
+  title: words().toTest,
+})
+
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   useEffect(follow, [])
   const text = words()
+  const at = state.value
+  const hasTest = at.kind === 'in' && at.answer.sandbox && !IS_TEST
   const shown = groups.map(({ group, screens }) => ({
     title: group === 'day' || group === 'rest' ? undefined : text[group],
-    screens: screens.map(([name, letter, icon]) => ({
-      name,
-      letter,
-      icon,
-      title: text[name],
-      bubble:
-        name === 'claims'
-          ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
-          : undefined,
-    })),
+    screens: [
+      ...screens
+        .filter(([name]) => name !== 'developers' || mayManage.value)
+        .map(([name, letter, icon]) => ({
+          name,
+          letter,
+          icon,
+          title: text[name],
+          bubble:
+            name === 'claims'
+              ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
+              : undefined,
+        })),
+      ...(group === 'programs' && hasTest ? [testMode()] : []),
+    ],
   }))
-  const at = state.value
   return (
     <Frame
       brand={frameWords().name}

@@ -1,4 +1,5 @@
 /** Figures over time: bars on an axis, the value under the mouse or the arrows, and all of it as a table on request. */
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { language } from '../words/catalogue.ts'
 import { heightOf, namedPlaces, scaleOf } from './chart-scale.ts'
@@ -18,6 +19,10 @@ export interface Series<Row> {
 interface ChartProps<Row> {
   /** What it shows, and of which time. */
   readonly title: string
+  /** Beside it: what all of it comes to. */
+  readonly note?: ComponentChildren
+  /** Whether the figure of a row still grows. */
+  readonly isOpen?: (row: Row) => boolean
   /** One for each day or period, the oldest first. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
@@ -30,12 +35,13 @@ interface ChartProps<Row> {
 }
 
 export function Chart<Row>(props: ChartProps<Row>) {
-  const { title, rows, keyOf, nameOf, names, series } = props
+  const { title, note, rows, keyOf, nameOf, names, series } = props
   const drawn = series.filter(({ inTable }) => !inTable)
   const text = words()
   return (
     <section class="sheet padded stack tight" aria-label={title}>
       <h2>{title}</h2>
+      {note && <p class="quiet small">{note}</p>}
       <div class="plots">
         {drawn.map((each) => (
           <Plot {...props} of={each} key={each.title} />
@@ -85,7 +91,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-function Plot<Row>({ rows, keyOf, nameOf, labelOf, of: { title, figureOf, shown } }: PlotProps<Row>) {
+function Plot<Row>(props: PlotProps<Row>) {
+  const { rows, keyOf, nameOf, labelOf, isOpen } = props
+  const { title, figureOf, shown } = props.of
   const last = rows.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
   const values = rows.map(figureOf)
@@ -142,6 +150,7 @@ function Plot<Row>({ rows, keyOf, nameOf, labelOf, of: { title, figureOf, shown 
               class="plot-bar"
               key={keyOf(row)}
               data-here={place === at}
+              data-open={isOpen?.(row)}
               data-some={values[place] !== 0}
               style={{
                 left: percent(middleOf(place)),

@@ -153,6 +153,40 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('go on with rows of another day that only this browser has, and keeps nothing of people', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 2)
+    const page = await s.page(vendor, '/portal/waybills')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.getByText('Excel에서 복사한 표를').waitFor()
+    const rows = items.map((item, n) => `${item}\tCJ대한통운\t${n === 0 ? '' : '650000000801'}`)
+    await paste(page, ['주문번호\t택배사\t송장번호', ...rows].join('\n'))
+    await page
+      .getByLabel(/\d행 송장번호/)
+      .first()
+      .fill('650000000800')
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(kept).toContain('650000000800')
+    expect(await kept()).not.toMatch(/김하늘|이도윤|테헤란로|010-/)
+    // As the next day: the service has forgotten the upload.
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((each) => each.startsWith('napum.file.')) ?? ''
+      const id = key.slice(key.lastIndexOf('.') + 1)
+      const gone = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0')
+      localStorage.setItem(key.replace(id, gone), (localStorage.getItem(key) ?? '').replace(id, gone))
+      localStorage.removeItem(key)
+    })
+    await page.goto(`${s.url}/portal/waybills`)
+    await page.getByText('아직 등록하지 않은 2건이 이 컴퓨터에 남아 있습니다.').waitFor()
+    await expectClean(s, page)
+    await pressEnter(page.getByRole('link', { name: '이어서 하기' }))
+    await pressEnter(page.getByRole('button', { name: /^2건 등록/ }))
+    await page.getByText('2건을 등록했습니다.').waitFor()
+    await expect.poll(kept).not.toContain('napum.file.')
+    await page.context().close()
+  })
+
   it('leave out what only somebody who may work can do, and say so', async () => {
     const s = stage()
     const page = await s.page(await s.newVendor(), '/portal/waybills', { role: 'viewer' })

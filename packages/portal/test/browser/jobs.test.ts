@@ -129,8 +129,8 @@ const jobs: readonly Job[] = [
     clicks: 0,
     from: '/portal/',
     fill: (s) => orders(s, 3),
-    byMouse: async ({ page }) => page.getByRole('region', { name: '처리할 주문' }).waitFor(),
-    byKeys: async ({ page }) => page.getByRole('region', { name: '처리할 주문' }).waitFor(),
+    byMouse: async ({ page }) => page.getByRole('region', { name: '처리할 일' }).waitFor(),
+    byKeys: async ({ page }) => page.getByRole('region', { name: '처리할 일' }).waitFor(),
   },
   caller('받는이3'),
   caller('010-0000-1003'),
@@ -140,7 +140,7 @@ const jobs: readonly Job[] = [
     from: today,
     fill: (s) => orders(s, ITEMS),
     byMouse: async (hand) => {
-      await hand.click(link(hand.page, /새 주문/))
+      await hand.click(link(hand.page, /^새 주문 40/))
       await rowsShown(hand.page, ITEMS)
       await hand.click(hand.page.getByLabel('보이는 주문 모두 선택'))
       await hand.click(button(hand.page, /^발주확인/))
@@ -159,6 +159,55 @@ const jobs: readonly Job[] = [
       await hand.page.getByText('단가 40건을 아래 행까지 채웠습니다.').waitFor()
       await hand.press('Control+Enter')
       await hand.page.getByText('40건을 발주확인했습니다.').waitFor()
+    },
+  },
+  {
+    name: 'price 40 items down the list and confirm them',
+    clicks: 3,
+    from: '/portal/orders',
+    fill: (s) => orders(s, ITEMS),
+    byMouse: async (hand) => {
+      await rowsShown(hand.page, ITEMS)
+      await hand.click(hand.page.locator('[data-unit-price]').first())
+      await hand.paste(prices)
+      await hand.click(button(hand.page, /^단가와 함께 발주확인/))
+      await hand.click(button(hand.page, /^40건 적용/))
+      await hand.page.getByText('40건을 발주확인했습니다.').waitFor()
+    },
+    byKeys: async (hand) => {
+      await rowsShown(hand.page, ITEMS)
+      await hand.press('p')
+      await hand.page.locator('[data-unit-price]:focus').waitFor()
+      await hand.paste(prices)
+      await button(hand.page, /^단가와 함께 발주확인/).waitFor()
+      await hand.press('Control+Enter')
+      await button(hand.page, /^40건 적용/).waitFor()
+      await hand.press('Control+Enter')
+      await hand.page.getByText('40건을 발주확인했습니다.').waitFor()
+    },
+  },
+  {
+    name: 'take note of a cancelled order',
+    clicks: 2,
+    from: today,
+    fill: async (s) => {
+      const made = await confirmed(s, 2)
+      const claims = [{ ord_prd_no: made.items[0], type: 'cancel', reason: '주문 실수' }]
+      await s.service.operator('registerClaims', { claims })
+      return made
+    },
+    byMouse: async (hand) => {
+      await hand.click(link(hand.page, /^새 취소·반품·교환 1/))
+      await hand.page.getByText('공급대가 22,000원이 정산에서 차감됩니다.').waitFor()
+      await hand.click(hand.page.getByRole('button', { name: '확인 처리', exact: true }))
+      await hand.page.getByText('1건을 확인 처리했습니다.').waitFor()
+    },
+    byKeys: async (hand) => {
+      await link(hand.page, /^새 취소·반품·교환 1/).waitFor()
+      await hand.press('1')
+      await hand.page.getByText('공급대가 22,000원이 정산에서 차감됩니다.').waitFor()
+      await hand.press('e')
+      await hand.page.getByText('1건을 확인 처리했습니다.').waitFor()
     },
   },
   {
@@ -306,6 +355,31 @@ const jobs: readonly Job[] = [
     },
   },
   {
+    name: 'invite a colleague',
+    clicks: 4,
+    from: today,
+    fill: async (s) => ({ ...(await orders(s, 1)), role: 'owner' }),
+    byMouse: async (hand) => {
+      await hand.click(link(hand.page, /^설정$/))
+      await hand.click(button(hand.page, '직원 초대'))
+      await fillInvitation(hand.page)
+      await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: '직원 초대' }))
+      await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: '복사' }))
+      await hand.page.getByText('복사했습니다.').waitFor()
+    },
+    byKeys: async (hand) => {
+      await hand.press('Control+k')
+      await inField(hand.page)
+      await hand.page.keyboard.type('초대')
+      await hand.press('Enter')
+      await fillInvitation(hand.page, () => hand.press('Tab'))
+      await hand.press('Enter')
+      await hand.page.getByRole('button', { name: '복사' }).and(hand.page.locator(':focus')).waitFor()
+      await hand.press('Enter')
+      await hand.page.getByText('복사했습니다.').waitFor()
+    },
+  },
+  {
     name: 'continue a file that was only looked at',
     clicks: 2,
     from: today,
@@ -328,6 +402,15 @@ const jobs: readonly Job[] = [
     },
   },
 ]
+
+/** Types who is invited; the focus is in the first field, `next` leads to the second. */
+async function fillInvitation(page: Page, next: () => Promise<void> = () => page.keyboard.press('Tab')) {
+  // Not that of the palette, which may still be there.
+  await inField(page.getByRole('dialog', { name: '직원 초대' }))
+  await page.keyboard.type('한가람')
+  await next()
+  await page.keyboard.type('garam')
+}
 
 /** The items of the vendor whose page is open: a test knows them, a clerk has them in the template. */
 const numbersOf = new Map<object, string[]>()

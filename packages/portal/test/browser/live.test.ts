@@ -1,6 +1,6 @@
 /** What others change appears while the page is open. */
 import { expect, it } from 'vitest'
-import { expectClean, inFull, onStage, pressEnter } from './stage.ts'
+import { expectClean, inFull, onStage, pressEnter, tabTo } from './stage.ts'
 
 onStage('a page that stays open', 'postgresql', (stage) => {
   it('shows a cancel at once while the order is being packed, loudly, until somebody saw it', async () => {
@@ -56,13 +56,19 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     const page = await s.page(vendor, '/portal/today')
     await page.getByText('발송 지연').waitFor()
     await expectClean(s, page)
-    expect(await page.getByText('일별 발송').count()).toBe(0)
+    await page.getByRole('region', { name: '일별 발송' }).getByText('아직 없습니다.').waitFor()
     const shipments = [{ ord_prd_no: sent, carrier_code: 'cj' as const, tracking_number: '650000000001' }]
     await s.client(vendor).shipments.register(shipments)
     await page.reload()
-    const days = page.getByRole('list', { name: '일별 발송' }).getByRole('listitem')
-    await expect.poll(() => days.count()).toBe(14)
-    await expect.poll(() => days.last().innerText()).toBe('02-11 (수): 1건')
+    const days = page.getByRole('slider', { name: '발송 건수' })
+    await tabTo(days)
+    expect(await days.getAttribute('aria-valuetext')).toBe('02-11 (수) 1건')
+    await page.keyboard.press('Home')
+    await expect.poll(() => days.getAttribute('aria-valuetext')).toBe('01-29 (목) 0건')
+    await expectClean(s, page)
+    const chart = page.getByRole('region', { name: '일별 발송', exact: true })
+    await chart.getByText('표로 보기').click()
+    await expect.poll(() => chart.getByRole('row').count()).toBe(15)
     await expectClean(s, page)
     await pressEnter(page.getByRole('link', { name: /발송 지연/ }))
     await page.waitForURL(/due=late/)

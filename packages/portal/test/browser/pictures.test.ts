@@ -114,6 +114,16 @@ onStage(
         ['detail', `/portal/orders?item=${number}`],
         ['detail-cancel', `/portal/orders?item=${encodeURIComponent(items[14] as string)}`],
         ['today', '/portal/today'],
+        [
+          'prices-typed',
+          '/portal/orders',
+          async (page) => {
+            await page.keyboard.press('p')
+            await page.keyboard.type('9,000')
+            await page.keyboard.press('Enter')
+          },
+        ],
+        ['developers', '/portal/developers'],
         ['waybills', '/portal/waybills'],
         ['claims', '/portal/claims'],
         ['settlements', '/portal/settlements'],
@@ -262,7 +272,7 @@ onStage(
         ['tax', '/portal/settlements/tax?month=2026-02'],
         [
           'webhooks',
-          '/portal/settings',
+          '/portal/developers',
           (page) => page.getByRole('heading', { name: /웹훅|Webhooks/ }).scrollIntoViewIfNeeded(),
         ],
         [
@@ -309,7 +319,11 @@ onStage(
             await page.waitForTimeout(700)
             await act?.(page)
             await page.waitForTimeout(400)
-            await page.screenshot({ path: `${folder}/${name}-${language}-${viewport.width}.png` })
+            const file = `${folder}/${name}-${language}-${viewport.width}`
+            await page.screenshot({ path: `${file}.png` })
+            // What comes out of a printer.
+            if (name === 'slips' || name === 'pick')
+              await page.pdf({ path: `${file}.pdf`, preferCSSPageSize: true })
             const bad = [...(await s.violations(page)), ...s.troubles(page)]
             if (bad.length) console.log(name, language, viewport.width, bad)
             await page.context().close()

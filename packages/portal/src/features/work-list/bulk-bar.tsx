@@ -33,6 +33,8 @@ const printKeys = { pick: '5', pack: '6' } as const
 const EXPORT_KEY = '7'
 
 export const action = signal<Action | null>(null)
+/** What it is done to; null: to what is chosen. */
+export const actionItems = signal<ActionProps['items'] | null>(null)
 
 export function BulkBar() {
   const n = selected.value.size
@@ -146,8 +148,9 @@ export const commandsOfChoice = (): readonly Command[] => {
 }
 
 /** The dialog of the action that was asked for. */
-export function ActionDialog({ items: given }: { readonly items?: ActionProps['items'] }) {
+export function ActionDialog() {
   const name = action.value
+  const given = actionItems.value
   if (!name) return null
   const Dialog = actions[name]
   return (
@@ -155,6 +158,7 @@ export function ActionDialog({ items: given }: { readonly items?: ActionProps['i
       items={given ?? chosen.value}
       onClose={() => {
         action.value = null
+        actionItems.value = null
       }}
       onDone={({ failed, error }) => {
         if (!given && failed.length === 0 && error === null) clear()

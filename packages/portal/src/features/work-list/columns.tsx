@@ -3,12 +3,13 @@ import type { ExportColumn, SearchSort, WorkItem } from '@napum/client'
 import { computed, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
-import { count, shortDay, won } from '../../ui/format.ts'
+import { count, shortDay } from '../../ui/format.ts'
 import { ItemNumber } from '../../ui/item-number.tsx'
 import { isOpen } from '../../ui/item-state.ts'
 import { vatNote } from '../../words/terms.ts'
 import { BundleMark, bundles } from './bundles.tsx'
 import { items } from './list.ts'
+import { hasPriceField, PriceCell } from './price-cell.tsx'
 import { optionOf } from './print/sums.ts'
 import { tab } from './query.ts'
 import { UsualCarrier, WaybillCell } from './waybill-cell.tsx'
@@ -109,8 +110,9 @@ export const columns: readonly Column[] = [
     figure: true,
     usual: true,
     fields: ['unit_price', 'total_amount'],
-    wide: (item) => String(item.supply_price?.total_amount ?? ''),
-    cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
+    wide: (item) => (hasPriceField(item) ? 'x'.repeat(12) : String(item.supply_price?.total_amount ?? '')),
+    standIn: (item) => (hasPriceField(item) ? <span class="price-width" /> : <PriceCell item={item} />),
+    cell: (item) => <PriceCell item={item} />,
   },
   {
     name: 'status',

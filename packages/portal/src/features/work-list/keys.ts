@@ -1,8 +1,10 @@
 /** Keys of the list: through the rows, into the details and back, to the bar, and the numbers of what can be done. */
 
+import type { WorkItem } from '@napum/client'
 import { takesWaybill } from '../../ui/item-state.ts'
 import { refine } from '../../ui/router.ts'
 import { items, rows } from './list.ts'
+import { hasPriceField } from './price-cell.tsx'
 import { opened } from './query.ts'
 import { clear, extend, here, selected, toggle, togglePage } from './selection.ts'
 
@@ -72,12 +74,12 @@ function act(number: string): void {
   requestAnimationFrame(press)
 }
 
-/** To the field for the waybill, of the row that has the keys or the first one after it that waits for one. */
-function toWaybill(): void {
+/** To a field of a column, of the row that has the keys or the first one after it that waits for it. */
+function toField(mark: string, takes: (item: WorkItem) => boolean): void {
   const from = Math.max(0, here.value)
-  const after = items.value.findIndex((item, at) => at >= from && takesWaybill(item))
-  const at = after >= 0 ? after : items.value.findIndex(takesWaybill)
-  if (at >= 0) rows.reveal(at, (row) => row.querySelector<HTMLInputElement>('[data-waybill]')?.focus())
+  const after = items.value.findIndex((item, at) => at >= from && takes(item))
+  const at = after >= 0 ? after : items.value.findIndex(takes)
+  if (at >= 0) rows.reveal(at, (row) => row.querySelector<HTMLInputElement>(`[${mark}]`)?.focus())
 }
 
 const copyReceiver = () => document.querySelector<HTMLElement>('.panel [aria-keyshortcuts="C"]')?.click()
@@ -115,7 +117,8 @@ export const listKeys = {
   enter: open,
   b: toBar,
   c: copyReceiver,
-  w: toWaybill,
+  w: () => toField('data-waybill', takesWaybill),
+  p: () => toField('data-unit-price', hasPriceField),
   'ctrl+a': () => togglePage(true),
   escape: back,
   ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((number) => [number, () => act(number)])),

@@ -32,6 +32,7 @@ import {
   reload,
   stale,
 } from './list.ts'
+import { PriceBar } from './price-bar.tsx'
 import { opened, pageSize, pageSizes, tab } from './query.ts'
 import { tabs } from './question.ts'
 import { selected } from './selection.ts'
@@ -70,6 +71,7 @@ export default function Orders() {
             <List />
           </Waiting>
           <DraftBar />
+          <PriceBar />
           <BulkBar />
         </div>
         {opened.value && <Detail number={opened.value} />}

@@ -4,11 +4,11 @@ import { mayWork } from '../../data/session.ts'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
 import { count } from '../../ui/format.ts'
 import { takesWaybill } from '../../ui/item-state.ts'
-import { narrowPage } from '../../ui/narrow.ts'
 import { say } from '../../ui/toast.tsx'
 import { carrierWords } from '../../words/terms.ts'
 import { draft, drafts, fillDown, rememberCarrier, usualCarrier } from '../fulfilment/actions/drafts.ts'
-import { items, rows } from './list.ts'
+import { nextRow } from './field-keys.ts'
+import { items } from './list.ts'
 import { words } from './words.ts'
 
 export function WaybillCell({ item }: { readonly item: WorkItem }) {
@@ -30,6 +30,8 @@ export function UsualCarrier() {
   return <CarrierSelect label={words().usualCarrier} value={usualCarrier.value} onChoose={rememberCarrier} />
 }
 
+const column = { mark: 'data-waybill', takes: takesWaybill }
+
 function Fields({ item }: { readonly item: WorkItem }) {
   const number = item.ord_prd_no
   const typed = drafts.value.get(number)
@@ -50,38 +52,11 @@ function Fields({ item }: { readonly item: WorkItem }) {
         aria-label={words().draftOf(number)}
         value={typed?.tracking_number ?? ''}
         onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
-        onKeyDown={(event) => nextRow(event, item)}
+        onKeyDown={(event) => nextRow(event, item, column)}
         onPaste={(event) => paste(event, item)}
       />
     </span>
   )
-}
-
-/** Enter and the arrows go through the fields of the column, as in a spreadsheet; Escape leaves it for the row. */
-function nextRow(event: KeyboardEvent, item: WorkItem): void {
-  if (event.key === 'Escape' && !event.isComposing) {
-    event.preventDefault()
-    ;(event.currentTarget as HTMLElement).closest<HTMLElement>('[aria-rowindex]')?.focus()
-    return
-  }
-  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-  // With Ctrl it registers what was typed.
-  if (event.isComposing || !step || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  if (narrowPage.value) {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('[data-waybill]')]
-    enter(fields[fields.indexOf(event.currentTarget as HTMLInputElement) + step])
-    return
-  }
-  const from = items.value.findIndex(({ ord_prd_no }) => ord_prd_no === item.ord_prd_no)
-  let at = from + step
-  while (items.value[at] && !takesWaybill(items.value[at] as WorkItem)) at += step
-  rows.reveal(at, (row) => enter(row.querySelector<HTMLInputElement>('[data-waybill]')))
-}
-
-function enter(field: HTMLInputElement | null | undefined): void {
-  field?.focus()
-  field?.select()
 }
 
 /** A column of a spreadsheet fills the rows below. */

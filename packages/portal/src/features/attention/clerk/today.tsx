@@ -1,169 +1,125 @@
-/** The start of the day: counters that lead to the very orders they count, and what the period comes to. */
-import type { OwnSettlement, ShippedDay, WorkCounts } from '@napum/client'
-import type { ComponentChildren } from 'preact'
+/** The start of the day: what is to be done as a queue, the orders to begin with, and what the last days came to. */
+import type { OwnSettlement, ShippedDay } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
 import { unseenClaims, useChanges } from '../../../shell/feed.ts'
+import { Chart } from '../../../ui/chart.tsx'
 import { count, shortDay, today, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { address, BASE, type Query } from '../../../ui/router.ts'
-import { Bars } from './bars.tsx'
+import { BASE } from '../../../ui/router.ts'
+import { unfinishedHere } from '../../fulfilment/files/unfinished-here.ts'
+import { First } from './first-orders.tsx'
+import { Pickup } from './pickup.tsx'
+import type { Work } from './queue.ts'
+import { Deadlines, Queue } from './queue-shown.tsx'
 import { words } from './words.ts'
 
-interface Day {
+interface Day extends Work {
   readonly shipped: readonly ShippedDay[]
-  readonly counts: WorkCounts
-  readonly noWaybill: number
   readonly settlements: readonly OwnSettlement[]
 }
 
 const PERIODS = 8
 const DAYS = 14
 const PAUSE_MS = 800
-const noWaybill = { item_status: ['preparing' as const], claim: ['none' as const], has_waybill: false }
+const first = { claim: ['none' as const], sort: 'due' as const, limit: 10 }
 
 async function read(signal: AbortSignal): Promise<Day> {
   const { items, settlements } = vendor()
-  const [all, preparing, periods, shipped] = await Promise.all([
-    items.searchPage({ limit: 1 }, { signal }),
-    items.searchPage({ ...noWaybill, limit: 1 }, { signal }),
+  const [pending, preparing, periods, shipped, uploads] = await Promise.all([
+    items.searchPage({ ...first, item_status: ['pending'], stock: 'unconfirmed' }, { signal }),
+    items.searchPage({ ...first, item_status: ['preparing'], has_waybill: false }, { signal }),
     settlements.list({ limit: PERIODS }, { signal }).first(),
     items.shippedDays({ days: DAYS }, { signal }),
+    vendor().listUploads({}, { signal }),
   ])
-  unseenClaims.value = all.counts.claims_unseen
+  unseenClaims.value = pending.counts.claims_unseen
   return {
-    counts: all.counts,
-    noWaybill: preparing.total,
+    counts: pending.counts,
+    unconfirmed: pending.item_list,
+    unsent: preparing.item_list,
+    unsentCount: preparing.total,
+    uploads: uploads.upload_list,
+    keptUploads: new Set(
+      unfinishedHere()
+        .list()
+        .map(({ uploadId }) => uploadId),
+    ),
+    periodEnd: periods.settlement_list.find(isOpenPeriod)?.period_end,
     settlements: periods.settlement_list,
     shipped: shipped.day_list,
   }
 }
+
+const isOpenPeriod = ({ status }: OwnSettlement): boolean => status === 'pending'
 
 export default function Today() {
   const day = useLoad(read)
   useChanges(() => true, PAUSE_MS, day.again)
   return (
     <>
-      <PageHead title={words().title} note={shortDay(today())} />
+      <PageHead title={words().title} note={shortDay(today())}>
+        <Pickup />
+      </PageHead>
       <Loaded of={day}>
         {(now) => (
-          <>
-            <Counters day={now} />
-            <Money settlements={now.settlements}>
-              <Shipped days={now.shipped} />
-            </Money>
-          </>
+          <div class="stack">
+            <Deadlines day={now} />
+            <div class="today-work">
+              <div class="stack">
+                <Queue day={now} />
+                <Shipped days={now.shipped} />
+              </div>
+              <div class="stack">
+                <First day={now} again={day.again} />
+                <Periods settlements={now.settlements} />
+              </div>
+            </div>
+          </div>
         )}
       </Loaded>
     </>
   )
 }
 
-type Look = 'bad' | 'warn' | ''
-type CounterRow = readonly [n: number, title: string, note: string, look: Look, to: string]
-
-function Counters({ day: { counts, noWaybill } }: { readonly day: Day }) {
-  const text = words()
-  const isClear = counts.late + counts.due_today + counts.claims_unseen === 0
-  const to = (query: Query) => address('orders', query)
-  const counters: readonly CounterRow[] = [
-    [counts.late, text.late, text.lateNote, 'bad', to({ tab: 'all', due: 'late' })],
-    [counts.due_today, text.today, text.todayNote, 'warn', to({ tab: 'all', due: 'today' })],
-    [counts.claims_unseen, text.claims, text.claimsNote, 'bad', address('claims')],
-    [counts.unconfirmed, text.new, text.newNote, '', to({ tab: 'pending', stock: 'unconfirmed' })],
-    [noWaybill, text.noWaybill, text.noWaybillNote, '', to({ tab: 'preparing', waybill: 'no' })],
-    [counts.due_soon, text.soon, text.soonNote, '', to({ tab: 'all', due: 'soon' })],
-    [
-      counts.unavailable,
-      text.unavailable,
-      text.unavailableNote,
-      '',
-      to({ tab: 'all', stock: 'unavailable', claim: 'none' }),
-    ],
-    [counts.unpriced, text.unpriced, text.unpricedNote, '', to({ tab: 'all', price: 'no', claim: 'none' })],
-  ]
-  return (
-    <section class="stack" aria-label={text.work}>
-      {isClear && <p class="notice good">{text.clear}</p>}
-      <ul class="counters">
-        {counters.map(([n, title, note, look, href]) => (
-          <li key={title}>
-            {/* A counter of nothing is quiet, and stands where it always stands. */}
-            <a class={`counter sheet ${n > 0 ? look : 'zero'}`} href={href}>
-              <span>{title}</span>
-              <strong class="big">{count(n)}</strong>
-              <span class="quiet small">{note}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function Shipped({ days }: { readonly days: readonly ShippedDay[] }) {
   const text = words()
   const total = days.reduce((sum, each) => sum + each.count, 0)
-  if (total === 0) return null
-  const bars = days.map((each) => ({
-    key: each.day,
-    label: each.day.slice(8),
-    value: each.count,
-    shown: text.items(count(each.count)),
-    name: shortDay(each.day),
-  }))
   return (
-    <div class="sheet padded">
-      <h2>
-        {text.shipped} <span class="quiet small">{text.shippedTotal(count(total))}</span>
-      </h2>
-      <Bars bars={bars} label={text.shipped} />
-    </div>
+    <Chart
+      title={text.shipped}
+      note={text.shippedTotal(count(total))}
+      rows={days}
+      keyOf={({ day }) => day}
+      nameOf={({ day }) => shortDay(day)}
+      labelOf={({ day }) => day.slice(5)}
+      isOpen={({ day }) => day === today()}
+      names={text.day}
+      series={[{ title: text.sent, figureOf: ({ count: n }) => n, shown: (n) => text.items(count(n)) }]}
+    />
   )
 }
 
-interface MoneyProps {
-  readonly settlements: readonly OwnSettlement[]
-  /** What stands beside it. */
-  readonly children: ComponentChildren
-}
-
-function Money({ settlements, children }: MoneyProps) {
+function Periods({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {
   const text = words()
-  const open = settlements.find(({ status }) => status === 'pending')
-  const bars = [...settlements]
-    .sort((a, b) => a.period_end.localeCompare(b.period_end))
-    .map(({ period_end, payable_amount, settlement_no }) => ({
-      key: settlement_no,
-      label: period_end.slice(5),
-      value: payable_amount,
-      shown: won(payable_amount),
-    }))
+  const open = settlements.find(isOpenPeriod)
+  const expected = open && (
+    <>
+      {text.expected}{' '}
+      <a href={`${BASE}/settlements/${encodeURIComponent(open.settlement_no)}`}>{won(open.payable_amount)}</a>
+    </>
+  )
   return (
-    <section class="money" aria-label={text.money}>
-      <div class="sheet padded">
-        <h2>{text.expected}</h2>
-        {open ? (
-          <>
-            <p class="big">{won(open.payable_amount)}</p>
-            <p class="quiet">{text.period(open.period_start, open.period_end)}</p>
-            <p>
-              <a href={`${BASE}/settlements/${encodeURIComponent(open.settlement_no)}`}>
-                {open.settlement_no}
-              </a>
-            </p>
-          </>
-        ) : (
-          <p class="quiet">{text.none}</p>
-        )}
-      </div>
-      {bars.length > 1 && (
-        <div class="sheet padded">
-          <h2>{text.chart}</h2>
-          <Bars bars={bars} label={text.chart} />
-        </div>
-      )}
-      {children}
-    </section>
+    <Chart
+      title={text.chart}
+      note={expected}
+      rows={[...settlements].sort((a, b) => a.period_end.localeCompare(b.period_end))}
+      keyOf={({ settlement_no }) => settlement_no}
+      nameOf={({ period_start, period_end }) => text.period(period_start, period_end)}
+      labelOf={({ period_end }) => period_end.slice(5)}
+      isOpen={isOpenPeriod}
+      names={text.periodName}
+      series={[{ title: text.payable, figureOf: ({ payable_amount }) => payable_amount, shown: won }]}
+    />
   )
 }

@@ -14,6 +14,7 @@ import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Outcome } from './outcome.tsx'
+import { dropPrices } from './price-drafts.ts'
 import { usePrices } from './price-rows.tsx'
 
 const words = catalogue({
@@ -63,6 +64,11 @@ export interface ActionProps {
 
 const statusOf = (item: WorkItem) => item.item_status ?? 'pending'
 const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words().cancelled : null)
+/** Prices that were typed into the list are over once they were sent. */
+const withoutDrafts = (onDone: ActionProps['onDone']) => (outcome: Outcome) => {
+  dropPrices(outcome.done.map(({ ord_prd_no }) => ord_prd_no))
+  onDone(outcome)
+}
 /** Why stock cannot be answered for it any more; null when it can. */
 const whyNotOpen = (item: WorkItem) => isCancelled(item) ?? (item.sent_on !== null ? words().shipped : null)
 const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words().claimed : null)
@@ -83,7 +89,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
       }}
       send={(part) => vendor().stock.confirm(part)}
       said={words().confirmed}
-      onDone={onDone}
+      onDone={withoutDrafts(onDone)}
       onClose={onClose}
     >
       <p class="quiet">{words().confirmNote}</p>
@@ -174,7 +180,7 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
         return { results: [...done, ...booked, ...refused] }
       }}
       said={words().priced}
-      onDone={onDone}
+      onDone={withoutDrafts(onDone)}
       onClose={onClose}
     >
       {prices.field}

@@ -9,6 +9,7 @@ import { Heads, TableFrame } from '../../../ui/table-frame.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { unitPriceTitle, vatNote } from '../../../words/terms.ts'
+import { priceDrafts } from './price-drafts.ts'
 import { amountOf, pricesDown, productKey, proposePrices, supplyPrice } from './prices.ts'
 
 const words = catalogue({
@@ -64,7 +65,7 @@ export interface Prices {
 }
 
 export function usePrices(items: readonly WorkItem[]): Prices {
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(priceDrafts.peek())
   const [proposed, setProposed] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
     if (items.length > ROWS_MAX) return

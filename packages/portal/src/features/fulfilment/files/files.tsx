@@ -7,19 +7,20 @@ import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { onKeys } from '../../../ui/keys.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { address, BASE, keptAs, query, refine } from '../../../ui/router.ts'
+import { address, BASE, query, refine } from '../../../ui/router.ts'
 import { tradeWords } from '../../../words/terms.ts'
 import { usualCarrier } from '../actions/drafts.ts'
 import { Bring, CarrierChoice } from './bring.tsx'
 import { refusalText } from './issues.ts'
-import { keptIn } from './kept-edits.ts'
 import { type KindName, kinds } from './kinds.ts'
 import { type Line, Lines, type Verdict } from './lines.ts'
 import { Table } from './table.tsx'
+import { unfinishedHere } from './unfinished-here.ts'
+import { UnfinishedNotice } from './unfinished-notice.tsx'
 import { words } from './words.ts'
 
 export function Files({ kind }: { readonly kind: KindName }) {
-  const lines = useMemo(() => new Lines(kinds[kind], keptIn(sessionStorage, keptAs('napum.file'))), [kind])
+  const lines = useMemo(() => new Lines(kinds[kind], unfinishedHere()), [kind])
   const upload = query.value.get('upload')
   const preview = lines.preview.value
   const text = words()
@@ -39,6 +40,7 @@ export function Files({ kind }: { readonly kind: KindName }) {
         <div class="stack" aria-busy={lines.busy.value}>
           <Trouble error={lines.error.value} />
           {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
+          {!preview && !upload && <UnfinishedNotice kind={kind} />}
           {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
         </div>
       ) : (

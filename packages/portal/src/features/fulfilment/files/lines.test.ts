@@ -1,20 +1,15 @@
 /** What becomes of rows before anything is registered. */
-import type { FileRowIssue } from '@napum/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { keptIn } from './kept-edits.ts'
+import { type FileRowIssue, NapumError } from '@napum/client'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Kind, PreviewRow } from './kinds.ts'
 import type { Line } from './lines.ts'
-
-vi.stubGlobal('location', { pathname: '/portal', search: '' })
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+import { unfinishedIn } from './unfinished.ts'
 
 type Module = typeof import('./lines.ts')
 let lines: Module
 beforeAll(async () => {
   lines = await import('./lines.ts')
 })
-
-afterAll(() => vi.unstubAllGlobals())
 
 const issue = (code: FileRowIssue['code']): FileRowIssue => ({ code, level: 'refused', message: code })
 const row = (number: number, fields: Partial<PreviewRow> & object = {}): PreviewRow => ({
@@ -34,15 +29,8 @@ const fields = ['ord_prd_no', 'carrier_code', 'tracking_number'] as const
 function stage(rows: readonly PreviewRow[], again: readonly PreviewRow[] = rows) {
   const asked: unknown[] = []
   const uploads: string[] = []
-  const storage = new Map<string, string>()
-  const kept = keptIn(
-    {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, text) => void storage.set(key, text),
-      removeItem: (key) => void storage.delete(key),
-    },
-    'k',
-  )
+  localStorage.clear()
+  const kept = unfinishedIn(localStorage, 'k')
   const preview = (found: readonly PreviewRow[]) => ({ upload_id: 'U', file: { same_as: null }, rows: found })
   const kind = {
     name: 'waybills',
@@ -64,7 +52,7 @@ function stage(rows: readonly PreviewRow[], again: readonly PreviewRow[] = rows)
       }
     },
   } as unknown as Kind
-  return { asked, uploads, storage, make: () => new lines.Lines(kind, kept) }
+  return { asked, uploads, kept, kind, make: () => new lines.Lines(kind, kept) }
 }
 
 const ready = (of: { ready: { value: readonly Line[] } }) => of.ready.value.map((line) => line.row)
@@ -118,7 +106,10 @@ describe('the rows of a file', () => {
     )
     const before = make()
     await before.read('x', 'cj')
+    vi.useFakeTimers()
     before.edit(3, 2, '777')
+    vi.runAllTimers()
+    vi.useRealTimers()
     const after = make()
     await after.resume('U', 'cj')
     expect(after.lines.value.map(({ verdict, edited }) => [verdict, edited])).toEqual([
@@ -127,6 +118,29 @@ describe('the rows of a file', () => {
     ])
     expect(after.lines.value[1]?.cells[2]).toBe('777')
     expect(ready(after)).toEqual([])
+  })
+
+  it('are read again from what this browser kept once the service forgot them', async () => {
+    const { make, kind, kept } = stage([row(2), row(3)])
+    const before = make()
+    await before.read('x', 'cj')
+    const tables: unknown[] = []
+    Object.assign(kind, {
+      recheck: () => Promise.reject(new NapumError('gone', { code: 'UPLOAD_NOT_FOUND' } as never)),
+      preview: async (table: unknown) => {
+        tables.push(table)
+        return { upload_id: 'V', file: { same_as: null }, rows: [row(2), row(3)] }
+      },
+    })
+    const after = make()
+    await after.resume('U', 'cj')
+    expect(tables).toEqual([
+      'ord_prd_no\tcarrier_code\ttracking_number\n2_[1]\t페덱스\t12-34\n3_[1]\t페덱스\t12-34',
+    ])
+    expect(after.error.value).toBeNull()
+    expect(kept.list().map(({ uploadId }) => uploadId)).toEqual(['V'])
+    await after.commit()
+    expect(kept.list()).toEqual([])
   })
 
   it('stay those of their upload until all are registered, whatever the address says meanwhile', async () => {

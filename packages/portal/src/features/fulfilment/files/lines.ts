@@ -5,12 +5,13 @@ import {
   type FileRowIssue,
   type FileRowVerdict,
   type FileSource,
+  NapumError,
   partsOf,
 } from '@napum/client'
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { sentenceOf } from '../../../words/errors.ts'
-import type { EditStore } from './kept-edits.ts'
 import type { Kind, Preview, PreviewRow } from './kinds.ts'
+import { tableOf, type UnfinishedStore } from './unfinished.ts'
 
 /** `known`: registered before exactly so; there is nothing to do. */
 export type Verdict = FileRowVerdict | 'done' | 'failed' | 'known'
@@ -33,6 +34,8 @@ export interface Line {
 /** Rows of one commit, and corrections of one call. */
 const PART = 100
 const CORRECTIONS = 1_000
+/** All rows are written at once, which takes a while for thousands: not for each letter. */
+const KEEP_AFTER_MS = 300
 
 /** What was understood where it was, otherwise what stood there. Answers and codes are written so that they can be sent again. */
 function cellOf(row: PreviewRow, field: FileField): string {
@@ -74,7 +77,8 @@ export const isReady = ({ included, edited, verdict }: Line): boolean =>
 
 export class Lines {
   readonly kind: Kind
-  readonly #kept: EditStore
+  readonly #kept: UnfinishedStore
+  #soon: ReturnType<typeof setTimeout> | undefined
   /** What is shown next, when what is under way has ended. */
   #next: (() => void) | null = null
   readonly lines = signal<readonly Line[]>([])
@@ -92,7 +96,7 @@ export class Lines {
   readonly ready = computed(() => this.lines.value.filter(isReady))
   readonly edited = computed(() => this.lines.value.filter(({ edited }) => edited))
 
-  constructor(kind: Kind, kept: EditStore) {
+  constructor(kind: Kind, kept: UnfinishedStore) {
     this.kind = kind
     this.#kept = kept
   }
@@ -116,14 +120,22 @@ export class Lines {
   readonly read = (file: FileSource, carrier: CarrierCode): Promise<void> =>
     this.#working(async () => this.#take(await this.kind.preview(file, carrier)))
 
-  /** Goes on with an upload that is kept, and with what was typed in this tab. */
+  /** Goes on with an upload, and with what was typed: the service keeps it for an hour, this browser for longer. */
   readonly resume = (uploadId: string, carrier: CarrierCode): Promise<void> =>
     this.#working(async () => {
-      this.#take(await this.kind.recheck(uploadId, [], carrier))
-      for (const [row, cells] of this.#kept.read(uploadId))
-        this.#change((line) =>
-          line.row === row && line.verdict !== 'done' ? { ...line, cells, edited: true } : line,
+      const kept = this.#kept.read(uploadId)
+      try {
+        const preview = await this.kind.recheck(uploadId, [], carrier)
+        this.#take(
+          preview,
+          new Map(kept?.rows.filter(([, , edited]) => edited).map(([row, cells]) => [row, cells])),
         )
+      } catch (error) {
+        if (!kept || !(error instanceof NapumError) || error.code !== 'UPLOAD_NOT_FOUND') throw error
+        const table = tableOf(this.kind.fields, kept.rows)
+        this.#take(await this.kind.preview(table, carrier))
+        this.#kept.write(uploadId, this.kind.name, [])
+      }
     })
 
   readonly edit = (row: number, cell: number, text: string): void => {
@@ -132,7 +144,8 @@ export class Lines {
         ? { ...line, edited: true, cells: line.cells.map((each, at) => (at === cell ? text : each)) }
         : line,
     )
-    this.#keep()
+    clearTimeout(this.#soon)
+    this.#soon = setTimeout(() => this.#keep(), KEEP_AFTER_MS)
   }
 
   readonly include = (row: number, included: boolean): void =>
@@ -193,23 +206,33 @@ export class Lines {
         return { ...line, verdict: 'failed', failure: sentenceOf(result.error_code, result.message) }
       })
     })
+    this.#keep()
   }
 
   #uploadId(): string {
     return this.preview.value?.upload_id ?? ''
   }
 
-  #take(preview: Preview): void {
+  /** @param typed cells that were typed and not read since, by row */
+  #take(preview: Preview, typed: ReadonlyMap<number, readonly string[]> = new Map()): void {
     batch(() => {
       this.preview.value = preview
-      this.lines.value = preview.rows.map((row) => lineOf(this.kind.fields, row))
+      this.lines.value = preview.rows.map((row) => {
+        const line = lineOf(this.kind.fields, row)
+        const cells = typed.get(row.row)
+        return cells && line.verdict !== 'done' ? { ...line, cells, edited: true } : line
+      })
     })
+    this.#keep()
   }
 
   #keep(): void {
+    clearTimeout(this.#soon)
+    const left = this.lines.value.filter(({ verdict }) => verdict !== 'done' && verdict !== 'known')
     this.#kept.write(
       this.#uploadId(),
-      this.edited.value.map(({ row, cells }) => [row, cells]),
+      this.kind.name,
+      left.map(({ row, cells, edited }) => [row, cells, edited]),
     )
   }
 

@@ -2,6 +2,16 @@
 import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
+  unfinished: [
+    (n: Count, when: string) =>
+      `${when}에 가져온 파일에서 아직 등록하지 않은 ${n}건이 이 컴퓨터에 남아 있습니다.`,
+    (n: Count, when: string) =>
+      `${n} row of a file from ${when} is not registered yet. It is kept on this computer.`,
+    (n: Count, when: string) =>
+      `${n} rows of a file from ${when} are not registered yet. They are kept on this computer.`,
+  ],
+  goOn: ['이어서 하기', 'Continue'],
+  discard: ['버리기', 'Throw away'],
   waybills: ['송장 일괄 등록', 'Waybills in bulk'],
   stock: ['발주확인 일괄 처리', 'Confirm in bulk'],
   prices: ['공급단가 일괄 입력', 'Prices in bulk'],

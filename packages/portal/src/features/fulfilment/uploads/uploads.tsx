@@ -12,6 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, query } from '../../../ui/router.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { screenOf } from '../files/kinds.ts'
+import { unfinishedHere } from '../files/unfinished-here.ts'
 import { Exports } from './exports.tsx'
 import { Pages } from './pages.tsx'
 import { kindWords, words } from './words.ts'
@@ -53,12 +54,16 @@ function Uploads() {
 function List({ uploads }: { readonly uploads: readonly Upload[] }) {
   const action = useAction()
   const text = words()
+  const kept = unfinishedHere()
+  // The service forgets rows after an hour; what was not registered is still in the browser that brought it.
+  const isLeft = ({ result_until, success_count, row_count, upload_id }: Upload) =>
+    result_until ? success_count < row_count : kept.read(upload_id) !== undefined
   const row = (upload: Upload): Row => ({
     upload,
     what: `${kindWords()[upload.kind]} · ${upload.file_name ?? text.pasted}`,
-    result: upload.result_until && mayWork.value && (
+    result: mayWork.value && (upload.result_until !== null || isLeft(upload)) && (
       <span class="row">
-        {upload.success_count < upload.row_count && (
+        {isLeft(upload) && (
           <LinkButton
             label={text.goOn}
             look="small"
@@ -66,13 +71,15 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
             to={address(screenOf[upload.kind], { upload: upload.upload_id })}
           />
         )}
-        <Button
-          label={text.result}
-          look="small"
-          of={action}
-          aria-label={text.resultOf(moment(upload.uploaded_at))}
-          onPress={() => action.save(resultOf(upload))}
-        />
+        {upload.result_until && (
+          <Button
+            label={text.result}
+            look="small"
+            of={action}
+            aria-label={text.resultOf(moment(upload.uploaded_at))}
+            onPress={() => action.save(resultOf(upload))}
+          />
+        )}
       </span>
     ),
   })

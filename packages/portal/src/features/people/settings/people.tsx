@@ -34,7 +34,7 @@ interface PeopleProps extends EmployerProps {
 export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
   const place = { vendor_id: vendorId }
   const people = useLoad((signal) => portal().people.list(place, { signal }))
-  const [isInviting, setInviting] = useState(asked('invite') !== undefined)
+  const invite = (isOpen: boolean) => refine({ invite: isOpen ? 'yes' : null }, 'replace')
   const [link, setLink] = useState<InvitationAnswer['invitation'] | null>(null)
   const action = useAction()
   const found = people.value.value
@@ -56,7 +56,7 @@ export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
     <Panel
       title={text.people}
       {...(anchor && { id: anchor })}
-      act={<Button label={text.invite} look="main" onPress={() => setInviting(true)} />}
+      act={<Button label={text.invite} look="main" onPress={() => invite(true)} />}
     >
       <Failure error={people.error.value} onAgain={people.again} />
       <Failure error={action.error} />
@@ -69,13 +69,12 @@ export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
           <Link note={text.resetMade} of={link} />
         </Dialog>
       )}
-      {isInviting && (
+      {asked('invite') && (
         <Invite
           roles={roles}
           {...(vendorId && { vendorId })}
           onClose={() => {
-            setInviting(false)
-            refine({ invite: null }, 'replace')
+            invite(false)
             void people.again()
           }}
         />

@@ -1,5 +1,5 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
-import { mayManage, portal, state } from '../../../data/session.ts'
+import { mayManage, state } from '../../../data/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -7,9 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
 import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
 import { NoticeSettings } from '../../notices/settings.tsx'
-import { VendorWebhooks } from '../../webhooks/clerk.tsx'
 import { Activity } from './activity.tsx'
-import { type KeyCalls, Keys } from './keys.tsx'
 import { Look } from './look.tsx'
 import { Me } from './me.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -34,18 +32,9 @@ function InTestMode() {
       <p class="notice">
         {text.realElsewhere} <a href="/portal/settings">{text.toReal}</a>
       </p>
-      {mayManage.value && <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} />}
-      {mayManage.value && <VendorWebhooks />}
       <ThisComputer />
     </div>
   )
-}
-
-/** Keys that begin with napum_test_. */
-const testKeys: KeyCalls = {
-  list: (query = {}, options) => portal().keys.list({ ...query, test: true }, options),
-  issue: (body = {}, options) => portal().keys.issue({ ...body, test: true }, options),
-  revoke: (keyId, query = {}, options) => portal().keys.revoke(keyId, { ...query, test: true }, options),
 }
 
 function WhereReal() {
@@ -56,8 +45,6 @@ function WhereReal() {
       <NoticeSettings />
       <Sessions />
       {mayManage.value && <People />}
-      {mayManage.value && <Keys />}
-      {mayManage.value && <VendorWebhooks />}
       {mayManage.value && <Activity />}
       <TestMode />
       <ThisComputer />

@@ -107,6 +107,7 @@ export const words = catalogue({
     '링크를 만들었습니다. 창을 닫으면 다시 볼 수 없습니다. 지금 복사해 전달해 주세요.',
     'The link is ready. It is shown only once: copy it now and give it to the person.',
   ],
+  developers: ['API 키·웹훅', 'API keys and webhooks'],
   keys: ['API 키', 'API keys'],
   keysNote: [
     '우리 회사의 프로그램이 주문을 가져갈 때 사용합니다. 키는 만들 때 한 번만 보입니다.',

@@ -11,7 +11,6 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
 import { Heads } from '../../../ui/table-frame.tsx'
 import { words as partWords } from '../../../ui/words.ts'
-import { tradeWords } from '../../../words/terms.ts'
 import { keptItems, keptNumbers, takeAsked } from './chosen.ts'
 import { barsOf } from './code128.ts'
 import { optionOf, parcelsOf, pickLines } from './sums.ts'
@@ -110,7 +109,7 @@ function Slips({ items }: { readonly items: readonly WorkItem[] }) {
   const parcels = parcelsOf(items)
   const text = words()
   return (
-    <div class="paper">
+    <div class="paper slips">
       {parcels.map((parcel, at) => (
         <Slip
           parcel={parcel}
@@ -132,50 +131,44 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
     <article class="slip">
       <div class="slip-head">
         <div>
-          <h2>
-            {text.receiver}: {first.recv_name}{' '}
-            {orders.length > 1 && <span class="badge warn">{text.joined(count(orders.length))}</span>}
-          </h2>
-          <p class="slip-to">
-            ({first.recv_zipcode}) {first.recv_addr1} {first.recv_addr2}
+          <p class="small">
+            {place} · {text.ordered} {days.join(', ')}
           </p>
+          <h2>{first.recv_name}</h2>
           <p class="slip-to">{first.recv_hp || first.recv_tel}</p>
-          {first.ord_memo && (
-            <p>
-              {text.memo}: {first.ord_memo}
-            </p>
-          )}
+          {orders.length > 1 && <span class="badge">{text.joined(count(orders.length))}</span>}
         </div>
         <div>
-          <p class="figure quiet">{place}</p>
-          <p class="small">
-            {text.ordered} {days.join(', ')}
-          </p>
           {orders.map((number) => (
             <div key={number}>
               <Barcode text={number} />
-              <p class="small">
-                {text.number} {number}
-              </p>
+              <p class="small figure">{number}</p>
             </div>
           ))}
         </div>
       </div>
+      <p class="slip-to">
+        ({first.recv_zipcode}) {first.recv_addr1} {first.recv_addr2}
+      </p>
+      {first.ord_memo && (
+        <p>
+          {text.memo}: {first.ord_memo}
+        </p>
+      )}
       <table>
-        <Heads
-          of={[text.check, text.product, text.option, tradeWords().itemNumber]}
-          figures={[text.quantity]}
-        />
+        <Heads of={[text.check, text.product]} figures={[text.quantity]} />
         <tbody>
           {parcel.map((item) => (
             <tr key={item.ord_prd_no}>
               <td>
                 <span class="box" />
               </td>
-              <td class="product">{item.prd_name}</td>
-              <td>{optionOf(item)}</td>
-              <td class="nowrap small">
-                <ItemNumber of={item.ord_prd_no} />
+              <td class="product">
+                {item.prd_name}
+                {optionOf(item) && <strong> {optionOf(item)}</strong>}
+                <span class="small slip-number">
+                  <ItemNumber of={item.ord_prd_no} />
+                </span>
               </td>
               <td class="figure">
                 <strong>{count(item.item_cnt)}</strong>

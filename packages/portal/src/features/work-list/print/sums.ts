@@ -32,12 +32,25 @@ export function pickLines(items: readonly WorkItem[]): PickLine[] {
   )
 }
 
-/** Items that go into one parcel: to the same name, address and phone, whatever order they belong to. */
-export function parcelsOf(items: readonly WorkItem[]): WorkItem[][] {
+/**
+ * Items that go into one parcel: to the same name, address and phone, whatever order they belong to.
+ * @param also what else is the same for all of a parcel
+ */
+export function parcelsOf(
+  items: readonly WorkItem[],
+  also: (item: WorkItem) => string = () => '',
+): WorkItem[][] {
   const parcels = new Map<string, WorkItem[]>()
   for (const item of items) {
     const { recv_name, recv_zipcode, recv_addr1, recv_addr2, recv_hp, recv_tel } = item
-    const key = JSON.stringify([recv_name, recv_zipcode, recv_addr1, recv_addr2, recv_hp || recv_tel])
+    const key = JSON.stringify([
+      recv_name,
+      recv_zipcode,
+      recv_addr1,
+      recv_addr2,
+      recv_hp || recv_tel,
+      also(item),
+    ])
     parcels.set(key, [...(parcels.get(key) ?? []), item])
   }
   return [...parcels.values()]

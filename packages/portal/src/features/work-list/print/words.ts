@@ -1,6 +1,5 @@
 /** Texts on paper. */
 import { type Count, catalogue } from '../../../words/catalogue.ts'
-import { terms } from '../../../words/terms.ts'
 
 export const words = catalogue({
   pick: ['피킹리스트', 'Pick list'],
@@ -21,8 +20,6 @@ export const words = catalogue({
   orders: ['주문', 'Orders'],
   check: ['확인', 'Done'],
   total: ['합계', 'Total'],
-  receiver: ['받는 분', 'Recipient'],
-  number: terms.orderNumber,
   from: ['보내는 분', 'Sender'],
   ordered: ['주문일', 'Ordered'],
   memo: ['배송 메모', 'Note'],

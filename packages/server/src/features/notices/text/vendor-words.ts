@@ -93,6 +93,6 @@ export const trouble: Write<'trouble'> = (facts, { time }, say) => {
       '그대로 두면 연동이 멈춥니다. 개발 담당자에게 전달해 주세요.',
       'Your integration stops unless somebody acts. Please tell your developer.',
     ),
-    page: { label: say('설정 열기', 'Open the settings'), path: 'settings' },
+    page: { label: say('API 키·웹훅 열기', 'Open keys and webhooks'), path: 'developers' },
   }
 }

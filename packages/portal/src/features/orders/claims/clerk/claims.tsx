@@ -1,110 +1,78 @@
-/** What was cancelled, returned, exchanged: the new ones stand out, and a cancel of something that is being packed is loud. */
-import {
-  type ClaimType,
-  claimTypes,
-  type ExportColumn,
-  type ItemFilters,
-  type ItemSearchAnswer,
-  sendInParts,
-  type WorkItem,
-} from '@napum/client'
-import { signal } from '@preact/signals'
+/** What was cancelled, returned, exchanged: a list with the new ones first to see, one of them open beside it, by mouse or by keys. */
+import type { WorkItem } from '@napum/client'
 import { useEffect } from 'preact/hooks'
-import { resource } from '../../../../data/resource.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
-import { unseenClaims, useChanges } from '../../../../shell/feed.ts'
+import { useChanges } from '../../../../shell/feed.ts'
 import { useAction } from '../../../../ui/action.ts'
 import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
-import { firstRows } from '../../../../ui/first-rows.ts'
 import { count, shortDay } from '../../../../ui/format.ts'
+import { onKeys } from '../../../../ui/keys.ts'
+import { narrowPage } from '../../../../ui/narrow.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
-import { address, asked, askedOf, query, refine } from '../../../../ui/router.ts'
+import { address, asked, go, query, refine } from '../../../../ui/router.ts'
 import { SearchBox } from '../../../../ui/search-box.tsx'
-import { say } from '../../../../ui/toast.tsx'
+import { Shape, Waiting } from '../../../../ui/waiting.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
 import { claimWords, tradeWords } from '../../../../words/terms.ts'
+import {
+  choose,
+  chosen,
+  exported,
+  failure,
+  filtersOf,
+  finish,
+  isUnseen,
+  kinds,
+  listed,
+  MORE,
+  mark,
+  open,
+  opened,
+  PAUSE_MS,
+  page,
+  questionText,
+  reload,
+  rows,
+  tellSeen,
+  trying,
+  type,
+  unseenOnly,
+  wide,
+} from './inbox.ts'
+import { OpenClaim, orderOf } from './open-claim.tsx'
 import { words } from './words.ts'
 
-const PAGE = 200
-const MORE = 500
-const PAUSE_MS = 500
-const exported: readonly ExportColumn[] = [
-  ...(['claim_type', 'claim_date', 'claim_reason', 'ord_prd_no', 'item_status', 'item_name'] as const),
-  ...(['item_cnt', 'recv_name', 'carrier_code', 'tracking_number', 'new_ord_prd_no'] as const),
-]
-
-interface ClaimsPage extends ItemSearchAnswer {
-  /** How many there are of each kind. */
-  readonly totals: Readonly<Record<ClaimType, number>>
-}
-
-const page = resource<ClaimsPage>()
-/** How many rows were asked for, and in which list. */
-const wide = signal({ list: '', rows: PAGE })
-const rows = (): number => (wide.value.list === `${query.value}` ? wide.value.rows : PAGE)
-const chosen = signal<ReadonlySet<string>>(new Set())
-const type = () => askedOf('type', claimTypes) ?? 'cancel'
-const unseenOnly = () => asked('seen') === 'no'
-
-const filtersOf = (claim: ClaimType): ItemFilters => ({
-  claim: [claim],
-  ...(unseenOnly() && { claim_seen: false }),
-  ...(asked('q') && { q: asked('q') }),
-  ...(asked('from') && { start_date: asked('from') }),
-  ...(asked('to') && { end_date: asked('to') }),
-  ...((asked('from') || asked('to')) && { date_type: 'claim_date' as const }),
-})
-
-async function find(stop: AbortSignal): Promise<ClaimsPage> {
-  const ask = (claim: ClaimType, wanted: number) =>
-    firstRows(wanted, (limit, cursor) =>
-      vendor().items.searchPage({ ...filtersOf(claim), sort: '-ord_date', limit, cursor }, { signal: stop }),
-    )
-  const answers = await Promise.all(claimTypes.map((each) => ask(each, each === type() ? rows() : 1)))
-  const found = answers[claimTypes.indexOf(type())] as ItemSearchAnswer
-  const totals = Object.fromEntries(claimTypes.map((each, at) => [each, answers[at]?.total ?? 0]))
-  return { ...found, totals: totals as ClaimsPage['totals'] }
-}
-
-const reload = (): Promise<void> =>
-  page.load(find).then(() => {
-    unseenClaims.value = page.value.value?.counts.claims_unseen ?? unseenClaims.value
-  })
-
-async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
-  const { error } = await sendInParts(numbers, (part) => vendor().items.claimsSeen(part, { seen }))
-  if (error) throw error
-  await reload()
-}
-
-const failure = signal<unknown>(null)
-const trying = (work: () => Promise<void>): void => {
-  failure.value = null
-  work().catch((error) => {
-    failure.value = error
-  })
-}
-
-function mark(items: readonly WorkItem[]): void {
-  const numbers = items.map(({ ord_prd_no }) => ord_prd_no)
-  trying(async () => {
-    await tellSeen(numbers, true)
-    chosen.value = new Set()
-    say(words().marked(count(numbers.length)), () => trying(() => tellSeen(numbers, false)))
+function useKeys(): void {
+  useEffect(() => {
+    const items = listed()
+    const item = opened()
+    const step = (by: number) => () => {
+      const at = item ? items.indexOf(item) + by : 0
+      if (items[at]) open(items[at])
+    }
+    const pick = () => item && isUnseen(item) && choose(item.ord_prd_no)
+    return onKeys({
+      ...{ j: step(1), arrowdown: step(1), k: step(-1), arrowup: step(-1), x: pick, space: pick },
+      e: () => item && isUnseen(item) && finish(item),
+      o: () => item && go(orderOf(item.ord_prd_no)),
+      escape: () => open(narrowPage.value ? undefined : item),
+    })
   })
 }
 
 export default function Claims() {
-  const wanted = `${query.value} ${rows()}`
+  const wanted = `${questionText()} ${rows()}`
   useEffect(() => {
     chosen.value = new Set()
     void reload()
   }, [wanted])
   useChanges((changes) => changes.some(({ kinds }) => kinds.includes('claim')), PAUSE_MS, reload)
-  const items = page.value.value?.item_list ?? []
+  useKeys()
+  const items = listed()
+  const item = opened()
   return (
     <>
       <Head items={items} />
@@ -114,33 +82,49 @@ export default function Claims() {
           label={words().search}
           value={asked('q') ?? ''}
           act={words().find}
-          onFind={(q) => refine({ q })}
+          onFind={(q) => refine({ q, item: null })}
         />
         <DateRange
           from={asked('from') ?? ''}
           to={asked('to') ?? ''}
-          onChange={(from, to) => refine({ from, to })}
+          onChange={(from, to) => refine({ from, to, item: null })}
         />
       </div>
-      <div class="stack claims" aria-busy={page.busy.value}>
-        <Failure error={page.error.value} onAgain={() => void reload()} />
-        <Failure error={failure.value} />
-        {!page.value.value && page.busy.value && <p class="empty">{partWords().loading}</p>}
-        {page.value.value && items.length === 0 && <p class="empty sheet">{words().empty}</p>}
-        <ul class="cards">
-          {items.map((item) => (
-            <Claim item={item} key={item.ord_prd_no} />
-          ))}
-        </ul>
-        {page.value.value?.next_cursor && (
-          <Button
-            label={tradeWords().loadMore}
-            onPress={() => {
-              wide.value = { list: `${query.value}`, rows: rows() + MORE }
-            }}
-          />
+      <Failure error={page.error.value} onAgain={() => void reload()} />
+      <Failure error={failure.value} />
+      <Waiting of={page}>
+        {!page.value.value && page.busy.value && <Shape lines={8} />}
+        {page.value.value && items.length === 0 && (
+          <p class="empty sheet">{unseenOnly() ? words().allSeen : words().empty}</p>
         )}
-      </div>
+        {items.length > 0 && (
+          <div class={item ? 'inbox beside open' : 'inbox beside'}>
+            <div class="stack">
+              <ul class="inbox-list sheet" aria-label={words().title}>
+                {items.map((each) => (
+                  <Row item={each} isOpen={each === item} key={each.ord_prd_no} />
+                ))}
+              </ul>
+              {page.value.value?.next_cursor && (
+                <Button
+                  label={tradeWords().loadMore}
+                  onPress={() => {
+                    wide.value = { list: questionText(), rows: rows() + MORE }
+                  }}
+                />
+              )}
+            </div>
+            {item && (
+              <OpenClaim
+                item={item}
+                onSeen={() => finish(item)}
+                onUnseen={() => trying(() => tellSeen([item.ord_prd_no], false))}
+                onClose={() => open(undefined)}
+              />
+            )}
+          </div>
+        )}
+      </Waiting>
     </>
   )
 }
@@ -176,12 +160,17 @@ function Tabs() {
   const text = words()
   const totals = page.value.value?.totals
   const at = (change: object) =>
-    address('claims', { ...Object.fromEntries(query.value), type: type(), ...change })
+    address('claims', { ...Object.fromEntries(query.value), item: '', ...change })
   return (
     <nav class="tabs" aria-label={text.kinds}>
-      {claimTypes.map((each) => (
-        <a key={each} href={at({ type: each })} aria-current={type() === each ? 'page' : undefined}>
-          {claimWords()[each]} {totals && <span class="bubble quiet">{count(totals[each])}</span>}
+      {kinds.map((each) => (
+        <a
+          key={each}
+          href={at({ type: each === 'all' ? '' : each })}
+          aria-current={type() === each ? 'page' : undefined}
+        >
+          {each === 'all' ? partWords().all : claimWords()[each]}{' '}
+          {totals && <span class="bubble quiet">{count(totals[each])}</span>}
         </a>
       ))}
       <span class="grow" />
@@ -192,68 +181,42 @@ function Tabs() {
   )
 }
 
-/** Only what somebody may be packing right now is loud. */
-function Alarm({ item }: { readonly item: WorkItem }) {
-  if (item.claim?.type !== 'cancel' || item.claim.seen) return null
-  if (item.shipment || item.item_status === 'shipped' || item.item_status === 'delivered')
-    return <p class="notice warn">{words().sent}</p>
-  return item.item_status === 'preparing' ? <p class="notice bad loud">{words().stop}</p> : null
-}
-
-function Choice({ number }: { readonly number: string }) {
-  const choose = (isChosen: boolean) => {
-    const next = new Set(chosen.value)
-    if (isChosen) next.add(number)
-    else next.delete(number)
-    chosen.value = next
-  }
-  return (
-    <input
-      type="checkbox"
-      class="tickbox"
-      aria-label={partWords().choose(number)}
-      checked={chosen.value.has(number)}
-      onChange={(event) => choose(event.currentTarget.checked)}
-    />
-  )
-}
-
-function Claim({ item }: { readonly item: WorkItem }) {
-  const { claim } = item
+function Row({ item, isOpen }: { readonly item: WorkItem; readonly isOpen: boolean }) {
+  const { claim, ord_prd_no: number } = item
   if (!claim) return null
   const text = words()
-  const isOpen = mayWork.value && !claim.seen
   return (
-    <li class="claim sheet" data-new={!claim.seen}>
-      <Alarm item={item} />
-      <div class="row">
-        {isOpen && <Choice number={item.ord_prd_no} />}
-        {!claim.seen && <span class="badge bad">{text.new}</span>}
-        <StatusBadge item={item} />
-        <a href={address('orders', { tab: 'all', q: item.ord_prd_no, item: item.ord_prd_no })}>
-          {item.ord_prd_no}
-        </a>
-        <span class="quiet">
-          {text.date} {shortDay(claim.date)}
-        </span>
-        <span class="grow" />
-        {isOpen && <Button label={text.mark} look="small" onPress={() => mark([item])} />}
-      </div>
-      <p>
-        <strong>{item.item_name || item.prd_name}</strong>{' '}
-        <span class="quiet">
-          {text.quantity} {count(item.item_cnt)} · {text.receiver} {item.recv_name} · {text.reason}
-        </span>{' '}
-        {claim.reason}
-      </p>
-      {claim.new_ord_prd_no && (
-        <p>
-          <span class="quiet">{text.newItem}</span>{' '}
-          <a href={address('orders', { tab: 'all', q: claim.new_ord_prd_no, item: claim.new_ord_prd_no })}>
-            {claim.new_ord_prd_no}
-          </a>
-        </p>
+    <li class="inbox-row" data-here={isOpen} data-new={!claim.seen}>
+      {isUnseen(item) && (
+        <input
+          type="checkbox"
+          class="tickbox"
+          aria-label={partWords().choose(number)}
+          checked={chosen.value.has(number)}
+          onChange={() => choose(number)}
+        />
       )}
+      <a
+        href={address('claims', { ...Object.fromEntries(query.value), item: number })}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => isOpen && document.querySelector<HTMLElement>('.panel')?.focus()}
+      >
+        <span class="row">
+          {claim.seen ? (
+            <span class="badge">{claimWords()[claim.type]}</span>
+          ) : (
+            <span class="badge bad">{text.new(claimWords()[claim.type])}</span>
+          )}
+          <span class="cut grow name">{item.item_name || item.prd_name}</span>
+          <span class="quiet small nowrap">{shortDay(claim.date)}</span>
+        </span>
+        <span class="row">
+          <StatusBadge item={item} />
+          <span class="cut grow quiet small">
+            {item.recv_name} · {text.quantity} {count(item.item_cnt)} · {claim.reason}
+          </span>
+        </span>
+      </a>
     </li>
   )
 }

@@ -1,0 +1,88 @@
+/** The orders to begin with. */
+import type { WorkItem } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { mayWork } from '../../../data/session.ts'
+import { Due } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { type Column, List } from '../../../ui/list.tsx'
+import { address } from '../../../ui/router.ts'
+import { ConfirmStock } from '../../fulfilment/actions/dialogs.tsx'
+import { optionOf } from '../../work-list/print/sums.ts'
+import { firstItems, type Work } from './queue.ts'
+import { actWords, words } from './words.ts'
+
+interface FirstProps {
+  readonly day: Work
+  readonly again: () => unknown
+}
+
+/** The ten to begin with, each with what is to be done. */
+export function First({ day, again }: FirstProps) {
+  const [confirming, setConfirming] = useState<WorkItem | null>(null)
+  const text = words()
+  const columns: readonly Column<WorkItem>[] = [
+    { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
+    {
+      title: text.product,
+      wide: true,
+      cell: (item) => (
+        <a class="two wide plain" href={placeOf(item)}>
+          <span class="cut">{item.prd_name}</span>
+          {optionOf(item) && <span class="cut quiet small">{optionOf(item)}</span>}
+        </a>
+      ),
+    },
+    { title: text.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
+    { title: text.receiver, cell: ({ recv_name }) => <span class="cut">{recv_name}</span> },
+    ...(mayWork.value
+      ? [
+          {
+            title: text.act,
+            nowrap: true,
+            cell: (item: WorkItem) =>
+              item.item_status === 'preparing' ? (
+                <LinkButton
+                  label={actWords().noWaybill}
+                  look="small"
+                  aria-label={`${actWords().noWaybill} ${item.ord_prd_no}`}
+                  to={placeOf(item)}
+                />
+              ) : (
+                <Button
+                  label={actWords().new}
+                  look="small"
+                  aria-label={`${actWords().new} ${item.ord_prd_no}`}
+                  onPress={() => setConfirming(item)}
+                />
+              ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div class="sheet">
+      <h2>{text.first}</h2>
+      <List
+        hasKeys
+        label={text.first}
+        rows={firstItems(day)}
+        columns={columns}
+        keyOf={({ ord_prd_no }) => ord_prd_no}
+        empty={text.noFirst}
+      />
+      {confirming && (
+        <ConfirmStock items={[confirming]} onClose={() => setConfirming(null)} onDone={() => void again()} />
+      )}
+    </div>
+  )
+}
+
+/** Where an item is worked on: open in its list. */
+const placeOf = ({ item_status, ord_prd_no }: WorkItem): string =>
+  address('orders', {
+    ...(item_status === 'preparing'
+      ? { tab: 'preparing', waybill: 'no' }
+      : { tab: 'pending', stock: 'unconfirmed' }),
+    item: ord_prd_no,
+  })

@@ -1,0 +1,105 @@
+import { useEffect } from 'preact/hooks'
+import { Due } from '../../../ui/badge.tsx'
+import { LinkButton, Shortcut } from '../../../ui/button.tsx'
+import { count, moment, shortDay } from '../../../ui/format.ts'
+import { onKeys } from '../../../ui/keys.ts'
+import { address } from '../../../ui/router.ts'
+import { type Group, groupNames, groupsOf, type Work } from './queue.ts'
+import { actWords, words } from './words.ts'
+
+/** What is late, due today and due next, each with its orders behind it. */
+export function Deadlines({ day: { counts } }: { readonly day: Work }) {
+  const text = words()
+  const all = [
+    [counts.late, text.late, 'late', 'bad'],
+    [counts.due_today, text.today, 'today', 'warn'],
+    [counts.due_soon, text.soon, 'soon', ''],
+  ] as const
+  return (
+    <ul class="deadlines sheet" aria-label={text.deadlines}>
+      {all.map(([n, title, due, look]) => (
+        <li key={due}>
+          <a class={n > 0 ? look : 'zero'} href={address('orders', { tab: 'all', due })}>
+            <strong class="big">{count(n)}</strong> {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Queue({ day }: { readonly day: Work }) {
+  const text = words()
+  const groups = groupsOf(day)
+  const { due_soon } = day.counts
+  useEffect(
+    () =>
+      onKeys(
+        Object.fromEntries(
+          groupNames.map((_, at) => [
+            `${at + 1}`,
+            () => document.querySelector<HTMLElement>(`.queue [aria-keyshortcuts="${at + 1}"]`)?.click(),
+          ]),
+        ),
+      ),
+    [],
+  )
+  return (
+    <section class="sheet" aria-label={text.work}>
+      <h2>{text.work}</h2>
+      {groups.length === 0 && (
+        <p class="empty">
+          {text.clear}{' '}
+          {due_soon > 0 && (
+            <a href={address('orders', { tab: 'all', due: 'soon' })}>{text.next(count(due_soon))}</a>
+          )}
+        </p>
+      )}
+      <ol class="queue">
+        {groups.map((group, at) => (
+          <li class="queue-row" key={group.name}>
+            <strong class="figure">{count(group.count)}</strong>
+            <span class="two grow">
+              <span>{text[group.name]}</span>
+              <Deadline group={group} />
+            </span>
+            <LinkButton
+              to={group.to}
+              look={at === 0 ? 'main' : ''}
+              aria-keyshortcuts={`${at + 1}`}
+              label={
+                <>
+                  <span class="unseen">
+                    {text[group.name]} {count(group.count)}:
+                  </span>{' '}
+                  {actWords()[group.name]} <Shortcut of={`${at + 1}`} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** By when it has to be done. */
+function Deadline({ group: { name, first, until } }: { readonly group: Group }) {
+  const text = words()
+  if (first) {
+    return (
+      <span class="small">
+        <span class="quiet">{text.earliest}</span> <Due item={first} />
+      </span>
+    )
+  }
+  const said = {
+    claims: () => text.claimsNote,
+    files: () => (until ? text.keptUntil(moment(until).slice(11)) : text.keptHere),
+    unpriced: () => (until ? text.settledOn(shortDay(until)) : text.unpricedNote),
+    unavailable: () => text.unavailableNote,
+    noWaybill: () => '',
+    new: () => '',
+  }[name]
+  return <span class="quiet small">{said()}</span>
+}

@@ -1,0 +1,32 @@
+/** Files of other days that were not finished: gone on with, or thrown away. */
+import { useState } from 'preact/hooks'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { count, moment } from '../../../ui/format.ts'
+import { address } from '../../../ui/router.ts'
+import type { KindName } from './kinds.ts'
+import { unfinishedHere } from './unfinished-here.ts'
+import { words } from './words.ts'
+
+export function UnfinishedNotice({ kind }: { readonly kind: KindName }) {
+  const store = unfinishedHere()
+  const [files, setFiles] = useState(() => store.list().filter((each) => each.kind === kind))
+  const text = words()
+  return (
+    <>
+      {files.map(({ uploadId, at, rows }) => (
+        <div class="notice" key={uploadId}>
+          <span class="grow">{text.unfinished(count(rows.length), moment(new Date(at).toISOString()))}</span>
+          <LinkButton label={text.goOn} look="small main" to={address(kind, { upload: uploadId })} />
+          <Button
+            label={text.discard}
+            look="small"
+            onPress={() => {
+              store.write(uploadId, kind, [])
+              setFiles(files.filter((each) => each.uploadId !== uploadId))
+            }}
+          />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** What programs of the vendor work with, for its owners: keys and webhooks; in test mode those of the test. */
+import { portal } from '../../../data/session.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { IS_TEST } from '../../../ui/router.ts'
+import { VendorWebhooks } from '../../webhooks/clerk.tsx'
+import { type KeyCalls, Keys } from './keys.tsx'
+import { words } from './words.ts'
+
+/** Keys that begin with napum_test_. */
+const testKeys: KeyCalls = {
+  list: (query = {}, options) => portal().keys.list({ ...query, test: true }, options),
+  issue: (body = {}, options) => portal().keys.issue({ ...body, test: true }, options),
+  revoke: (keyId, query = {}, options) => portal().keys.revoke(keyId, { ...query, test: true }, options),
+}
+
+export default function Developers() {
+  const text = words()
+  return (
+    <>
+      <PageHead title={text.developers} />
+      <div class="stack settings">
+        {IS_TEST ? <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} /> : <Keys />}
+        <VendorWebhooks />
+      </div>
+    </>
+  )
+}
