@@ -12,9 +12,13 @@ create table announcement (
   created_by text,
   withdrawn_at timestamp with time zone,
   mailed_to text collate "C" default ''::text,
-  constraint announcement_pkey primary key (announcement_id)
+  about text,
+  starts_at timestamp with time zone,
+  constraint announcement_pkey primary key (announcement_id),
+  constraint announcement_about_known check (about = any (array['maintenance'::text, 'trouble'::text]))
 );
 alter table announcement enable row level security;
+create index announcement_of_service on announcement (starts_at) where ((about is not null) and (withdrawn_at is null));
 create index announcement_unmailed on announcement (announcement_id) where (mailed_to is not null);
 
 create table announcement_read (

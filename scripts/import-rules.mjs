@@ -51,7 +51,7 @@ export const rooms = {
 
 /** Which features a feature may see; docs/architecture.md draws it. */
 export const arrows = {
-  health: ['webhooks'],
+  health: ['notices', 'webhooks'],
   notices: ['attention', 'webhooks'],
   orders: ['jobs'],
   people: ['sessions'],

@@ -9,6 +9,7 @@ const FIRST_CHECKED = '0007'
 
 /** Tables of few rows: an index is built there, and each row rewritten, in moments. */
 const small = new Set([
+  'announcement',
   'consumer',
   'content_key',
   'directory',

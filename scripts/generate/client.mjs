@@ -38,6 +38,7 @@ const words = {
   approvalKinds: 'ApprovalKind',
   approvalStates: 'ApprovalState',
   skippedReasons: 'SkippedReason',
+  serviceNoticeKinds: 'ServiceNoticeKind',
   webhookKinds: 'WebhookKind',
   webhookStatuses: 'WebhookStatus',
   webhookPauseReasons: 'WebhookPauseReason',

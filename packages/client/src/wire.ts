@@ -336,6 +336,12 @@ export const skippedReasons = [
 ] as const
 export type SkippedReason = (typeof skippedReasons)[number]
 
+export const serviceNoticeKinds = [
+  'maintenance',
+  'trouble',
+] as const
+export type ServiceNoticeKind = (typeof serviceNoticeKinds)[number]
+
 export const webhookKinds = [
   'created',
   'order',
@@ -2182,6 +2188,19 @@ export interface ShipmentUpdateAnswer {
   results: (ShipmentUpdated | ShipmentFailed)[]
 }
 
+export interface ServiceNotice {
+  /** ULID; the portal shows what it says. */
+  announcement_id: string
+  /** maintenance: planned work; trouble: something does not work. */
+  about: ServiceNoticeKind
+  /** As the operator announced it. */
+  title: string
+  /** When it begins or began. */
+  starts_at: string
+  /** When it ends; null: nobody knows yet. */
+  ends_at: string | null
+}
+
 export interface HealthAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -2193,6 +2212,8 @@ export interface HealthAnswer {
   livemode: boolean
   /** Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages. */
   webhook_paused: boolean
+  /** Planned maintenance and trouble that the operator announced, until they end or are taken back; the earliest first, at most 20. */
+  service_notices: ServiceNotice[]
 }
 
 export interface Holiday {
@@ -2479,6 +2500,10 @@ export interface AnnouncementCreate {
   title: string
   /** Markdown: headings, lists, bold, italics and links. HTML in it is shown as text. */
   body: string
+  /** maintenance: planned work on the service; trouble: something does not work. `GET /vendor-api/health` says it to programs. */
+  about?: ServiceNoticeKind | null | undefined
+  /** With `about`: when the maintenance or the trouble begins, an instant or the beginning of a day; now when left out. */
+  starts_at?: string | null | undefined
   /** Only for these vendors; all when left out. */
   vendor_ids?: string[] | null | undefined
   /** Whether each person has to confirm it; it is mailed even to those who want no announcements. */
@@ -2493,6 +2518,10 @@ export interface Announcement {
   title: string
   /** Markdown, as it was sent. */
   body: string
+  /** maintenance: planned work on the service; trouble: something does not work. `GET /vendor-api/health` says it to programs. */
+  about: ServiceNoticeKind | null
+  /** When the maintenance or the trouble begins; null: without `about`. */
+  starts_at: string | null
   /** Whether each person has to confirm it; it is mailed even to those who want no announcements. */
   must_confirm: boolean
   /** Until when it is shown; null: until it is read. */
@@ -2565,6 +2594,10 @@ export interface OwnAnnouncement {
   title: string
   /** Markdown, as it was sent. */
   body: string
+  /** maintenance: planned work on the service; trouble: something does not work. `GET /vendor-api/health` says it to programs. */
+  about: ServiceNoticeKind | null
+  /** When the maintenance or the trouble begins; null: without `about`. */
+  starts_at: string | null
   /** Whether each person has to confirm it; it is mailed even to those who want no announcements. */
   must_confirm: boolean
   /** Until when it is shown; null: until it is read. */

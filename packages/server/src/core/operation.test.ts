@@ -29,6 +29,7 @@ describe('the operations of the service', () => {
       vendor_id: call.vendor.vendor_id,
       livemode: true,
       webhook_paused: false,
+      service_notices: [],
     })
     // @ts-expect-error: a field is missing
     const missing: Operation<'health'> = async () => ({ status: 'ok' })
@@ -38,6 +39,7 @@ describe('the operations of the service', () => {
       vendor_id: 1,
       livemode: true,
       webhook_paused: false,
+      service_notices: [],
     })
     // @ts-expect-error: the answer of another endpoint
     const another: Operation<'health'> = async () => ({}) as FieldsOf<'listVendors'>
@@ -56,7 +58,7 @@ describe('the operations of the service', () => {
 
   it('leave the opening of the answer to the pipeline', () => {
     expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<
-      'status' | 'vendor_id' | 'livemode' | 'webhook_paused'
+      'status' | 'vendor_id' | 'livemode' | 'webhook_paused' | 'service_notices'
     >()
   })
 })

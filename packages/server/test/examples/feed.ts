@@ -113,6 +113,14 @@ export async function requests({ show, vendor, operator, account }: World): Prom
   const newest = (await vendor('listOwnRequests', undefined, { query: { limit: 1 } })).body
   const query = { failed: 'false', after: newest.next_after ?? newest.request_list[0].request_id, limit: 1 }
   await show(vendor, 'health', 'ok: All is well')
+  await operator('createAnnouncement', {
+    title: '정기 점검: 9월 13일 2시 ~ 4시',
+    body: '그동안 주문 조회가 멈춥니다.',
+    about: 'maintenance',
+    starts_at: '2026-09-13T02:00:00+09:00',
+    until: '2026-09-13T04:00:00+09:00',
+  })
+  await show(vendor, 'health', 'maintenance: Maintenance is planned')
   await show(vendor, 'listOwnRequests', 'page: One request', query)
   await show(operator, 'listVendorRequests', 'page: Of one vendor', { ...query, vendor_id })
   await show(vendor, 'getOwnRequest', 'done: A batch', { request_id })

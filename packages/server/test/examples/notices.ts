@@ -37,6 +37,19 @@ async function byOperator({
     must_confirm: true,
     until: '2026-09-30',
   })
+  const maintenance = {
+    title: '정기 점검: 9월 13일 2시 ~ 4시',
+    body: '그동안 **주문 조회와 송장 등록**이 멈춥니다.',
+    about: 'maintenance',
+    starts_at: '2026-09-13T02:00:00+09:00',
+    until: '2026-09-13T04:00:00+09:00',
+  }
+  await show(
+    operator,
+    'createAnnouncement',
+    'maintenance: Maintenance, which programs learn of as well',
+    maintenance,
+  )
   await refuse(operator, 'createAnnouncement', 'VENDOR_NOT_FOUND', {
     title: '안내',
     body: '안내',

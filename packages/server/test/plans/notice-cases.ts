@@ -100,6 +100,8 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
     NOW,
     null,
     null,
+    null,
+    null,
   ]),
   'notices.count_announcements': table(() => []),
   'notices.page_of_announcements': table(() => [1, 0]),
@@ -113,6 +115,7 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.own_announcements': [
     { as: 'operator', grows: ['tables'], values: (tenant) => [tenant.vendorId, person(tenant), NOW] },
   ],
+  'notices.of_service': [{ as: 'vendor', grows: ['tables'], values: ({ vendorId }) => [vendorId, NOW] }],
   'notices.own_announcement': [
     { as: 'operator', values: (tenant) => [tenant.vendorId, person(tenant), NOW, announcement(tenant)] },
   ],

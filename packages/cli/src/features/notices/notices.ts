@@ -6,6 +6,7 @@ import {
   letterStates,
   noticeKinds,
   type SkippedReminder,
+  serviceNoticeKinds,
 } from '@napum/client'
 import type { Commands } from '../../terminal/command.ts'
 import { type Column, card, grouped, table } from '../../terminal/report.ts'
@@ -14,6 +15,7 @@ import { minute } from '../../terminal/zone.ts'
 const announcementColumns: Column<Announcement>[] = [
   { title: 'ANNOUNCEMENT', of: (one) => one.announcement_id },
   { title: 'TITLE', of: (one) => one.title },
+  { title: 'ABOUT', of: (one) => one.about },
   { title: 'READ', of: (one) => one.read_count, right: true },
   { title: 'CONFIRMED', of: (one) => (one.must_confirm ? one.confirmed_count : null), right: true },
   { title: 'UNTIL', of: (one) => one.withdrawn_at ?? one.until },
@@ -42,6 +44,7 @@ An announcement stands in the portal until each person has read it, or confirmed
 
 Examples:
   $ napum announcements add '추석 연휴 배송 안내' '9월 24일 오후 2시에 마감합니다.' --until 2026-09-30
+  $ napum announcements add '정기 점검' '주문 조회가 멈춥니다.' --about maintenance --from 2026-09-20T02:00 --until 2026-09-20T04:00
   $ napum announcements show 01KFJ8Q2R0J8BMW3TZ4Y5X6A7B
 `
 
@@ -73,14 +76,20 @@ function addAnnouncements(program: Commands): void {
     .operator('add <title> <body>', 'announce something; the body is Markdown')
     .option('--vendor <vendor-id>', 'only for this vendor, each with its own --vendor', { several: true })
     .option('--must-confirm', 'each person has to confirm it')
-    .option('--until <day>', 'the last day on which it is shown')
-    .asks(({ operator, options: { vendor, mustConfirm, until } }, title, body) =>
+    .option('--until <day>', 'the last day on which it is shown, or the instant at which it ends')
+    .option('--about <what>', 'it is about the service: GET /vendor-api/health says it to programs', {
+      choices: serviceNoticeKinds,
+    })
+    .option('--from <instant>', 'with --about: when it begins; now when left out')
+    .asks(({ operator, options: { vendor, mustConfirm, until, about, from } }, title, body) =>
       operator.announcements.create({
         title,
         body,
         ...(vendor && { vendor_ids: vendor }),
         ...(mustConfirm && { must_confirm: true }),
         ...(until && { until }),
+        ...(about && { about }),
+        ...(from && { starts_at: from }),
       }),
     )
     .prints(({ announcement: { announcement_id, title } }) => card({ announcement_id, title }))

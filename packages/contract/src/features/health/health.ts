@@ -1,8 +1,18 @@
 /** Whether the service answers and the credentials are good. Decision 62. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Livemode } from '../../common.ts'
+import { Answer, Instant, Livemode, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
+import { serviceNoticeKinds } from '../notices/announcements.ts'
+
+export const ServiceNotice = Type.Object({
+  announcement_id: Type.String({ description: 'ULID; the portal shows what it says.' }),
+  about: OneOf(serviceNoticeKinds, 'maintenance: planned work; trouble: something does not work.'),
+  title: Type.String({ description: 'As the operator announced it.' }),
+  starts_at: Instant('When it begins or began.'),
+  ends_at: Nullable(Instant('When it ends; null: nobody knows yet.')),
+})
+export type ServiceNotice = Static<typeof ServiceNotice>
 
 export const HealthAnswer = Answer({
   status: Type.Literal('ok'),
@@ -11,6 +21,10 @@ export const HealthAnswer = Answer({
   webhook_paused: Type.Boolean({
     description:
       'Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages.',
+  }),
+  service_notices: Type.Array(ServiceNotice, {
+    description:
+      'Planned maintenance and trouble that the operator announced, until they end or are taken back; the earliest first, at most 20.',
   }),
 })
 export type HealthAnswer = Static<typeof HealthAnswer>

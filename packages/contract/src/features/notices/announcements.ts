@@ -32,9 +32,27 @@ const must_confirm = Type.Boolean({
   description: 'Whether each person has to confirm it; it is mailed even to those who want no announcements.',
 })
 
+/** What an announcement says of the service itself, to programs as well. */
+export const serviceNoticeKinds = ['maintenance', 'trouble'] as const
+export type ServiceNoticeKind = (typeof serviceNoticeKinds)[number]
+const about = OneOf(
+  serviceNoticeKinds,
+  'maintenance: planned work on the service; trouble: something does not work. `GET /vendor-api/health` says it to programs.',
+)
+
 export const AnnouncementCreate = Type.Object({
   title,
   body,
+  about: Type.Optional(Nullable(about)),
+  starts_at: Type.Optional(
+    Nullable(
+      Type.String({
+        description:
+          'With `about`: when the maintenance or the trouble begins, an instant or the beginning of a day; now when left out.',
+        examples: ['2026-02-14T02:00:00+09:00'],
+      }),
+    ),
+  ),
   vendor_ids: Type.Optional(
     Nullable(
       Type.Array(Type.String(), {
@@ -61,6 +79,8 @@ const common = {
   announcement_id: Type.String({ description: 'ULID' }),
   title: Type.String(),
   body: Type.String({ description: 'Markdown, as it was sent.' }),
+  about: Nullable(about),
+  starts_at: Nullable(Instant('When the maintenance or the trouble begins; null: without `about`.')),
   must_confirm,
   until: Nullable(Instant('Until when it is shown; null: until it is read.')),
   created_at: Instant('When it was made.'),

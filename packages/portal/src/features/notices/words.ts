@@ -28,4 +28,6 @@ export const announcementTexts = {
   state: ['상태', 'State'],
   made: ['등록', 'Made'],
   until: ['게시 기한', 'Shown until'],
+  maintenance: ['점검', 'Maintenance'],
+  trouble: ['장애', 'Trouble'],
 } as const

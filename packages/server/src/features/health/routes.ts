@@ -3,15 +3,18 @@ import type { healthEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/operation.ts'
 import type { VendorServices } from '../../core/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
+import { serviceNoticesFor } from '../notices/index.ts'
 import { hasPaused } from '../webhooks/index.ts'
 
 export const health = ({
   livemode,
-}: Pick<VendorServices, 'livemode'>): OperationsOf<typeof healthEndpoints> => ({
+  realClock,
+}: Pick<VendorServices, 'livemode' | 'realClock'>): OperationsOf<typeof healthEndpoints> => ({
   health: async ({ db, vendor: { vendor_id } }) => ({
     status: 'ok',
     vendor_id,
     livemode,
     webhook_paused: (await firstRow(db, hasPaused, [vendor_id]))?.paused ?? false,
+    service_notices: await serviceNoticesFor({ db, realClock }, vendor_id),
   }),
 })

@@ -1,4 +1,5 @@
 /** SQL of announcements and reminders. Decision 220. */
+import type { ServiceNotice, ServiceNoticeKind } from '@napum/contract'
 import type { Day } from '../../core/values/calendar.ts'
 import { countedUpTo } from '../../core/values/pagination.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -7,6 +8,8 @@ export interface AnnouncementRow {
   announcement_id: string
   title: string
   body: string
+  about: ServiceNoticeKind | null
+  starts_at: Date | null
   vendor_ids: string[] | null
   must_confirm: boolean
   ends_at: Date | null
@@ -18,7 +21,7 @@ export interface AnnouncementRow {
 }
 
 const counted = (which: string) => `
-  select held.announcement_id, held.title, held.body, held.vendor_ids, held.must_confirm, held.ends_at, held.created_at,
+  select held.announcement_id, held.title, held.body, held.about, held.starts_at, held.vendor_ids, held.must_confirm, held.ends_at, held.created_at,
     held.created_by, held.withdrawn_at, seen.read_count, seen.confirmed_count
   from ${which} as held
   cross join lateral (
@@ -29,8 +32,10 @@ const counted = (which: string) => `
   order by held.announcement_id desc`
 
 export const insertAnnouncement = statement('notices.insert_announcement')`
-  insert into announcement (announcement_id, title, body, vendor_ids, must_confirm, ends_at, created_at, created_by, mailed_to)
-  values ($1::text, $2::text, $3::text, $4::text[], $5::boolean, $6::timestamptz, $7::timestamptz, $8::text, $9::text)`
+  insert into announcement (announcement_id, title, body, vendor_ids, must_confirm, ends_at, created_at, created_by, mailed_to,
+    about, starts_at)
+  values ($1::text, $2::text, $3::text, $4::text[], $5::boolean, $6::timestamptz, $7::timestamptz, $8::text, $9::text,
+    $10::text, $11::timestamptz)`
 export const countAnnouncements = statement<{ total: number }>('notices.count_announcements')`
   select count(*)::integer as total from announcement`
 export const pageOfAnnouncements = statement<AnnouncementRow>(
@@ -82,6 +87,8 @@ export interface OwnAnnouncementRow {
   announcement_id: string
   title: string
   body: string
+  about: ServiceNoticeKind | null
+  starts_at: Date | null
   must_confirm: boolean
   ends_at: Date | null
   created_at: Date
@@ -90,8 +97,8 @@ export interface OwnAnnouncementRow {
 }
 
 const own = (which: string) => `
-  select held.announcement_id, held.title, held.body, held.must_confirm, held.ends_at, held.created_at, seen.read_at,
-    seen.confirmed_at
+  select held.announcement_id, held.title, held.body, held.about, held.starts_at, held.must_confirm, held.ends_at, held.created_at,
+    seen.read_at, seen.confirmed_at
   from announcement as held
   left join lateral (
     select read_at, confirmed_at from announcement_read
@@ -110,6 +117,17 @@ export const ownAnnouncement = statement<OwnAnnouncementRow>(
   'notices.own_announcement',
   own('held.announcement_id = $4::text'),
 )
+
+// Maintenance and trouble that the vendor $1 should know of.
+export const serviceNotices = statement<
+  Omit<ServiceNotice, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date | null }
+>('notices.of_service')`
+  select announcement_id, about, title, starts_at, ends_at from announcement
+  where about is not null and withdrawn_at is null and (ends_at is null or ends_at > $2::timestamptz)
+    and (vendor_ids is null or $1::text = any(vendor_ids))
+  order by starts_at, announcement_id
+  limit 20`
+
 export const noteRead = statement('notices.note_read')`
   insert into announcement_read as held (vendor_id, announcement_id, person_id, name, read_at, confirmed_at)
   values ($1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::timestamptz)

@@ -46,6 +46,41 @@ describe.each(usualKinds)('announcements and reminders on %s', (kind) => {
     expect(await own()).toEqual([])
   })
 
+  it('about the service are said to programs of their vendors, the earliest first, until they end or are taken back', async () => {
+    const [one, two] = [await service.newVendor(), await service.newVendor()]
+    const only = [one.vendor_id]
+    const made = async (more: object) =>
+      service.operator('createAnnouncement', { title: '점검', body: '멈춥니다', vendor_ids: only, ...more })
+    const said = async (to = one) => (await service.as(to, 'health')).body.service_notices
+    const now = service.clock.now().getTime()
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+    await made({ title: '휴무' })
+    await made({ about: 'maintenance', starts_at: at(20), until: at(22) })
+    const { announcement } = (await made({ title: '조회 지연', about: 'trouble' })).body
+    expect(announcement).toMatchObject({ about: 'trouble', starts_at: announcement.created_at, until: null })
+    expect(await said()).toEqual([
+      {
+        announcement_id: announcement.announcement_id,
+        about: 'trouble',
+        title: '조회 지연',
+        starts_at: announcement.created_at,
+        ends_at: null,
+      },
+      expect.objectContaining({ about: 'maintenance', starts_at: at(20), ends_at: at(22) }),
+    ])
+    expect(await said(two)).toEqual([])
+    await service.operator('withdrawAnnouncement', undefined, { params: announcement })
+    service.clock.advance(23 * 3_600_000)
+    expect(await said()).toEqual([])
+    for (const [wrong, path] of [
+      [{ starts_at: at(30) }, 'starts_at'],
+      [{ about: 'trouble', starts_at: 'soon' }, 'starts_at'],
+      [{ about: 'trouble', starts_at: at(40), until: at(30) }, 'starts_at'],
+      [{ about: 'weather' }, 'about'],
+    ] as const)
+      expect((await made(wrong)).body.error.details.issues).toMatchObject([{ path }])
+  })
+
   it('remind each late vendor once a day', async () => {
     const vendor = await service.newVendor({ name: '늦은상사' })
     const person = await newPerson(service, 'clerk', vendor)

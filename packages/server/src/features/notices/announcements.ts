@@ -1,5 +1,5 @@
 /** Announcements: made and taken back by the operator, read and confirmed by people of vendors. operator-interface.md "Announcements". */
-import type { Announcement, OwnAnnouncement } from '@napum/contract'
+import type { Announcement, AnnouncementCreate, OwnAnnouncement, ServiceNotice } from '@napum/contract'
 import type { LetterQueue } from '../../core/letters/queue.ts'
 import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
@@ -32,14 +32,25 @@ function endOf(calendar: Calendar, until: string | null | undefined): Date | nul
   return end.at
 }
 
+function startOf(calendar: Calendar, { about, starts_at }: AnnouncementCreate, now: Date): Date | null {
+  if (starts_at == null) return about ? now : null
+  if (!about) throw invalid([{ path: 'starts_at', message: 'needs about' }])
+  const given = calendar.parseInstantOrDay(starts_at)
+  if (!given) throw invalid([{ path: 'starts_at', message: 'must be a day or an instant' }])
+  return given.at
+}
+
 export async function createAnnouncement(services: AnnouncementServices, call: Call<'createAnnouncement'>) {
   const { db, realClock, ids, calendar, letters, vendorCache } = services
-  const { title, body, vendor_ids = null, must_confirm = false, until } = call.body
+  const { title, body, about = null, vendor_ids = null, must_confirm = false, until } = call.body
   const line = oneLine(title)
   if (line === '') throw invalid([{ path: 'title', message: 'must not be blank' }])
   const ends = endOf(calendar, until)
   const now = realClock.now()
   if (ends !== null && ends <= now) throw invalid([{ path: 'until', message: 'must be in the future' }])
+  const starts = startOf(calendar, call.body, now)
+  if (starts && ends && starts >= ends)
+    throw invalid([{ path: 'starts_at', message: 'must be before until' }])
   const vendors = vendor_ids && [...new Set(vendor_ids)]
   if (vendors) {
     const known = await vendorCache.find(vendors)
@@ -48,7 +59,19 @@ export async function createAnnouncement(services: AnnouncementServices, call: C
   const id = ids.ulid(now)
   // What is announced while no mail is sent is not mailed weeks later.
   const mailedTo = (await letters.channels(db)).length > 0 ? '' : null
-  const values = [id, line, body, vendors, must_confirm, ends, now, nameOf(call.caller), mailedTo]
+  const values = [
+    id,
+    line,
+    body,
+    vendors,
+    must_confirm,
+    ends,
+    now,
+    nameOf(call.caller),
+    mailedTo,
+    about,
+    starts,
+  ]
   await db.rows(queries.insertAnnouncement, values)
   return { announcement: viewOf(await existing(db, id)) }
 }
@@ -88,6 +111,15 @@ export async function withdrawAnnouncement(
 function ownView({ ends_at, ...row }: queries.OwnAnnouncementRow): OwnAnnouncement {
   const is_open = row.must_confirm ? row.confirmed_at === null : row.read_at === null
   return { ...answered(row), until: ends_at?.toISOString() ?? null, is_open }
+}
+
+/** What `GET /vendor-api/health` says of the service. */
+export async function serviceNoticesFor(
+  { db, realClock }: Pick<Services, 'db' | 'realClock'>,
+  vendorId: string,
+): Promise<ServiceNotice[]> {
+  const rows = await db.rows(queries.serviceNotices, [vendorId, realClock.now()])
+  return rows.map((row) => answered(row))
 }
 
 type OwnServices = Pick<Services, 'db' | 'realClock'>

@@ -1,4 +1,5 @@
 /** What other rooms may use of notices. */
+export { serviceNoticesFor } from './announcements.ts'
 export { type NoticeJobServices, noticesJob, oldLettersJob } from './job.ts'
 export { countByState as countLettersByState } from './log-queries.ts'
 export { notices } from './routes.ts'

@@ -17,10 +17,12 @@ export default function Banner() {
   const text = words()
   return (
     <aside
-      class={`notice no-print gap-below${first.must_confirm ? ' warn' : ''}`}
+      class={`notice no-print gap-below${first.must_confirm || first.about ? ' warn' : ''}`}
       aria-label={text.announcements}
     >
-      <strong>{first.must_confirm ? text.toConfirm : text.announcements}</strong>
+      <strong>
+        {first.about ? text[first.about] : first.must_confirm ? text.toConfirm : text.announcements}
+      </strong>
       <a class="grow" href={address(`notices/${first.announcement_id}`)}>
         {first.title}
       </a>

@@ -46,8 +46,11 @@ const columns = (): readonly Column<OwnAnnouncement>[] => {
     {
       title: text.subject,
       wide: true,
-      cell: ({ announcement_id, title, is_open }) => (
-        <a href={address(`notices/${announcement_id}`)}>{is_open ? <strong>{title}</strong> : title}</a>
+      cell: ({ announcement_id, title, is_open, about }) => (
+        <>
+          {about && <span class="badge warn">{text[about]}</span>}{' '}
+          <a href={address(`notices/${announcement_id}`)}>{is_open ? <strong>{title}</strong> : title}</a>
+        </>
       ),
     },
     { title: text.state, nowrap: true, cell: State },
@@ -72,6 +75,13 @@ function All({ of }: { readonly of: readonly OwnAnnouncement[] }) {
   )
 }
 
+/** When it was made and until when it stands; of the service, when that is. */
+function noteOf({ about, starts_at, created_at, until }: OwnAnnouncement): string {
+  const text = words()
+  if (about && starts_at) return `${text[about]} · ${moment(starts_at)} ~ ${until ? moment(until) : ''}`
+  return until ? text.shownUntil(moment(created_at), untilText(until)) : moment(created_at)
+}
+
 function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
   const action = useAction()
   const text = words()
@@ -90,12 +100,7 @@ function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
     )
   return (
     <>
-      <PageHead
-        title={of.title}
-        back={back}
-        beside={<State {...of} />}
-        note={of.until ? text.shownUntil(moment(of.created_at), untilText(of.until)) : moment(of.created_at)}
-      />
+      <PageHead title={of.title} back={back} beside={<State {...of} />} note={noteOf(of)} />
       <article class="sheet padded stack settings" aria-label={of.title}>
         <Markdown text={of.body} />
         <Failure error={action.error} />

@@ -42,8 +42,9 @@ const columns = (): readonly Column<Announcement>[] => {
     {
       title: text.subject,
       wide: true,
-      cell: ({ announcement_id, title, must_confirm }) => (
+      cell: ({ announcement_id, title, must_confirm, about }) => (
         <>
+          {about && <span class="badge warn">{text[about]}</span>}{' '}
           <a href={address(`notices/${announcement_id}`)}>{title}</a>{' '}
           {must_confirm && <span class="badge warn">{text.mustConfirmShort}</span>}
         </>

@@ -18,6 +18,18 @@ describe('an announcement that is written', () => {
     expect(announcementOf({ ...whole, vendors: [vendor] }, TODAY)).not.toHaveProperty('vendor_ids')
   })
 
+  it('about the service says when that begins and ends', () => {
+    const about = {
+      ...whole,
+      about: 'maintenance',
+      startsAt: '2026-02-14T02:00',
+      until: '2026-02-14T04:00',
+    } as const
+    const times = { starts_at: '2026-02-14T02:00', until: '2026-02-14T04:00' }
+    expect(announcementOf(about, TODAY)).toMatchObject({ about: 'maintenance', ...times })
+    expect(announcementOf({ ...about, about: '' }, TODAY)).not.toHaveProperty('starts_at')
+  })
+
   it('needs a title, a text, and a day that is not over', () => {
     for (const wrong of [{ title: ' ' }, { body: '\n' }, { until: '2026-02-10' }])
       expect(announcementOf({ ...whole, ...wrong }, TODAY)).toBeNull()

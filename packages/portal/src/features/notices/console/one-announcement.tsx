@@ -55,7 +55,9 @@ function Content({ of }: { readonly of: Announcement }) {
         of={[
           [text.to, targetOf(of)],
           [text.made, [moment(of.created_at), of.created_by].filter(Boolean).join(' · ')],
-          [text.until, untilText(of.until)],
+          of.about && of.starts_at
+            ? [text[of.about], `${moment(of.starts_at)} ~ ${of.until ? moment(of.until) : ''}`]
+            : [text.until, untilText(of.until)],
           [text.readBy, text.people(count(of.read_count))],
           ...(of.must_confirm ? [[text.confirmedBy, text.people(count(of.confirmed_count))] as const] : []),
         ]}

@@ -43,6 +43,15 @@ export const words = catalogue({
   mustConfirm: ['확인이 필요한 공지 (각자 확인해야 사라집니다)', 'Each person has to confirm it'],
   mustConfirmShort: ['확인 필요', 'To be confirmed'],
   untilHint: ['비워 두면 읽을 때까지 표시합니다.', 'Empty: until it is read.'],
+  about: ['구분', 'About'],
+  aboutOther: ['일반 공지', 'Something else'],
+  startsAt: ['시작', 'Begins'],
+  startsAtHint: ['비워 두면 지금부터입니다.', 'Empty: now.'],
+  endsAt: ['종료', 'Ends'],
+  endsAtHint: [
+    '비워 두면 공지를 내릴 때까지입니다. 공급사의 프로그램에도 알립니다(GET /vendor-api/health).',
+    'Empty: until you take it back. Programs of vendors get it too (GET /vendor-api/health).',
+  ],
   check: ['확인하기', 'Check'],
   ask: [(n: string) => `공급사 ${n}곳에 공지할까요?`, (n: string) => `Announce this to ${n} vendors?`],
   askNote: [

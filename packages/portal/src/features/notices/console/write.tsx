@@ -103,13 +103,34 @@ function Fields({ draft, change }: FieldsProps) {
         isOn={draft.mustConfirm}
         onChange={(mustConfirm) => change({ mustConfirm })}
       />
+      <Choices
+        label={text.about}
+        value={draft.about}
+        options={[
+          ['', text.aboutOther],
+          ['maintenance', text.maintenance],
+          ['trouble', text.trouble],
+        ]}
+        onChoose={(about) => change({ about, startsAt: '', until: '' })}
+      />
+      {draft.about && (
+        <div class="narrow">
+          <TextField
+            label={text.startsAt}
+            hint={text.startsAtHint}
+            type="datetime-local"
+            value={draft.startsAt}
+            onInput={(startsAt) => change({ startsAt })}
+          />
+        </div>
+      )}
       <div class="narrow">
         <TextField
-          label={text.until}
-          hint={text.untilHint}
-          type="date"
+          label={draft.about ? text.endsAt : text.until}
+          hint={draft.about ? text.endsAtHint : text.untilHint}
+          type={draft.about ? 'datetime-local' : 'date'}
           value={draft.until}
-          min={today()}
+          min={draft.about ? undefined : today()}
           onInput={(until) => change({ until })}
         />
       </div>
