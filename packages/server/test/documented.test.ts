@@ -10,6 +10,7 @@ const body = {
   vendor_id: '01KBBN1YT086HY4EGS8010Y19F',
   livemode: true,
   webhook_paused: false,
+  service_notices: [],
 }
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -26,6 +27,7 @@ const refusal = {
   vendor_id: undefined,
   livemode: undefined,
   webhook_paused: undefined,
+  service_notices: undefined,
   error: { code: 'NOT_FOUND', message: '', details: null },
 }
 
