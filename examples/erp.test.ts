@@ -2,24 +2,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, createVendorClient } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testIntegration } from '../packages/cli/src/features/sandbox/integration/run.ts'
-import { freePort } from '../packages/server/test/ports.ts'
-import { type SandboxTest, startWithSandbox } from '../packages/server/test/sandbox-service.ts'
-import { TestClock } from '../packages/server/test/service.ts'
+import { startErpService } from './erp-service.ts'
 import { here, run } from './service.ts'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
-
-class RealClock extends TestClock {
-  override now(): Date {
-    return new Date()
-  }
-}
 
 const erp = (name: string) => join(here, 'erp', name)
 /** As its README says. */
@@ -35,8 +26,7 @@ const programs = [
 const isThere = (command: string): boolean => spawnSync(command, ['--version']).error === undefined
 
 describe.runIf(process.env.ERP)('the programs of examples/erp', () => {
-  let both: SandboxTest
-  let url: string
+  let service: Awaited<ReturnType<typeof startErpService>>
   let folder: string
   let built: string
   beforeAll(async () => {
@@ -47,12 +37,10 @@ describe.runIf(process.env.ERP)('the programs of examples/erp', () => {
       cwd: join(here, 'erp'),
       stdio: 'inherit',
     })
-    both = await startWithSandbox('embedded', { clock: new RealClock() })
-    await both.live.app.listen({ port: await freePort(), host: '127.0.0.1' })
-    url = `http://127.0.0.1:${(both.live.app.server.address() as AddressInfo).port}`
+    service = await startErpService()
   })
   afterAll(async () => {
-    await both?.close()
+    await service?.close()
     await rm(folder, { recursive: true, force: true })
     await rm(built, { recursive: true, force: true })
   })
@@ -63,19 +51,8 @@ describe.runIf(process.env.ERP)('the programs of examples/erp', () => {
       continue
     }
     it.concurrent(`${name} goes from the feed to the statement, and nothing is found against it`, async () => {
-      const { test } = await both.newVendor()
-      const params = { vendor_id: test.vendor_id }
-      const { body } = await both.live.operator('issueApiKey', { test: true }, { params })
-      const account = { url, vendorId: test.vendor_id, apiKey: body.secret }
-      const place = {
-        cwd: folder,
-        env: {
-          NAPUM_URL: url,
-          NAPUM_VENDOR_ID: test.vendor_id,
-          NAPUM_API_KEY: test.key,
-          NAPUM_STATE: join(folder, `${name}.json`),
-        },
-      }
+      const { account, env } = await service.newVendor()
+      const place = { cwd: folder, env: { ...env, NAPUM_STATE: join(folder, `${name}.json`) } }
       const runs = 'runs' in rest ? rest.runs : command
       const own = words.length > 0 ? words : [join(built, 'erp.js')]
       const errors: string[] = []

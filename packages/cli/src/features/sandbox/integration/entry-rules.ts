@@ -48,6 +48,7 @@ const hasLooked = (calls: readonly ErpCall[], since: number, before: number): bo
 
 /** What the same entry cannot overcome by being sent again. */
 const finalCodes: readonly ErrorCode[] = [
+  'VALIDATION_ERROR',
   'ITEM_CANCELLED',
   'ALREADY_SHIPPED',
   'UNAUTHORIZED',

@@ -10,6 +10,7 @@ export interface ErpCall extends SandboxCall {
 }
 
 export const REGISTER = 'POST /vendor-api/shipment'
+export const CONFIRM = 'POST /vendor-api/inventory/confirm'
 export const SET_STATUS = 'POST /vendor-api/orders/status'
 const FEED = 'GET /vendor-api/changes'
 export const SNAPSHOT = 'GET /vendor-api/changes/snapshot'

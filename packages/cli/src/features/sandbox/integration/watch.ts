@@ -9,7 +9,7 @@ import {
   type VendorClient,
   type VendorItem,
 } from '@napum/client'
-import { type ErpCall, REGISTER, SET_STATUS } from './observed.ts'
+import { CONFIRM, type ErpCall, REGISTER, SET_STATUS } from './observed.ts'
 
 /** As many calls as one look takes; a program that makes more in a second and a half is over every limit. */
 const CALLS_AT_ONCE = 1_000
@@ -109,7 +109,7 @@ export class Watch {
   async #readEntries(): Promise<void> {
     const unknown = this.calls.filter(
       ({ endpoint, status, request_id }) =>
-        (endpoint === REGISTER || endpoint === SET_STATUS) &&
+        [CONFIRM, REGISTER, SET_STATUS].includes(endpoint) &&
         status < 400 &&
         !this.#entries.has(request_id) &&
         (this.#missed.get(request_id) ?? 0) < LOOKUPS_MAX,
