@@ -799,6 +799,13 @@ create table sandbox_fault (
   constraint sandbox_fault_times_or_chance check ((times_left is null) <> (probability is null))
 );
 
+create table sandbox_integration (
+  vendor_id text collate "C" not null,
+  reported_at timestamp with time zone not null,
+  report jsonb not null,
+  constraint sandbox_integration_pkey primary key (vendor_id)
+);
+
 create table sandbox_vendor_clock (
   vendor_id text collate "C" not null,
   ahead_ms bigint not null,

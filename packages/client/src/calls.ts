@@ -222,6 +222,7 @@ export interface Calls {
   'DELETE /sandbox-api/faults': { answer: wire.FaultsClearedAnswer }
   'POST /sandbox-api/reset': { answer: wire.ResetAnswer }
   'GET /sandbox-api/calls': { query: wire.SandboxCallsQuery; answer: wire.SandboxCallsAnswer }
+  'PUT /sandbox-api/integration': { body: wire.IntegrationReport; answer: wire.IntegrationAnswer }
   'GET /sandbox-api/notices': { query: wire.SandboxNoticesQuery; answer: wire.SandboxNoticesAnswer }
 }
 /** A call by its method and path. */

@@ -4463,6 +4463,62 @@ export interface FaultsClearedAnswer {
   cleared_count: number
 }
 
+export interface IntegrationReport {
+  /** Whether nothing was found. */
+  passed: boolean
+  /** When the run began. */
+  started_at: string
+  /** When it ended. */
+  ended_at: string
+  /** Calls of the vendor's program that were seen. */
+  call_count: number
+  acts: {
+    name: string
+    /** What came of the act. */
+    outcome: 'passed' | 'failed' | 'skipped'
+    note: string | null
+  }[]
+  findings: {
+    rule: string
+    acts: string[]
+    message: string
+  }[]
+}
+
+/** What came of the last `napum test-integration` of the vendor (라이브 전 점검); null: none is known. */
+export interface Integration {
+  /** Whether nothing was found. */
+  passed: boolean
+  /** When the run began. */
+  started_at: string
+  /** When it ended. */
+  ended_at: string
+  /** Calls of the vendor's program that were seen. */
+  call_count: number
+  acts: {
+    name: string
+    /** What came of the act. */
+    outcome: 'passed' | 'failed' | 'skipped'
+    note: string | null
+  }[]
+  findings: {
+    rule: string
+    acts: string[]
+    message: string
+  }[]
+  /** When the command of the vendor reported it. */
+  reported_at: string
+}
+
+export interface IntegrationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What came of the last `napum test-integration` of the vendor (라이브 전 점검); null: none is known. */
+  integration: Integration
+}
+
 export interface ResetAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -6043,6 +6099,8 @@ export interface VendorSetup {
     /** Whether somebody has to act: an account that waits for its approval, an invitation that is open. */
     waits: boolean
   }[]
+  /** What came of the last `napum test-integration` of the vendor (라이브 전 점검); null: none is known. */
+  integration: Integration | null
 }
 
 export interface VendorSetupAnswer {

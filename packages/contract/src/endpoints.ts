@@ -42,6 +42,7 @@ import { requestsEndpoints } from './features/requests/operator.ts'
 import { ownRequestsEndpoints } from './features/requests/vendor.ts'
 import { clockEndpoints } from './features/sandbox/clock.ts'
 import { faultsEndpoints } from './features/sandbox/faults.ts'
+import { integrationEndpoints } from './features/sandbox/integration.ts'
 import { resetEndpoints } from './features/sandbox/reset.ts'
 import { scenariosEndpoints } from './features/sandbox/scenarios.ts'
 import { trafficEndpoints } from './features/sandbox/traffic.ts'
@@ -120,6 +121,7 @@ const table = {
   ...faultsEndpoints,
   ...resetEndpoints,
   ...trafficEndpoints,
+  ...integrationEndpoints,
   ...sandboxNoticesEndpoints,
 }
 

@@ -77,6 +77,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'installation',
       'sandbox_call',
       'sandbox_fault',
+      'sandbox_integration',
     ]
     const ofPeople = [
       'person',
@@ -115,6 +116,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'reminder',
       'sandbox_call',
       'sandbox_fault',
+      'sandbox_integration',
       'sandbox_vendor_clock',
       'saved_view',
       'transfer_batch_entry',

@@ -367,6 +367,31 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
     })
   })
 
+  it('shows the operator what a vendor reported of its program, also after it began again', async () => {
+    const { live, test } = await both.newVendor()
+    const seen = async () => {
+      const params = { vendor_id: live.vendor_id }
+      return (await both.live.operator('getVendorSetup', undefined, { params })).body.setup.integration
+    }
+    expect(await seen()).toBeNull()
+    const report = {
+      passed: false,
+      started_at: '2026-02-11T05:00:00.000Z',
+      ended_at: '2026-02-11T05:06:00.000Z',
+      call_count: 96,
+      acts: [{ name: 'cancel', outcome: 'failed', note: 'nothing was read' }],
+      findings: [{ rule: 'cancel_not_read', acts: ['cancel'], message: 'nothing was read' }],
+    }
+    expect((await both.live.as(test, 'reportIntegration', report)).status).toBe(200)
+    const passed = { ...report, passed: true, acts: [], findings: [] }
+    expect(await seen()).toMatchObject(report)
+    await both.live.as(test, 'reportIntegration', passed)
+    await both.live.as(test, 'resetSandbox')
+    expect(await seen()).toMatchObject({ ...passed, reported_at: expect.any(String) })
+    expect((await both.operator('reportIntegration', passed)).status).toBe(403)
+    expect((await both.live.as(live, 'reportIntegration', passed)).status).toBe(401)
+  })
+
   it('counts calls with test keys apart, so that errors that a test asked for wake nobody', async () => {
     const { test } = await both.newVendor()
     const figures = async () => (await both.live.app.inject({ url: '/metrics' })).body

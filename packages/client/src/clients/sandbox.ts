@@ -9,6 +9,8 @@ import type {
   FaultCreate,
   FaultListAnswer,
   FaultsClearedAnswer,
+  IntegrationAnswer,
+  IntegrationReport,
   ResetAnswer,
   SandboxCallsAnswer,
   SandboxCallsQuery,
@@ -73,6 +75,10 @@ export const sandboxCalls = (sender: Sender) => ({
   /** The letters that the live service would send, newest first. */
   notices: (query: SandboxNoticesQuery = {}, options?: CallOptions): Promise<SandboxNoticesAnswer> =>
     sender.json('GET /sandbox-api/notices', { query }, options),
+
+  /** Tells the operator what came of a run of `napum test-integration`, which does it by itself. */
+  reportIntegration: (body: IntegrationReport, options?: CallOptions): Promise<IntegrationAnswer> =>
+    sender.json('PUT /sandbox-api/integration', { body }, options),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
   reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('POST /sandbox-api/reset', {}, options),

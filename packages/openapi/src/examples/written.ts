@@ -102,6 +102,14 @@ const scenario = {
   settlement_no: null,
 }
 const clock = (now: string, ahead_seconds: number) => answer({ clock: { now, ahead_seconds } })
+const integration = {
+  passed: true,
+  started_at: '2026-01-22T06:44:10.000Z',
+  ended_at: '2026-01-22T06:49:58.000Z',
+  call_count: 96,
+  acts: [{ name: 'order', outcome: 'passed', note: null }],
+  findings: [],
+}
 const lostWaybill = { kind: 'drop_after_commit', match: { method: 'POST', path: '/vendor-api/shipment' } }
 const nodes = [node('10.0.0.10', 0), node('10.0.0.11', 2304), node('10.0.0.12', 0, [uncopied])]
 
@@ -193,6 +201,10 @@ export const written: Partial<Record<EndpointName, Partial<EndpointExamples>>> =
   listSandboxCalls: {
     query: { after: 41, limit: 100 },
     answers: one('lost', 'A waybill whose answer was lost', answer({ call_list: [call] })),
+  },
+  reportIntegration: {
+    requests: one('passed', 'Nothing was found', integration),
+    answers: one('kept', 'Kept', answer({ integration: { ...integration, reported_at: timestamp } })),
   },
   listSandboxNotices: {
     query: { after: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', limit: 20 },

@@ -29,6 +29,7 @@ import { SandboxClock } from './clock/sandbox-clock.ts'
 import { faultsAround } from './faults/inject.ts'
 import { faultyMessages } from './faults/messages.ts'
 import { RefusedEntries } from './faults/refused-entries.ts'
+import { integrationOf } from './integration/operations.ts'
 import { sandboxOperations } from './routes.ts'
 import { type SandboxStore, storeOf } from './store.ts'
 import { watchTraffic } from './traffic/watch.ts'
@@ -120,6 +121,10 @@ export class SandboxService implements Sandbox {
       revoke: async (by, vendorId, keyId) => {
         if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
         return this.#changed(await revokeKey((await this.#open()).service.services, by, vendorId, keyId, {}))
+      },
+      integration: async (vendorId) => {
+        if (!(await this.#options.store.mayHaveKeys())) return null
+        return integrationOf((await this.#open()).db, vendorId)
       },
     }
   }

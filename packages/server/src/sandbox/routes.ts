@@ -3,6 +3,7 @@ import type { Operations, SandboxOperations } from '../core/operation.ts'
 import { listSandboxNotices } from '../features/notices/index.ts'
 import { advanceClock, readClock } from './clock/operations.ts'
 import { clearFaults, listFaults, setFault } from './faults/operations.ts'
+import { reportIntegration } from './integration/operations.ts'
 import { resetSandbox } from './reset/operations.ts'
 import { runScenario } from './scenarios/operations.ts'
 import type { SandboxServices } from './services.ts'
@@ -18,5 +19,6 @@ export const sandboxOperations = (services: SandboxServices, operations: Operati
   clearFaults: (call) => clearFaults(services, call),
   resetSandbox: (call) => resetSandbox(services, call),
   listSandboxCalls: (call) => listCalls(services, call),
+  reportIntegration: (call) => reportIntegration(services, call),
   listSandboxNotices: (call) => listSandboxNotices(services, call),
 })

@@ -1,6 +1,7 @@
 /** What a vendor still lacks, and what its owner completes. operator-interface.md "Vendors and keys"; people-guide.md "The vendor's own profile". */
 import Type, { type Static } from 'typebox'
 import { Answer, Nullable, OneOf } from '../../common.ts'
+import { Integration } from '../sandbox/integration.ts'
 import { type PartyField, partyFields } from '../settlements/warnings.ts'
 
 export const setupSteps = ['profile', 'account', 'contract', 'people', 'key', 'webhook', 'seal'] as const
@@ -33,6 +34,7 @@ export const VendorSetup = Type.Object({
       }),
     }),
   ),
+  integration: Nullable(Integration),
 })
 export type VendorSetup = Static<typeof VendorSetup>
 export type MissingField = PartyField | (typeof accountFields)[number]

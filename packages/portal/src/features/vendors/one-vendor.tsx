@@ -19,6 +19,7 @@ import { People } from '../people/settings/people.tsx'
 import { Hold } from '../settlements/hold.tsx'
 import { holdWords } from '../settlements/terms.ts'
 import { VendorFigures } from './figures.tsx'
+import { Integration } from './integration.tsx'
 import { type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { Seal } from './seal.tsx'
 import { Setup } from './setup.tsx'
@@ -131,6 +132,7 @@ export function OneVendor({ id }: { readonly id: string }) {
               <Panel title={steps.contract} id="contract">
                 <ProfileForm {...form} fields={['contract_on']} act={text.saveContract} />
               </Panel>
+              <Integration of={setup} />
               {may('updateVendor') ? (
                 <>
                   <People vendorId={id} anchor="people" />

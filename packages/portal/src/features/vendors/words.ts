@@ -125,3 +125,19 @@ export const stepWords = catalogue({
   webhook: ['웹훅', 'Webhook'],
   seal: ['인감', 'Seal'],
 } satisfies TextsOf<SetupStep['step']>)
+
+export const integrationWords = catalogue({
+  title: ['라이브 전 점검', 'Ready for live'],
+  note: [
+    '공급사가 샌드박스에서 napum test-integration으로 자기 프로그램을 점검한 마지막 결과입니다.',
+    'What came of the vendor’s last napum test-integration in the sandbox, as it reported it.',
+  ],
+  none: ['아직 점검 결과가 없습니다.', 'No run was reported yet.'],
+  result: ['결과', 'Result'],
+  passed: ['통과', 'Passed'],
+  failed: ['미통과', 'Failed'],
+  acts: ['통과한 항목', 'Acts passed'],
+  of: [(n: string, all: string) => `${all}개 중 ${n}개`, (n: string, all: string) => `${n} of ${all}`],
+  calls: ['호출', 'Calls'],
+  reported: ['점검일', 'Reported'],
+})

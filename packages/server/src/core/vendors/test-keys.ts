@@ -1,5 +1,5 @@
-/** How the live service issues keys of the sandbox. It knows no more of it. Decision 148. */
-import type { ApiKey, ApiKeyCreate, VendorStatus } from '@napum/contract'
+/** How the live service issues keys of the sandbox, and what it is told of a vendor's program there. It knows no more of it. Decision 148. */
+import type { ApiKey, ApiKeyCreate, Integration, VendorStatus } from '@napum/contract'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { Reader } from '../people/actor.ts'
 import type { Caller } from '../people/caller.ts'
@@ -34,6 +34,8 @@ export interface TestKeys {
   list(by: KeyCaller, vendorId: string): Promise<{ api_key_list: ApiKey[] }>
   /** @throws Refusal API_KEY_NOT_FOUND */
   revoke(by: KeyCaller, vendorId: string, keyId: string): Promise<{ api_key: ApiKey }>
+  /** The last report of `napum test-integration`; null: none is known. */
+  integration(vendorId: string): Promise<Integration | null>
 }
 
 /** @throws Refusal VALIDATION_ERROR when there is no sandbox. */

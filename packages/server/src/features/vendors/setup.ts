@@ -21,7 +21,7 @@ import { updateVendor, type VendorsServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { changesOf, profileWarnings, vendorView } from './rules.ts'
 
-type SetupServices = Pick<Services, 'db' | 'realClock' | 'secrets'>
+type SetupServices = Pick<Services, 'db' | 'realClock' | 'secrets' | 'testKeys'>
 
 async function read({ db, realClock, secrets }: SetupServices, vendorId: string) {
   const row = await firstRow(db, queries.readVendor, [vendorId])
@@ -58,7 +58,9 @@ export async function getVendorSetup(services: SetupServices, { params }: Call<'
     waits: waits[step] ?? false,
   }))
   const is_complete = step_list.every(({ is_done, is_optional }) => is_done || is_optional)
-  return { setup: { vendor_id, is_complete, step_list } }
+  // A sandbox that is away takes nothing from the rest.
+  const integration = (await services.testKeys?.integration(vendor_id).catch(() => null)) ?? null
+  return { setup: { vendor_id, is_complete, step_list, integration } }
 }
 
 const profileOf = (vendor: Vendor, { account_approval_id }: queries.SetupRow) => {

@@ -81,6 +81,7 @@ export const keptTables = [
   'known_browser',
   'order_mapping',
   'rate_window',
+  'sandbox_integration',
 ] as const
 
 export const countOrders = statement<{ total: number }>('sandbox_reset.count_orders')`

@@ -67,6 +67,7 @@ export interface RunResult {
 const POLL_MS = 1_500
 const SHARED_KEY =
   'This run uses the key of your program. Issue one for it alone: requests are counted per key, and it takes some away.'
+const REPORTED = 'The operator sees this result at the vendor (라이브 전 점검).'
 
 export async function testIntegration(options: RunOptions): Promise<RunResult> {
   const { fetch, own } = watchedFetch(options.fetch ?? ((url, init) => globalThis.fetch(url, init)))
@@ -114,7 +115,7 @@ class Run {
       ...judgeCalls(calls, this.#cancelled),
       ...judgeRefused(await this.#watch.refused()),
     ]
-    return {
+    const result = {
       passed: findings.length === 0,
       vendor_id,
       started_at,
@@ -123,6 +124,23 @@ class Run {
       acts: this.#results,
       findings,
       notes: sharesKey ? [SHARED_KEY] : [],
+    }
+    return only ? result : this.#reported(result)
+  }
+
+  /** A run of some acts proves too little; of a whole one the operator learns. */
+  async #reported(result: RunResult): Promise<RunResult> {
+    const { passed, started_at, ended_at, call_count, acts, findings, notes } = result
+    const report = {
+      ...{ passed, started_at, ended_at, call_count },
+      acts: acts.map(({ name, outcome, note }) => ({ name, outcome, note })),
+      findings: findings.map(({ rule, acts, message }) => ({ rule, acts: [...acts], message })),
+    }
+    try {
+      await this.#sandbox.reportIntegration(report)
+      return { ...result, notes: [...notes, REPORTED] }
+    } catch (error) {
+      return { ...result, notes: [...notes, `The operator was not told: ${(error as Error).message}`] }
     }
   }
 
