@@ -15,7 +15,7 @@ create table announcement (
   about text,
   starts_at timestamp with time zone,
   constraint announcement_pkey primary key (announcement_id),
-  constraint announcement_about_known check (about = any (array['maintenance'::text, 'trouble'::text]))
+  constraint announcement_about_known check (about = any (array['maintenance'::text, 'trouble'::text])) not valid
 );
 alter table announcement enable row level security;
 create index announcement_of_service on announcement (starts_at) where ((about is not null) and (withdrawn_at is null));

@@ -385,6 +385,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
           'vendor_id',
         ],
       },
+      announcement: {},
       day_count: { insert: ['day', 'item_count', 'list', 'vendor_id'], update: ['item_count'] },
       feed_epoch: {},
       feed_head: { insert: ['last_seq', 'moved_at', 'vendor_id'], update: ['last_seq', 'moved_at'] },
