@@ -38,7 +38,7 @@ const repeatsRefused: Change = ['in ("ITEM_CANCELLED", "ALREADY_SHIPPED", "UNAUT
 
 /** Lists of orders instead of the feed, of as many days as are given. */
 const byLists = (days: number): Change => [
-  /def follow\(\):[^]*?(?=\n\ndef verify)/,
+  /def follow\(\):.*?(?=\n\ndef verify)/s,
   `def follow():
     day = lambda ago: time.strftime("%Y-%m-%d", time.gmtime(time.time() + (9 - 24 * ago) * 3600))
     while True:
