@@ -284,6 +284,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
       ])
       return [made.suggestedFilename(), (await readFile(await made.path())).toString('latin1', 0, 4)]
     }
+    await pressEnter(page.getByRole('button', { name: '다른 형식' }))
     expect(await saved('거래명세서 Excel')).toEqual([expect.stringMatching(/\.xlsx$/), 'PK\x03\x04'])
     expect(await page.getByRole('button', { name: '거래명세서 확인번호' }).count()).toBe(0)
     const { settlement_no, settlement_id } = (await s.client(vendor).settlements.list().toArray())[0] as {

@@ -1,4 +1,5 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
+import type { ComponentChildren } from 'preact'
 import { mayManage, state } from '../../../data/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
@@ -7,7 +8,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
 import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
 import { NoticeSettings } from '../../notices/settings.tsx'
+import { words as noticeWords } from '../../notices/words.ts'
 import { Activity } from './activity.tsx'
+import { words as activityWords } from './activity-words.ts'
 import { Look } from './look.tsx'
 import { Me } from './me.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -38,24 +41,45 @@ function InTestMode() {
 }
 
 function WhereReal() {
+  const text = words()
+  const at = state.value
+  const hasTest = at.kind === 'in' && at.answer.sandbox
+  const parts: readonly (readonly [id: string, title: string, part: ComponentChildren])[] = [
+    ['me', text.me, <Me />],
+    ['passkeys', text.passkeys, <Passkeys />],
+    ['notices', noticeWords().notices, <NoticeSettings />],
+    ['sessions', text.sessions, <Sessions />],
+    ...(mayManage.value
+      ? ([
+          ['people', text.people, <People />],
+          ['activity', activityWords().title, <Activity />],
+        ] as const)
+      : []),
+    ...(hasTest ? ([['test', text.testMode, <TestMode />]] as const) : []),
+    ['screen', text.screen, <ThisComputer />],
+  ]
   return (
-    <div class="stack settings">
-      <Me />
-      <Passkeys />
-      <NoticeSettings />
-      <Sessions />
-      {mayManage.value && <People />}
-      {mayManage.value && <Activity />}
-      <TestMode />
-      <ThisComputer />
+    <div class="listed">
+      <nav class="part-list" aria-label={text.title}>
+        {parts.map(([id, title]) => (
+          <a href={`#${id}`} key={id}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div class="stack settings">
+        {parts.map(([id, , part]) => (
+          <div id={id} key={id}>
+            {part}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
 
 /** What test mode is, and the way there. */
 function TestMode() {
-  const at = state.value
-  if (at.kind !== 'in' || !at.answer.sandbox) return null
   const text = words()
   return (
     <Panel title={text.testMode} note={text.testModeNote}>

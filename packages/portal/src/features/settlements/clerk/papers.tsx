@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { onKeys } from '../../../ui/keys.ts'
+import { closeMenu, Menu } from '../../../ui/menu.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
@@ -45,37 +46,44 @@ export function RowPaper({ settlement }: { readonly settlement: OwnSettlement })
 
 const forms = { pdf: 'statement', xlsx: 'statementXlsx', csv: 'statementCsv' } as const
 
-/** The one that is wanted most. */
-const isFirst = (form: keyof typeof forms, type: StatementType): boolean =>
-  form === 'pdf' && type === 'standard'
-
 export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
   const action = useAction()
   const text = words()
   const { settlement_no: number } = settlement
+  const types = typesOf(settlement)
+  // The one that is wanted most comes first, the others are in a menu.
+  const [first, ...others] = types.flatMap((settlement_type) =>
+    (['pdf', 'xlsx', 'csv'] as const).map((form) => ({
+      label: text[form](text[settlement_type]),
+      save: () => action.save(() => vendor().settlements[forms[form]](number, { settlement_type })),
+    })),
+  )
   useEffect(
     () => onKeys({ p: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="P"]')?.click() }),
     [],
   )
   return (
     <section class="sheet padded stack tight" aria-label={text.papers}>
-      {typesOf(settlement).map((settlement_type) => (
-        <div class="row" key={settlement_type}>
-          {(['pdf', 'xlsx', 'csv'] as const).map((form) => (
-            <Button
-              key={form}
-              label={text[form](text[settlement_type])}
-              look={isFirst(form, settlement_type) ? 'main' : ''}
-              shortcut={isFirst(form, settlement_type) ? 'P' : undefined}
-              of={action}
-              onPress={() =>
-                action.save(() => vendor().settlements[forms[form]](number, { settlement_type }))
-              }
-            />
-          ))}
-          {settlement.status !== 'pending' && <CheckCode number={number} type={settlement_type} />}
-        </div>
-      ))}
+      <div class="row">
+        {first && <Button label={first.label} look="main" shortcut="P" of={action} onPress={first.save} />}
+        {others.length > 0 && (
+          <Menu label={text.otherPapers}>
+            {others.map(({ label, save }) => (
+              <Button
+                label={label}
+                of={action}
+                key={label}
+                onPress={(event) => {
+                  closeMenu(event)
+                  return save()
+                }}
+              />
+            ))}
+          </Menu>
+        )}
+        {settlement.status !== 'pending' &&
+          types.map((type) => <CheckCode number={number} type={type} key={type} />)}
+      </div>
       {action.busy && <p role="status">{partWords().making}</p>}
       <Failure error={action.error} />
     </section>

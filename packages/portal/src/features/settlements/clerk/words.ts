@@ -25,6 +25,7 @@ export const words = catalogue({
   receiver: ['받는 분', 'Receiver'],
   supplied: ['출고일', 'Left on'],
   papers: ['거래명세서', 'Statements'],
+  otherPapers: ['다른 형식', 'Other forms'],
   standard: ['거래명세서', 'Statement'],
   cancellation: ['거래명세서(취소)', 'Cancellation statement'],
   pdf: [(name: string) => `${name} PDF`, (name: string) => `${name} PDF`],

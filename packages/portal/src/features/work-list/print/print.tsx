@@ -131,9 +131,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
     <article class="slip">
       <div class="slip-head">
         <div>
-          <p class="small">
-            {place} · {text.ordered} {days.join(', ')}
-          </p>
+          <p class="small">{place}</p>
           <h2>{first.recv_name}</h2>
           <p class="slip-to">{first.recv_hp || first.recv_tel}</p>
           {orders.length > 1 && <span class="badge">{text.joined(count(orders.length))}</span>}
@@ -178,7 +176,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
         </tbody>
       </table>
       <p class="small">
-        {text.from}: {senderText()}
+        {text.from}: {senderText()} · {text.ordered} {days.join(', ')}
       </p>
     </article>
   )
