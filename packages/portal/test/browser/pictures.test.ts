@@ -271,11 +271,6 @@ onStage(
         ['test-settings', '/portal/test/settings'],
         ['tax', '/portal/settlements/tax?month=2026-02'],
         [
-          'webhooks',
-          '/portal/developers',
-          (page) => page.getByRole('heading', { name: /웹훅|Webhooks/ }).scrollIntoViewIfNeeded(),
-        ],
-        [
           'factor',
           '/portal/settings',
           async (page) => {
