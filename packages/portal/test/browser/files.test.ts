@@ -270,7 +270,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await pressEnter(first)
     await page.getByText('20,000원').first().waitFor()
     await expectClean(s, page)
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
+    await expect.poll(() => page.locator('.table-frame tbody tr').count()).toBe(2)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       pressEnter(page.getByRole('button', { name: '거래명세서 PDF' })),

@@ -23,6 +23,7 @@ const actions = catalogue({
   revokeApiKey: ['API 키 폐기', 'Revoked a key'],
   issueOwnKey: ['API 키 발급', 'Issued a key'],
   revokeOwnKey: ['API 키 폐기', 'Revoked a key'],
+  reportIntegration: ['연동 시험 결과 보고', 'Reported a test of the integration'],
   createVendor: ['공급사 등록', 'Added a vendor'],
   updateVendor: ['공급사 변경', 'Changed a vendor'],
   setVendorSeal: ['직인 변경', 'Changed a seal'],
