@@ -16,6 +16,8 @@ export async function startErpService() {
   const url = `http://127.0.0.1:${(both.live.app.server.address() as AddressInfo).port}`
   return {
     url,
+    /** Calls as the operator of the sandbox. */
+    operator: both.operator,
     close: () => both.close(),
     /** A vendor with a key for its program, and an account with another one for the judge. */
     async newVendor() {
@@ -23,6 +25,7 @@ export async function startErpService() {
       const params = { vendor_id: test.vendor_id }
       const { body } = await both.live.operator('issueApiKey', { test: true }, { params })
       return {
+        partner_code: test.partner_code,
         account: { url, vendorId: test.vendor_id, apiKey: body.secret as string },
         env: { NAPUM_URL: url, NAPUM_VENDOR_ID: test.vendor_id, NAPUM_API_KEY: test.key },
       }
