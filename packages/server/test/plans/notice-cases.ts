@@ -6,6 +6,7 @@ import type { Tenant } from './world.ts'
 const LATER = '2026-02-14T06:00:00.000Z'
 const person = ({ vendorId }: Tenant): string => `${vendorId}-Q000001`
 const letter = ({ vendorId }: Tenant): string => `${vendorId}-T000001`
+const letterIds = ({ vendorId }: Tenant, count: number) => upTo(count).map((n) => `${vendorId}-T${number(n)}`)
 const announcement = ({ vendorId }: Tenant): string => `${vendorId}-A`
 
 const one = (values: Case['values']): readonly Case[] => [{ as: 'operator', values }]
@@ -50,12 +51,22 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'letters.sandbox_people': asked(({ vendorId }, count) => [repeated(count, vendorId)]),
   'letters.operator_people': table(() => []),
 
-  'notices.lease': table(() => [NOW, 'l', 1]),
-  'notices.end': one((tenant) => [letter(tenant), 'l', 'sent', NOW, null]),
+  'notices.lease': table(() => [NOW, 'l', 40]),
+  'notices.end': asked((tenant, count) => [letterIds(tenant, count), 'l', 'sent', NOW, null]),
+  'notices.give_back': asked((tenant, count) => [letterIds(tenant, count), 'l']),
   'notices.put_back': one((tenant) => [letter(tenant), 'l', NOW, 'e', 1]),
-  'notices.person': one((tenant) => [person(tenant)]),
+  'notices.people': asked((tenant, count) => [upTo(count).map((n) => `${tenant.vendorId}-Q${number(n)}`)]),
   'notices.open_link': one(({ vendorId }) => [`${vendorId}-I000001`]),
-  'notices.announcements_now': one((tenant) => [[announcement(tenant)], NOW, [tenant.vendorId]]),
+  'notices.announcements_now': asked((tenant, count) => [
+    JSON.stringify(
+      upTo(count).map((n) => ({
+        letter_id: number(n),
+        announcement_id: announcement(tenant),
+        vendor_ids: [tenant.vendorId],
+      })),
+    ),
+    NOW,
+  ]),
   'notices.settlement_now': one(({ vendorId }) => [vendorId, `${vendorId}-S`]),
   'notices.sender': one(() => []),
   'notices.prune': one(() => ['000', 20]),
@@ -64,6 +75,11 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
   'notices.find_read_before': one(() => ['hourly', LATELY]),
   'notices.feeds_of': asked((tenant, count) => ['hourly', repeated(count, tenant.vendorId)]),
   'notices.move_position': one(({ vendorId, changes }) => [vendorId, 'hourly', changes - 50, changes]),
+  'notices.pass_quiet': asked((_, count) => [
+    'hourly',
+    upTo(count).map((n) => `new-${number(n)}`),
+    upTo(count),
+  ]),
   'notices.begin': table(() => ['daily']),
   'notices.orders': one(({ vendorId, ...tenant }) => [
     vendorId,

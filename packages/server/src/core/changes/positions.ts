@@ -47,11 +47,13 @@ interface Positions {
   readonly feeds: string
   /** The vendor of `head`; that of a single feed is its parameter (decision 172). */
   readonly vendor?: string
+  /** Which change of the feed is `next`; left out: the one after the position. */
+  readonly next?: string
 }
 
 /**
  * SQL, from `from` to the end of a `where` that can be continued: the feeds that continue after their position, as `head`, with
- * `position` (seq is null: none is kept) and `next`, the change after it (changed_at is null: it is no longer kept).
+ * `position` (seq is null: none is kept) and `next`, the change after it (changed_at is null: it is no longer kept, or there is none).
  */
 export const feedsAhead = ({
   heads = 'feed_head',
@@ -59,6 +61,7 @@ export const feedsAhead = ({
   reader,
   feeds,
   vendor = 'head.vendor_id',
+  next = 'change.seq = coalesce(position.seq, 0) + 1',
 }: Positions): string => `from ${heads} as head
      left join lateral (
        select held.seq
@@ -69,7 +72,7 @@ export const feedsAhead = ({
      left join lateral (
        select change.changed_at
        from change
-       where change.vendor_id = ${vendor} and change.seq = coalesce(position.seq, 0) + 1
+       where change.vendor_id = ${vendor} and ${next}
        limit 1
      ) as next on true
      where ${feeds} and head.last_seq > coalesce(position.seq, 0)`

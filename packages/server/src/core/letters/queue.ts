@@ -53,7 +53,7 @@ export const placeOfSecret = (letterId: string): string => `letter/${letterId}`
 /** Where mail goes; empty: the login is no address. */
 const addressOf = ({ login }: Receiver): string => (isMailAddress(login) ? login : '')
 
-/** One letter for somebody who works at several vendors. */
+/** One letter for somebody who works at several vendors; in one order, so that processes wait for each other in no circle. */
 function folded(drafts: readonly LetterDraft[]): LetterDraft[] {
   const letters = new Map<string, LetterDraft>()
   for (const draft of drafts) {
@@ -61,7 +61,7 @@ function folded(drafts: readonly LetterDraft[]): LetterDraft[] {
     const known = letters.get(name)
     letters.set(name, known ? { ...known, facts: { ...known.facts, ...draft.facts } } : draft)
   }
-  return [...letters.values()]
+  return [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, draft]) => draft)
 }
 
 type Row = ReturnType<LetterQueue['rowOf']>

@@ -6,10 +6,10 @@ import { placeOfSecret } from '../../core/letters/queue.ts'
 import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import { type DueLetter, type PersonNow, personNow, readSender } from './lease-queries.ts'
+import { type DueLetter, type PersonNow, peopleNow, readSender } from './lease-queries.ts'
 import { consoleBase, portalBase } from './links.ts'
 import { isChosen, isForPlace } from './rules.ts'
-import { stillTrue } from './still-true.ts'
+import { announcementsOf, stillTrue } from './still-true.ts'
 import { type LetterText, type MailTexts, mailTexts, oneLine, type Unsubscribe } from './text/letter.ts'
 import type { Setting } from './text/parts.ts'
 import { letterText, unsubscribeLabel } from './text/words.ts'
@@ -44,25 +44,62 @@ export class Dropped {
 /** Letters to somebody who is no person yet. */
 export const toLogins: ReadonlySet<NoticeKind> = new Set(['invitation', 'test'])
 
+/** What letters say that stands elsewhere, as of one moment. */
+export interface Current {
+  readonly people: ReadonlyMap<string, PersonNow>
+  readonly announced: Awaited<ReturnType<typeof announcementsOf>>
+  readonly sender: { readonly name: string; readonly email: string }
+}
+
+/** What these letters need, as of now. */
+export async function readCurrent(
+  { db, realClock }: Pick<ComposeServices, 'db' | 'realClock'>,
+  letters: readonly DueLetter[],
+): Promise<Current> {
+  const receivers = letters.filter(({ kind }) => !toLogins.has(kind)).map(({ receiver }) => receiver)
+  const rows = receivers.length === 0 ? [] : await db.rows(peopleNow, [receivers])
+  const people = new Map(rows.map((row) => [row.person_id, row]))
+  const about = letters
+    .filter(({ kind }) => kind === 'announcement')
+    .flatMap(({ letter_id, receiver, facts }) =>
+      Object.keys(facts).map((announcement_id) => ({
+        letter_id,
+        announcement_id,
+        vendor_ids: vendorsAt(people.get(receiver)),
+      })),
+    )
+  return {
+    people,
+    announced: await announcementsOf(db, about, realClock.now()),
+    sender: (await firstRow(db, readSender)) ?? { name: '', email: '' },
+  }
+}
+
+const vendorsAt = (person: PersonNow | null | undefined): string[] =>
+  person?.places.flatMap(({ vendor_id }) => vendor_id ?? []) ?? []
+
 /** The letter in words, for the person as of now; or why it is not sent. */
 export async function composeLetter(
   services: ComposeServices,
   row: DueLetter,
+  { people, announced, sender }: Current,
 ): Promise<ReadyLetter | Dropped> {
   const { db, secrets } = services
-  const person = toLogins.has(row.kind) ? null : await firstRow(db, personNow, [row.receiver])
+  const person = toLogins.has(row.kind) ? null : people.get(row.receiver)
   if (person === undefined) return new Dropped('there is no such person any more')
   const held = person ? factsFor(person, row) : Object.values(row.facts)
   if (held.length === 0) return new Dropped('the person no longer works there, or in that role')
   if (person && isOff(person, row)) return new Dropped('the person wants no letters of this kind')
-  const vendors = person?.places.flatMap(({ vendor_id }) => vendor_id ?? []) ?? []
-  const facts = await stillTrue(db, row.kind, held, services.realClock.now(), vendors)
+  const facts =
+    row.kind === 'announcement'
+      ? (announced.get(row.letter_id) ?? []).filter(({ is_shown }) => is_shown)
+      : await stillTrue(db, row.kind, held)
   if (facts.length === 0) return new Dropped('it was used, has ended or was taken back')
   const secret =
     row.secret_sealed === null ? null : secrets.open(row.secret_sealed, placeOfSecret(row.letter_id))
-  const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
   const language = person?.language ?? row.language
-  const given = { language, marketplace: sender.name, secret, isOfSeveral: vendors.length > 1 }
+  const isOfSeveral = vendorsAt(person).length > 1
+  const given = { language, marketplace: sender.name, secret, isOfSeveral }
   const text = letterText(row.kind, facts, settingOf(services, given))
   return {
     letterId: row.letter_id,
@@ -114,14 +151,22 @@ export function settingOf(
   { config }: Pick<ComposeServices, 'config'>,
   given: Pick<Setting, 'language' | 'marketplace' | 'secret' | 'isOfSeveral'>,
 ) {
-  const format = new Intl.DateTimeFormat(given.language === 'ko' ? 'ko-KR' : 'en-GB', {
-    timeZone: config.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
+  const format = formatOf(given.language, config.timeZone)
   const time = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : format.format(new Date(at)))
   return { ...given, portal: portalBase(config), console: consoleBase(config), time }
+}
+
+/** To make one takes longer than to write a letter. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const name = `${language} ${timeZone}`
+  const known = formats.get(name)
+  if (known) return known
+  const options = { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const
+  const made = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', options)
+  formats.set(name, made)
+  return made
 }
 
 export const textsOf = ({ text, language, unsubscribe }: ReadyLetter): MailTexts =>

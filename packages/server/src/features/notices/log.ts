@@ -8,11 +8,11 @@ import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { messageOf, type ReadyLetter, settingOf, toLogins } from './compose.ts'
+import { vendorsOf } from './deliver.ts'
 import { readSender } from './lease-queries.ts'
 import { insertTested, type LetterRow, letterFilters, pageOfLetters } from './log-queries.ts'
 import { MailConnection, MailFailed, mailServerOf } from './mail-connection.ts'
 import { BACKUP_MARK, setMark } from './news-queries.ts'
-import { vendorsOf } from './sender.ts'
 import { letterText } from './text/words.ts'
 
 type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secrets'> & {

@@ -9,14 +9,26 @@ export interface FeedAhead {
   vendor_id: string
   seq: number
   last_seq: number
+  /** Whether any of its changes is of a kind that the pace tells. */
+  has_news: boolean
 }
 
-const columns = 'head.vendor_id, coalesce(position.seq, 0)::float8 as seq, head.last_seq::float8 as last_seq'
+const columns = `head.vendor_id, coalesce(position.seq, 0)::float8 as seq, head.last_seq::float8 as last_seq,
+    next.changed_at is not null as has_news`
+// Most changes are none of these: an import is told by the hour, prices and waybills are not told.
+const news = `change.seq > coalesce(position.seq, 0) and change.seq <= head.last_seq and case $1::text
+        when 'hourly' then change.kinds like 'created%' or change.kinds like '%claim%'
+        else change.kinds like '%claim%' or change.settlement_no is not null end
+      order by change.seq`
 const positions = { positions: 'notice_position', reader: 'pace = $1::text' }
 
 // Feeds that moved since $4 and continue after the position of the pace $1, by vendor, after $2.
 export const feedsWithNews = statement<FeedAhead>('notices.feeds_ahead')`
-  select ${columns} ${feedsAhead({ ...positions, feeds: `head.vendor_id > $2::text and ${movedSince('$4::timestamptz')}` })}
+  select ${columns} ${feedsAhead({
+    ...positions,
+    next: news,
+    feeds: `head.vendor_id > $2::text and ${movedSince('$4::timestamptz')}`,
+  })}
   order by head.vendor_id
   limit $3::integer`
 export const findReadBefore = statement<{ read_before: Date }>(
@@ -28,6 +40,7 @@ export const findReadBefore = statement<{ read_before: Date }>(
 export const feedsOf = statement<FeedAhead>('notices.feeds_of')`
   select ${columns} ${feedsAhead({
     ...positions,
+    next: news,
     heads: askedFeeds('unnest($2::text[]) as asked (vendor_id)', 'found.vendor_id, found.last_seq'),
     feeds: 'true',
   })}`
@@ -37,6 +50,15 @@ export const movePosition = statement<{ seq: number }>('notices.move_position')`
   insert into notice_position as held (vendor_id, pace, seq) values ($1::text, $2::text, $4::bigint)
   on conflict (vendor_id, pace) do update set seq = excluded.seq where held.seq = $3::bigint
   returning 1 as seq`
+
+// Moves positions in whose feeds there was nothing to tell. Never back: another process may be ahead. Sorted, so that
+// two processes take turns.
+export const passQuiet = statement('notices.pass_quiet')`
+  insert into notice_position as held (vendor_id, pace, seq)
+  select asked.vendor_id, $1::text, asked.seq from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
+  order by asked.vendor_id collate "C"
+  on conflict (vendor_id, pace) do update set seq = excluded.seq where held.seq < excluded.seq
+  returning 1`
 
 // All feeds end here for the pace $1: what was before is not told.
 export const beginAtHeads = statement('notices.begin')`

@@ -3,9 +3,10 @@ import { type NoticeKind, type NoticePace, noticeKindRows } from '@napum/contrac
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import type { LetterDraft, LetterQueue, TimeWindow } from '../../core/letters/queue.ts'
 import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
+import { groupBy, slices } from '../../core/values/group.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
 import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
-import { type FeedAhead, movePosition, ordersIn, settlementsIn } from './news-queries.ts'
+import { type FeedAhead, movePosition, ordersIn, passQuiet, settlementsIn } from './news-queries.ts'
 import { isFor } from './rules.ts'
 import type { FactsOf } from './text/facts.ts'
 
@@ -22,29 +23,67 @@ interface NewsServices {
   readonly letters: LetterQueue
 }
 
-/** Tells the people of a vendor what is new, and moves the position, at once or not at all. */
+/** Feeds whose news one transaction tells. */
+const FEEDS_A_PART = 50
+
+/** Tells the people of vendors what is new, and moves the positions in their feeds. */
 export async function tellNews(
+  services: NewsServices,
+  pace: NoticePace,
+  window: TimeWindow,
+  feeds: readonly FeedAhead[],
+  signal: AbortSignal,
+): Promise<void> {
+  const quiet = feeds.filter(({ has_news }) => !has_news)
+  if (quiet.length > 0) {
+    const [ids, seqs] = [quiet.map(({ vendor_id }) => vendor_id), quiet.map(({ last_seq }) => last_seq)]
+    await services.db.rows(passQuiet, [pace, ids, seqs])
+  }
+  // In one order, so that two processes take turns.
+  const loud = feeds.filter(({ has_news }) => has_news).sort((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1))
+  for (const part of slices(loud, FEEDS_A_PART))
+    if (!signal.aborted) await tellPart(services, pace, window, part)
+}
+
+/** What is new and the positions that it moves: at once, or not at all. */
+const tellPart = (
   { db, letters }: NewsServices,
   pace: NoticePace,
   window: TimeWindow,
-  feed: FeedAhead,
-): Promise<void> {
-  await db.transaction(async (session) => {
-    const { vendor_id, seq, last_seq } = feed
-    if (!(await firstRow(session, movePosition, [vendor_id, pace, seq, last_seq]))) return
-    const people = await letters.peopleOf(session, [vendor_id])
-    const wanted = feedKinds.filter(
-      (kind) => noticeKindRows[kind].pace === pace && people.some((person) => wants(person, kind)),
-    )
-    if (wanted.length === 0) return
-    const facts = await newsOf(session, feed, wanted, people[0]?.vendor_name ?? '')
-    const drafts = people.flatMap((person) =>
-      wanted
-        .filter((kind) => wants(person, kind) && Object.keys(facts[kind] ?? {}).length > 0)
-        .map((kind): LetterDraft => ({ to: receiverOf(person), kind, window, facts: facts[kind] ?? {} })),
-    )
+  feeds: readonly FeedAhead[],
+): Promise<void> =>
+  db.transaction(async (session) => {
+    const moved = []
+    for (const feed of feeds) {
+      const { vendor_id, seq, last_seq } = feed
+      if (await firstRow(session, movePosition, [vendor_id, pace, seq, last_seq])) moved.push(feed)
+    }
+    const ids = moved.map(({ vendor_id }) => vendor_id)
+    const people = groupBy(await letters.peopleOf(session, ids), ({ vendor_id }) => vendor_id)
+    const drafts = []
+    for (const feed of moved)
+      drafts.push(...(await draftsOf(session, pace, window, feed, people.get(feed.vendor_id) ?? [])))
     await letters.put(session, drafts)
   })
+
+/** Letters to the people of one vendor. */
+async function draftsOf(
+  session: Session,
+  pace: NoticePace,
+  window: TimeWindow,
+  feed: FeedAhead,
+  people: readonly RecipientRow[],
+): Promise<LetterDraft[]> {
+  const wanted = feedKinds.filter(
+    (kind) => noticeKindRows[kind].pace === pace && people.some((person) => wants(person, kind)),
+  )
+  if (wanted.length === 0) return []
+  const facts = await newsOf(session, feed, wanted, people[0]?.vendor_name ?? '')
+  return people.flatMap((person) =>
+    wanted
+      .filter((kind) => wants(person, kind) && Object.keys(facts[kind] ?? {}).length > 0)
+      .map((kind): LetterDraft => ({ to: receiverOf(person), kind, window, facts: facts[kind] ?? {} })),
+  )
 }
 
 /** Whether somebody gets letters of a kind. */

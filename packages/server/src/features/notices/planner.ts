@@ -97,17 +97,13 @@ export class NoticePlanner {
         const key = windows?.[pace] ?? ''
         if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, marks, new Set(apart), signal)
       }
-      for (const vendorId of apart) await this.#tellApart(vendorId, marks)
+      for (const vendorId of apart) await this.#tellApart(vendorId, marks, signal)
     }
     if (!signal.aborted) await db.rows(setMark, ['looked_at', now.toISOString()])
   }
 
-  async #tellAtOnce(feeds: readonly FeedAhead[], signal: AbortSignal): Promise<void> {
-    const now = this.#services.realClock.now()
-    for (const feed of feeds) {
-      if (signal.aborted) return
-      await tellNews(this.#services, 'at_once', atOnce(now), feed)
-    }
+  #tellAtOnce(feeds: readonly FeedAhead[], signal: AbortSignal): Promise<void> {
+    return tellNews(this.#services, 'at_once', atOnce(this.#services.realClock.now()), feeds, signal)
   }
 
   /** All that belongs to a window; then its letters go. What is left undone is done by the next process. */
@@ -124,9 +120,8 @@ export class NoticePlanner {
     if (pace === 'hourly') {
       const window = { key, nextAt, next: hourlyAfter(key, now) }
       await this.#eachFeed(pace, marks, signal, async (feeds) => {
-        for (const feed of feeds)
-          if (!signal.aborted && !apart.has(feed.vendor_id))
-            await tellNews(this.#services, pace, window, feed)
+        const here = feeds.filter(({ vendor_id }) => !apart.has(vendor_id))
+        await tellNews(this.#services, pace, window, here, signal)
         await db.rows(takeLead, [this.#name])
       })
     } else {
@@ -143,7 +138,7 @@ export class NoticePlanner {
   }
 
   /** The windows of a vendor of the sandbox that moved its own clock. */
-  async #tellApart(vendorId: string, marks: Marks): Promise<void> {
+  async #tellApart(vendorId: string, marks: Marks, signal: AbortSignal): Promise<void> {
     const { db, clock, realClock } = this.#services
     const now = clock.now(vendorId)
     const windows = await this.#windowsAt(now)
@@ -152,9 +147,7 @@ export class NoticePlanner {
       if (key <= (marks.get(mark) ?? '')) continue
       const window = { key, nextAt: realClock.now(), next: null }
       if (pace === 'daily') await tellDueOf(this.#services, [vendorId], now, window)
-      else
-        for (const feed of await db.rows(feedsOf, [pace, [vendorId]]))
-          await tellNews(this.#services, pace, window, feed)
+      else await tellNews(this.#services, pace, window, await db.rows(feedsOf, [pace, [vendorId]]), signal)
       await db.rows(setMark, [mark, key])
     }
   }

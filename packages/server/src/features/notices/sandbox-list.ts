@@ -5,10 +5,10 @@ import type { Services } from '../../core/services.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { settingOf } from './compose.ts'
+import { vendorsOf } from './deliver.ts'
 import { readSender } from './lease-queries.ts'
 import { type ListedRow, listedOf, listedOfAll } from './log-queries.ts'
-import { vendorsOf } from './sender.ts'
-import { announcementTexts } from './still-true.ts'
+import { announcementsOf } from './still-true.ts'
 import { mailTexts } from './text/letter.ts'
 import { letterText } from './text/words.ts'
 
@@ -24,8 +24,10 @@ export async function listSandboxNotices(services: ListServices, call: Call<'lis
   const marketplace = (await firstRow(db, readSender))?.name ?? ''
   const announced = page
     .filter(({ kind }) => kind === 'announcement')
-    .flatMap((row) => Object.values(row.facts))
-  const texts = await announcementTexts(db, announced, services.realClock.now())
+    .flatMap(({ letter_id, facts }) =>
+      Object.keys(facts).map((announcement_id) => ({ letter_id, announcement_id, vendor_ids: [] })),
+    )
+  const texts = await announcementsOf(db, announced, services.realClock.now())
   return { notice_list: page.map((row) => viewOf(services, row, marketplace, texts)), ...place }
 }
 
@@ -33,10 +35,10 @@ function viewOf(
   services: ListServices,
   row: ListedRow,
   marketplace: string,
-  texts: Awaited<ReturnType<typeof announcementTexts>>,
+  texts: Awaited<ReturnType<typeof announcementsOf>>,
 ): SandboxNotice {
   const { letter_id, kind, language, queued_at } = row
-  const facts = Object.entries(row.facts).map(([id, fact]) => texts.get(id) ?? fact)
+  const facts = texts.get(letter_id) ?? Object.values(row.facts)
   const setting = settingOf(services, { language, marketplace, secret: null, isOfSeveral: false })
   const { subject, text } = mailTexts(letterText(kind, facts, setting), language, null)
   return {

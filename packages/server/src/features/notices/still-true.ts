@@ -1,48 +1,59 @@
 /** What of a letter still holds when it goes: a link that was not taken back, an announcement that is shown, settlements that were
  * not reopened. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
+import { groupBy } from '../../core/values/group.ts'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { FactsOf, SettlementFact } from './text/facts.ts'
 
 const openLink = statement<{ invitation_id: string }>('notices.open_link')`
   select invitation_id from invitation where invitation_id = $1::text`
 
-type AnnouncementNow = FactsOf['announcement'] & { readonly is_shown: boolean }
+type AnnouncementNow = FactsOf['announcement'] & { readonly letter_id: string; readonly is_shown: boolean }
 
-// The announcements $1, whether each is shown at $2 to people of the vendors $3, and the first of these that it is for alone.
+/** A letter about an announcement. */
+interface Announced {
+  readonly letter_id: string
+  readonly announcement_id: string
+  /** Where its receiver works. */
+  readonly vendor_ids: readonly string[]
+}
+
+// The announcements that the letters $1 are about, whether each is shown at $2 to people of these vendors, and the first of these
+// that it is for alone.
 const announcementsNow = statement<AnnouncementNow>('notices.announcements_now')`
-  select one.announcement_id, one.title, one.body, one.must_confirm,
+  select asked.letter_id, one.announcement_id, one.title, one.body, one.must_confirm,
     one.withdrawn_at is null and (one.ends_at is null or one.ends_at > $2::timestamptz)
-      and (one.vendor_ids is null or one.vendor_ids && $3::text[]) as is_shown,
-    (select min(own) from unnest($3::text[]) as own where own = any(one.vendor_ids)) as shown_to
-  from unnest($1::text[]) as asked (announcement_id)
+      and (one.vendor_ids is null or one.vendor_ids && asked.vendor_ids) as is_shown,
+    (select min(own) from unnest(asked.vendor_ids) as own where own = any(one.vendor_ids)) as shown_to
+  from jsonb_to_recordset($1::jsonb) as asked (letter_id text, announcement_id text, vendor_ids text[])
   cross join lateral (
     select * from announcement where announcement.announcement_id = asked.announcement_id limit 1
   ) as one`
+
+/** @returns what is announced, by letter */
+export async function announcementsOf(
+  db: Session,
+  letters: readonly Announced[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly AnnouncementNow[]>> {
+  const rows = letters.length === 0 ? [] : await db.rows(announcementsNow, [JSON.stringify(letters), now])
+  return groupBy(rows, ({ letter_id }) => letter_id)
+}
 
 // What became of the settlement $2 of the vendor $1.
 const settlementNow = statement<{ status: 'pending' | 'confirmed' | 'paid' }>('notices.settlement_now')`
   select status from settlement where vendor_id = $1::text and settlement_id = $2::text`
 
-/**
- * @param vendorIds where the receiver works
- * @returns the facts that still hold; announcements with what they say, which no letter keeps
- */
+/** @returns the facts of a letter that still hold */
 export async function stillTrue(
   db: Database,
   kind: NoticeKind,
   facts: readonly object[],
-  now: Date,
-  vendorIds: readonly string[],
 ): Promise<readonly object[]> {
   if (kind === 'invitation' || kind === 'reset') {
     const [link] = facts as readonly FactsOf['reset'][]
     return (await db.rows(openLink, [link?.invitation_id])).length > 0 ? facts : []
   }
-  if (kind === 'announcement')
-    return (await db.rows(announcementsNow, [idsOf(facts), now, vendorIds])).filter(
-      ({ is_shown }) => is_shown,
-    )
   if (kind === 'statement_confirmed' || kind === 'statement_paid') {
     const held = []
     for (const fact of facts as readonly SettlementFact[]) {
@@ -52,17 +63,4 @@ export async function stillTrue(
     return held
   }
   return facts
-}
-
-const idsOf = (facts: readonly object[]): string[] =>
-  (facts as readonly FactsOf['announcement'][]).map(({ announcement_id }) => announcement_id)
-
-/** What announcements say, for a list of letters. */
-export async function announcementTexts(
-  db: Session,
-  facts: readonly object[],
-  now: Date,
-): Promise<ReadonlyMap<string, FactsOf['announcement']>> {
-  const rows = facts.length === 0 ? [] : await db.rows(announcementsNow, [idsOf(facts), now, []])
-  return new Map(rows.map((row) => [row.announcement_id, row]))
 }
