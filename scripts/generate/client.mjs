@@ -72,7 +72,12 @@ const words = {
 const tables = { bankNames: 'BankCode' }
 
 /** Lengths that fields of the pages have. */
-const limits = ['MAIL_ADDRESS_LENGTH_MAX', 'ANNOUNCEMENT_TITLE_LENGTH_MAX', 'ANNOUNCEMENT_BODY_LENGTH_MAX']
+const limits = [
+  'MAIL_ADDRESS_LENGTH_MAX',
+  'ANNOUNCEMENT_TITLE_LENGTH_MAX',
+  'ANNOUNCEMENT_BODY_LENGTH_MAX',
+  'KEY_ENDS_SOON_DAYS',
+]
 
 /** What words are called, in Korean and English; of carriers also where a parcel is looked up. */
 const termTables = Object.keys(contract).filter((name) => name.endsWith('Terms'))

@@ -833,6 +833,8 @@ export const ANNOUNCEMENT_TITLE_LENGTH_MAX = 200
 
 export const ANNOUNCEMENT_BODY_LENGTH_MAX = 20000
 
+export const KEY_ENDS_SOON_DAYS = 14
+
 export interface Author {
   /** A person or a program, of the vendor or of the operator. */
   kind: 'vendor_person' | 'vendor_key' | 'operator_person' | 'operator_key'

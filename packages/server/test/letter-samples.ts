@@ -1,7 +1,7 @@
 /** A letter of each kind as it is sent, in both languages: to compare its two forms, and to take pictures of. */
 import type { Language, NoticeKind } from '@napum/contract'
 import { noticeKinds } from '@napum/contract'
-import { settingOf } from '../src/features/notices/compose.ts'
+import { mayBeTurnedOff, settingOf } from '../src/features/notices/compose.ts'
 import type { FactsOf } from '../src/features/notices/text/facts.ts'
 import { type LetterText, type MailTexts, mailTexts } from '../src/features/notices/text/letter.ts'
 import { letterText, unsubscribeLabel } from '../src/features/notices/text/words.ts'
@@ -81,6 +81,36 @@ export const sampleLetters = (language: Language): SampleLetter[] =>
     const secret = 'https://market.example/portal/invitation#token'
     const given = { language, marketplace: '가상마켓', secret, isOfSeveral: true }
     const letter = letterText(kind, facts[kind], settingOf({ config }, given))
-    const unsubscribe = { label: unsubscribeLabel(language), url: 'https://market.example/unsubscribe/token' }
+    const offer = { label: unsubscribeLabel(language), url: 'https://market.example/unsubscribe/token' }
+    const unsubscribe = mayBeTurnedOff(kind, facts[kind]) ? offer : null
     return { kind, letter, ...mailTexts(letter, language, unsubscribe) }
   })
+
+/** A letter of which everything is as long as it may become, without a blank. */
+export const longLetter = (): MailTexts => {
+  const long = 'integration-'.repeat(20)
+  const url = `https://market.example/${long}`
+  return mailTexts(
+    {
+      subject: long,
+      lead: long,
+      rows: [{ title: long, value: `${long}example`, detail: long, url }],
+      body: `# ${long}\n- [${url}](${url})`,
+      note: long,
+      action: { label: '열기', url },
+      why: long,
+    },
+    'ko',
+    { label: unsubscribeLabel('ko'), url },
+  )
+}
+
+/** Where the letters to people of a vendor lead who work elsewhere too: the paths of the links that name their vendor. */
+export const pathsTo = ({ vendor_id }: { readonly vendor_id: string }): string[] => [
+  ...new Set(
+    sampleLetters('ko')
+      .flatMap(({ letter: { action, rows } }) => [action?.url ?? '', ...rows.map(({ url }) => url ?? '')])
+      .filter((url) => url.endsWith(`vendor=${one.vendor_id}`))
+      .map((url) => url.replace('https://market.example', '').replace(one.vendor_id, vendor_id)),
+  ),
+]

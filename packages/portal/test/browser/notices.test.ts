@@ -1,6 +1,8 @@
 /** Notices as people read and write them: announcements, reminders, the record of letters, and who wants which. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { longLetter, pathsTo, sampleLetters } from '../../../server/test/letter-samples.ts'
+import { invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import type { TestVendor } from '../../../server/test/service.ts'
 import { expectClean, onStage, pressEnter, type Stage, tabTo } from './stage.ts'
 
@@ -87,6 +89,61 @@ onStage(
       await page.getByText(/^office@market\.example로 보내지 못했습니다: /).waitFor()
       await expectClean(s, page)
       for (const each of [page, clerk]) await each.context().close()
+    })
+
+    it.each(['light', 'dark'] as const)(
+      'are whole as letters on a phone, and readable in %s colours',
+      async (colorScheme) => {
+        const s = stage()
+        const first = await s.page(null, '/console/overview', { role: 'viewer' })
+        const page = await first.context().newPage()
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width: 360, height: 600 })
+        const wide: string[] = []
+        for (const { subject, html } of [longLetter(), ...sampleLetters('ko'), ...sampleLetters('en')]) {
+          await page.setContent(html)
+          if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360) wide.push(subject)
+        }
+        expect(wide).toEqual([])
+        const found: string[] = []
+        for (const { kind, html } of sampleLetters('ko'))
+          if (/announcement|new_orders|trouble/.test(kind)) {
+            await page.setContent(html)
+            found.push(...(await s.violations(page)))
+          }
+        expect(found.filter((each) => /^(color-contrast|target-size|link)/.test(each))).toEqual([])
+        await first.context().close()
+      },
+    )
+
+    it('lead from each letter to the vendor that it is about, whatever the person worked on before', async () => {
+      const s = stage()
+      const [one, two] = [
+        await s.service.newVendor({ name: '하나상사' }),
+        await s.service.newVendor({ name: '두리상사' }),
+      ]
+      const person = await newPerson(s.service, 'owner', one)
+      const { token } = await invited(s.service, 'owner', two, { login: person.login })
+      await person.call('acceptInvitation', { token, password: PASSWORD, totp: person.code() })
+      const page = await s.page(one, '/portal/today', { person })
+      const chosen = page.getByLabel('공급사', { exact: true })
+      const paths = pathsTo(two)
+      expect(paths.map((path) => path.split(/[?&]/)[0])).toEqual(
+        expect.arrayContaining([
+          '/portal/orders',
+          '/portal/claims',
+          '/portal/settlements',
+          '/portal/settings',
+        ]),
+      )
+      for (const path of paths) {
+        await page.goto(s.url + path.replace(two.vendor_id, one.vendor_id))
+        await expect.poll(() => chosen.inputValue()).toBe(one.vendor_id)
+        await page.goto(s.url + path)
+        await expect.poll(() => chosen.inputValue()).toBe(two.vendor_id)
+      }
+      await expectClean(s, page)
+      await page.context().close()
     })
 
     it('are chosen by each person, who learns where they go', async () => {

@@ -172,5 +172,12 @@ onStage(
       await Promise.all([asks.context().close(), decides.context().close()])
     })
   },
-  { FOUR_EYES: 'on', FOUR_EYES_FROM: '100000' },
+  {
+    FOUR_EYES: 'on',
+    FOUR_EYES_FROM: '100000',
+    // Nobody listens there; with it the letter to try the settings is offered.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'notice@market.example',
+    PUBLIC_URL: 'http://market.example',
+  },
 )

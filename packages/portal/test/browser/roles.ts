@@ -16,7 +16,11 @@ interface Place {
   readonly buttons?: readonly Button[]
 }
 
-const placesOf = ({ whole, items }: Month, settlements: { readonly [status: string]: string }): Place[] => [
+const placesOf = (
+  { whole, items }: Month,
+  settlements: { readonly [status: string]: string },
+  announcement: string,
+): Place[] => [
   { path: 'overview', needs: 'getOverview', buttons: [[/^독촉 알림/, 'remindLate']] },
   { path: 'closing', needs: 'listSettlements', buttons: [[/^확정 미리보기$/, 'confirmPeriod']] },
   { path: 'settlements', needs: 'listSettlements' },
@@ -62,7 +66,24 @@ const placesOf = ({ whole, items }: Month, settlements: { readonly [status: stri
   },
   { path: 'intake', needs: 'importOrders', buttons: [[/^파일 선택$/, 'importOrders']] },
   { path: 'claims', needs: 'listClaims' },
-  { path: 'notices', needs: 'listAnnouncements', buttons: [[/^공지 작성$/, 'createAnnouncement']] },
+  {
+    path: 'notices',
+    needs: 'listAnnouncements',
+    buttons: [
+      [/^공지 작성$/, 'createAnnouncement'],
+      [/^알림 기록$/, 'listNotices'],
+    ],
+  },
+  {
+    path: `notices/${announcement}`,
+    needs: 'getAnnouncement',
+    buttons: [[/^공지 내리기$/, 'withdrawAnnouncement']],
+  },
+  {
+    path: 'notices?do=record',
+    needs: 'listAnnouncements',
+    buttons: [[/^테스트 메일 보내기$/, 'sendTestNotice']],
+  },
   { path: 'requests', needs: 'listVendorRequests' },
   {
     path: 'jobs',
@@ -85,13 +106,15 @@ export async function walk(s: Stage, month: Month, role: OperatorRole): Promise<
   const byStatus = Object.fromEntries(
     settlement_list.map(({ status, settlement_id }: Record<string, string>) => [status, settlement_id]),
   )
+  const told = { title: '안내', body: '안내' }
+  const { announcement_id } = (await s.service.operator('createAnnouncement', told)).body.announcement
   const page = await s.page(null, '/console/overview', { person: await newPerson(s.service, role) })
   const refused: string[] = []
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(new URL(answer.url()).pathname)
   })
   const wrong: string[] = []
-  for (const { path, needs, buttons = [] } of placesOf(month, byStatus)) {
+  for (const { path, needs, buttons = [] } of placesOf(month, byStatus, announcement_id)) {
     await page.goto(`${s.url}/console/${path}`, { waitUntil: 'networkidle' })
     const isShown = mayCall(role, needs)
     const refusal = page.locator('main > .notice').getByText('이 화면을 볼 권한이 없습니다.')

@@ -131,7 +131,7 @@ const isOff = (person: PersonNow, row: DueLetter): boolean =>
   mayBeTurnedOff(row.kind, Object.values(row.facts)) && person.off_kinds.includes(row.kind)
 
 /** An announcement that has to be confirmed reaches everybody. */
-const mayBeTurnedOff = (kind: NoticeKind, facts: readonly object[]): boolean =>
+export const mayBeTurnedOff = (kind: NoticeKind, facts: readonly object[]): boolean =>
   isChosen(kind) && !(facts[0] as { must_confirm?: boolean }).must_confirm
 
 /** A token names person and kind, encrypted: nobody can make one up. */

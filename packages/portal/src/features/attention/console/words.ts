@@ -1,5 +1,5 @@
 /** Texts of the overview. */
-import type { AttentionEntry } from '@napum/client'
+import { type AttentionEntry, KEY_ENDS_SOON_DAYS } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
@@ -96,9 +96,9 @@ export const attentionWords = catalogue({
     (n: Count) => `${n} webhooks get no messages: tell their receivers.`,
   ],
   keys_expiring: [
-    (n: Count) => `API 키 ${n}개가 14일 안에 만료됩니다. 새 키를 발급해 주세요.`,
-    (n: Count) => `${n} key ends within 14 days: issue a new one.`,
-    (n: Count) => `${n} keys end within 14 days: issue new ones.`,
+    (n: Count) => `API 키 ${n}개가 ${KEY_ENDS_SOON_DAYS}일 안에 만료됩니다. 새 키를 발급해 주세요.`,
+    (n: Count) => `${n} key ends within ${KEY_ENDS_SOON_DAYS} days: issue a new one.`,
+    (n: Count) => `${n} keys end within ${KEY_ENDS_SOON_DAYS} days: issue new ones.`,
   ],
   approvals_waiting: [
     (n: Count) => `다른 사람의 승인을 기다리는 요청이 ${n}건 있습니다.`,

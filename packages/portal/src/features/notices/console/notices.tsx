@@ -1,5 +1,5 @@
 /** What the operator tells vendors, and the record of letters. */
-import { hasDuty } from '../../../data/operator.ts'
+import { may } from '../../../console/may.ts'
 import { portal } from '../../../data/session.ts'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -16,11 +16,11 @@ export default function Notices() {
   return id ? <OneAnnouncement id={id} key={id} /> : <All />
 }
 
-/** What stands beside the list of announcements, each for a duty. */
-const parts = { write: ['orders', Write], record: ['office', Record] } as const
+/** What stands beside the list of announcements, each with the call that it makes. */
+const parts = { write: ['createAnnouncement', Write], record: ['listNotices', Record] } as const
 
 function All() {
-  const mine = (['write', 'record'] as const).filter((part) => hasDuty(parts[part][0]))
+  const mine = (['write', 'record'] as const).filter((part) => may(parts[part][0]))
   const now = askedOf('do', mine)
   const text = words()
   const Part = now ? parts[now][1] : Announcements

@@ -1,7 +1,8 @@
 /** One announcement: what it says, who has read it, and the way to take it back. */
 import type { Announcement, AnnouncementReader } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { hasDuty, operator } from '../../../data/operator.ts'
+import { may } from '../../../console/may.ts'
+import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function OneAnnouncement({ id }: { readonly id: string }) {
         back={[address('notices'), text.announcements]}
         beside={announcement && <State {...announcement} />}
       >
-        {announcement && !announcement.withdrawn_at && hasDuty('orders') && (
+        {announcement && !announcement.withdrawn_at && may('withdrawAnnouncement') && (
           <TakeBack id={id} title={announcement.title} onDone={list.again} />
         )}
       </PageHead>

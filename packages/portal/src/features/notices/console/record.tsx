@@ -1,7 +1,8 @@
 /** The record of letters: to whom, of which kind, when, and what became of them; and a letter to try the settings. */
 import { type Letter, letterStates, noticeKinds } from '@napum/client'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
-import { hasDuty, operator } from '../../../data/operator.ts'
+import { operator } from '../../../data/operator.ts'
 import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
@@ -43,7 +44,7 @@ export function Record() {
       <Listed of={list} label={text.record} empty={text.emptyRecord}>
         <p class="quiet small gap-above">{text.kept}</p>
       </Listed>
-      {hasDuty('admin') && list.value.value?.is_on && <TestLetter onDone={list.again} />}
+      {may('sendTestNotice') && list.value.value?.is_on && <TestLetter onDone={list.again} />}
     </>
   )
 }

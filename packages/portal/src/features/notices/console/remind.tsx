@@ -1,7 +1,8 @@
 /** One press reminds all late vendors, after a question; it says what came of it, and that it was done today. */
 import type { RemindedAnswer, SkippedReason } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { hasDuty, operator } from '../../../data/operator.ts'
+import { may } from '../../../console/may.ts'
+import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function Remind({ n }: { readonly n: number }) {
     )
   return (
     <div class="row">
-      {hasDuty('orders') && <Button label={text.remind} look="small" onPress={() => setAsking(true)} />}
+      {may('remindLate') && <Button label={text.remind} look="small" onPress={() => setAsking(true)} />}
       <span class="quiet small" role="status">
         {came
           ? resultOf(came)

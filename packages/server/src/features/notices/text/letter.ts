@@ -95,7 +95,7 @@ const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
 /** Numbers of orders are not broken at their hyphens. */
 const whole = (html: string): string =>
-  html.replace(/[\w-]{1,30}-[\w-]{1,30}/g, '<span style="white-space:nowrap">$&</span>')
+  html.replace(/(?<![\w-])[\w-]{1,12}-[\w-]{1,12}(?![\w-])/g, '<span style="white-space:nowrap">$&</span>')
 
 const FONT = `font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',Pretendard,Roboto,'Segoe UI',sans-serif`
 /** Mail programs that know dark colours read this; the others keep what stands in the elements. */
@@ -119,7 +119,7 @@ function htmlOf(letter: LetterText, language: 'ko' | 'en', unsubscribe: Unsubscr
     note === undefined ? '' : cell(paragraph(lines(note))),
     action ? cell(buttonHtml(action)) : '',
     cell(
-      `<p class="soft line" style="margin:0;padding-top:12px;border-top:1px solid #e1e4e8;font-size:12px;line-height:1.6;color:#667080">${lines(why)}${unsubscribe ? `<br>${linkHtml(unsubscribe.label, unsubscribe.url)}` : ''}</p>`,
+      `<p class="soft line" style="margin:0;padding-top:12px;border-top:1px solid #e1e4e8;font-size:12px;line-height:1.6;color:#667080;overflow-wrap:anywhere">${lines(why)}${unsubscribe ? `<br>${linkHtml(unsubscribe.label, unsubscribe.url)}` : ''}</p>`,
     ),
   ].join('\n')
   return `<!doctype html>
@@ -137,13 +137,21 @@ ${content}
 const paragraph = (inner: string): string =>
   `<p class="text" style="margin:0 0 8px;font-size:15px;line-height:1.6;color:#1a1d21;word-break:keep-all;overflow-wrap:anywhere">${inner}</p>`
 
+/** Longer values, such as the name of a server, are broken rather than wider than a phone. */
+const WHOLE_LENGTH_MAX = 24
+
 const rowsHtml = (rows: readonly LetterRow[]): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows
-    .map(
-      ({ title, value, detail, url }) =>
-        `<tr><td class="text line" style="padding:8px 8px 8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;color:#1a1d21;overflow-wrap:anywhere">${url ? linkHtml(title, url) : lines(title)}${detail ? `<br><span class="soft" style="font-size:13px;color:#667080">${whole(lines(detail))}</span>` : ''}</td><td class="text line" align="right" valign="top" style="padding:8px 0;border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;font-weight:700;color:#1a1d21;white-space:nowrap">${lines(value)}</td></tr>`,
-    )
-    .join('\n')}</table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.map(rowHtml).join('\n')}</table>`
+
+/** What it is and how much, and below that, in the whole width, what there is to say of it. */
+function rowHtml({ title, value, detail, url }: LetterRow): string {
+  const below = detail ? '2px' : '8px'
+  const style = `border-top:1px solid #e1e4e8;font-size:15px;line-height:1.5;color:#1a1d21;overflow-wrap:anywhere`
+  const keeps = value.length <= WHOLE_LENGTH_MAX ? ';white-space:nowrap' : ''
+  const first = `<tr><td class="text line" style="padding:8px 8px ${below} 0;${style}">${url ? linkHtml(title, url) : lines(title)}</td><td class="text line" align="right" valign="top" style="padding:8px 0 ${below};font-weight:700;${style}${keeps}">${lines(value)}</td></tr>`
+  if (!detail) return first
+  return `${first}\n<tr><td class="soft" colspan="2" style="padding:0 0 8px;font-size:13px;line-height:1.6;color:#667080;overflow-wrap:anywhere">${whole(lines(detail))}</td></tr>`
+}
 
 const bodyHtml = (blocks: readonly MarkdownBlock[]): string =>
   blocks
