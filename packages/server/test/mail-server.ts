@@ -30,6 +30,8 @@ export type Manner = 'take' | 'refuse' | 'later' | 'drop' | 'hang' | 'mute'
 export class MailServer {
   readonly mails: Mail[] = []
   manner: Manner = 'take'
+  /** What happens while a letter waits for its yes. */
+  beforeYes: (to: string) => unknown = () => {}
   /** Connections that were made so far. */
   connections = 0
   readonly #server: SMTPServer
@@ -52,10 +54,10 @@ export class MailServer {
       onData: (stream, session, done) => {
         const pieces: Buffer[] = []
         stream.on('data', (piece: Buffer) => pieces.push(piece))
-        stream.on('end', () => {
-          this.mails.push(
-            mailOf(String(session.envelope.rcptTo[0]?.address), Buffer.concat(pieces).toString()),
-          )
+        stream.on('end', async () => {
+          const to = String(session.envelope.rcptTo[0]?.address)
+          this.mails.push(mailOf(to, Buffer.concat(pieces).toString()))
+          await this.beforeYes(to)
           this.#onMail()
           if (this.manner === 'drop') this.#drop(session.remotePort)
           else if (this.manner !== 'hang') done()
