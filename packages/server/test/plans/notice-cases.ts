@@ -73,7 +73,14 @@ export const noticeCases: Readonly<Record<string, readonly Case[]>> = {
 
   'notices.feeds_ahead': one(() => ['hourly', '', 500, LATELY]),
   'notices.find_read_before': one(() => ['hourly', LATELY]),
-  'notices.feeds_of': asked((tenant, count) => ['hourly', repeated(count, tenant.vendorId)]),
+  // What was committed since the last look is looked through until something is to be told.
+  'notices.feeds_of': [
+    {
+      as: 'operator',
+      grows: ['asked', 'changes'],
+      values: (tenant, count) => ['hourly', repeated(count, tenant.vendorId)],
+    },
+  ],
   'notices.move_position': one(({ vendorId, changes }) => [vendorId, 'hourly', changes - 50, changes]),
   'notices.pass_quiet': asked((_, count) => [
     'hourly',

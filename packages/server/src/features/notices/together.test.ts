@@ -26,8 +26,8 @@ describe.each(kinds)('what goes together on %s', (kind) => {
     server.taken()
   })
   afterAll(async () => {
-    await job.drain?.()
-    await service.close()
+    await job?.drain?.()
+    await service?.close()
     await server.close()
   })
 
