@@ -127,6 +127,7 @@ describe.each(usualKinds)('announcements and reminders on %s', (kind) => {
     expect(got).toMatchObject([
       { type: 'notice', data: { subject: '[공지] 안내', person: { name: '정하루' } } },
     ])
+    expect(Object.keys(got[0].data.person).sort()).toEqual(['language', 'login', 'name', 'person_id'])
     expect(JSON.stringify(got)).not.toContain('unsubscribe')
     expect(
       (await service.as(vendor, 'createWebhook', { url: 'https://a.example/x', kinds: ['notice'] })).status,
