@@ -1,6 +1,7 @@
 /**
  * Loaded before a service that tests reach over HTTP: its clock stands where the test put it, which is what the file
- * TEST_CLOCK says, so that all workers of a service have the same time. Only the main thread: others measure.
+ * TEST_CLOCK says, so that all workers of a service have the same time. Only the main thread: others measure. As in a service
+ * within the test, `Date.now()` stays real, which is what feeds are compared with that the database dates.
  */
 import { openSync, readSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -17,6 +18,5 @@ if (isMainThread && process.env.TEST_CLOCK) {
     construct: (target, values, made) =>
       Reflect.construct(target, values.length > 0 ? values : [now()], made),
     apply: (target) => new target(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
 }

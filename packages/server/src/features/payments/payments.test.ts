@@ -70,6 +70,7 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     const today = part.body.payment.paid_on
     const first = `지급일${today}금액3,000.50이체참조번호TR-1`
     expect(await paper(settlement_id)).toContain(`지급내역${first}미지급잔액6,999.50`)
+    service.clock.advance(1)
     const rest = await pay(settlement_id, { reference: 'TR-2' })
     expect(rest.body.settlement).toMatchObject({ status: 'paid', outstanding_amount: 0, reference: 'TR-2' })
     expect((await statement()).orders[0].summary.outstanding).toBe('')
@@ -119,6 +120,7 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     const { settlement_id } = await confirmed(10_000)
     const part = { kind: 'payment', amount: 3_000, reference: 'TR-1', idempotency_key: 'feb-1' }
     const replies = await Promise.all([record(settlement_id, part), record(settlement_id, part)])
+    service.clock.advance(1)
     await pay(settlement_id)
     // Also once nothing is outstanding any more.
     replies.push(await record(settlement_id, part))
@@ -222,6 +224,7 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     const part = await record(negative, { kind: 'received', amount: 400 })
     expectContract('recordPayment', part.body)
     expect(part.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
+    service.clock.advance(1)
     const rest = await record(negative, { kind: 'received', amount: 600, reference: 'IN-2' })
     expect(rest.body).toMatchObject({
       settlement: { status: 'paid', outstanding_amount: 0, reference: 'IN-2' },
@@ -229,6 +232,7 @@ describe.each(usualKinds)('payments on %s', (kind) => {
     })
     expect(await paper(negative)).toMatch(/환수일[\d-]{10}금액-600이체참조번호IN-2/)
     // What was too much goes back to the vendor.
+    service.clock.advance(1)
     const back = await record(negative, { kind: 'payment', amount: 600 })
     expect(back.body.settlement).toMatchObject({ status: 'confirmed', outstanding_amount: -600 })
     expect((await payments(negative)).payment_list.map((one: Json) => [one.kind, one.amount])).toEqual([
