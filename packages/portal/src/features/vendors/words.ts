@@ -42,8 +42,8 @@ export const words = catalogue({
     'Compare the holder with a copy of the bankbook. An account that changes after a confirmation is asked about again in its batch.',
   ],
   webhookNote: [
-    '주소는 공급사가 자기 화면의 설정에서 등록합니다. 없어도 이용할 수 있습니다.',
-    'The vendor enters its addresses in its own settings. It can work without one.',
+    '공급사가 자기 화면의 API 키·웹훅에서 주소를 등록합니다. 없어도 이용할 수 있습니다.',
+    'The vendor enters its addresses in its own pages, at API keys and webhooks. It can work without one.',
   ],
   setup: ['이용 준비', 'Set-up'],
   setupDone: ['필요한 준비를 모두 마쳤습니다.', 'Everything that is needed is done.'],

@@ -125,8 +125,8 @@ export const words = catalogue({
   ],
   toTest: ['테스트 모드 켜기', 'Turn on test mode'],
   realElsewhere: [
-    '내 계정, 직원, 실제 API 키는 실제 화면의 설정에 있습니다.',
-    'Your account, your people and the keys for real orders are in the settings outside of test mode.',
+    '내 계정과 직원은 실제 화면의 설정에 있습니다.',
+    'Your account and your people are in the settings outside of test mode.',
   ],
   toReal: ['실제 화면의 설정으로', 'To those settings'],
   newKey: ['키 만들기', 'New key'],
