@@ -40,10 +40,8 @@ export const words = catalogue({
     (amount: string) => `${amount} is taken back in the settlement.`,
   ],
   exchangedMoney: [
-    (amount: string) =>
-      `정산 금액은 아직 그대로입니다. 교환 주문에 공급단가를 입력하면 이 주문의 ${amount}이 차감됩니다.`,
-    (amount: string) =>
-      `Nothing changes yet. Once the exchange has a price, ${amount} of this item is taken back.`,
+    (amount: string) => `교환 주문에 공급단가를 입력하면 이 주문의 ${amount}이 정산에서 차감됩니다.`,
+    (amount: string) => `Once the exchange has a price, ${amount} of this item is taken back.`,
   ],
   soldIn: ['원래 정산', 'Sold in'],
   seenChosen: [(n: string) => `선택한 ${n}건 확인 처리`, (n: string) => `Mark ${n} selected as seen`],
