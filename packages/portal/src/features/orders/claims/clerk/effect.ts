@@ -9,7 +9,7 @@ export type Todo = 'stop' | 'sent' | 'returned' | 'exchanged' | 'kept'
 export function todoOf({ claim, sent_on, item_status }: Claimed): Todo {
   if (claim?.type === 'return') return 'returned'
   if (claim?.type === 'exchange') return 'exchanged'
-  if (sent_on !== null || item_status === 'shipped' || item_status === 'delivered') return 'sent'
+  if (sent_on !== null) return 'sent'
   return item_status === 'preparing' ? 'stop' : 'kept'
 }
 
