@@ -33,7 +33,7 @@ Start your program with a test key against the same service, then this command w
 It makes orders, cancels, breaks connections and refuses calls, waits for what your program does about it, and says what
 a good one would have done otherwise: each finding with its rule, the requests that show it, and where the guide tells
 more. Your program must send orders by itself (or you in its pages) within --timeout seconds. Faults that were asked for
-before are cleared, at the beginning and at the end. What came of all acts is shown to the operator, of some of them (--only) not.
+before are cleared, at the beginning and at the end. The operator sees what came of a run of all acts.
 
 Acts: ${names.join(', ')}
 
