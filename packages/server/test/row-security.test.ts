@@ -12,6 +12,7 @@ const shipEverything = statement<{ ord_no: string }>(
   'test.ship_everything',
   "update order_item set item_status = 'shipped' returning ord_no",
 )
+const makersOfAnnouncements = statement('test.makers', 'select created_by from announcement')
 const protection = statement<{ table_name: string; is_protected: boolean }>(
   'test.protection',
   `select class.relname as table_name,
@@ -93,6 +94,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
     ]
     for (const table of [...closed, ...ofPeople]) await expect(countOf(db, table)).rejects.toThrow(closedBy)
     if (onCitus) expect(await countOf(db, 'audit')).toBe(0)
+    await expect(db.rows(makersOfAnnouncements)).rejects.toThrow(closedBy)
   })
 
   it('sees nothing for a vendor who does not exist, and everything for the operator afterwards', async () => {

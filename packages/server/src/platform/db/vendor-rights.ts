@@ -26,8 +26,10 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   payment: { select: true },
   payment_correction: { select: true },
   holiday: { select: true },
-  // Maintenance and trouble that it should know of.
-  announcement: { select: true },
+  // Maintenance and trouble that it should know of; who made it, and its text, are read for people.
+  announcement: {
+    select: columns('announcement_id, about, title, starts_at, ends_at, withdrawn_at, vendor_ids'),
+  },
   // The texts of the vendor that is set; the table behind it is out of reach.
   vendor_item_text: { select: true },
   // What it took out itself; the audit behind it is out of reach.
