@@ -133,7 +133,7 @@ onStage(
           '/portal/orders',
           '/portal/claims',
           '/portal/settlements',
-          '/portal/settings',
+          '/portal/developers',
         ]),
       )
       for (const path of paths) {
