@@ -68,9 +68,12 @@ export function setLanguage(next: Language): void {
 const textsOf = (entries: Entries, inLanguage: (entry: Entry) => Text) =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry)]))
 
+// Chosen by a condition: to intersect both, the compiler would make a thousand types of each text, and take ten times as long.
+type CheckedAll<All extends Entries> = { readonly [Key in keyof All]: Checked<All[Key][0]> }
+
 /** Texts of a place: call the result where they are shown, so that a change of language shows. */
 export function catalogue<const All extends Entries>(
-  entries: All & { readonly [Key in keyof All]: Checked<All[Key][0]> },
+  entries: All extends CheckedAll<All> ? All : CheckedAll<All>,
 ): () => { readonly [Key in keyof All]: SameText<All[Key][0]> } {
   const texts = {
     ko: textsOf(entries, ([korean]) => korean),
