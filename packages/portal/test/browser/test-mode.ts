@@ -61,7 +61,7 @@ export function workInTestMode(stage: () => Stage): void {
       await page.keyboard.press('Escape')
 
       await page.getByRole('link', { name: '설정', exact: true }).click()
-      await page.getByText('내 계정, 직원, 실제 API 키는').waitFor()
+      await page.getByText('내 계정과 직원은 실제 화면의').waitFor()
       await page.getByRole('link', { name: 'API 키·웹훅' }).click()
       await page.getByRole('button', { name: '키 만들기' }).click()
       await page.getByRole('dialog').getByLabel('용도').fill('ERP 시험')
