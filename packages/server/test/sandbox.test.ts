@@ -352,6 +352,16 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
       )
     })
 
+    it('after any other, as often as somebody likes', async () => {
+      const { test } = await both.newVendor()
+      const money = tried.filter((name) => results[name] && name !== 'order_paid')
+      for (const name of [...money, ...money.toReversed(), ...money]) {
+        const reply = await both.live.as(test, 'runScenario', {}, { params: { name } })
+        expect([name, reply.status]).toEqual([name, 200])
+        expect(reply.body.item_list).toMatchObject(results[name] as object)
+      }
+    })
+
     it('only of a name that there is, for a vendor that may have it', async () => {
       const { test } = await both.newVendor()
       const { test: other } = await both.newVendor()

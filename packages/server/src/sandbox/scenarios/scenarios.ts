@@ -96,6 +96,17 @@ async function settlementOf({ calls }: Stage, ord_prd_no: string) {
   return settlement_list[0] as (typeof settlement_list)[number]
 }
 
+/** The settlement of an item, in which something is owed to the vendor, whatever came back of other scenarios before. */
+async function owedSettlementOf(stage: Stage, ord_prd_no: string) {
+  const settlement = await settlementOf(stage, ord_prd_no)
+  if (settlement.payable_amount > 0) return settlement
+  const { vendor_id } = stage.calls.vendor
+  const amount = PRICE.total_amount - settlement.payable_amount
+  const adjustments = [{ vendor_id, reason_code: 'other' as const, amount, memo: '시험: 앞선 반품 상쇄' }]
+  await stage.calls.operator('addAdjustments', { body: { adjustments } })
+  return settlement
+}
+
 /**
  * An item is cancelled and sent at the same moment: one of the two wins, and the other is refused. Which one begins takes
  * turns, and it has a growing start: of as many reads of the item as pairs were before, and in the last pair all the time
@@ -194,7 +205,7 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     const { orders, numbers } = await oneOrder(stage)
     const [ord_prd_no] = numbers as [string]
     await price(stage, ord_prd_no)
-    const { settlement_id, settlement_no } = await settlementOf(stage, ord_prd_no)
+    const { settlement_id, settlement_no } = await owedSettlementOf(stage, ord_prd_no)
     const params = { settlement_id }
     await stage.calls.operator('confirmSettlement', { params, body: {} })
     const locked = await price(stage, ord_prd_no, OTHER_PRICE)
@@ -208,7 +219,7 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     const [ord_prd_no] = numbers as [string]
     await price(stage, ord_prd_no)
     await ship(stage, ord_prd_no)
-    const { settlement_id, settlement_no } = await settlementOf(stage, ord_prd_no)
+    const { settlement_id, settlement_no } = await owedSettlementOf(stage, ord_prd_no)
     const params = { settlement_id }
     await stage.calls.operator('confirmSettlement', { params, body: {} })
     await stage.calls.operator('paySettlement', { params, body: { reference: '시험 이체' } })
