@@ -352,12 +352,13 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
       )
     })
 
-    it('after any other, as often as somebody likes', async () => {
-      const { test } = await both.newVendor()
-      const money = tried.filter((name) => results[name] && name !== 'order_paid')
-      for (const name of [...money, ...money.toReversed(), ...money]) {
-        const reply = await both.live.as(test, 'runScenario', {}, { params: { name } })
-        expect([name, reply.status]).toEqual([name, 200])
+    it.each(['confirm_reopen', 'payment_returned'] as const)('%s after any other', async (name) => {
+      for (const before of Object.keys(results)) {
+        const { test } = await both.newVendor()
+        const run = (one: string) => both.live.as(test, 'runScenario', {}, { params: { name: one } })
+        await run(before)
+        const reply = await run(name)
+        expect([before, reply.status]).toEqual([before, 200])
         expect(reply.body.item_list).toMatchObject(results[name] as object)
       }
     })
