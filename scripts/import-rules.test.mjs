@@ -74,7 +74,7 @@ describe('the import check', () => {
 
   it.each([
     ['server/features/orders/routes.ts', './lists/operations.ts'],
-    ['server/features/orders/routes.ts', '../../core/operation.ts'],
+    ['server/features/orders/routes.ts', '../../core/work/operation.ts'],
     ['server/features/orders/lists/queries.ts', '../../../platform/db/database.ts'],
     ['server/features/orders/intake/job.ts', '../../jobs/index.ts'],
     ['server/http/pipeline.ts', '../features/requests/index.ts'],

@@ -3,9 +3,9 @@
  * connection nor memory for long; the rest of a refused body is passed over, so that the sender can read the answer.
  */
 import type { Readable } from 'node:stream'
-import type { BodyStream } from '../core/operation.ts'
 import { GrowingBuffer } from '../core/values/growing-buffer.ts'
 import { invalid, Refusal } from '../core/values/refusal.ts'
+import type { BodyStream } from '../core/work/operation.ts'
 
 export interface BodyPatience {
   /** Longest pause between two pieces of a body, or of a stream of lines. */

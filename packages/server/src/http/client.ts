@@ -1,6 +1,6 @@
 /** The browser that a call about people comes from. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Client } from '../core/operation.ts'
+import type { Client } from '../core/work/operation.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { challengeOf, clearToken, setChallenge, setToken, tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'

@@ -1,8 +1,8 @@
 /** What a supervisor asks: is the process alive, is it ready, what does it do. */
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../core/services.ts'
 import type { Clock } from '../core/values/context.ts'
 import { unavailable } from '../core/values/refusal.ts'
+import type { Services } from '../core/work/services.ts'
 import { ping } from '../platform/db/database.ts'
 import type { Metrics } from './metrics.ts'
 import { describeFailure } from './thrown.ts'

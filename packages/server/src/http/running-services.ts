@@ -4,8 +4,8 @@
  */
 import { type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Operations, SandboxOperations } from '../core/operation.ts'
 import type { TestKeys, TestVendor } from '../core/vendors/test-keys.ts'
+import type { Operations, SandboxOperations } from '../core/work/operation.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
 import { refuseOtherMode, saysTest } from './mode.ts'

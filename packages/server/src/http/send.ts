@@ -1,8 +1,8 @@
 /** Sends the answer of an operation: in the envelope of interface 1, as ready JSON, or as a file. */
 import type { Endpoint } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../core/services.ts'
 import { type Answer, FileAnswer, HeldAnswer, ReadyJson, type StreamAnswer } from '../core/values/answers.ts'
+import type { Services } from '../core/work/services.ts'
 
 export function send(
   services: Services,

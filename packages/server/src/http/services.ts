@@ -1,7 +1,8 @@
 /** What all calls may use, of core and of features, and the pipeline besides: who may pass, how many at once, and how patiently. */
-import type { Services } from '../core/services.ts'
+
 import type { Elapsed } from '../core/values/context.ts'
 import type { Semaphore } from '../core/values/semaphore.ts'
+import type { Services } from '../core/work/services.ts'
 import type { JobRunner } from '../features/jobs/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import type { Passwords, Sessions } from '../features/sessions/index.ts'

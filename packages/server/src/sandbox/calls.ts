@@ -1,9 +1,9 @@
 /** Calls of the two interfaces, as scenarios make them: what anybody could send, and nothing past the operations. Decision 149. */
 import type { EndpointTable } from '@napum/contract'
-import type { BasicCall, Call, FieldsOf, Operation, Operations } from '../core/operation.ts'
 import { ReadyJson } from '../core/values/answers.ts'
 import { unavailable } from '../core/values/refusal.ts'
 import type { KnownVendor } from '../core/vendors/cache.ts'
+import type { BasicCall, Call, FieldsOf, Operation, Operations } from '../core/work/operation.ts'
 import type { SandboxServices } from './services.ts'
 
 type NamesIn<Audience extends string> = {

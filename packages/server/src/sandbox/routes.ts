@@ -1,5 +1,5 @@
 /** Binds what only a sandbox can do. Decisions 149, 154. */
-import type { Operations, SandboxOperations } from '../core/operation.ts'
+import type { Operations, SandboxOperations } from '../core/work/operation.ts'
 import { listSandboxNotices } from '../features/notices/index.ts'
 import { advanceClock, readClock } from './clock/operations.ts'
 import { clearFaults, listFaults, setFault } from './faults/operations.ts'

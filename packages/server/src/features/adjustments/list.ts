@@ -1,12 +1,12 @@
 /** Finds adjustments. operator-interface.md "Adjustments"; decision 205. */
 import { type Adjustment, type AdjustmentListQuery, parseItemNumber } from '@napum/contract'
 import { numberOf } from '../../core/ledger/settlement-lines.ts'
-import type { Call } from '../../core/operation.ts'
 import { actorView } from '../../core/people/actor.ts'
-import type { Services } from '../../core/services.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type AdjustmentScope, counts, type EnteredRow, pages } from './list-queries.ts'
 

@@ -1,6 +1,6 @@
 /** Binds the adjustments of operator-interface.md "Adjustments". */
 import type { adjustmentsEndpoints, adjustmentTablesEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { type AdjustmentListServices, listAdjustments } from './list.ts'
 import { addAdjustments } from './operations.ts'
 import { commitAdjustments } from './table/commit.ts'

@@ -6,8 +6,8 @@ import {
   type TransferBatch,
   type Vendor,
 } from '@napum/contract'
-import type { BasicCall, Call, Operation, Operations, OperationsOf } from '../../core/operation.ts'
 import type { Answer } from '../../core/values/answers.ts'
+import type { BasicCall, Call, Operation, Operations, OperationsOf } from '../../core/work/operation.ts'
 import {
   type ApprovalServices,
   type Asked,

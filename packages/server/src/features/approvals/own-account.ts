@@ -1,8 +1,8 @@
 /** A vendor asks for another account; the operator approves it. Decision 232. */
 import type { Vendor } from '@napum/contract'
-import type { Call, Operation } from '../../core/operation.ts'
 import { vendorOf } from '../../core/people/own-vendor.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import type { Call, Operation } from '../../core/work/operation.ts'
 import { type ApprovalServices, keep, type Sent } from './operations.ts'
 import * as queries from './queries.ts'
 import { accountDetail, accountEffect, changesAccount } from './rules.ts'

@@ -1,6 +1,6 @@
 /** Binds what needs the operator and the overview of operator-interface.md. */
 import type { attentionEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { getAttention, getOverview, type OverviewServices } from './operations.ts'
 
 export const attention = (services: OverviewServices): OperationsOf<typeof attentionEndpoints> => ({

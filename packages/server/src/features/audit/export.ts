@@ -5,9 +5,9 @@
 import type { FieldChange } from '@napum/contract'
 import { type Value, writeCsv } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../core/files/file-name.ts'
-import type { Call } from '../../core/operation.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { type AuditServices, type LinesAsked, linesAfter } from './operations.ts'
 import type { AuditRow } from './queries.ts'
 

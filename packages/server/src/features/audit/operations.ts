@@ -1,12 +1,12 @@
 /** Reads the audit. docs/people-guide.md "Audit"; decision 145. */
 import { AUDIT_LIMIT_DEFAULT, type AuditQuery } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
 import { answered } from '../../core/values/instants.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { firstUlidAt } from '../../core/values/ulids.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import * as queries from './queries.ts'
 
 export type AuditServices = Pick<Services, 'db' | 'calendar' | 'audit' | 'realClock' | 'livemode'>

@@ -1,6 +1,6 @@
 /** Binds the audit, and what a vendor took out in files. Decisions 128, 145. */
 import type { auditEndpoints, ownExportsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { exportAudit } from './export.ts'
 import { listOwnExports } from './exports/operations.ts'
 import { type AuditServices, listAudit } from './operations.ts'

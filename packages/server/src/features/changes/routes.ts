@@ -1,6 +1,6 @@
 /** Binds the feed: what a vendor reads of it, what programs of the operator read of all vendors, and its keeping. */
 import type { changesEndpoints, consumersEndpoints, feedEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import {
   ackConsumer,
   type ConsumerServices,

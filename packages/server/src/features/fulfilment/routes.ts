@@ -1,7 +1,7 @@
 /** Binds what vendors do with items: interface 4.5-4.8, call by call or with files. */
 import type { inventoryEndpoints, itemStatusEndpoints, shipmentsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
 import { type BatchServices, batchOperation } from '../../core/work/batch.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { type FileServices, fulfilmentFiles } from './files/routes.ts'
 import { confirmInventory } from './inventory/operations.ts'
 import { statusUpdates } from './item-status/rules.ts'

@@ -1,7 +1,7 @@
 /** `GET /vendor-api/health` (decision 62): the credentials were checked before. */
 import type { healthEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
-import type { VendorServices } from '../../core/services.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
+import type { VendorServices } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { serviceNoticesFor } from '../notices/index.ts'
 import { hasPaused } from '../webhooks/index.ts'

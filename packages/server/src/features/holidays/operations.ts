@@ -1,9 +1,9 @@
 /** The holidays that the operator adds. operator-interface.md "Holidays". */
 
-import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
 import { readHolidays } from '../../core/values/delivery-days.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import type { Session } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { holidayIssues } from './rules.ts'

@@ -1,6 +1,6 @@
 /** Binds the list of holidays of operator-interface.md. */
 import type { holidaysEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { getHolidays, type HolidayServices, replaceHolidays } from './operations.ts'
 
 export const holidays = (services: HolidayServices): OperationsOf<typeof holidaysEndpoints> => ({

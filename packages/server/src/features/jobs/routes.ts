@@ -1,6 +1,6 @@
 /** Binds the jobs of operator-interface.md; the features that know the work offer it. */
 import type { jobsEndpoints } from '@napum/contract'
-import type { Call, OperationsOf } from '../../core/operation.ts'
+import type { Call, OperationsOf } from '../../core/work/operation.ts'
 import * as operations from './operations.ts'
 import type { OfferedWork } from './work.ts'
 

@@ -1,6 +1,7 @@
 /** Gives a large vendor shards and a node of its own. operator-interface.md "Nodes". */
-import type { Call } from '../../core/operation.ts'
+
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { isCluster } from '../../platform/db/citus/cluster.ts'
 import { cutOut, moveShard, nodesForShards, shardOf } from '../../platform/db/citus/isolate.ts'
 import type { NodesServices } from './operations.ts'

@@ -1,6 +1,6 @@
 /** Asks the nodes of a distributed database what they have. operator-interface.md "Nodes". */
 
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/work/services.ts'
 import { isCluster } from '../../platform/db/citus/cluster.ts'
 import { misplacedTables } from '../../platform/db/citus/distribute.ts'
 import { lookAtNodes, readOwnRole, wantedFunctions, wantedRights } from '../../platform/db/citus/nodes.ts'

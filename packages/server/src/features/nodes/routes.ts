@@ -1,6 +1,6 @@
 /** Binds the check of database nodes of operator-interface.md. */
 import type { nodesEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { isolateVendor } from './isolating.ts'
 import { listNodes, type NodesServices } from './operations.ts'
 

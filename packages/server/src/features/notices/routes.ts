@@ -1,7 +1,7 @@
 /** Binds notices for all three audiences. Decision 220. */
 import type { announcementsEndpoints, lettersEndpoints, noticeSettingsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import * as announcements from './announcements.ts'
 import * as log from './log.ts'
 import * as reminders from './reminders.ts'

@@ -1,8 +1,8 @@
 /** What people would get by mail, in the sandbox, which sends nothing. docs/guides/en/sandbox.md. */
 import { LETTERS_LIMIT_DEFAULT, type SandboxNotice } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { settingOf } from './compose.ts'
 import { vendorsOf } from './deliver.ts'

@@ -8,8 +8,8 @@ import type {
   recordsEndpoints,
   retentionEndpoints,
 } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
 import type { BatchServices } from '../../core/work/batch.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { type ClaimServices, listClaims as listAllClaims } from './claims/operations.ts'
 import { type ImportServices, importOrders } from './intake/import-orders.ts'

@@ -1,8 +1,8 @@
 /** Corrects the day or the reference of a payment; what stood there before is kept. Decision 206. */
 import { currentOf, paymentsOf, paymentView } from '../../core/ledger/payments.ts'
-import type { Call } from '../../core/operation.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { lockInAnyState, refuseDay } from '../settlements/index.ts'

@@ -1,9 +1,9 @@
 /** Holds payments of a vendor or of one settlement back, and releases them. operator-interface.md "Holds"; decision 207. */
 import type { PaymentHold, VendorHoldAnswer } from '@napum/contract'
-import type { BasicCall, Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { BasicCall, Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { lockInAnyState, readView } from '../settlements/index.ts'

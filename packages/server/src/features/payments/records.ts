@@ -7,11 +7,11 @@ import {
   paymentView,
   recordPayments,
 } from '../../core/ledger/payments.ts'
-import type { Call } from '../../core/operation.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { entryText } from '../../core/values/entry-text.ts'
 import { type Money, moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import {

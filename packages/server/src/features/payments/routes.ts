@@ -6,7 +6,7 @@ import type {
   ownPaymentsEndpoints,
   paymentsEndpoints,
 } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import * as ending from './batches/ending.ts'
 import * as batches from './batches/operations.ts'
 import { correctPayment } from './correcting.ts'

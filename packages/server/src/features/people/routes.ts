@@ -1,8 +1,8 @@
 /** Binds the people of a vendor or of the operator, the keys of a vendor for its owner, and saved views. Decisions 63, 143. */
 import type { ownKeysEndpoints, peopleEndpoints, viewsEndpoints } from '@napum/contract'
-import type { BasicCall, OperationsOf } from '../../core/operation.ts'
 import { vendorOf } from '../../core/people/own-vendor.ts'
 import * as keys from '../../core/vendors/api-keys.ts'
+import type { BasicCall, OperationsOf } from '../../core/work/operation.ts'
 import { refuseRealKeys } from './keys/rules.ts'
 import * as operations from './operations.ts'
 import * as views from './views/operations.ts'

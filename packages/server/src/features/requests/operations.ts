@@ -1,6 +1,6 @@
 /** What became of requests: of the vendor's own, and of all vendors for the operator. Interface 13; decision 147. */
-import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import type { RequestLog } from './log.ts'
 import { findOwnRequest, findRequest } from './queries.ts'
 import { foundRequest, requestsOfAll, requestsPage } from './view.ts'

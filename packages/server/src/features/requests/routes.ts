@@ -1,6 +1,6 @@
 /** Binds what became of requests, for a vendor (interface 13) and for the operator. Decision 147. */
 import type { ownRequestsEndpoints, requestsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import {
   getOwnRequest,
   getVendorRequest,

@@ -1,9 +1,9 @@
 /** One-time links: what they are for, and what accepting them does. docs/people-guide.md; decision 144. */
 
-import type { Call } from '../../core/operation.ts'
 import { lockMembers, takesLastAway } from '../../core/people/members.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { brokenConstraint } from '../../platform/db/failures.ts'
 import type { SessionServices } from './factors.ts'

@@ -1,9 +1,9 @@
 /** Second factors: which one is asked for, and whether what was sent is one. Decisions 126, 144. */
 
 import type { PasskeyProof, SecondFactor } from '@napum/contract'
-import type { BasicCall, Client } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { BasicCall, Client } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { Sessions } from './live-sessions.ts'
 import { type Holder, takeChallenge } from './passkey-challenges.ts'

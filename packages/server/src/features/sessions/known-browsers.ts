@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Language } from '@napum/contract'
-import type { Client } from '../../core/operation.ts'
+import type { Client } from '../../core/work/operation.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { SessionServices } from './factors.ts'
 

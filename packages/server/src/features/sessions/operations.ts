@@ -1,9 +1,9 @@
 /** Signing in and out, and the own account. docs/people-guide.md; decisions 143, 144. */
 import type { PasskeyProof } from '@napum/contract'
-import type { BasicCall, Call, Client } from '../../core/operation.ts'
 import type { KnownMembership, PersonCaller, SignedIn } from '../../core/people/caller.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { BasicCall, Call, Client } from '../../core/work/operation.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { beginAttempt, beginCodeAttempt, beginSessionAttempt } from './attempts.ts'
 import { factorMissing, type PeopleCall, type SessionServices, showSecond } from './factors.ts'

@@ -1,7 +1,7 @@
 /** The own factors: shown again, and an authenticator app set up. docs/people-guide.md; decisions 126, 144. */
 import type { PasskeyProof } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { beginSessionAttempt } from './attempts.ts'
 import { placeOfTotp, provePasskey, type SessionServices, useCode } from './factors.ts'

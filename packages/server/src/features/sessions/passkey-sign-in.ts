@@ -1,7 +1,7 @@
 /** Signing in by a passkey alone, and what passkeys are asked to sign. docs/people-guide.md "Passkeys"; decision 126. */
 
-import type { Call } from '../../core/operation.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { beginPasskeyAttempt } from './attempts.ts'
 import { browserOf, provePasskey, type SessionServices } from './factors.ts'
 import { newToken } from './live-sessions.ts'

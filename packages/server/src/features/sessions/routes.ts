@@ -1,6 +1,6 @@
 /** Binds signing in, the own account with its passkeys, and one-time links. Decisions 126, 143, 144. */
 import type { passkeyEndpoints, sessionsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { acceptInvitation, readInvitation } from './accepting.ts'
 import type { SessionServices } from './factors.ts'
 import * as operations from './operations.ts'

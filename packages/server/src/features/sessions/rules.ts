@@ -1,7 +1,7 @@
 /** Pure decisions about signing in: no database, no clock, no HTTP. */
 import { FRESH_FACTOR_MINUTES, SESSION_IDLE_MINUTES, type SessionState } from '@napum/contract'
 import type { SignedIn } from '../../core/people/caller.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/work/services.ts'
 
 export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 

@@ -7,11 +7,11 @@ import {
   paymentView,
   recordPayments,
 } from '../../core/ledger/payments.ts'
-import type { Call } from '../../core/operation.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import type { Money } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
+import type { Call } from '../../core/work/operation.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { answerTo, type Closer, guardedStep, refuseInBatch, type Step } from './closing.ts'
 import type { Judgement, SettlementServices } from './operations.ts'

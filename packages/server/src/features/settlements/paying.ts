@@ -1,9 +1,9 @@
 /** Marking many settlements as paid in one call. operator-interface.md "Settlements"; decision 104. */
 import type { UnpaidSettlement } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { eachStep, type Step } from './closing.ts'
 import type { SettlementServices } from './operations.ts'
 import { payer } from './payer.ts'

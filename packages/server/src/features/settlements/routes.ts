@@ -1,6 +1,6 @@
 /** Binds the settlements of operator-interface.md, and those that a vendor reads (interface 10.4). */
 import type { accountingEndpoints, ownSettlementsEndpoints, settlementsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { exportAccounting } from './accounting/export.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'

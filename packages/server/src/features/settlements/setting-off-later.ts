@@ -1,11 +1,11 @@
 /** Sets a confirmed settlement below zero off, as its confirmation could have done. Decision 209. */
 import { currentOf, paymentsOf, settledByNothing, writeStates } from '../../core/ledger/payments.ts'
 import { keptTotals } from '../../core/ledger/settlement-totals.ts'
-import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { moneyFromText, moneyToNumber, moneyToText } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { PROVED_AT_ONCE_MAX } from '../statements/index.ts'

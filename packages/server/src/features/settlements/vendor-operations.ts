@@ -3,10 +3,10 @@
 import type { OwnSettlement, StatementType } from '@napum/contract'
 import { linesOf } from '../../core/ledger/settlement-lines.ts'
 import { totalsOf } from '../../core/ledger/settlement-totals.ts'
-import type { Call } from '../../core/operation.ts'
-import type { VendorServices } from '../../core/services.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { VendorServices } from '../../core/work/services.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { StatementRenderer } from '../statements/index.ts'
 import {

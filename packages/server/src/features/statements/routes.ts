@@ -1,8 +1,8 @@
 /** Binds the statements of interface 4.9 and 4.10: of an order, or of the settlement of an item. */
 
 import type { statementsEndpoints } from '@napum/contract'
-import type { Call, OperationsOf } from '../../core/operation.ts'
-import type { VendorServices } from '../../core/services.ts'
+import type { Call, OperationsOf } from '../../core/work/operation.ts'
+import type { VendorServices } from '../../core/work/services.ts'
 import { vendorStatement } from './read.ts'
 import type { StatementRenderer } from './render.ts'
 

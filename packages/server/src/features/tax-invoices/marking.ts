@@ -1,9 +1,9 @@
 /** Marks the tax invoices of a month as issued. operator-interface.md "Tax invoices"; decision 199. */
 import type { InvoiceApproval, MarkedInvoice, MarkTaxInvoicesRequest } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { moneyToText } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { readSources, refuseRunning } from './answer.ts'
 import { composeTaxInvoices, lastDay, type Sources } from './compose.ts'
 import type { Invoice, TaxInvoices } from './document.ts'

@@ -1,10 +1,10 @@
 /** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
 
-import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { readTaxInvoices, type TaxInvoiceServices } from './answer.ts'
 import { invoiceArchive } from './archive.ts'

@@ -1,6 +1,6 @@
 /** Binds the tax invoices: of a vendor (interface 10.5), and of all (operator-interface.md "Tax invoices"). */
 import type { ownTaxInvoicesEndpoints, taxInvoicesEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { answerTaxInvoices, type TaxInvoiceServices } from './answer.ts'
 import { invoiceArchive } from './archive.ts'
 import { markTaxInvoicesIssued } from './marking.ts'

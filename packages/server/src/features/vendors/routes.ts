@@ -1,6 +1,6 @@
 /** Binds the marketplace profile, vendors and keys of operator-interface.md. */
 import type { ownProfileEndpoints, vendorsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { getVendorFigures } from './figures.ts'
 import * as operations from './operations.ts'
 import * as setup from './setup.ts'

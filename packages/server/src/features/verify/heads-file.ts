@@ -1,10 +1,10 @@
 /** Where the chains of all vendors ended at the beginning of a day: the same again at any time, in pieces. Decision 210. */
 import { createHash } from 'node:crypto'
 import { attachmentDisposition } from '../../core/files/file-name.ts'
-import type { Call } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { type HeadRow, numberedLines, pageOfHeads } from './chain-queries.ts'
 

@@ -4,9 +4,9 @@
  */
 
 import type { ChainEnd } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { startPart } from '../../core/work/work-time.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { JobLog } from '../jobs/index.ts'

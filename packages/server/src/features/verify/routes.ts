@@ -1,6 +1,6 @@
 /** Binds the recomputation of operator-interface.md "Settlements". */
 import type { verifyEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { ledgerHeads } from './heads-file.ts'
 import * as operations from './operations.ts'
 import type { VerifyServices } from './steps.ts'

@@ -1,8 +1,8 @@
 /** Holds the printed statements of a settlement against its ledger, against what its view says, and against what proves them. */
 import type { StatementType } from '@napum/contract'
 import { type TotalsRow, totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
-import type { Services } from '../../core/services.ts'
 import { moneyFromText } from '../../core/values/money.ts'
+import type { Services } from '../../core/work/services.ts'
 import { firstRow, oneMoment, type Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { PrintedLine, StatementDocument, StatementTotals } from '../statements/index.ts'

@@ -1,5 +1,5 @@
 /** The steps of a recomputation: each looks at a bounded piece of a vendor. */
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session, type Statement } from '../../platform/db/database.ts'
 import { isAway, isTooSlow } from '../../platform/db/failures.ts'
 import type { JobLog } from '../jobs/index.ts'

@@ -1,7 +1,7 @@
 /** Binds the webhooks of a vendor, and those of the operator. Decisions 140-142. */
 import type { operatorWebhooksEndpoints, vendorWebhooksEndpoints } from '@napum/contract'
-import type { Call, OperationsOf } from '../../core/operation.ts'
-import type { Services } from '../../core/services.ts'
+import type { Call, OperationsOf } from '../../core/work/operation.ts'
+import type { Services } from '../../core/work/services.ts'
 import * as deliveries from './deliveries.ts'
 import * as shared from './endpoints.ts'
 

@@ -1,7 +1,7 @@
 /** Takes note of claims for the vendor, or takes that back. Interface 10.3. */
 import { type ClaimSeen, type FailedEntry, parseItemNumber } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { batchAnswer, EntryRefusal, failedEntry } from '../../core/work/entries.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import type { ItemServices } from './page.ts'
 

@@ -9,10 +9,10 @@ import {
   SEARCH_TEXT_TOTAL_MAX,
   SEARCH_TOTAL_MAX,
 } from '@napum/contract'
-import type { VendorServices } from '../../core/services.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import type { Range } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
+import type { VendorServices } from '../../core/work/services.ts'
 import type { NamedValues } from '../../platform/db/named.ts'
 import type { Position } from './cursor.ts'
 import type { Place } from './places.ts'

@@ -1,6 +1,6 @@
 /** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6, and the same of all vendors for the operator. */
 import type { allItemsEndpoints, itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
-import type { OperationsOf } from '../../core/operation.ts'
+import type { OperationsOf } from '../../core/work/operation.ts'
 import { type AllItemServices, exportAllItems, searchAllItems } from './all-items.ts'
 import { markClaimsSeen } from './claims-seen.ts'
 import { exportItems, exportItemsByQuery } from './export.ts'

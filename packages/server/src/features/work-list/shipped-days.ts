@@ -1,7 +1,7 @@
 /** How many items of a vendor left on each of the last days. */
 import { SHIPPED_DAYS_DEFAULT } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { addDays } from '../../core/values/calendar.ts'
+import type { Call } from '../../core/work/operation.ts'
 import type { ItemServices } from './page.ts'
 import * as queries from './queries.ts'
 

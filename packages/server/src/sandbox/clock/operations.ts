@@ -1,7 +1,7 @@
 /** Reads and advances the clock of the caller: a vendor's own, or the operator's and with it all. Decision 149. */
 import { pruneFeeds } from '../../core/changes/prune.ts'
-import type { Call } from '../../core/operation.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import type { SandboxServices } from '../services.ts'
 import { isOffsetAllowed, stepOf } from './rules.ts'
 

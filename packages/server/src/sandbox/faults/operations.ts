@@ -1,8 +1,8 @@
 /** Faults that are asked for: set, listed and cleared. Decision 154. */
 import type { Fault } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { answered } from '../../core/values/instants.ts'
 import { invalid } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 /** Refuses the last entry of a registration of waybills that a fault met; the others are registered. Decision 154. */
 import type { ShipmentFailed, ShipmentRegistered } from '@napum/contract'
-import type { Operation } from '../../core/operation.ts'
 import { type BatchAnswer, batchAnswer, EntryRefusal, failedEntry } from '../../core/work/entries.ts'
+import type { Operation } from '../../core/work/operation.ts'
 
 type Register = Operation<'registerShipments'>
 

@@ -1,7 +1,7 @@
 /** Keeps the last report of each vendor's `napum test-integration`. Decision 153. */
 import type { Integration, IntegrationReport } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import * as queries from './queries.ts'

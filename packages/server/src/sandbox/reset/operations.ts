@@ -1,6 +1,6 @@
 /** Deletes test data: of a vendor, or all. Decision 149. */
 import { setEpoch } from '../../core/changes/queries.ts'
-import type { Call } from '../../core/operation.ts'
+import type { Call } from '../../core/work/operation.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import * as queries from './queries.ts'

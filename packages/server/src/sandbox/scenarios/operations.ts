@@ -1,8 +1,8 @@
 /** Makes the situations, by calls of the two interfaces and nothing else. Decision 149. */
 import { type ScenarioName, scenarioNames } from '@napum/contract'
-import type { Call, Operations } from '../../core/operation.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { KnownVendor } from '../../core/vendors/cache.ts'
+import type { Call, Operations } from '../../core/work/operation.ts'
 import { Calls } from '../calls.ts'
 import type { SandboxServices } from '../services.ts'
 import { scenarios } from './scenarios.ts'

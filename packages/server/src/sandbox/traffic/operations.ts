@@ -1,6 +1,6 @@
 /** What test keys called. Decision 153. */
 import { type Endpoint, endpoints, SANDBOX_CALLS_LIMIT_DEFAULT, type SandboxCall } from '@napum/contract'
-import type { Call } from '../../core/operation.ts'
+import type { Call } from '../../core/work/operation.ts'
 import type { SandboxServices } from '../services.ts'
 import { type CallRow, callsOfAll, callsOfVendor } from './queries.ts'
 

@@ -19,10 +19,10 @@ import {
   type UploadLook,
   uploadOf,
 } from '../../../core/files/uploads.ts'
-import type { Call } from '../../../core/operation.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { batchAnswer } from '../../../core/work/entries.ts'
+import type { Call } from '../../../core/work/operation.ts'
 import { addEntries, sumOf } from '../operations.ts'
 import { type KeptRow, KIND, type TableServices } from './preview.ts'
 

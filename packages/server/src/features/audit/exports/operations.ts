@@ -1,7 +1,7 @@
 /** Who took what out in files. Interface 11; decision 128. */
 import { EXPORTS_LIMIT_DEFAULT, type ExportKind, type OwnExport } from '@napum/contract'
-import type { Call } from '../../../core/operation.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../../core/values/pagination.ts'
+import type { Call } from '../../../core/work/operation.ts'
 import { type ExportRow, listExports } from './queries.ts'
 
 /** What a call took out; all others take out items. */

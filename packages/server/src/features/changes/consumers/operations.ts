@@ -1,10 +1,10 @@
 /** Consumers of the changes of all vendors, and their acknowledgements. Decision 123. */
 import { tagOf } from '../../../core/changes/cursor.ts'
 import { isLongAgo } from '../../../core/changes/positions.ts'
-import type { Call } from '../../../core/operation.ts'
-import type { Services } from '../../../core/services.ts'
 import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import type { Call } from '../../../core/work/operation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'

@@ -2,8 +2,8 @@
 import type { FileRowDone, FileRowFailed } from '@napum/contract'
 import type { ReadRow } from '@napum/spreadsheet'
 import type { KeptPart } from '../../../core/files/uploads.ts'
-import type { BasicCall } from '../../../core/operation.ts'
 import type { KnownVendor } from '../../../core/vendors/cache.ts'
+import type { BasicCall } from '../../../core/work/operation.ts'
 
 export interface FileCall extends BasicCall {
   readonly vendor: KnownVendor

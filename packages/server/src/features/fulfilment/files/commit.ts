@@ -14,7 +14,7 @@ import {
   uploadOf,
 } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
-import type { VendorServices } from '../../../core/services.ts'
+import type { VendorServices } from '../../../core/work/services.ts'
 import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
 import { replaceRows } from './queries.ts'

@@ -1,8 +1,8 @@
 /** The files that were read: who sent them, and what became of them. Interface 11. */
 import { UPLOADS_LIMIT_DEFAULT, type Upload } from '@napum/contract'
-import type { Call } from '../../../core/operation.ts'
-import type { VendorServices } from '../../../core/services.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../../core/values/pagination.ts'
+import type { Call } from '../../../core/work/operation.ts'
+import type { VendorServices } from '../../../core/work/services.ts'
 import * as queries from './queries.ts'
 
 /** The result can be fetched until the upload expires, or until its rows are gone. */

@@ -16,8 +16,8 @@ import {
 import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
 import type { AboutFile } from '../../../core/files/reader.ts'
 import { partAt, uploadOf } from '../../../core/files/uploads.ts'
-import type { VendorServices } from '../../../core/services.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
+import type { VendorServices } from '../../../core/work/services.ts'
 import type { RowResult, UploadCall } from './calls.ts'
 
 const OUTCOME: readonly Column[] = [

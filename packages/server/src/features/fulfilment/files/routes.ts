@@ -1,10 +1,10 @@
 /** Binds preview, commit and result of the three kinds of files. Decisions 130-132. */
 import type { filesEndpoints } from '@napum/contract'
 import type { RowsKind } from '@napum/spreadsheet'
-import type { Operation, OperationsOf } from '../../../core/operation.ts'
-import type { VendorServices } from '../../../core/services.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { type BatchServices, batchOperation } from '../../../core/work/batch.ts'
+import type { Operation, OperationsOf } from '../../../core/work/operation.ts'
+import type { VendorServices } from '../../../core/work/services.ts'
 import type { FileCall } from './calls.ts'
 import { type BookEntries, commitOf } from './commit.ts'
 import { listUploads } from './list.ts'

@@ -1,11 +1,11 @@
 /** Finds claims of all vendors. operator-interface.md "Claims"; decision 155. */
 
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
-import type { Call } from '../../../core/operation.ts'
-import type { Services } from '../../../core/services.ts'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
+import type { Call } from '../../../core/work/operation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import {
   type ClaimRow,

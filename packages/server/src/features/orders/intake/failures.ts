@@ -9,9 +9,9 @@ import {
   type OrderFailed,
   type OrderImported,
 } from '@napum/contract'
-import type { Services } from '../../../core/services.ts'
 import { daysBefore } from '../../../core/values/instants.ts'
 import { isStorable } from '../../../core/values/validation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import * as queries from './failure-queries.ts'

@@ -1,9 +1,9 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
 import type { OrderInput, OrdersImportQuery } from '@napum/contract'
 import type { LedgerServices } from '../../../core/ledger/ledger.ts'
-import type { BodyStream, Call } from '../../../core/operation.ts'
-import type { Services } from '../../../core/services.ts'
 import { readContentHash } from '../../../core/values/content-hash.ts'
+import type { BodyStream, Call } from '../../../core/work/operation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import type { Sender, WorkServices } from '../../../core/work/unit.ts'
 import { noBook, openFailureBook } from './failures.ts'
 import { importStream } from './import-stream.ts'

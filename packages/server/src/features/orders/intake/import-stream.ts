@@ -5,7 +5,7 @@ import {
   type OrderFailed,
   TEXT_LENGTH_MAX,
 } from '@napum/contract'
-import type { BodyStream } from '../../../core/operation.ts'
+import type { BodyStream } from '../../../core/work/operation.ts'
 import {
   type Importing,
   type ImportResult,

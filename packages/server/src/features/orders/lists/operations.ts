@@ -1,10 +1,10 @@
 /** The four lists. Interface 4.1-4.4. */
 import type { ClaimType, ListClaimsRequest } from '@napum/contract'
 import { itemStatusOfList } from '@napum/contract'
-import type { Call, FieldsOf } from '../../../core/operation.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
 import { invalid } from '../../../core/values/refusal.ts'
+import type { Call, FieldsOf } from '../../../core/work/operation.ts'
 import { firstRow, type Statement } from '../../../platform/db/database.ts'
 import { claimPages, itemPages, type PageRow } from './queries.ts'
 import { countedList, rangeIssues } from './rules.ts'

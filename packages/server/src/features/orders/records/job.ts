@@ -1,7 +1,7 @@
 /** The rebuilding as a job. Decision 129. */
 import type { RecordsRebuild } from '@napum/contract'
 import { countOrders } from '../../../core/items/orders.ts'
-import type { Services } from '../../../core/services.ts'
+import type { Services } from '../../../core/work/services.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import type { OfferedWork } from '../../jobs/index.ts'

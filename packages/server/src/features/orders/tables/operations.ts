@@ -1,11 +1,11 @@
 /** Reads tables of orders, and keeps the mappings of their columns. operator-interface.md "Orders from tables"; decision 155. */
 import { MAPPINGS_MAX, type OrderTableAnswer } from '@napum/contract'
 import type { OrdersTask } from '../../../core/files/reader.ts'
-import type { Call } from '../../../core/operation.ts'
-import type { Services } from '../../../core/services.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import type { Call } from '../../../core/work/operation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { draftOf, keptText } from './rules.ts'

@@ -1,11 +1,11 @@
 /** What becomes of a batch: paid, cancelled, or sent back in part. Each all or nothing. Decision 208. */
 import { outstandingOf, paymentsOf, paymentView, recordPayments } from '../../../core/ledger/payments.ts'
 import { payableOf } from '../../../core/ledger/settlement-totals.ts'
-import type { Call } from '../../../core/operation.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { changesOf } from '../../../core/people/audit.ts'
 import { type Money, moneyFromText, moneyToNumber } from '../../../core/values/money.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import type { Call } from '../../../core/work/operation.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
 import type { Session } from '../../../platform/db/database.ts'
 import { refuseDay } from '../../settlements/index.ts'

@@ -1,7 +1,7 @@
 /** Which keys pages handle. */
 
-import type { Client } from '../../../core/operation.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
+import type { Client } from '../../../core/work/operation.ts'
 
 const ONLY_TEST_KEYS = 'Pages in test mode handle test keys only. Send `test: true`, or leave test mode.'
 

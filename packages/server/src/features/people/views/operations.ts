@@ -1,11 +1,11 @@
 /** Views of lists and forms of exports: each person's own, at each place. docs/people-guide.md "Saved views". */
 import { VIEW_SETTINGS_BYTES_MAX, VIEWS_MAX } from '@napum/contract'
-import type { Call } from '../../../core/operation.ts'
 import { type Caller, SEVERAL_VENDORS } from '../../../core/people/caller.ts'
-import type { Services } from '../../../core/services.ts'
 import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import { hasStorableTexts, UNSTORABLE } from '../../../core/values/validation.ts'
+import type { Call } from '../../../core/work/operation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import * as queries from './queries.ts'
 

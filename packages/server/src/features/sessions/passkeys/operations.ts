@@ -1,10 +1,10 @@
 /** The own passkeys: set up, named, removed. docs/people-guide.md "Passkeys"; decision 126. */
 
 import { PASSKEYS_MAX } from '@napum/contract'
-import type { BasicCall, Call } from '../../../core/operation.ts'
 import type { SignedIn } from '../../../core/people/caller.ts'
-import type { Services } from '../../../core/services.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
+import type { BasicCall, Call } from '../../../core/work/operation.ts'
+import type { Services } from '../../../core/work/services.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import type { Sessions } from '../live-sessions.ts'
 import { renewSession } from '../live-sessions.ts'

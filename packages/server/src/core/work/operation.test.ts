@@ -8,8 +8,8 @@ import type {
   StatusUpdate,
 } from '@napum/contract'
 import { describe, expectTypeOf, it } from 'vitest'
+import { FileAnswer, ReadyJson } from '../values/answers.ts'
 import type { AnswerOf, Call, FieldsOf, Operation, Operations, OperationsOf } from './operation.ts'
-import { FileAnswer, ReadyJson } from './values/answers.ts'
 
 describe('the operations of the service', () => {
   it('are complete: without those of one slice they do not compile', () => {

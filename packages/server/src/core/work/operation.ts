@@ -5,11 +5,11 @@
 import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Database } from '../platform/db/database.ts'
-import type { AuditNotes } from './people/audit.ts'
-import type { Caller } from './people/caller.ts'
-import type { FileAnswer, HeldAnswer, ReadyJson, StreamAnswer } from './values/answers.ts'
-import type { KnownVendor } from './vendors/cache.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { AuditNotes } from '../people/audit.ts'
+import type { Caller } from '../people/caller.ts'
+import type { FileAnswer, HeldAnswer, ReadyJson, StreamAnswer } from '../values/answers.ts'
+import type { KnownVendor } from '../vendors/cache.ts'
 
 /** What was sent in a place for which an endpoint has no schema. */
 type Nothing = Readonly<Record<string, never>>
