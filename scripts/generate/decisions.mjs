@@ -39,9 +39,17 @@ const pages = readdirSync(join(root, folder))
     return { file, number: Number.parseInt(file, 10), numbers: shortened(numbers.split(', ')), title }
   })
 
-/** Many numbers in a row are written as a range. */
+/** Three numbers in a row, or more, are written as a range. */
 function shortened(numbers) {
-  return numbers.length > 4 ? `${numbers[0]}-${numbers.at(-1)}` : numbers.join(', ')
+  const sorted = numbers.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const follows = (at) => Number(sorted[at]) === Number(sorted[at - 1]) + 1
+  const isInside = (at) => follows(at) && follows(at + 1)
+  return sorted
+    .filter((_, at) => !isInside(at))
+    .join(', ')
+    .replaceAll(/(\d+), (\d+)/g, (pair, first, last) =>
+      last - first > 1 && numbers.includes(String(Number(first) + 1)) ? `${first}-${last}` : pair,
+    )
 }
 
 function section([first, title], at) {
