@@ -31,19 +31,16 @@ export const rooms = {
   features: ground,
   http: ['features', ...ground],
   timers: ['features', 'http', ...ground],
-  compose: ['timers', 'tracing', 'features', 'http', ...ground],
-  // Around what is there; loaded only when an SDK of OpenTelemetry is registered.
-  tracing: ['features', ...ground],
-  // Where test data is made and faults are. Only the second service is built with it.
-  sandbox: ['compose', 'tracing', 'features', 'http', ...ground],
-  // A process of its own, and what it does.
+  compose: ['timers', 'features', 'http', ...ground],
+  // The second service.
+  sandbox: ['compose', 'features', 'http', ...ground],
+  // A process of its own.
   move: ['features', ...ground],
   app: ['compose', 'http', ...ground],
-  workers: ['http', ...ground],
   connect: ['http', 'platform', 'config'],
   terminal: ['platform'],
-  serve: ['app', 'sandbox', 'connect', 'terminal', 'tracing', 'workers', 'core', 'platform', 'config'],
-  main: ['serve', 'workers', 'platform', 'config'],
+  serve: ['app', 'sandbox', 'connect', 'terminal', ...ground],
+  main: ['serve', 'http', ...ground],
   // A process of its own.
   'database-setup': ['platform', 'config'],
   index: ['app', 'http', ...ground],
@@ -57,6 +54,7 @@ export const arrows = {
   people: ['sessions'],
   settlements: ['statements', 'jobs'],
   payments: ['settlements'],
+  sandbox: ['notices', 'webhooks'],
   'tax-invoices': ['statements'],
   vendors: ['sessions'],
   verify: ['statements', 'jobs'],
@@ -156,7 +154,8 @@ function graphOf(imports) {
 
 const APP = 'packages/server/src/app.ts'
 const SERVE = 'packages/server/src/serve.ts'
-const SECOND_SERVICE = /^packages\/server\/src\/sandbox\//
+/** What orders faults, and what builds a service with them. */
+const SECOND_SERVICE = /^packages\/server\/src\/(?:features\/sandbox\/|sandbox\.ts$)/
 
 /**
  * The live service reaches nothing of the sandbox, over any number of imports, and the process loads it only when it is
@@ -165,7 +164,8 @@ const SECOND_SERVICE = /^packages\/server\/src\/sandbox\//
 function sandboxProblems(files, graph) {
   const reached = [...reachOf(graph, APP)].filter((path) => SECOND_SERVICE.test(path))
   const loaded = [...files].filter(
-    ([path, text]) => path === SERVE && /^import (?!type\b)[^;'"]*['"]\.\/sandbox\//m.test(text),
+    ([path, text]) =>
+      path === SERVE && /^import (?!type\b)[^;'"]*['"]\.\/(?:features\/)?sandbox\b/m.test(text),
   )
   return [
     ...reached.map(

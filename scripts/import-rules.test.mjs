@@ -33,29 +33,30 @@ const refused = [
   ['server/core/work/batch.ts', '../../compose.ts'],
   ['server/features/orders/routes.ts', '../../http/pipeline.ts'],
   ['server/features/orders/routes.ts', '../../compose.ts'],
-  ['server/features/orders/routes.ts', '../../sandbox/faults/rules.ts'],
+  ['server/features/orders/routes.ts', '../sandbox/index.ts'],
   ['server/features/orders/lists/operations.ts', '../../fulfilment/index.ts'],
   ['server/features/orders/intake/job.ts', '../../jobs/work.ts'],
   ['server/features/jobs/runner.ts', '../orders/index.ts'],
   ['server/http/pipeline.ts', '../features/orders/routes.ts'],
   ['server/http/pipeline.ts', '../app.ts'],
-  ['server/http/pipeline.ts', '../sandbox/compose.ts'],
+  ['server/http/pipeline.ts', '../sandbox.ts'],
   ['server/timers.ts', './compose.ts'],
   ['server/compose.ts', './app.ts'],
-  ['server/compose.ts', './sandbox/faults/rules.ts'],
+  ['server/compose.ts', './features/sandbox/faults/rules.ts'],
   ['server/compose.ts', './features/orders/routes.ts'],
-  ['server/sandbox/compose.ts', '../app.ts'],
-  ['server/sandbox/faults/rules.ts', '../../features/orders/lists/rules.ts'],
-  ['server/tracing/requests.ts', '../http/pipeline.ts'],
-  ['server/move/copy.ts', '../app.ts'],
-  ['server/workers/talk.ts', '../app.ts'],
+  ['server/sandbox.ts', './app.ts'],
+  ['server/features/sandbox/faults/rules.ts', '../../orders/lists/rules.ts'],
+  ['server/platform/tracing/requests.ts', '../../http/pipeline.ts'],
+  ['server/platform/move/copy.ts', '../../features/verify/index.ts'],
+  ['server/move.ts', './app.ts'],
+  ['server/platform/workers/talk.ts', '../../core/values/money.ts'],
   ['server/database-setup.ts', './core/values/money.ts'],
   ['server/connect.ts', './core/values/money.ts'],
   ['server/terminal.ts', './config/config.ts'],
   ['server/app.ts', './main.ts'],
   ['server/app.ts', './features/orders/index.ts'],
   ['server/serve.ts', './http/pipeline.ts'],
-  ['server/main.ts', './http/pipeline.ts'],
+  ['server/main.ts', './compose.ts'],
   ['server/index.ts', './main.ts'],
   ['server/new-file.ts', './config/config.ts'],
 ]
@@ -81,7 +82,7 @@ describe('the import check', () => {
     ['server/http/pipeline.ts', '../core/values/money.ts'],
     ['server/core/ledger/ledger.ts', '../../platform/db/database.ts'],
     ['server/compose.ts', './features/orders/index.ts'],
-    ['server/sandbox/compose.ts', './faults/inject.ts'],
+    ['server/sandbox.ts', './features/sandbox/index.ts'],
     ['server/app.ts', './compose.ts'],
     ['server/http/reference.ts', '@napum/openapi'],
     ['openapi/tags.ts', '@napum/contract'],
@@ -146,8 +147,8 @@ describe('the import check', () => {
     const way = {
       'server/app.ts': `import { a } from './http/a.ts'`,
       'server/http/a.ts': `import { b } from './b.ts'`,
-      'server/http/b.ts': `import type { Fault } from '../sandbox/faults.ts'`,
-      'server/sandbox/faults.ts': '',
+      'server/http/b.ts': `import type { Fault } from '../features/sandbox/faults.ts'`,
+      'server/features/sandbox/faults.ts': '',
     }
     const [app, a, b, faults] = Object.keys(way).map(at)
     expect(problems(way)).toContain(
@@ -156,10 +157,10 @@ describe('the import check', () => {
   })
 
   it('refuses that the sandbox is loaded where nobody asked for it', () => {
-    const main = (text) => problems({ 'server/serve.ts': text, 'server/sandbox/compose.ts': '' })
-    expect(main(`import { sandboxIn } from './sandbox/compose.ts'`)).toHaveLength(1)
-    expect(main(`const { sandboxIn } = await import('./sandbox/compose.ts')`)).toEqual([])
-    expect(main(`import type { SandboxService } from './sandbox/compose.ts'`)).toEqual([])
+    const main = (text) => problems({ 'server/serve.ts': text, 'server/sandbox.ts': '' })
+    expect(main(`import { sandboxIn } from './sandbox.ts'`)).toHaveLength(1)
+    expect(main(`const { sandboxIn } = await import('./sandbox.ts')`)).toEqual([])
+    expect(main(`import type { SandboxService } from './sandbox.ts'`)).toEqual([])
   })
 
   it('finds a circle, of types and of several files too, and says it once', () => {

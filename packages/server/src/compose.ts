@@ -58,8 +58,8 @@ import { VERIFICATIONS_PER_MINUTE } from './http/verification.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Secrets } from './platform/db/secrets.ts'
 import { createJobs, type Jobs, type JobsOptions } from './platform/jobs/runner.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { allJobs } from './timers.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 export interface ServiceOptions {
   readonly db: Database

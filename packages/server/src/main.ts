@@ -2,15 +2,19 @@
 import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { systemClock } from './core/values/context.ts'
+import { memoryRateLimit } from './http/rate-limit.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
-import { supervise } from './workers/primary.ts'
+import { supervise } from './platform/workers/primary.ts'
+
+const newCount = (perMinute: number) => memoryRateLimit(perMinute, systemClock)
 
 async function main(): Promise<void> {
   // Whatever is written here is for this user only.
   process.umask(0o077)
   const config = readConfig(process.env)
   const logger = openLog(config)
-  if (config.workers > 1 && cluster.isPrimary) process.exit(await supervise(config.workers, logger))
+  if (config.workers > 1 && cluster.isPrimary) process.exit(await supervise(config.workers, newCount, logger))
   // Its code takes most of the time of a start, and a process that only keeps workers has no use for it.
   const { serve } = await import('./serve.ts')
   await serve(config, logger, fail)

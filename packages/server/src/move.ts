@@ -3,13 +3,14 @@
  * asks, over the channel between both. Settings come from the environment, so that no password stands in a list of processes.
  */
 import { type Config, ConfigError, readConfig } from './config/config.ts'
-import { type End, openEmbeddedEnd, openSourceEnd, openTargetEnd, reach } from './move/end.ts'
-import { keptFiles } from './move/files.ts'
-import type { Plan } from './move/plan.ts'
-import { move } from './move/run.ts'
-import { reopen } from './move/source.ts'
+import { recompute } from './features/verify/index.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { isAway } from './platform/db/failures.ts'
+import { type End, openEmbeddedEnd, openSourceEnd, openTargetEnd, reach } from './platform/move/end.ts'
+import { keptFiles } from './platform/move/files.ts'
+import type { Plan } from './platform/move/plan.ts'
+import { move } from './platform/move/run.ts'
+import { reopen } from './platform/move/source.ts'
 
 /** Milliseconds between two steps that are shown. */
 const STEP_MS = 100
@@ -73,6 +74,7 @@ async function moveFrom(source: End, config: Config): Promise<void> {
     config,
     withDifferences: process.env.MOVE_WITH_DIFFERENCES === '1',
     isWanted: askFor,
+    recompute,
     onStep(step) {
       if (performance.now() - toldAt < STEP_MS) return
       toldAt = performance.now()

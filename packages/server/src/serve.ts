@@ -12,11 +12,11 @@ import type { Secrets } from './platform/db/secrets.ts'
 import { type OperatorKey, operatorKeyOf } from './platform/keys/operator-key.ts'
 import { type SecretsKey, secretsKeyOf } from './platform/keys/secrets-key.ts'
 import { prepareDatabase, waitForDatabase } from './platform/prepare.ts'
-import type { SandboxService } from './sandbox/compose.ts'
+import { isSdkRegistered } from './platform/tracing/registered.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
+import { otherWorkers } from './platform/workers/worker.ts'
+import type { SandboxService } from './sandbox.ts'
 import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
-import { isSdkRegistered } from './tracing/registered.ts'
-import type { Tracing } from './tracing/tracing.ts'
-import { otherWorkers } from './workers/worker.ts'
 
 /** How long requests in flight may take when the process has to stop; then their connections are cut. */
 const STOP_MAX_MS = 30_000
@@ -117,13 +117,13 @@ const terminal = terminalOf([process.stdout, process.stderr])
 /** Its code and that of OpenTelemetry are loaded only when an SDK was registered. */
 async function wantedTracing(): Promise<Tracing | null> {
   if (!isSdkRegistered()) return null
-  const { createTracing } = await import('./tracing/tracing.ts')
+  const { createTracing } = await import('./platform/tracing/tracing.ts')
   return createTracing()
 }
 
 /** The second service. Its code is loaded only here: a service without it is as it was before there was one. */
 async function openSandbox(config: Config, logger: Logger, tracing: Tracing | null): Promise<SandboxService> {
-  const { sandboxIn } = await import('./sandbox/compose.ts')
+  const { sandboxIn } = await import('./sandbox.ts')
   const { sandbox, operatorKey } = await sandboxIn({ config, logger, tracing })
   if (operatorKey.isNew) logger.info({ file: operatorKey.file }, "made the operator's key of the sandbox")
   return sandbox

@@ -15,8 +15,8 @@ import { createLanes } from './http/concurrency.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { NodeLoad } from './platform/db/citus/router.ts'
 import { statement } from './platform/db/database.ts'
+import { SharedFigures } from './platform/workers/figures.ts'
 import { allJobs } from './timers.ts'
-import { SharedFigures } from './workers/figures.ts'
 
 const readUses = statement<{ last_used_at: Date | null }>(
   'test.read_uses',

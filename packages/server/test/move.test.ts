@@ -2,14 +2,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config/config.ts'
-import { openTargetEnd, reach } from '../src/move/end.ts'
-import type { Plan } from '../src/move/plan.ts'
-import { type MoveOptions, move } from '../src/move/run.ts'
-import { isMoved, tablesOf } from '../src/move/shape.ts'
-import { holdStill, reopen } from '../src/move/source.ts'
+import { recompute } from '../src/features/verify/index.ts'
 import type { Database, Statement } from '../src/platform/db/database.ts'
 import { fixInstallation } from '../src/platform/db/installation.ts'
 import { migrate } from '../src/platform/db/migrations.ts'
+import { openTargetEnd, reach } from '../src/platform/move/end.ts'
+import type { Plan } from '../src/platform/move/plan.ts'
+import { type MoveOptions, move } from '../src/platform/move/run.ts'
+import { isMoved, tablesOf } from '../src/platform/move/shape.ts'
+import { holdStill, reopen } from '../src/platform/move/source.ts'
 import { createServerDatabase, watched } from './databases.ts'
 import { freePort } from './ports.ts'
 import { openPatient } from './server-databases.ts'
@@ -61,6 +62,7 @@ const moving = (more: Partial<MoveOptions> = {}): Promise<unknown> =>
     withDifferences: false,
     isWanted: async () => true,
     onStep: () => {},
+    recompute,
     ...more,
   })
 

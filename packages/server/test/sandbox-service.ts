@@ -4,7 +4,7 @@ import type { EndpointName } from '@napum/contract'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../src/config/config.ts'
 import type { Database } from '../src/platform/db/database.ts'
-import { SandboxService } from '../src/sandbox/compose.ts'
+import { SandboxService } from '../src/sandbox.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import {
   type CallOptions,

@@ -1,12 +1,13 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 
 import { webhookStatuses } from '@napum/contract'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
 import { countLettersByState } from '../features/notices/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import { countByStatus } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { ProcessFigures } from '../platform/workers/figures.ts'
 import type { Lanes } from './concurrency.ts'
 
 /** Somebody who asks for figures more often reads the same ones. */
@@ -27,22 +28,8 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** What one process counted and measured. */
-export type ProcessFigures = readonly object[]
-
 /** For figures that every process reads from the one database: those of all are not added up. */
 export const OF_ALL = 'first'
-
-/** One page of the figures of several processes. */
-export const pageOf = (all: readonly ProcessFigures[]): Promise<string> =>
-  AggregatorRegistry.aggregate(all.map((figures) => [...figures])).metrics()
-
-const isCounted = (figure: { readonly type?: unknown }): boolean =>
-  figure.type === 'counter' || figure.type === 'histogram'
-
-/** What several processes counted together, without what is only true of them while they live. */
-export const countsOf = (all: readonly ProcessFigures[]): Promise<ProcessFigures> =>
-  AggregatorRegistry.aggregate(all.map((figures) => figures.filter(isCounted))).getMetricsAsJSON()
 
 interface MetricSources {
   readonly db: Pick<Database, 'load' | 'nodes' | 'rows'>

@@ -2,6 +2,7 @@
  * The pipeline that every request passes, in the order of decision 58a: path, method, credentials, version, content
  * type, size, body. Features give it operations by the name of their endpoint; what all endpoints share happens here.
  */
+
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +10,7 @@ import type { Caller } from '../core/people/caller.ts'
 import { type Answer, StreamAnswer } from '../core/values/answers.ts'
 import { Refusal, unavailable } from '../core/values/refusal.ts'
 import type { KnownVendor } from '../core/vendors/cache.ts'
+import type { AdmittedCall } from '../core/work/operation.ts'
 import { admissionTo } from './admission.ts'
 import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
@@ -21,12 +23,7 @@ import type { Mode } from './metrics.ts'
 import { noteAnswer } from './noted-requests.ts'
 import { routeOf } from './paths.ts'
 import { probePaths } from './probes.ts'
-import {
-  type AdmittedCall,
-  type RunningService,
-  type RunningServices,
-  serviceOf,
-} from './running-services.ts'
+import { type RunningService, type RunningServices, serviceOf } from './running-services.ts'
 import { send } from './send.ts'
 import { sendStream } from './send-stream.ts'
 import type { HttpServices } from './services.ts'

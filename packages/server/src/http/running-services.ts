@@ -5,22 +5,12 @@
 import { type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TestKeys, TestVendor } from '../core/vendors/test-keys.ts'
-import type { Operations, SandboxOperations } from '../core/work/operation.ts'
+import type { Around, Operations, SandboxOperations } from '../core/work/operation.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
 import { refuseOtherMode, saysTest } from './mode.ts'
 import { isOwnPort } from './paths.ts'
 import type { HttpServices } from './services.ts'
-
-/** A call that was admitted and whose input was read. */
-export interface AdmittedCall {
-  readonly name: EndpointName
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-/** Does the work of a call and sends its answer; a service may do something of its own around that. */
-export type Around = (call: AdmittedCall, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
 
 /** One whole service, as the pipeline sees it. */
 export interface RunningService {

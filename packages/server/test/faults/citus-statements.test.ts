@@ -1,7 +1,7 @@
 /** Every statement is run by a cluster; `npm run test:citus` runs it, elsewhere it is left out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '../../src/app.ts'
-import '../../src/sandbox/compose.ts'
+import '../../src/sandbox.ts'
 import {
   type Database,
   knownStatements,

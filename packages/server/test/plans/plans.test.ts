@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '../../src/app.ts'
-import '../../src/sandbox/compose.ts'
+import '../../src/sandbox.ts'
 import { type Database, knownStatements } from '../../src/platform/db/database.ts'
 import { openEmbedded } from '../../src/platform/db/embedded.ts'
 import { migrate } from '../../src/platform/db/migrations.ts'

@@ -3,7 +3,7 @@
  * without an operation, or with one that answers something else, does not compile.
  */
 import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../../platform/db/database.ts'
 import type { AuditNotes } from '../people/audit.ts'
@@ -141,3 +141,13 @@ export type SandboxOperations = { readonly [Name in SandboxEndpointName]: Operat
 
 /** The operations of some endpoints of the contract, all of them: `OperationsOf<typeof shipmentsEndpoints>`. */
 export type OperationsOf<Table> = { readonly [Name in keyof Table & EndpointName]: Operation<Name> }
+
+/** A call that was admitted and whose input was read. */
+export interface AdmittedCall {
+  readonly name: EndpointName
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Does the work of a call and sends its answer; a service may do something of its own around that. */
+export type Around = (call: AdmittedCall, work: () => Promise<FastifyReply>) => Promise<FastifyReply>

@@ -6,7 +6,7 @@ import { type SandboxTest, startWithSandbox } from '../../../test/sandbox-servic
 import { anOrder, type Json, type TestVendor } from '../../../test/service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
-import { SandboxClock } from '../../sandbox/clock/sandbox-clock.ts'
+import { SandboxClock } from '../sandbox/clock/sandbox-clock.ts'
 
 describe.each(usualKinds)('letters in the sandbox on %s', (kind) => {
   let both: SandboxTest

@@ -1,0 +1,125 @@
+/** SQL of beginning again. What is kept: vendors and their keys, the profile, and what the installation is. Decision 149. */
+import { statement } from '../../../platform/db/database.ts'
+
+/** Tables whose rows belong to one vendor. */
+export const vendorTables = [
+  'webhook_delivery',
+  'webhook_position',
+  'webhook_endpoint',
+  'consumer_position',
+  'upload_part',
+  'upload',
+  'transfer_batch_entry',
+  'payment_correction',
+  'payment',
+  'statement_file',
+  'statement_proof',
+  'frozen_line',
+  'issued_invoice',
+  'settlement_line',
+  'ledger_head',
+  'settlement',
+  'supply_price',
+  'item_event',
+  'item_text',
+  'order_item',
+  'vendor_order',
+  'day_count',
+  'change',
+  'feed_head',
+  'notice_position',
+  'announcement_read',
+  'reminder',
+  'sandbox_fault',
+  'sandbox_call',
+  'request_log',
+  'request_minute',
+] as const
+
+/** Tables that belong to no single vendor, besides those. */
+export const sharedTables = [
+  'order_registry',
+  'settlement_number',
+  'consumer',
+  'holiday',
+  'audit',
+  'sandbox_clock',
+  'sandbox_vendor_clock',
+  'import_failure',
+  'letter',
+  'announcement',
+  'verify_run',
+  'approval',
+  'transfer_batch',
+  'operator_job_part',
+  'operator_job',
+] as const
+
+/** What stays: a test compares all three lists with the tables that there are. */
+export const keptTables = [
+  'migration',
+  'installation',
+  'marketplace',
+  'directory',
+  'directory_change',
+  'content_key',
+  'feed_epoch',
+  'vendor',
+  'vendor_access',
+  'api_key',
+  'vendor_seal',
+  'person',
+  'membership',
+  'invitation',
+  'person_session',
+  'passkey',
+  'passkey_challenge',
+  'sign_in_attempt',
+  'saved_view',
+  'notice_setting',
+  'notice_mark',
+  'known_browser',
+  'order_mapping',
+  'rate_window',
+  'sandbox_integration',
+] as const
+
+export const countOrders = statement<{ total: number }>('sandbox_reset.count_orders')`
+  select count(*)::integer as total from order_registry`
+
+export const emptyAll = statement('sandbox_reset.empty_all')`
+  truncate ${[...vendorTables, ...sharedTables].join(', ')}`
+
+// All that one vendor has. One statement, so that rows and those that they belong to go together.
+export const emptyVendor = statement('sandbox_reset.empty_vendor')`
+  with ${vendorTables
+    .map((table) => `gone_${table} as (delete from ${table} where vendor_id = $1::text)`)
+    .join(', ')}
+  select`
+
+// Letters of the vendor, to whom they go by its own id, and the hours and days of which it was told.
+export const forgetLetters = statement('sandbox_reset.forget_letters')`
+  with gone as (delete from letter where receiver = $1::text)
+  delete from notice_mark where name in ('hourly/' || $1::text, 'daily/' || $1::text)`
+
+// The same of all: their clocks go back to the real time.
+export const forgetWindows = statement('sandbox_reset.forget_windows')`
+  delete from notice_mark where name ~ '^(hourly|daily)(/|$)'`
+
+// The numbers of settlements that went belong to none.
+export const leaveGaps = statement('sandbox_reset.leave_gaps')`
+  update settlement_number set is_gapless = null where is_gapless`
+
+// Orders in which the vendor has items; an import of one of them waits until they are gone.
+export const lockOrdersOf = statement<{ ord_no: string }>('sandbox_reset.lock_orders')`
+  select ord_no from order_registry
+  where ord_no = any(array(select ord_no from vendor_order where vendor_id = $1::text))
+  order by ord_no
+  for update`
+
+// Those in which nobody else has any.
+export const deleteOrders = statement<{ ord_no: string }>('sandbox_reset.delete_orders')`
+  delete from order_registry
+  where ord_no = any($2::text[]) and not exists (
+    select from unnest(vendor_ids) as supplier where supplier <> $1::text)
+  returning ord_no`
