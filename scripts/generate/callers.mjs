@@ -3,40 +3,55 @@ import { endpoints } from '@napum/contract'
 
 const head = `# Who may call what
 
-Generated from the contract: change an endpoint, then run \`npm run generate\`. The feature is the folder in all packages where the call is
-defined, built and tested ([architecture](architecture.md)). Roles of vendors are the least that may call, those of the operator are all that may
-([people](people-guide.md#roles)); keys are those of programs. *Factor* means that a person must have shown a factor within five minutes.
-*Audit*: *counted* means that reads of personal data are counted, with one line a minute for each caller; *line* means that each call has
-a line of its own, because it changes something or exports data ([decision 145](decisions/145-audit.md)).
+Generated from the contract: change an endpoint, then run \`npm run generate\`. Calls stand below the feature where they are defined, built
+and tested ([architecture](architecture.md)). Roles of vendors are the least that may call, those of the operator are all that may
+([people](people-guide.md#roles)); keys are those of programs. *Factor*: a person must have shown a factor within five minutes.
+*Counted*: reads of personal data are counted, with one line of the audit a minute for each caller; *line*: each call has a line of its own,
+because it changes something or exports data ([decision 145](decisions/145-audit.md)).
 
 `
 
 const titles = { vendor: 'Vendors', operator: 'The operator', people: 'People', sandbox: 'The sandbox' }
 
-function row({ feature, method, path, callers, data, reads }) {
-  const keys = [callers.vendorKey && 'vendor', callers.operatorKey && 'operator'].filter(Boolean)
-  const isRead = method === 'GET' || reads
-  const kept = data === 'export' || !isRead ? 'line' : data === 'people' ? 'counted' : ''
-  const cells = [
-    `\`${method} ${path}\``,
-    feature,
-    keys.join(', '),
-    callers.anybody ? 'anybody' : (callers.vendorPerson ?? ''),
-    callers.anybody ? 'anybody' : (callers.operatorPeople?.join(', ') ?? ''),
-    callers.freshFactor ? 'yes' : '',
-    kept,
-  ]
-  return `| ${cells.join(' | ')} |`
+/** Node 20 has no `Map.groupBy`. */
+function groupBy(list, keyOf) {
+  const groups = new Map()
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
 }
 
-const section = ([audience, title]) => `## ${title}
+/** Who may call, in the words of the page. */
+function callersOf({ anybody, vendorKey, operatorKey, vendorPerson, operatorPeople }) {
+  if (anybody) return 'anybody'
+  const keys = [vendorKey && 'vendor', operatorKey && 'operator'].filter(Boolean)
+  return [
+    ...(keys.length > 0 ? [`key of ${keys.join(' or ')}`] : []),
+    ...(vendorPerson ? [`vendor ${vendorPerson}`] : []),
+    ...(operatorPeople ? [operatorPeople.join(', ')] : []),
+  ].join('; ')
+}
 
-| Call | Feature | Keys | Vendor's people | Operator's people | Factor | Audit |
-|---|---|---|---|---|---|---|
-${Object.values(endpoints)
-  .filter((endpoint) => endpoint.audience === audience)
-  .map(row)
-  .join('\n')}
-`
+function keptOf({ callers, method, data, reads }) {
+  const isRead = method === 'GET' || reads
+  const kept = data === 'export' || !isRead ? 'line' : data === 'people' ? 'counted' : ''
+  return [callers.freshFactor && 'factor', kept].filter(Boolean).join(', ')
+}
+
+/** One line for all calls of a feature that the same people may make, and of which the same is kept. */
+function feature([name, own]) {
+  const groups = groupBy(own, (endpoint) => `${callersOf(endpoint.callers)}|${keptOf(endpoint)}`)
+  const lines = [...groups].map(([key, calls]) => {
+    const [who, kept] = key.split('|')
+    const paths = calls.map(({ method, path }) => `  - \`${method} ${path}\``)
+    return `- ${who}${kept ? ` (${kept})` : ''}:\n${paths.join('\n')}`
+  })
+  return `### ${name}\n\n${lines.join('\n')}\n`
+}
+
+function section([audience, title]) {
+  const own = Object.values(endpoints).filter((endpoint) => endpoint.audience === audience)
+  const features = groupBy(own, ({ feature }) => feature)
+  return `## ${title}\n\n${[...features].map(feature).join('\n')}`
+}
 
 export const callersFiles = () => [['docs/callers.md', head + Object.entries(titles).map(section).join('\n')]]
