@@ -34,8 +34,8 @@ const copies = (vendorId, count, supplier = `'${vendorId}'`) => `
   from made
   cross join (select * from order_item where vendor_id = '${vendorId}' limit 1) as held;
   insert into item_text
-  select supplier, ord_no, 1, words, text_pairs(supplier, date_trunc('month', day)::date, words)
-    || text_pairs('', date_trunc('month', day)::date, replace(words, ' ', ''))
+  select supplier, ord_no, 1, words, text_pairs('', date_trunc('month', day)::date, replace(words, ' ', ''))
+    || hashtext(supplier || '.' || (date_trunc('month', day)::date - date '2000-01-01'))
   from (select supplier, ord_no, day, person || chr(10) || company || chr(10) || product as words from made) as told;
   delete from day_count where vendor_id = '${vendorId}';
   insert into day_count

@@ -558,11 +558,7 @@ end) || '.'::text) || coalesce(item_status, 'pending'::text)) || '.'::text) || c
   constraint order_item_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text]))
 ) with (autovacuum_vacuum_scale_factor=0.02);
 alter table order_item enable row level security;
-create index order_item_all_by_counted_day on order_item (state_key, counted_day, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day, vendor_id) where ((counted_day is not null) and ((vendor_id || ''::text) <> '00000000000000000000000000'::text));
-create index order_item_all_by_desired_day on order_item (state_key, hope_day, ord_no, item_index) include (ord_day, paid_day, claim_day, vendor_id) where ((hope_day is not null) and ((vendor_id || ''::text) <> '00000000000000000000000000'::text));
-create index order_item_all_by_number on order_item (state_key, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day, vendor_id) where ((vendor_id || ''::text) <> '00000000000000000000000000'::text);
 create index order_item_all_by_order_day on order_item (state_key, ord_day, ord_no, item_index) include (paid_day, hope_day, claim_day, vendor_id) where ((vendor_id || ''::text) <> '00000000000000000000000000'::text);
-create index order_item_all_by_pay_day on order_item (state_key, paid_day, ord_no, item_index) include (ord_day, hope_day, claim_day, vendor_id) where ((vendor_id || ''::text) <> '00000000000000000000000000'::text);
 create index order_item_by_claim on order_item ((((claim_seen_at is null) and (vendor_id <> '00000000000000000000000000'::text))), claim_type, claim_day, vendor_id, ord_no, item_index) where (claim_type is not null);
 create index order_item_by_claim_day on order_item (vendor_id, claim_type, claim_day, ord_no, item_index) where (claim_type is not null);
 create index order_item_by_order_day on order_item (vendor_id, listed_as, ord_day, ord_no, item_index) where (listed_as is not null);
@@ -575,7 +571,6 @@ create index order_item_unshipped on order_item (vendor_id, settlement_id) where
 create index order_item_waybill_parts on order_item using gin (number_parts(tracking_number)) where (tracking_number is not null);
 create index order_item_work_by_counted_day on order_item (vendor_id, state_key, counted_day, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day) where (counted_day is not null);
 create index order_item_work_by_desired_day on order_item (vendor_id, state_key, hope_day, ord_no, item_index) include (ord_day, paid_day, claim_day) where (hope_day is not null);
-create index order_item_work_by_number on order_item (vendor_id, state_key, ord_no, item_index) include (ord_day, paid_day, hope_day, claim_day);
 create index order_item_work_by_order_day on order_item (vendor_id, state_key, ord_day, ord_no, item_index) include (paid_day, hope_day, claim_day);
 create index order_item_work_by_pay_day on order_item (vendor_id, state_key, paid_day, ord_no, item_index) include (ord_day, hope_day, claim_day);
 

@@ -46,8 +46,7 @@ const beforeThem = `
   alter table feed_head drop column moved_at;
   alter table consumer drop column read_before;
   alter table webhook_endpoint drop column read_before;
-  drop index order_item_all_by_order_day, order_item_all_by_pay_day, order_item_all_by_number, order_item_all_by_desired_day,
-    order_item_all_by_counted_day;
+  drop index order_item_all_by_order_day;
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`

@@ -1,8 +1,8 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { stateKeyOf } from '../../src/core/items/state-key.ts'
 import { termsOf } from '../../src/features/work-list/search-terms.ts'
-import { directions, type SortName, sorts } from '../../src/features/work-list/sorting.ts'
-import { collections, scans, sources } from '../../src/features/work-list/statements.ts'
+import { directions } from '../../src/features/work-list/sorting.ts'
+import { collections, scans } from '../../src/features/work-list/statements.ts'
 import { type Case, plainOrders } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -79,9 +79,9 @@ const cased = (scope: ScopeName, grows: Case['grows'], values: Case['values']): 
 ]
 
 const scanned = scopes.flatMap((scope) =>
-  (Object.keys(sorts) as SortName[]).flatMap((sort) =>
+  Object.values(scans[scope]).flatMap((scansOfSort) =>
     directions.map((direction): [string, readonly Case[]] => {
-      const { statement, valuesOf } = scans[scope][sort][direction]
+      const { statement, valuesOf } = scansOfSort[direction]
       const values = (tenant: Tenant, terms: object) => valuesOf({ ...open(tenant, direction), ...terms })
       return [
         statement.name,
@@ -99,9 +99,9 @@ const scanned = scopes.flatMap((scope) =>
 
 const months = ['2026-01-01']
 const collected = scopes.flatMap((scope) =>
-  sources.flatMap((source) =>
+  Object.entries(collections[scope]).flatMap(([source, ofSource]) =>
     directions.map((direction): [string, readonly Case[]] => {
-      const { statement, valuesOf } = collections[scope][source][direction]
+      const { statement, valuesOf } = ofSource[direction]
       const values = (tenant: Tenant, more: object) =>
         valuesOf({ ...open(tenant, direction), months, collected_max: 10_000, ...more })
       const days = source === 'ord_day' ? oneDay : {}

@@ -4,6 +4,7 @@
  * difference. Other vendors come later, to make the tables themselves four times as large.
  */
 import { MASK } from '../../src/core/items/personal.ts'
+import { vendorMonth } from '../../src/core/items/texts.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 
 /** How many times as large a tenant is in its dimension. */
@@ -282,7 +283,8 @@ const ledgerOf = (where: string) => `
   select vendor_id, 'due:counted', counted_day, count(*) from order_item
   where item_status in ('pending', 'preparing') and claim_type is null and ${where} group by 1, 2, 3;
   insert into item_text
-  select vendor_id, ord_no, item_index, words, text_pairs(vendor_id, date_trunc('month', ord_day)::date, words)
+  select vendor_id, ord_no, item_index, words, text_pairs('', date_trunc('month', ord_day)::date, replace(words, ' ', ''))
+    || ${vendorMonth('vendor_id', "date_trunc('month', ord_day)::date")}
   from (select *, right(ord_no, 6) || ' 레진' as words from order_item where ${where}) as told`
 
 const frozen = `

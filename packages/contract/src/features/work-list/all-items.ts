@@ -81,7 +81,8 @@ export const allItemsEndpoints = {
     summary: 'Search the items of all vendors',
     description:
       'Items that match all filters, as the work list of a vendor finds them, and whose they are. `counts` is about all vendors, or about `vendor_ids`, whatever the other filters. ' +
-      'A waybill number is found by four of its characters or more.',
+      'A waybill number is found by four of its characters or more. ' +
+      'More than 50,000 items without `q`, or 4,000 with it, come by order day, whatever `sort` says but for its direction; with `vendor_ids` they are always sorted.',
     body: AllItemsSearch,
     answer: AllItemsAnswer,
     repeatable: true,

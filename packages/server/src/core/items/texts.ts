@@ -8,12 +8,16 @@ import { monthOf } from './day-counts.ts'
 import type { ItemDetails, OrderDetails } from './record.ts'
 import { wordsOf } from './words.ts'
 
-// Pairs of characters as numbers of the vendor and the month, and as numbers of the month alone, for words without blanks. What
-// stays as it is is not written.
+/** SQL: the number by which the texts of one vendor in one month are found. */
+export const vendorMonth = (vendor: string, month: string): string =>
+  `hashtext(${vendor} || '.' || (${month} - date '2000-01-01'))`
+
+// Pairs of characters of the words without blanks as numbers of the month, and the number of vendor and month. What stays as it
+// is is not written.
 const putTexts = statement('item_texts.put')`
   insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
   select sent.vendor_id, sent.ord_no, sent.item_index, sent.words,
-    text_pairs(sent.vendor_id, sent.month, sent.words) || text_pairs('', sent.month, replace(sent.words, ' ', ''))
+    text_pairs('', sent.month, replace(sent.words, ' ', '')) || ${vendorMonth('sent.vendor_id', 'sent.month')}
   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::text[])
     as sent (vendor_id, ord_no, item_index, month, words)
   order by sent.ord_no collate "C", sent.vendor_id, sent.item_index

@@ -16,8 +16,8 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { exportOf } from './export.ts'
-import { positionOf, restOf } from './operations.ts'
-import { type ItemServices, readPage } from './page.ts'
+import { positionOf, readPosition, restOf } from './operations.ts'
+import { type ItemServices, readPage, searchByDay } from './page.ts'
 import { itemsOfAll, itemsOfSome, ownItems, type Place } from './places.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -29,7 +29,8 @@ export async function searchAllItems(services: AllItemServices, { body, caller }
   const issues = issuesOf(body)
   if (issues.length > 0) throw invalid(issues)
   const { db } = services
-  const page = await readPage(services, placeOf(db, body), body, positionOf(body))
+  const search = continued(body)
+  const page = await readPage(services, placeOf(db, body), search, positionOf(search))
   const rows = await readRows(db, placedKeys(body, page.found.keys))
   const vendors = await vendorsOf(db, rows)
   const item_list = rows.map((row) => {
@@ -41,7 +42,7 @@ export async function searchAllItems(services: AllItemServices, { body, caller }
       vendor_name: vendor?.name ?? null,
     }
   })
-  return { item_list: maySeeMoney(caller) ? item_list : item_list.map(withoutMoney), ...restOf(body, page) }
+  return { item_list: maySeeMoney(caller) ? item_list : item_list.map(withoutMoney), ...restOf(page) }
 }
 
 export async function exportAllItems(
@@ -80,6 +81,10 @@ const issuesOf = (search: AllItemsSearch) => [
   ...(search.own && search.vendor_ids ? [notBoth] : []),
 ]
 const notBoth = { path: 'own', message: 'must not be true beside vendor_ids: own products have no vendor' }
+
+/** A search of all that came by order day goes on so. */
+const continued = (search: AllItemsSearch): AllItemsSearch =>
+  search.own || search.vendor_ids || readPosition(search) ? search : searchByDay(search)
 
 function placeOf(db: Database, { vendor_ids, own }: AllItemsSearch): Place {
   if (own) return ownItems(db)

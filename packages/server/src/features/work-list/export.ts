@@ -181,10 +181,12 @@ async function* pagesOf(
   { place, rowsOf }: ExportSource,
   search: ItemSearchRequest,
 ): AsyncGenerator<ExportPage> {
+  let asked = search
   for (let position: ReturnType<typeof nextPosition> = firstPosition(search); position !== null; ) {
-    const page = await readPage(services, place, search, position)
+    const page = await readPage(services, place, asked, position)
     const rows = await rowsOf(page.found.keys)
     yield { rows, days: page.days, found: page.found }
+    asked = page.search
     position = nextPosition(page)
   }
 }

@@ -39,26 +39,30 @@ export async function searchItems(
     const [record, state] = [recordText(row, vendor.partner_code), JSON.stringify(rules.stateView(row, days))]
     return `${record.slice(0, -1)},${state.slice(1)}`
   })
-  const rest = JSON.stringify(restOf(search, page))
+  const rest = JSON.stringify(restOf(page))
   return new ReadyJson(`"item_list":[${items.join()}],${rest.slice(1, -1)}`, rows.length)
 }
 
 /** What a page answers beside its items. */
-export function restOf(search: ItemSearchRequest, page: WorkPage) {
+export function restOf(page: WorkPage) {
   const next = nextPosition(page)
   return {
     total: page.found.total,
     total_is_at_least: page.found.isMany,
     counts: rules.workCounts(page.counts, page.due),
-    next_cursor: next && writeCursor(search, next),
+    next_cursor: next && writeCursor(page.search, next),
   }
+}
+
+/** Where a search begins or goes on; null: its cursor is of another search, or of none. */
+export function readPosition(search: ItemSearchRequest): Position | null {
+  const first = firstPosition(search)
+  return search.cursor === undefined ? first : readCursor(search, first.after.length)
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */
 export function positionOf(search: ItemSearchRequest): Position {
-  const first = firstPosition(search)
-  if (search.cursor === undefined) return first
-  const position = readCursor(search, first.after.length)
+  const position = readPosition(search)
   if (position) return position
   const message = 'must be the next_cursor of an answer to the same filters and sort'
   throw invalid([{ path: 'cursor', message }])

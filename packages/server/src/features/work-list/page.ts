@@ -1,7 +1,8 @@
 /**
  * Finds one page of the work list. What a state decides (status, claim, stock, carrier, price) costs nothing: items of each
  * state are read along the order of the page, and their counts are kept. What a range of days or a text finds is collected and
- * sorted, as long as it is not too much; else the items are read in their order until the page is full. Interface 10.2; decision 111.
+ * sorted, as long as it is not too much; else the items are read in their order until the page is full. Of all vendors they can
+ * be read by order day alone: too many to be sorted come in that order. Interface 10.2; decisions 111, 230.
  */
 import {
   type ItemSearchRequest,
@@ -9,8 +10,9 @@ import {
   SEARCH_TEXT_TOTAL_MAX,
   SEARCH_TOTAL_MAX,
 } from '@napum/contract'
+import { monthOf } from '../../core/items/day-counts.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
-import type { Range } from '../../core/values/day-range.ts'
+import { intersection, type Range } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import type { NamedValues } from '../../platform/db/named.ts'
@@ -18,7 +20,7 @@ import type { Position } from './cursor.ts'
 import type { Place } from './places.ts'
 import * as rules from './rules.ts'
 import { type Terms, termsOf } from './search-terms.ts'
-import { type Merged, merge, type Sort, type Span, sortOf, sorts, spansOf } from './sorting.ts'
+import { type Key, type Merged, merge, type Sort, type Span, sortOf, sorts, spansOf } from './sorting.ts'
 import { COLLECTED, MATCHING, type SectionRow, type Source } from './statements.ts'
 
 export type ItemServices = Pick<
@@ -33,6 +35,8 @@ interface FoundPage extends Merged {
 }
 
 export interface WorkPage {
+  /** What was answered: the search, by order day where its own sort takes too many items. */
+  readonly search: ItemSearchRequest
   readonly found: FoundPage
   readonly days: WorkingDays
   readonly counts: rules.StateCounts
@@ -69,8 +73,19 @@ export async function readPage(
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   }
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
-  return { found: await findPage(page), days, counts: overview.states, due }
+  const rest = { days, counts: overview.states, due }
+  const found = await findPage(page)
+  if (found) return { search, found, ...rest }
+  const byDay = searchByDay(search)
+  const again = { ...page, search: byDay, position: firstPosition(byDay), sort: sortOf(byDay) }
+  return { search: byDay, found: (await findPage(again)) as FoundPage, ...rest }
 }
+
+/** The same search in the order of order days. */
+export const searchByDay = <Search extends ItemSearchRequest>(search: Search): Search => ({
+  ...search,
+  sort: sortOf(search).direction === 'asc' ? 'ord_date' : '-ord_date',
+})
 
 const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDays(month, 30) >= from
 
@@ -90,21 +105,39 @@ interface PageSearch {
   readonly limit: number
 }
 
-async function findPage(page: PageSearch): Promise<FoundPage> {
-  const { search, terms, states, position } = page
+/** @returns null when more items match than are sorted, and they cannot be read in the order of the page. */
+async function findPage(page: PageSearch): Promise<FoundPage | null> {
+  const { search, terms, states, counts, sort, position } = page
   const { after, totalAtLeast } = position
   if (states.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
   const named = terms && (await collect(page, 'text'))
   if (named?.isWhole) return { ...named, ...totalOfText(page, named, named) }
   const range = rules.rangeOf(search)
-  const isKnown = totalAtLeast > 0
-  const ranged = range && !isKnown ? await collect(page, range) : null
-  if (ranged?.isWhole) return { ...ranged, ...totalOfRange(ranged) }
-  const found = await scan(page)
+  const canScan = canBeScanned(page)
+  const isKnown = totalAtLeast > 0 && canScan
+  // By number, and in what cannot be scanned, the items of states of which there are few are sorted too.
+  const isFew = !terms && rules.sumOf(counts, states) <= collectedMaxOf(page)
+  const source = range ?? (isFew && (sort.name === 'ord_no' || !canScan) ? 'ord_day' : null)
+  const ranged =
+    source && !isKnown && (page.place.hasAllOrders || !terms) ? await collect(page, source) : null
+  if (ranged?.isWhole) return { ...ranged, ...(range ? totalOfRange(ranged) : totalOfStates(page)) }
+  if (!canScan) return null
+  const found = await (terms && !page.place.hasAllOrders ? scanMonths(page) : scan(page))
   if (isKnown) return { ...found, total: totalAtLeast, isMany: true }
   if (named) return { ...found, ...totalOfText(page, found, named) }
-  return { ...found, ...(ranged ? totalOfRange(ranged) : totalOfStates(page)) }
+  return { ...found, ...(range && ranged ? totalOfRange(ranged) : totalOfStates(page)) }
 }
+
+const canBeScanned = ({ place, sort }: PageSearch): boolean => place.hasAllOrders || sort.name === 'ord_date'
+
+/**
+ * Up to so many items are sorted. The texts of each are looked at one by one. What has to be sorted whole may grow by as many again
+ * from its first page to its last.
+ */
+const collectedMaxOf = (page: PageSearch): number =>
+  page.place.collectedMax[page.terms ? 'text' : 'days'] * (canBeScanned(page) || isFirst(page) ? 1 : 2)
+
+const isFirst = ({ position }: PageSearch): boolean => position.after.every((key) => key === null)
 
 type Total = Pick<FoundPage, 'total' | 'isMany'>
 
@@ -122,15 +155,16 @@ function totalOfStates({ place, counts, states }: PageSearch): Total {
 
 /** Of a text that more items have than are counted, at least as many match as other filters cannot leave out. */
 function totalOfText(
-  { position, search, states, counts }: PageSearch,
+  page: PageSearch,
   { keys, hasMore }: Merged,
   { collected, matching, isWhole }: Collected,
 ): Total {
+  const { position, search, states, counts } = page
   const isRanged = rules.rangeOf(search) !== null
   if (collected <= SEARCH_TEXT_TOTAL_MAX || (isRanged && isWhole)) return { total: matching, isMany: false }
   if (position.totalAtLeast > 0) return { total: position.totalAtLeast, isMany: true }
   // What came to its end on the first page is counted by it.
-  if (!hasMore && position.after.every((key) => key === null)) return { total: keys.length, isMany: false }
+  if (!hasMore && isFirst(page)) return { total: keys.length, isMany: false }
   const others = isRanged ? Infinity : rules.sumOf(counts) - rules.sumOf(counts, states)
   const known = Math.min(collected, SEARCH_TEXT_TOTAL_MAX + 1) - others
   return { total: Math.max(known, keys.length + Number(hasMore)), isMany: true }
@@ -139,6 +173,36 @@ function totalOfText(
 /** Reads items in the order of the page until it is full. */
 const scan = async (page: PageSearch): Promise<Merged> =>
   mergedOf(page, await page.place.scan(page.sort, valuesOf(page)))
+
+/**
+ * The next items that have a text, by order day: month by month, because a text is found by month. A scan would look at the
+ * texts of items of each state for itself.
+ */
+async function scanMonths(page: PageSearch): Promise<Merged> {
+  const { sort, position, ranges, days, limit } = page
+  const [after = null] = position.after
+  const isAscending = sort.direction === 'asc'
+  const begun = after && monthOf(after.day)
+  const left = page.months.filter((month) => !begun || (isAscending ? month >= begun : month <= begun))
+  const keys: Key[] = []
+  for (const month of isAscending ? left.reverse() : left) {
+    const ord = intersection(ranges.ord, { from: month, to: lastOfMonth(month) })
+    const inMonth = {
+      ...page,
+      months: [month],
+      ranges: { ...ranges, ord },
+      position: { ...position, after: [month === begun ? after : null] },
+    }
+    const collected = await collect(inMonth, 'text')
+    const found = collected.isWhole ? collected : await scan(inMonth)
+    keys.push(...found.keys)
+    if (keys.length > limit || found.hasMore)
+      return { ...merge([keys], position.after, sort, days, limit), hasMore: true }
+  }
+  return merge([keys], position.after, sort, days, limit)
+}
+
+const lastOfMonth = (month: Day): Day => addDays(monthOf(addDays(month, 31)), -1)
 
 interface Collected extends Merged {
   /** How many items a range of days or a text found, and how many of them match all filters. */
@@ -151,13 +215,13 @@ interface Collected extends Merged {
 /** Everything that a range of days or a text finds, sorted, as long as it is not too much. */
 async function collect(page: PageSearch, source: Source): Promise<Collected> {
   const { place, sort } = page
-  const values = { ...valuesOf(page), collected_max: place.collectedMax }
-  const rows = await place.collect(source, sort.direction, values)
+  const most = collectedMaxOf(page)
+  const rows = await place.collect(source, sort.direction, { ...valuesOf(page), collected_max: most })
   const count = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
   const collected = count(COLLECTED)
   return {
     ...mergedOf(page, rows),
-    ...{ collected, matching: count(MATCHING), isWhole: collected <= place.collectedMax },
+    ...{ collected, matching: count(MATCHING), isWhole: collected <= most },
   }
 }
 

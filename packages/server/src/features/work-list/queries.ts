@@ -93,12 +93,12 @@ const endOf = (order: 'asc' | 'desc') => `
 // The state keys of the marketplace's own products, which no list counts, each with its first and its last day.
 export const readOwnStates = statement<OwnStateRow>('all_items.own_states')`
   with recursive held as (
-    (select state_key from order_item where vendor_id = $1::text order by state_key, ord_no, item_index limit 1)
+    (select state_key from order_item where vendor_id = $1::text order by state_key, ord_day, ord_no, item_index limit 1)
     union all
     select (
       select next.state_key from order_item as next
       where next.vendor_id = $1::text and next.state_key > held.state_key
-      order by next.state_key, next.ord_no, next.item_index limit 1)
+      order by next.state_key, next.ord_day, next.ord_no, next.item_index limit 1)
     from held
     where held.state_key is not null
   )

@@ -81,9 +81,9 @@ function phoneOf(text: string): string | null {
 const patternsOf = (parts: readonly string[]): string =>
   parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`).join(PART_BREAK)
 
-/** Of the longest part first: it has the rarest pairs. */
+/** Without blanks, as texts are stored. Of the longest part first: it has the rarest pairs. */
 function pairsOf(parts: readonly string[]): string[] {
-  const sorted = [...parts].sort((a, b) => b.length - a.length).map((part) => [...part])
+  const sorted = parts.map((part) => [...part.replaceAll(' ', '')]).sort((a, b) => b.length - a.length)
   const pairs = sorted.flatMap((characters) => characters.slice(1).map((next, at) => characters[at] + next))
   return [...new Set(pairs)].filter(isIndexed).slice(0, PAIRS_MAX)
 }

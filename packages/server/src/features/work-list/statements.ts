@@ -2,6 +2,7 @@
  * SQL that finds the items of a page: a scan along the order of the page, or a collection of all that a range of days or a text
  * finds, sorted. Both put their answer together of sections. Interface 10.2; decision 111.
  */
+import { vendorMonth } from '../../core/items/texts.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type NamedStatement, namedStatement } from '../../platform/db/named.ts'
 import type { RangeSource } from './rules.ts'
@@ -73,23 +74,42 @@ const NO_DAY = "date '2000-01-01'"
 const orderOf = (columns: readonly string[], direction: Direction) =>
   columns.map((column) => `${column} ${direction}`).join(', ')
 
-/** SQL: a section of a page, from the items of each state that is wanted, along the index of its order. */
-function scanned(scope: Scope, day: SortDay, at: number, direction: Direction): string {
-  const order = [...(day ? [day] : []), 'ord_no', 'item_index']
-  const key = `(${order.map((column) => `item.${column}`).join(', ')})`
+/** SQL: the items of a section that come after one and up to another. */
+function within(day: SortDay, at: number, direction: Direction): string {
+  const key = [...(day ? [day] : []), 'ord_no', 'item_index'].map((column) => `item.${column}`).join(', ')
   const bound = (of: 'after' | 'last') =>
     `(${day ? `:${of}_day_${at}::date, ` : ''}:${of}_ord_no_${at}::text, :${of}_item_index_${at}::integer)`
   const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
+  return `(${key}) ${after} ${bound('after')} and (${key}) ${upTo} ${bound('last')}`
+}
+
+/**
+ * SQL: a page by number, along the key of the items. An expression keeps the states from being taken for the way to the items.
+ * What few items have is collected instead (`page.ts`).
+ */
+const scannedByNumber = (direction: Direction) => `
+     (select 0 as section, ${NO_DAY} as day, ${keyOfItem.vendor}
+      from order_item as item
+      where ${inScope('vendor')} and item.state_key || '' = any(:states::text[])
+        and ${within(null, 0, direction)}
+        and ${inRanges}
+        and ${hasTerms('vendor')}
+      order by ${orderOf(['item.ord_no', 'item.item_index'], direction)}
+      limit :most::bigint)`
+
+/** SQL: a section of a page, from the items of each state that is wanted, along the index of its order. */
+function scanned(scope: Scope, day: Exclude<SortDay, null>, at: number, direction: Direction): string {
+  const order = [day, 'ord_no', 'item_index']
   // A partial index asks for it; a comparison of whole keys does not tell it to the planner.
   const holds = day === 'hope_day' || day === 'counted_day' ? `and item.${day} is not null` : ''
   return `
      (select ${at} as section, found.*
       from unnest(:states::text[]) as wanted (state)
       cross join lateral (
-        select ${day ? `item.${day}` : NO_DAY} as day, ${keyOfItem[scope]}
+        select item.${day} as day, ${keyOfItem[scope]}
         from order_item as item
         where ${inScope(scope)} and item.state_key = wanted.state ${holds}
-        and ${key} ${after} ${bound('after')} and ${key} ${upTo} ${bound('last')}
+        and ${within(day, at, direction)}
         and ${inRanges}
         and ${hasTerms(scope)}
         order by ${orderOf(
@@ -105,7 +125,9 @@ function scanned(scope: Scope, day: SortDay, at: number, direction: Direction): 
 const scan = (scope: Scope, sort: SortName, direction: Direction) =>
   namedStatement<SectionRow>(
     `${nameOf[scope]}.scan_${sort}_${direction}`,
-    sorts[sort].map((day, at) => scanned(scope, day, at, direction)).join('\n     union all'),
+    sorts[sort]
+      .map((day, at) => (day ? scanned(scope, day, at, direction) : scannedByNumber(direction)))
+      .join('\n     union all'),
   )
 
 const nameOf = { vendor: 'own_items', market: 'all_items' } as const
@@ -219,13 +241,13 @@ const byNumberOfMarket = `${suppliedOf(`
 
 const byNumber = { vendor: byNumberOfVendor, market: byNumberOfMarket } as const
 
-// Texts month by month, by the numbers that `text_pairs` gives to their pairs of characters: those of a vendor, or those of
-// nobody, which texts have as well. An item that has two of the texts comes twice, so that as many times as many rows are as many
-// items at least.
+// Texts month by month, by the numbers that `text_pairs` gives to their pairs of characters, and for one vendor by the number of
+// vendor and month. An item that has two of the texts comes twice, so that as many times as many rows are as many items at least.
 const byPairs = (scope: Scope) => `
         (select ${scope === 'market' ? 'found.vendor_id, ' : ''}found.ord_no, found.item_index
         from (
-          select term.text, array_agg(hashtext(${scope === 'vendor' ? ':vendor::text || ' : ''}'.' || (month.first_day - date '2000-01-01') || '.' || term.pair)) as pairs
+          select term.text, array_agg(hashtext('.' || (month.first_day - date '2000-01-01') || '.' || term.pair))
+            ${scope === 'vendor' ? `|| ${vendorMonth(':vendor::text', 'month.first_day')}` : ''} as pairs
           from unnest(:months::date[]) with ordinality as month (first_day, place)
           cross join unnest(:pair_texts::text[], :pairs::text[]) as term (text, pair)
           group by month.first_day, month.place, term.text
@@ -261,6 +283,9 @@ export const sources = ['ord_day', 'paid_day', 'due', 'claim_day', 'text'] as co
   | 'text'
 )[]
 export type Source = (typeof sources)[number]
+/** The same of all vendors. */
+const marketSources = ['ord_day', 'claim_day', 'text'] as const satisfies readonly Source[]
+export type MarketSource = (typeof marketSources)[number]
 
 const collected: Readonly<Record<Source, (scope: Scope) => string>> = {
   ord_day: (scope) => byDay(scope, 'ord_day', 'ord'),
@@ -307,13 +332,16 @@ const both = <Made>(make: (direction: Direction) => Made) =>
 const each = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>
 
-/** The next `:most` items of each section, along the order of the page. */
-const scansOf = (scope: Scope) =>
-  each(Object.keys(sorts) as SortName[], (sort) => both((direction) => scan(scope, sort, direction)))
+/** The next `:most` items of each section, along the order of the page. Those of all vendors have one index, of order days. */
+export const scans = {
+  vendor: each(Object.keys(sorts) as SortName[], (sort) =>
+    both((direction) => scan('vendor', sort, direction)),
+  ),
+  market: { ord_date: both((direction) => scan('market', 'ord_date', direction)) },
+}
 
 /** All items of a range of days or of a text that match, sorted, and how many they are; of more than `:collected_max` only that. */
-const collectionsOf = (scope: Scope) =>
-  each(sources, (source) => both((direction) => collect(scope, source, direction)))
-
-export const scans = { vendor: scansOf('vendor'), market: scansOf('market') }
-export const collections = { vendor: collectionsOf('vendor'), market: collectionsOf('market') }
+export const collections = {
+  vendor: each(sources, (source) => both((direction) => collect('vendor', source, direction))),
+  market: each(marketSources, (source) => both((direction) => collect('market', source, direction))),
+}

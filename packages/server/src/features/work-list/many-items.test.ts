@@ -1,0 +1,102 @@
+/** Of more items than are sorted, those of a vendor are read in any order, and those of all by order day: each once, to the end. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualKinds } from '../../../test/databases.ts'
+import { anOrder, type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import { createCalendar } from '../../core/values/calendar.ts'
+import { deliveryDays } from '../../core/values/delivery-days.ts'
+import { firstPosition, nextPosition, readPage } from './page.ts'
+import { itemsOfAll, itemsOfVendor, type Place } from './places.ts'
+
+const days = ['2025-11-03', '2025-11-03', '2025-12-30', '2026-01-31', '2026-02-01', '2026-02-10']
+
+describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
+  let service: TestService
+  let vendor: TestVendor
+  beforeAll(async () => {
+    service = await startTestService(kind)
+    vendor = await service.newVendor()
+    const vendors = [vendor, await service.newVendor()]
+    // By number and by payment they come in another order than by day, and the vendors in turns.
+    for (const [at, ord_date] of days.entries()) {
+      const order = anOrder([vendors[at % 2] as TestVendor, vendors[(at + 1) % 2] as TestVendor], {
+        ord_no: `M-${9 - at}`,
+        ord_date,
+        pay_date: at % 2 ? '2026-02-10' : ord_date,
+      })
+      for (const [n, item] of order.items.entries())
+        item.prd_name = n === 0 || at < 4 ? '니트릴 장갑' : '레진'
+      await service.importOrders(order)
+    }
+  })
+  afterAll(() => service.close())
+
+  const all = days.flatMap((day, at) => [1, 2].map((index) => ({ day, number: `M-${9 - at}_[${index}]` })))
+  const byDay = (items: typeof all) =>
+    items.toSorted((a, b) => (a.day + a.number < b.day + b.number ? -1 : 1)).map(({ number }) => number)
+
+  /** All pages of a search that can sort only so many items. */
+  async function read(search: Json, sortable: number, limit: number, from?: Place): Promise<string[]> {
+    const collectedMax = { text: sortable, days: sortable }
+    const place = { ...(from ?? itemsOfAll(service.db)), collectedMax }
+    const calendar = createCalendar('Asia/Seoul')
+    const services = {
+      ...{ livemode: true, clock: service.clock, realClock: service.clock, calendar },
+      deliveryDays: deliveryDays({ timeZone: 'Asia/Seoul', deliveryDueDays: 2 }, () => {}),
+    }
+    const seen: string[] = []
+    let asked = { ...search, limit }
+    for (let position = firstPosition(asked); ; ) {
+      const page = await readPage(services, place, asked, position)
+      expect(page.found.keys.length).toBeLessThanOrEqual(limit)
+      seen.push(...page.found.keys.map(({ ord_no, item_index }) => `${ord_no}_[${item_index}]`))
+      const next = nextPosition(page)
+      if (!next) return seen
+      asked = { ...page.search, limit }
+      position = next
+    }
+  }
+
+  it.each(['due', 'pay_date', 'ord_no', 'ord_date'])('come by day instead of %s, both ways', async (sort) => {
+    for (const limit of [1, 5, 100]) {
+      expect(await read({ sort }, 3, limit)).toEqual(byDay(all))
+      expect(await read({ sort: `-${sort}` }, 3, limit)).toEqual(byDay(all).reverse())
+    }
+  })
+
+  it('are sorted as asked when they are not too many', async () => {
+    const numbers = all.map(({ number }) => number).sort()
+    expect(await read({ sort: 'ord_no' }, 12, 5)).toEqual(numbers)
+    expect(await read({ sort: '-ord_no' }, 12, 5)).toEqual(numbers.toReversed())
+  })
+
+  it('come by day within a range and by a text, month by month', async () => {
+    const range = { date_type: 'pay_date', start_date: '2026-02-10', end_date: '2026-02-10' }
+    const paid = all.filter(({ number }) => [8, 6, 4].includes(Number(number[2])))
+    expect(await read({ ...range, sort: 'ord_no' }, 3, 2)).toEqual(byDay(paid))
+    const gloves = all.filter(({ number, day }) => number.endsWith('[1]') || day < '2026-02')
+    for (const sortable of [1, 2, 4, 5])
+      for (const limit of [1, 3, 100]) {
+        expect(await read({ q: '니트릴장갑' }, sortable, limit)).toEqual(byDay(gloves))
+        expect(await read({ q: '니트릴장갑', sort: '-due' }, sortable, limit)).toEqual(
+          byDay(gloves).reverse(),
+        )
+      }
+    const inJanuary = { q: '장갑', start_date: '2025-12-01', end_date: '2026-01-31' }
+    expect(await read({ ...inJanuary, sort: 'ord_no' }, 2, 1)).toEqual(
+      byDay(gloves.filter(({ day }) => day >= '2025-12-01' && day <= '2026-01-31')),
+    )
+  })
+
+  it('of one vendor come by number all the same', async () => {
+    const { vendor_id } = vendor
+    const own = all.flatMap(({ number }, at) => ((at + (at >> 1)) % 2 === 0 ? [number] : [])).sort()
+    const place = itemsOfVendor(service.db.asVendor(vendor_id), vendor_id)
+    for (const limit of [1, 4, 100]) {
+      expect(await read({ sort: 'ord_no' }, 2, limit, place)).toEqual(own)
+      expect(await read({ sort: '-ord_no', item_status: ['pending'] }, 2, limit, place)).toEqual(
+        own.toReversed(),
+      )
+      expect(await read({ sort: 'ord_no', item_status: ['shipped'] }, 2, limit, place)).toEqual([])
+    }
+  })
+})
