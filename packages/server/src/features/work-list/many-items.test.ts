@@ -1,7 +1,13 @@
 /** Of more items than are sorted, those of a vendor are read in any order, and those of all by order day: each once, to the end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
-import { anOrder, type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
 import { createCalendar } from '../../core/values/calendar.ts'
 import { deliveryDays } from '../../core/values/delivery-days.ts'
 import { firstPosition, nextPosition, readPage } from './page.ts'
