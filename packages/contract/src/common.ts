@@ -71,7 +71,6 @@ export const ErrorAnswer = Type.Object({
     details: Nullable(Type.Object({}, { additionalProperties: true })),
   }),
 })
-export type ErrorAnswer = Static<typeof ErrorAnswer>
 
 /** Descriptions say defaults in words: generators of clients take a field with `default` for one that is always sent. */
 export const pageFields = {
@@ -109,7 +108,6 @@ export const LongPagination = Type.Object({
     }),
   ),
 })
-export type LongPagination = Static<typeof LongPagination>
 
 const Money = (description: string) =>
   Type.Number({ minimum: 0, maximum: MONEY_MAX, description: `${description} In won, at most 2 decimals.` })

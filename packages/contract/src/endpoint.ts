@@ -13,11 +13,10 @@ export type Audience = 'vendor' | 'operator' | 'people' | 'sandbox'
 export type ShownData = 'none' | 'people' | 'export'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Endpoint {
+interface AnyEndpoint {
   readonly audience: Audience
   /** The feature that owns it; the folder name in every package. */
   readonly feature: string
-  readonly method: Method
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string
   readonly summary: string
@@ -48,8 +47,6 @@ export interface Endpoint {
   readonly file?: string | readonly string[]
   /** The file is made while it is sent: it has no length in advance, and is cut off when something goes wrong. */
   readonly streamed?: true
-  /** Whether a client may repeat the call on its own after a break. */
-  readonly repeatable: boolean
   readonly callers: Callers
   readonly data: ShownData
   /** Changes nothing, though it is no GET. */
@@ -67,6 +64,13 @@ export interface Endpoint {
   /** Codes that refuse the whole request where `errors` are those of single entries. */
   readonly refusals?: readonly ErrorCode[]
 }
+
+/** `repeatable`: whether a client may repeat the call on its own after a break. What is read may always be read again. */
+type Repeating =
+  | { readonly method: 'GET'; readonly repeatable?: true }
+  | { readonly method: Exclude<Method, 'GET'>; readonly repeatable: boolean }
+
+export type Endpoint = AnyEndpoint & Repeating
 
 /** The three schemas of a batch endpoint. */
 export const batchEndpoint = <Key extends string, Entry extends TSchema>(of: Batch<Key, Entry>) => ({

@@ -130,58 +130,26 @@ export type EndpointTable = typeof table
 export type EndpointName = keyof EndpointTable
 export const endpoints: { readonly [Name in EndpointName]: Endpoint } = table
 
-/** What a call by a person can be refused for, beyond what a call by a key can. */
-const ofPersons = [
+/** Codes that any call can be answered with: those of keys, of persons, of what is sent, and of the service. */
+const ofAll = [
+  'VALIDATION_ERROR',
+  'INVALID_API_KEY',
   'SIGN_IN_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'FORBIDDEN',
   'FRESH_FACTOR_REQUIRED',
   'CROSS_ORIGIN',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
 ] as const
 
 /** Codes that any endpoint of the interface can answer, besides its own. */
 export const commonErrors: Readonly<Record<Audience, readonly ErrorCode[]>> = {
-  vendor: [
-    'VALIDATION_ERROR',
-    'UNSUPPORTED_VERSION',
-    'INVALID_API_KEY',
-    ...ofPersons,
-    'VENDOR_SUSPENDED',
-    'PAYLOAD_TOO_LARGE',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
-  ],
-  operator: [
-    'VALIDATION_ERROR',
-    'INVALID_API_KEY',
-    ...ofPersons,
-    'PAYLOAD_TOO_LARGE',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
-  ],
-  sandbox: [
-    'VALIDATION_ERROR',
-    'INVALID_API_KEY',
-    ...ofPersons,
-    'VENDOR_SUSPENDED',
-    'PAYLOAD_TOO_LARGE',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
-  ],
-  people: [
-    'VALIDATION_ERROR',
-    'INVALID_API_KEY',
-    ...ofPersons,
-    'PAYLOAD_TOO_LARGE',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
-  ],
+  vendor: [...ofAll, 'UNSUPPORTED_VERSION', 'VENDOR_SUSPENDED'],
+  operator: ofAll,
+  sandbox: [...ofAll, 'VENDOR_SUSPENDED'],
+  people: ofAll,
 }

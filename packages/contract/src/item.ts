@@ -98,9 +98,6 @@ export const ExchangeRecord = Type.Object({
 })
 export const CancelRecord = Type.Object({ ...itemNumberFields, ...claimFields.cancel, ...itemRecordFields })
 export const ReturnRecord = Type.Object({ ...itemNumberFields, ...claimFields.return, ...itemRecordFields })
-export type ExchangeRecord = Static<typeof ExchangeRecord>
-export type CancelRecord = Static<typeof CancelRecord>
-export type ReturnRecord = Static<typeof ReturnRecord>
 
 /** An item number taken apart. */
 export interface ItemKey {

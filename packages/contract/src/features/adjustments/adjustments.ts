@@ -103,7 +103,6 @@ export const AdjustmentsRequest = Type.Object({
   adjustments: Type.Array(AdjustmentInput, bounds),
   ...dryRun,
 })
-export type AdjustmentsRequest = Static<typeof AdjustmentsRequest>
 
 /** What refuses the whole request: everything else fails one entry. */
 export const AdjustmentsEnvelope = Type.Object({
@@ -136,7 +135,6 @@ export const AdjustmentsAnswer = Answer({
     description: 'In the order of the request.',
   }),
 })
-export type AdjustmentsAnswer = Static<typeof AdjustmentsAnswer>
 
 /** Whether an adjustment counts, was taken back by its opposite, or is such an opposite. */
 export const adjustmentStates = ['stands', 'taken_back', 'takes_back'] as const
@@ -177,7 +175,6 @@ export const AdjustmentListAnswer = Answer({
   total_amount: Type.Number({ description: 'Sum of all that the filters name, in won.' }),
   pagination: Pagination,
 })
-export type AdjustmentListAnswer = Static<typeof AdjustmentListAnswer>
 
 /** The endpoints of this feature. */
 export const adjustmentsEndpoints = {
@@ -214,7 +211,6 @@ export const adjustmentsEndpoints = {
       'Those that were entered, of all vendors. Shipping and balances are lines of their settlement alone.',
     query: AdjustmentListQuery,
     answer: AdjustmentListAnswer,
-    repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('readMoney'),

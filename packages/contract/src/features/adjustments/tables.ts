@@ -29,7 +29,6 @@ export const AdjustmentRowIssue = Type.Object({
   }),
   message: Type.String({ description: 'What it is, and what to do.' }),
 })
-export type AdjustmentRowIssue = Static<typeof AdjustmentRowIssue>
 
 export const AdjustmentTableRow = Type.Object({
   row,
@@ -74,7 +73,6 @@ export const AdjustmentCommitAnswer = Answer({
   total_amount: Type.Number({ description: 'Sum of the rows that succeeded, in won.' }),
   results: Type.Array(Type.Union([AdjustmentRowDone, AdjustmentRowFailed])),
 })
-export type AdjustmentCommitAnswer = Static<typeof AdjustmentCommitAnswer>
 
 /** The endpoints of this feature. */
 export const adjustmentTablesEndpoints = {

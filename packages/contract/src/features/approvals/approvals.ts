@@ -54,13 +54,11 @@ export type Approval = Static<typeof Approval>
 
 /** The answer of a call that waits for a second person, with status 202. */
 export const ApprovalAnswer = Answer({ approval: Approval })
-export type ApprovalAnswer = Static<typeof ApprovalAnswer>
 
 export const ApprovalListQuery = Type.Object({
   state: Type.Optional(OneOf(approvalStates, 'Only those in this state; waiting when left out.')),
   ...pageFields,
 })
-export type ApprovalListQuery = Static<typeof ApprovalListQuery>
 export const ApprovalListAnswer = Answer({
   approval_list: Type.Array(Approval),
   pagination: Pagination,
@@ -68,12 +66,10 @@ export const ApprovalListAnswer = Answer({
     description: 'Whether `FOUR_EYES` is on. Accounts that vendors ask for wait without it as well.',
   }),
 })
-export type ApprovalListAnswer = Static<typeof ApprovalListAnswer>
 
 export const RejectRequest = Type.Object({
   reason: Type.Optional(Nullable(Text('Why; shown to who asked.'))),
 })
-export type RejectRequest = Static<typeof RejectRequest>
 
 const ofApproval = {
   audience: 'operator',
@@ -98,7 +94,6 @@ export const approvalsEndpoints = {
     description: 'The oldest first while it waits, else the newest first.',
     query: ApprovalListQuery,
     answer: ApprovalListAnswer,
-    repeatable: true,
     data: 'people',
     callers: ofOperator('readMoney'),
   },

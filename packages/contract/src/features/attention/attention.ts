@@ -39,7 +39,6 @@ export const AttentionQuery = Type.Object({
     }),
   ),
 })
-export type AttentionQuery = Static<typeof AttentionQuery>
 
 const named = (description: string) => Type.Optional(Type.String({ description }))
 
@@ -96,7 +95,6 @@ export const AttentionAnswer = Answer({
     description: 'The most pressing first; kinds of which there is nothing are left out.',
   }),
 })
-export type AttentionAnswer = Static<typeof AttentionAnswer>
 
 /** States of items whose age the overview tells. */
 export const agedStates = ['pending', 'preparing', 'shipped'] as const
@@ -176,7 +174,6 @@ export const OverviewAnswer = Answer({
   late_by_vendor: Type.Array(LateVendor, { description: 'The 20 vendors with the most late items.' }),
   late_vendor_count: count('Vendors with late items.'),
 })
-export type OverviewAnswer = Static<typeof OverviewAnswer>
 
 /** The endpoints of this feature. */
 export const attentionEndpoints = {
@@ -190,7 +187,6 @@ export const attentionEndpoints = {
       'What nobody else will do: answers of vendors that wait for a decision, money that is about to be agreed, failures, and the state of the service. An entry goes when its cause is gone.',
     query: AttentionQuery,
     answer: AttentionAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },
@@ -202,7 +198,6 @@ export const attentionEndpoints = {
     summary: 'Read the figures of the business and the data of its charts',
     description: 'Own products of the marketplace are in none of them.',
     answer: OverviewAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },

@@ -70,7 +70,6 @@ export const AuditAnswer = Answer({
   next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
   has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
 })
-export type AuditAnswer = Static<typeof AuditAnswer>
 
 const { after: _after, limit: _limit, ...filters } = AuditQuery.properties
 export const AuditExport = Type.Object({
@@ -81,7 +80,6 @@ export const AuditExport = Type.Object({
     description: 'What the file is for; kept in the audit.',
   }),
 })
-export type AuditExport = Static<typeof AuditExport>
 
 /** The endpoints of this feature. */
 export const auditEndpoints = {
@@ -95,7 +93,6 @@ export const auditEndpoints = {
       'Newest first. For admins and the operator’s key; an owner of a vendor reads what its own people and keys did with its data, and who of them signed in.',
     query: AuditQuery,
     answer: AuditAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofManager,
   },

@@ -44,13 +44,11 @@ export const OwnExportsQuery = Type.Object({
     }),
   ),
 })
-export type OwnExportsQuery = Static<typeof OwnExportsQuery>
 export const OwnExportsAnswer = Answer({
   export_list: Type.Array(OwnExport, { description: 'Newest first.' }),
   next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
   has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
 })
-export type OwnExportsAnswer = Static<typeof OwnExportsAnswer>
 
 /** The endpoints of this feature. */
 export const ownExportsEndpoints = {
@@ -63,7 +61,6 @@ export const ownExportsEndpoints = {
     description: 'Kept as long as the audit of the marketplace, two years unless it says otherwise.',
     query: OwnExportsQuery,
     answer: OwnExportsAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },

@@ -2,7 +2,7 @@
  * The feed of changes: everything of a vendor that changes, numbered without holes, so that a client can prove that it
  * missed nothing. Decisions 120-122.
  */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Livemode, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -70,7 +70,6 @@ export const Change = Type.Object({
   ...changeFields,
   item: Nullable(VendorItem),
 })
-export type Change = Static<typeof Change>
 
 export const ChangesQuery = Type.Object({
   after: Type.Optional(
@@ -81,7 +80,6 @@ export const ChangesQuery = Type.Object({
   ),
   ...changesPageFields,
 })
-export type ChangesQuery = Static<typeof ChangesQuery>
 
 const head_seq = Type.Integer({
   minimum: 0,
@@ -96,10 +94,8 @@ export const ChangesAnswer = Answer({
   has_more,
   livemode: Livemode,
 })
-export type ChangesAnswer = Static<typeof ChangesAnswer>
 
 export const ChangesStartAnswer = Answer({ cursor: cursorField, head_seq, livemode: Livemode })
-export type ChangesStartAnswer = Static<typeof ChangesStartAnswer>
 
 export const SnapshotQuery = Type.Object({
   after: Type.Optional(
@@ -110,7 +106,6 @@ export const SnapshotQuery = Type.Object({
   ),
   limit: changesPageFields.limit,
 })
-export type SnapshotQuery = Static<typeof SnapshotQuery>
 
 export const SnapshotAnswer = Answer({
   item_list: Type.Array(VendorItem),
@@ -120,13 +115,11 @@ export const SnapshotAnswer = Answer({
   has_more,
   livemode: Livemode,
 })
-export type SnapshotAnswer = Static<typeof SnapshotAnswer>
 
 export const DigestQuery = Type.Object({
   from: Type.Optional(Day('First order day; from the beginning when left out.')),
   to: Type.Optional(Day('Last order day, included; to the end when left out.')),
 })
-export type DigestQuery = Static<typeof DigestQuery>
 
 export const DigestDay = Type.Object({
   day: Day('Order day.'),
@@ -137,7 +130,6 @@ export const DigestDay = Type.Object({
     examples: ['a1b2c3d4e5f60718'],
   }),
 })
-export type DigestDay = Static<typeof DigestDay>
 
 export const DigestAnswer = Answer({
   livemode: Livemode,
@@ -147,7 +139,6 @@ export const DigestAnswer = Answer({
   }),
   day_list: Type.Array(DigestDay, { description: 'Days without items are left out.' }),
 })
-export type DigestAnswer = Static<typeof DigestAnswer>
 
 /** The endpoints of this feature. */
 export const changesEndpoints = {
@@ -161,7 +152,6 @@ export const changesEndpoints = {
       'Numbers of a vendor have no holes: if each number is one more than the one before and the last one is `head_seq`, nothing is missing. `item` is the current state of the item, given at the last change of that item in the answer, so applying a change twice does no harm. Store `cursor` and send it as `after` of the next call.',
     query: ChangesQuery,
     answer: ChangesAnswer,
-    repeatable: true,
     errors: ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'],
     data: 'people',
     callers: ofVendor('viewer'),
@@ -175,7 +165,6 @@ export const changesEndpoints = {
     summary: 'Get the cursor at the newest change',
     description: 'Call this first, then read the snapshot, then the changes after this cursor.',
     answer: ChangesStartAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
     polled: true,
@@ -190,7 +179,6 @@ export const changesEndpoints = {
       'Every item of the vendor in its current state, cancelled ones too, ordered by a key that never changes. So no item is missed between two pages. Changes made meanwhile follow from the cursor of `/vendor-api/changes/start`.',
     query: SnapshotQuery,
     answer: SnapshotAnswer,
-    repeatable: true,
     data: 'people',
     callers: ofVendor('viewer'),
   },
@@ -204,7 +192,6 @@ export const changesEndpoints = {
       'Per order day, the number of items and the XOR of their hashes, together with the number of the newest change. The guide to changes documents the hash. Days that differ from the local copy name where it is wrong.',
     query: DigestQuery,
     answer: DigestAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },

@@ -65,20 +65,15 @@ export const ConsumerCreatedAnswer = Answer({
   created: Type.Boolean({ description: 'false: the consumer was there before.' }),
   consumer: Consumer,
 })
-export type ConsumerCreatedAnswer = Static<typeof ConsumerCreatedAnswer>
-export type ConsumerAnswer = Static<typeof ConsumerAnswer>
 export const ConsumerListAnswer = Answer({ consumer_list: Type.Array(Consumer) })
-export type ConsumerListAnswer = Static<typeof ConsumerListAnswer>
 
 export const ConsumerChange = Type.Object({
   vendor_id: Type.String(),
   ...changeFields,
   item: Nullable(ItemView),
 })
-export type ConsumerChange = Static<typeof ConsumerChange>
 
 export const ConsumerChangesQuery = Type.Object(changesPageFields)
-export type ConsumerChangesQuery = Static<typeof ConsumerChangesQuery>
 
 const ack = Type.String({
   maxLength: ACK_LENGTH_MAX,
@@ -91,10 +86,8 @@ export const ConsumerChangesAnswer = Answer({
   has_more: Type.Boolean({ description: 'Whether more can be read at once, after this was acknowledged.' }),
   livemode: Livemode,
 })
-export type ConsumerChangesAnswer = Static<typeof ConsumerChangesAnswer>
 
 export const ConsumerAck = Type.Object({ ack })
-export type ConsumerAck = Static<typeof ConsumerAck>
 
 /** The endpoints of this feature. */
 export const consumersEndpoints = {
@@ -122,7 +115,6 @@ export const consumersEndpoints = {
     path: '/operator-api/consumers',
     summary: 'List the consumers of changes',
     answer: ConsumerListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('admin'),
   },
@@ -149,7 +141,6 @@ export const consumersEndpoints = {
     params: ConsumerParams,
     query: ConsumerChangesQuery,
     answer: ConsumerChangesAnswer,
-    repeatable: true,
     errors: ['CONSUMER_NOT_FOUND', 'CURSOR_EXPIRED'],
     data: 'people',
     callers: ofOperator('admin'),

@@ -1,5 +1,5 @@
 /** Keeping the feed of changes: its clean-up, and a new epoch after a restore. Decisions 121, 124. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Nullable } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -16,7 +16,6 @@ export const FeedPrune = Type.Object({
     ),
   ),
 })
-export type FeedPrune = Static<typeof FeedPrune>
 
 export const FeedPruneAnswer = Answer({
   pruned_count: Type.Integer({ minimum: 0, description: 'Changes that this call deleted.' }),
@@ -24,12 +23,10 @@ export const FeedPruneAnswer = Answer({
     Type.String({ description: 'Send it as `after` of the next call. null: all vendors are done.' }),
   ),
 })
-export type FeedPruneAnswer = Static<typeof FeedPruneAnswer>
 
 export const FeedEpochAnswer = Answer({
   epoch: Type.String({ description: 'What every cursor begins with from now on.' }),
 })
-export type FeedEpochAnswer = Static<typeof FeedEpochAnswer>
 
 /** The endpoints of this feature. */
 export const feedEndpoints = {

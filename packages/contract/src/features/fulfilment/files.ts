@@ -51,7 +51,6 @@ const corrections = Object.fromEntries(
   fileFields.map((field) => [field, Type.Optional(Type.String({ maxLength: FILE_CELL_LENGTH_MAX }))]),
 ) as typeof texts
 export const FileRowRead = Type.Object(texts, { description: 'What stood in the cells that are used.' })
-export type FileRowRead = Static<typeof FileRowRead>
 
 export const FileRowDone = Type.Object({
   row,
@@ -86,7 +85,6 @@ export const WaybillRow = previewRow({
   carrier_code: Nullable(OneOf(carrierCodes, 'Carrier that was recognised.')),
   tracking_number: Nullable(Type.String({ description: 'Waybill number as it will be registered.' })),
 })
-export type WaybillRow = Static<typeof WaybillRow>
 
 const number = (description: string) => Nullable(Type.Number({ description }))
 const price = {
@@ -101,17 +99,14 @@ export const StockAnswerRow = previewRow({
   memo: Nullable(Type.String({ description: 'Note for the marketplace.' })),
   ...price,
 })
-export type StockAnswerRow = Static<typeof StockAnswerRow>
 
 export const PriceRow = previewRow(price)
-export type PriceRow = Static<typeof PriceRow>
 
 export const FileColumn = Type.Object({
   field: OneOf(fileFields, 'What it was taken for.'),
   column: Type.Integer({ minimum: 1, description: 'From 1.' }),
   title: Nullable(Type.String({ description: 'As the header row has it; null without one.' })),
 })
-export type FileColumn = Static<typeof FileColumn>
 
 const many = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -131,7 +126,6 @@ export const FileAbout = Type.Object({
   header_row: Nullable(Type.Integer({ description: 'Row with the titles; null when there is none.' })),
   same_as: Nullable(SameFile),
 })
-export type FileAbout = Static<typeof FileAbout>
 
 export const FileCounts = Type.Object({
   ok: Type.Integer({ minimum: 0 }),
@@ -151,15 +145,12 @@ export const WaybillPreviewAnswer = Answer({
   rows: Type.Array(WaybillRow),
   counts: FileCounts,
 })
-export type WaybillPreviewAnswer = Static<typeof WaybillPreviewAnswer>
 export const StockAnswerPreviewAnswer = Answer({
   ...previewFields,
   rows: Type.Array(StockAnswerRow),
   counts: FileCounts,
 })
-export type StockAnswerPreviewAnswer = Static<typeof StockAnswerPreviewAnswer>
 export const PricePreviewAnswer = Answer({ ...previewFields, rows: Type.Array(PriceRow), counts: FileCounts })
-export type PricePreviewAnswer = Static<typeof PricePreviewAnswer>
 
 const file_name = Type.Optional(
   Type.String({
@@ -168,12 +159,10 @@ const file_name = Type.Optional(
   }),
 )
 export const FilePreviewQuery = Type.Object({ file_name })
-export type FilePreviewQuery = Static<typeof FilePreviewQuery>
 export const WaybillPreviewQuery = Type.Object({
   file_name,
   carrier: Type.Optional(OneOf(carrierCodes, 'Carrier of rows that name none.')),
 })
-export type WaybillPreviewQuery = Static<typeof WaybillPreviewQuery>
 
 export const UploadParams = Type.Object({ upload_id: Type.String({ description: 'From the preview.' }) })
 
@@ -194,11 +183,9 @@ export const FileCommitAnswer = Answer({
   ...batchCounts,
   results: Type.Array(Type.Union([FileRowDone, FileRowFailed])),
 })
-export type FileCommitAnswer = Static<typeof FileCommitAnswer>
 
 /** Only for the compiler: the result is always a file. */
 export const FileResultAnswer = Answer({})
-export type FileResultAnswer = Static<typeof FileResultAnswer>
 
 export const uploadKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type UploadKind = (typeof uploadKinds)[number]
@@ -238,7 +225,6 @@ export const UploadListQuery = Type.Object({
     }),
   ),
 })
-export type UploadListQuery = Static<typeof UploadListQuery>
 export const UploadListAnswer = Answer({
   upload_list: Type.Array(Upload, { description: 'The newest first.' }),
   next_after: Nullable(
@@ -246,7 +232,6 @@ export const UploadListAnswer = Answer({
   ),
   has_more: Type.Boolean({ description: 'Whether there are older ones.' }),
 })
-export type UploadListAnswer = Static<typeof UploadListAnswer>
 
 export const FileCorrection = Type.Object({
   row,
@@ -264,12 +249,10 @@ const recheckFields = {
   ),
 }
 export const FileRecheckRequest = Type.Object(recheckFields)
-export type FileRecheckRequest = Static<typeof FileRecheckRequest>
 export const WaybillRecheckRequest = Type.Object({
   ...recheckFields,
   carrier: Type.Optional(OneOf(carrierCodes, 'Carrier of corrected rows that name none.')),
 })
-export type WaybillRecheckRequest = Static<typeof WaybillRecheckRequest>
 
 const preview = {
   audience: 'vendor',
@@ -311,7 +294,6 @@ const result = {
   answer: FileResultAnswer,
   file: XLSX_MEDIA_TYPE,
   holdsFile: true,
-  repeatable: true,
   errors: ['UPLOAD_NOT_FOUND'],
 } as const
 
@@ -332,7 +314,6 @@ export const filesEndpoints = {
       'Who sent which file, and what became of it, for 90 days. The rows themselves are forgotten an hour after the upload or its last commit.',
     query: UploadListQuery,
     answer: UploadListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },

@@ -44,7 +44,6 @@ export const StockConfirmationAnswer = Answer({
   unavailable_count: Type.Integer({ minimum: 0 }),
   results: Type.Array(Type.Union([StockConfirmed, FailedEntry])),
 })
-export type StockConfirmationAnswer = Static<typeof StockConfirmationAnswer>
 
 /** The endpoints of this feature. */
 export const inventoryEndpoints = {

@@ -46,7 +46,6 @@ export const StatusUpdateAnswer = Answer({
   ...batchCounts,
   results: Type.Array(Type.Union([StatusUpdated, FailedEntry])),
 })
-export type StatusUpdateAnswer = Static<typeof StatusUpdateAnswer>
 
 /** The endpoints of this feature. */
 export const itemStatusEndpoints = {

@@ -97,7 +97,6 @@ export const ShipmentUpdateAnswer = Answer({
   ...batchCounts,
   results: Type.Array(Type.Union([ShipmentUpdated, ShipmentFailed])),
 })
-export type ShipmentUpdateAnswer = Static<typeof ShipmentUpdateAnswer>
 
 /** The endpoints of this feature. */
 export const shipmentsEndpoints = {

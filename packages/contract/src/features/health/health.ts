@@ -27,7 +27,6 @@ export const HealthAnswer = Answer({
       'Planned maintenance and trouble that the operator announced, until they end or are taken back; the earliest first, at most 20.',
   }),
 })
-export type HealthAnswer = Static<typeof HealthAnswer>
 
 /** The endpoints of this feature. */
 export const healthEndpoints = {
@@ -39,7 +38,6 @@ export const healthEndpoints = {
     summary: 'Check the credentials and that the service answers',
     description: 'This call counts towards the rate limit, as every call does.',
     answer: HealthAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },

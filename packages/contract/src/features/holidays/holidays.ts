@@ -17,9 +17,7 @@ export const HolidaysUpdate = Type.Object({
     description: 'The whole list, in any order; a day comes once.',
   }),
 })
-export type HolidaysUpdate = Static<typeof HolidaysUpdate>
 export const HolidaysAnswer = Answer({ holidays: Type.Array(Holiday) })
-export type HolidaysAnswer = Static<typeof HolidaysAnswer>
 
 /** The endpoints of this feature. */
 export const holidaysEndpoints = {
@@ -32,7 +30,6 @@ export const holidaysEndpoints = {
     description:
       'By day. Weekends and Korean public holidays are not in this list: they never count as working days.',
     answer: HolidaysAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },

@@ -44,7 +44,6 @@ export const JobFile = Type.Object({
   name: Type.String({ description: 'Name to save it under.' }),
   bytes: Type.Integer({ minimum: 0, description: 'Its size.' }),
 })
-export type JobFile = Static<typeof JobFile>
 
 export const Job = Type.Object({
   job_id: Type.String({ description: 'A ULID.' }),
@@ -115,16 +114,13 @@ export const JobDetail = Type.Object({
 export type JobDetail = Static<typeof JobDetail>
 
 export const JobAnswer = Answer({ job: JobDetail })
-export type JobAnswer = Static<typeof JobAnswer>
 
 export const JobListQuery = Type.Object({
   kind: Type.Optional(OneOf(jobKinds, 'Only those of this kind.')),
   state: Type.Optional(OneOf(jobStates, 'Only those in this state.')),
   ...pageFields,
 })
-export type JobListQuery = Static<typeof JobListQuery>
 export const JobListAnswer = Answer({ job_list: Type.Array(Job), pagination: Pagination })
-export type JobListAnswer = Static<typeof JobListAnswer>
 export const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26) })
 
 export const StatementsJobRequest = Type.Object({
@@ -210,7 +206,6 @@ export const jobsEndpoints = {
     description: `Newest first; a job is kept for ${JOBS_KEPT_DAYS} days after its end.`,
     query: JobListQuery,
     answer: JobListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },
@@ -222,7 +217,6 @@ export const jobsEndpoints = {
     summary: 'Read a job with its progress and result',
     params: JobParams,
     answer: JobAnswer,
-    repeatable: true,
     errors: ['JOB_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('read'),
@@ -252,7 +246,6 @@ export const jobsEndpoints = {
     answer: FileResultAnswer,
     file: 'application/zip',
     streamed: true,
-    repeatable: true,
     errors: ['JOB_NOT_FOUND', 'JOB_FILE_NOT_FOUND'],
     data: 'export',
     callers: ofOperator('readMoney'),

@@ -53,7 +53,6 @@ export const DatabaseNode = Type.Object({
   ),
   lack_list: Type.Array(NodeLack, { description: 'Empty: nothing is missing.' }),
 })
-export type DatabaseNode = Static<typeof DatabaseNode>
 
 export const databaseKinds = ['one_database', 'cluster'] as const
 export const NodesAnswer = Answer({
@@ -61,7 +60,6 @@ export const NodesAnswer = Answer({
   lack_count: Type.Integer({ minimum: 0, description: 'Over all nodes.' }),
   node_list: Type.Array(DatabaseNode, { description: 'The coordinator first.' }),
 })
-export type NodesAnswer = Static<typeof NodesAnswer>
 
 export const IsolateRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64, description: 'Whose rows.' }),
@@ -75,7 +73,6 @@ export const IsolateRequest = Type.Object({
     ),
   ),
 })
-export type IsolateRequest = Static<typeof IsolateRequest>
 
 export const IsolateAnswer = Answer({
   database: OneOf(databaseKinds, 'one_database: there are no nodes, and nothing was done.'),
@@ -83,7 +80,6 @@ export const IsolateAnswer = Answer({
   is_new: Type.Boolean({ description: 'Whether its rows were cut out now; false: they were before.' }),
   is_moved: Type.Boolean({ description: 'Whether they went to another node now.' }),
 })
-export type IsolateAnswer = Static<typeof IsolateAnswer>
 
 /** The endpoints of this feature. */
 export const nodesEndpoints = {
@@ -96,7 +92,6 @@ export const nodesEndpoints = {
     description:
       'For a database that is spread over several nodes (Citus): asks each node now. Call it after a node was added, before rows are moved there. A database without nodes answers `one_database`.',
     answer: NodesAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('admin'),
   },

@@ -104,26 +104,21 @@ export const AnnouncementReader = Type.Object({
   read_at: Instant('When the person first read it.'),
   confirmed_at: Nullable(Instant('When the person confirmed it; null: not yet.')),
 })
-export type AnnouncementReader = Static<typeof AnnouncementReader>
 
 export const AnnouncementParams = Type.Object({
   announcement_id: Type.String({ maxLength: 64, description: 'Id of the announcement, a ULID.' }),
 })
 export const AnnouncementAnswer = Answer({ announcement: Announcement })
-export type AnnouncementAnswer = Static<typeof AnnouncementAnswer>
 export const AnnouncementsQuery = Type.Object(pageFields)
-export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>
 export const AnnouncementsAnswer = Answer({
   announcement_list: Type.Array(Announcement, { description: 'The newest first.' }),
   pagination: Pagination,
 })
-export type AnnouncementsAnswer = Static<typeof AnnouncementsAnswer>
 export const AnnouncementReadersAnswer = Answer({
   announcement: Announcement,
   reader_list: Type.Array(AnnouncementReader, { description: 'In the order in which they read it.' }),
   pagination: LongPagination,
 })
-export type AnnouncementReadersAnswer = Static<typeof AnnouncementReadersAnswer>
 
 export const OwnAnnouncement = Type.Object({
   ...common,
@@ -139,15 +134,12 @@ export const OwnAnnouncementsAnswer = Answer({
     description: 'Those that are shown now, the newest first.',
   }),
 })
-export type OwnAnnouncementsAnswer = Static<typeof OwnAnnouncementsAnswer>
 export const AnnouncementRead = Type.Object({
   confirmed: Type.Optional(
     Type.Boolean({ description: 'Whether it is confirmed as well; false when left out.' }),
   ),
 })
-export type AnnouncementRead = Static<typeof AnnouncementRead>
 export const OwnAnnouncementAnswer = Answer({ announcement: OwnAnnouncement })
-export type OwnAnnouncementAnswer = Static<typeof OwnAnnouncementAnswer>
 
 export const Reminder = Type.Object({
   vendor_id: Type.String(),
@@ -161,7 +153,6 @@ export const Reminder = Type.Object({
   reminded_at: Instant('When.'),
   reminded_by: Nullable(Type.String({ description: 'The person; null: a program.' })),
 })
-export type Reminder = Static<typeof Reminder>
 export const ReminderCreate = Type.Object({
   vendor_ids: Type.Optional(
     Type.Array(Type.String(), {
@@ -171,7 +162,6 @@ export const ReminderCreate = Type.Object({
     }),
   ),
 })
-export type ReminderCreate = Static<typeof ReminderCreate>
 /** `reminded_today`: it was already. `nobody`: no owner or clerk there can be reached, as when no mail is sent. */
 export const skippedReasons = ['reminded_today', 'not_late', 'nobody'] as const
 export type SkippedReason = (typeof skippedReasons)[number]
@@ -187,17 +177,14 @@ export const RemindedAnswer = Answer({
   sent_count: Type.Integer({ minimum: 0, description: 'Vendors that are reminded now.' }),
   skipped: Type.Array(SkippedReminder, { description: 'Vendors that are not reminded now.' }),
 })
-export type RemindedAnswer = Static<typeof RemindedAnswer>
 export const RemindersQuery = Type.Object({
   ...pageFields,
   vendor_id: Type.Optional(Type.String({ maxLength: 64, description: 'Only this vendor.' })),
 })
-export type RemindersQuery = Static<typeof RemindersQuery>
 export const RemindersAnswer = Answer({
   reminder_list: Type.Array(Reminder, { description: 'The newest first.' }),
   pagination: LongPagination,
 })
-export type RemindersAnswer = Static<typeof RemindersAnswer>
 
 const ofAnnouncements = { audience: 'operator', feature: 'notices' } as const
 const path = '/operator-api/announcements'
@@ -235,7 +222,6 @@ export const announcementsEndpoints = {
     summary: 'List announcements, with how many have read them',
     query: AnnouncementsQuery,
     answer: AnnouncementsAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },
@@ -247,7 +233,6 @@ export const announcementsEndpoints = {
     params: AnnouncementParams,
     query: AnnouncementsQuery,
     answer: AnnouncementReadersAnswer,
-    repeatable: true,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('read'),
@@ -286,7 +271,6 @@ export const announcementsEndpoints = {
     summary: 'List reminders',
     query: RemindersQuery,
     answer: RemindersAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },

@@ -69,13 +69,11 @@ export const LettersQuery = Type.Object({
     Type.String({ maxLength: MAIL_ADDRESS_LENGTH_MAX, description: 'Only letters to this address.' }),
   ),
 })
-export type LettersQuery = Static<typeof LettersQuery>
 export const LettersAnswer = Answer({
   notice_list: Type.Array(Letter, { description: 'The newest first.' }),
   ...place,
   is_on: Type.Boolean({ description: 'Whether this service sends mail.' }),
 })
-export type LettersAnswer = Static<typeof LettersAnswer>
 
 export const TestLetter = Type.Object({
   to: Type.Optional(
@@ -86,7 +84,6 @@ export const TestLetter = Type.Object({
   ),
   language: Type.Optional(OneOf(languages, 'Its language; your own, or Korean, when left out.')),
 })
-export type TestLetter = Static<typeof TestLetter>
 export const TestLetterAnswer = Answer({
   sent: Type.Boolean({ description: 'Whether the mail server took it.' }),
   to: Type.String({ description: 'Where it was sent.' }),
@@ -94,10 +91,8 @@ export const TestLetterAnswer = Answer({
     Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'Why it was not sent; null: it was.' }),
   ),
 })
-export type TestLetterAnswer = Static<typeof TestLetterAnswer>
 
 export const BackupDoneAnswer = Answer({ backup_done_at: Instant('When the backup was reported.') })
-export type BackupDoneAnswer = Static<typeof BackupDoneAnswer>
 
 export const SandboxNotice = Type.Object({
   notice_id: Type.String({ description: 'ULID' }),
@@ -109,12 +104,10 @@ export const SandboxNotice = Type.Object({
 })
 export type SandboxNotice = Static<typeof SandboxNotice>
 export const SandboxNoticesQuery = Type.Object(page)
-export type SandboxNoticesQuery = Static<typeof SandboxNoticesQuery>
 export const SandboxNoticesAnswer = Answer({
   notice_list: Type.Array(SandboxNotice, { description: 'The newest first.' }),
   ...place,
 })
-export type SandboxNoticesAnswer = Static<typeof SandboxNoticesAnswer>
 
 const ofLetters = { audience: 'operator', feature: 'notices' } as const
 
@@ -128,7 +121,6 @@ export const lettersEndpoints = {
     description: `Letters are kept for ${LETTERS_KEPT_DAYS} days. What they say is not shown.`,
     query: LettersQuery,
     answer: LettersAnswer,
-    repeatable: true,
     data: 'people',
     callers: ofOperator('office'),
   },
@@ -171,7 +163,6 @@ export const sandboxNoticesEndpoints = {
       'The sandbox has no people and sends no mail: each vendor gets the letters of one owner who wants them all. With a key of a vendor: its own letters; with the key of the operator: those of all vendors.',
     query: SandboxNoticesQuery,
     answer: SandboxNoticesAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofTester('viewer'),
   },

@@ -1,5 +1,5 @@
 /** Which letters a person wants. docs/people-guide.md "Notices". */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { ofAnyPerson } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -9,7 +9,6 @@ export const NoticeSetting = Type.Object({
   kind: OneOf(chosenNoticeKinds, 'What the letters tell.'),
   mail: Type.Boolean({ description: 'Whether they come by mail; true unless the person chose otherwise.' }),
 })
-export type NoticeSetting = Static<typeof NoticeSetting>
 
 export const NoticeSettingsAnswer = Answer({
   is_on: Type.Boolean({ description: 'Whether this service sends mail.' }),
@@ -18,7 +17,6 @@ export const NoticeSettingsAnswer = Answer({
   ),
   settings: Type.Array(NoticeSetting, { description: 'The kinds for people who work where this one does.' }),
 })
-export type NoticeSettingsAnswer = Static<typeof NoticeSettingsAnswer>
 
 export const NoticeSettingsUpdate = Type.Object({
   settings: Type.Array(NoticeSetting, {
@@ -26,7 +24,6 @@ export const NoticeSettingsUpdate = Type.Object({
     description: 'Kinds that are left out stay as they are.',
   }),
 })
-export type NoticeSettingsUpdate = Static<typeof NoticeSettingsUpdate>
 
 const PATH = '/portal-api/notices/settings'
 
@@ -39,7 +36,6 @@ export const noticeSettingsEndpoints = {
     path: PATH,
     summary: 'Read which letters you get',
     answer: NoticeSettingsAnswer,
-    repeatable: true,
     data: 'none',
     callers: { ...ofAnyPerson, inTestMode: true },
   },

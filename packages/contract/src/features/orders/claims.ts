@@ -40,7 +40,6 @@ export const ClaimListQuery = Type.Object({
 })
 export type ClaimListQuery = Static<typeof ClaimListQuery>
 export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), pagination: LongPagination })
-export type ClaimListAnswer = Static<typeof ClaimListAnswer>
 
 /** The endpoints of this feature. */
 export const claimsEndpoints = {
@@ -53,7 +52,6 @@ export const claimsEndpoints = {
     description: 'Cancellations, returns and exchanges of all vendors that were not withdrawn.',
     query: ClaimListQuery,
     answer: ClaimListAnswer,
-    repeatable: true,
     data: 'people',
     callers: ofOperator('readOrders'),
   },

@@ -203,7 +203,6 @@ export const OrdersImportAnswer = Answer({
   }),
   results: Type.Array(Type.Union([OrderImported, OrderFailed])),
 })
-export type OrdersImportAnswer = Static<typeof OrdersImportAnswer>
 
 export const ClaimInput = Type.Object({
   ord_prd_no: ItemNumber,
@@ -239,7 +238,6 @@ export const ClaimsAnswer = Answer({
   ...batchCounts,
   results: Type.Array(Type.Union([ClaimDone, FailedEntry])),
 })
-export type ClaimsAnswer = Static<typeof ClaimsAnswer>
 
 /** The endpoints of this feature. */
 export const intakeEndpoints = {

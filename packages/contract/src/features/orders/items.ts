@@ -96,9 +96,7 @@ export const ItemListQuery = Type.Object({
   ord_no: Type.Optional(Type.String({ description: 'Only items of this order.' })),
   ...pageFields,
 })
-export type ItemListQuery = Static<typeof ItemListQuery>
 export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: LongPagination })
-export type ItemListAnswer = Static<typeof ItemListAnswer>
 
 /** The endpoints of this feature. */
 export const itemsEndpoints = {
@@ -112,7 +110,6 @@ export const itemsEndpoints = {
       'The number is URL-encoded. Histories of status, stock, waybill, price and claim are included.',
     params: ItemParams,
     answer: ItemAnswer,
-    repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'people',
     callers: ofOperator('readOrders'),
@@ -126,7 +123,6 @@ export const itemsEndpoints = {
     description: 'Items that match all filters, with their waybills and stock confirmations.',
     query: ItemListQuery,
     answer: ItemListAnswer,
-    repeatable: true,
     data: 'people',
     callers: ofOperator('readOrders'),
   },

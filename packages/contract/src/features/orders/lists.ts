@@ -34,9 +34,6 @@ export const ExchangeListAnswer = listAnswer('exchange_list', ExchangeRecord)
 export const CancelListAnswer = listAnswer('cancel_list', CancelRecord)
 export const ReturnListAnswer = listAnswer('return_list', ReturnRecord)
 export type OrderListAnswer = Static<typeof OrderListAnswer>
-export type ExchangeListAnswer = Static<typeof ExchangeListAnswer>
-export type CancelListAnswer = Static<typeof CancelListAnswer>
-export type ReturnListAnswer = Static<typeof ReturnListAnswer>
 
 /** The endpoints of this feature. */
 export const ordersEndpoints = {

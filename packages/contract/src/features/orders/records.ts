@@ -28,7 +28,6 @@ export const RecordsRebuildAnswer = Answer({
     Type.String({ description: 'Send it as `after` of the next call. null: all items are done.' }),
   ),
 })
-export type RecordsRebuildAnswer = Static<typeof RecordsRebuildAnswer>
 
 /** The endpoints of this feature. */
 export const recordsEndpoints = {

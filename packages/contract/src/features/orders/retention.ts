@@ -60,7 +60,6 @@ export const RetentionAnswer = Answer({
     Type.String({ description: 'Send it as `after` of the next call. null: all orders are done.' }),
   ),
 })
-export type RetentionAnswer = Static<typeof RetentionAnswer>
 
 /** The endpoints of this feature. */
 export const retentionEndpoints = {

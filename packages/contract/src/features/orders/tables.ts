@@ -33,11 +33,9 @@ const mappingFields = {
 export const OrderMapping = Type.Object(mappingFields, {
   description: 'As the operator guide has it, "Orders from a table".',
 })
-export type OrderMapping = Static<typeof OrderMapping>
 export const UsedOrderMapping = Type.Object(mappingFields, {
   description: 'A mapping as it is kept, or as it was used: then its columns are numbers.',
 })
-export type UsedOrderMapping = Static<typeof UsedOrderMapping>
 
 export const OrderTableQuery = Type.Object({
   mapping_id: Type.Optional(Type.String({ maxLength: 26, description: 'A saved mapping.' })),
@@ -49,21 +47,18 @@ export const OrderTableQuery = Type.Object({
     }),
   ),
 })
-export type OrderTableQuery = Static<typeof OrderTableQuery>
 
 export const OrderTableColumn = Type.Object({
   column: Type.Integer({ minimum: 1, description: 'From 1.' }),
   title: Type.String({ description: 'Empty without a row of titles.' }),
   samples: Type.Array(Type.String(), { description: 'Some of what stands in it.' }),
 })
-export type OrderTableColumn = Static<typeof OrderTableColumn>
 
 const rows = Type.Array(Type.Integer({ minimum: 1 }), { description: 'Its rows, as the program shows them.' })
 export const OrderTableOrder = Type.Object({
   rows,
   order: Type.Object({}, { additionalProperties: true, description: 'As it can be imported.' }),
 })
-export type OrderTableOrder = Static<typeof OrderTableOrder>
 export const OrderRowProblem = Type.Object({
   row: Type.Integer({ minimum: 1 }),
   field: Type.String({ description: '`order.ord_no`, `item.item_cnt`.' }),
@@ -71,13 +66,11 @@ export const OrderRowProblem = Type.Object({
   detail: Type.String({ description: 'What stands in the cell, or the other row; may be empty.' }),
   message: Type.String({ description: 'What it is, and what to do.' }),
 })
-export type OrderRowProblem = Static<typeof OrderRowProblem>
 export const OrderTableRefused = Type.Object({
   ord_no: Type.String({ description: 'Empty when the row has none.' }),
   rows,
   problems: Type.Array(OrderRowProblem),
 })
-export type OrderTableRefused = Static<typeof OrderTableRefused>
 
 export const OrderRowNote = Type.Object({
   row: Type.Integer({ minimum: 1 }),
@@ -89,7 +82,6 @@ export const OrderRowNote = Type.Object({
   detail: Type.String({ description: 'What stands in the cell.' }),
   value: Type.String({ description: 'What was read.' }),
 })
-export type OrderRowNote = Static<typeof OrderRowNote>
 
 export const OrderTableAnswer = Answer({
   file: Type.Object({
@@ -129,13 +121,10 @@ export const SavedMapping = Type.Object({
 })
 export type SavedMapping = Static<typeof SavedMapping>
 export const MappingSave = Type.Object({ name, mapping: OrderMapping })
-export type MappingSave = Static<typeof MappingSave>
 export const MappingAnswer = Answer({ order_mapping: SavedMapping })
-export type MappingAnswer = Static<typeof MappingAnswer>
 export const MappingListAnswer = Answer({
   mapping_list: Type.Array(SavedMapping, { description: 'By name.' }),
 })
-export type MappingListAnswer = Static<typeof MappingListAnswer>
 export const MappingParams = Type.Object({ mapping_id: Type.String({ description: 'Id of the mapping.' }) })
 
 /** The endpoints of this feature. */
@@ -164,7 +153,6 @@ export const orderTablesEndpoints = {
     path: '/operator-api/order-mappings',
     summary: 'List the saved mappings of tables of orders',
     answer: MappingListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('orders'),
   },

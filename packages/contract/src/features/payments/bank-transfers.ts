@@ -73,7 +73,6 @@ export const BankTransfersQuery = Type.Object({
   ),
   ...columnFields,
 })
-export type BankTransfersQuery = Static<typeof BankTransfersQuery>
 
 export const BankTransfer = Type.Object({
   settlement_id: Type.String(),
@@ -131,7 +130,6 @@ export const BankTransfersAnswer = Answer({
     description: 'Settlements that were asked for and that no transfer pays, each with the reason.',
   }),
 })
-export type BankTransfersAnswer = Static<typeof BankTransfersAnswer>
 
 /** The endpoints of this feature. */
 export const bankTransfersEndpoints = {
@@ -147,7 +145,6 @@ export const bankTransfersEndpoints = {
     query: BankTransfersQuery,
     answer: BankTransfersAnswer,
     file: ['text/csv', XLSX_MEDIA_TYPE],
-    repeatable: true,
     data: 'export',
     callers: fresh(ofOperator('money')),
   },

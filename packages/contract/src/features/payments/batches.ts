@@ -40,7 +40,6 @@ export const BatchedSettlement = Type.Object({
   returned_at: Nullable(Instant('When it was recorded that the bank sent it back.')),
   returned_memo: Nullable(Type.String({ description: 'Why the bank sent it back.' })),
 })
-export type BatchedSettlement = Static<typeof BatchedSettlement>
 
 export const BatchTransfer = Type.Object({
   transfer_no: Type.Integer({ description: 'Row of the file, from 1 on.' }),
@@ -116,10 +115,8 @@ export const TransferBatchRequest = Type.Object({
     Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing is written.' })),
   ),
 })
-export type TransferBatchRequest = Static<typeof TransferBatchRequest>
 
 export const TransferBatchAnswer = Answer({ batch: TransferBatch })
-export type TransferBatchAnswer = Static<typeof TransferBatchAnswer>
 export const TransferBatchParams = Type.Object({
   batch_id: Type.String({ description: 'Id of the batch, a ULID.' }),
 })
@@ -127,12 +124,10 @@ export const TransferBatchListQuery = Type.Object({
   status: Type.Optional(OneOf(batchStatuses, 'Only those in this state.')),
   ...pageFields,
 })
-export type TransferBatchListQuery = Static<typeof TransferBatchListQuery>
 export const TransferBatchListAnswer = Answer({
   batch_list: Type.Array(TransferBatchHead, { description: 'The newest first.' }),
   pagination: Pagination,
 })
-export type TransferBatchListAnswer = Static<typeof TransferBatchListAnswer>
 
 export const batchFileFormats = ['csv', 'xlsx'] as const
 export const batchFileEncodings = ['utf-8', 'cp949'] as const
@@ -146,7 +141,6 @@ export const TransferBatchFileQuery = Type.Object({
   rows_max: Type.Optional(rowsMax),
   part: Type.Optional(partField),
 })
-export type TransferBatchFileQuery = Static<typeof TransferBatchFileQuery>
 
 export const PayBatchRequest = Type.Object({
   paid_on: Type.Optional(
@@ -156,13 +150,11 @@ export const PayBatchRequest = Type.Object({
   ),
   reference: Type.Optional(Nullable(Text('Reference of the payment, kept with each.'))),
 })
-export type PayBatchRequest = Static<typeof PayBatchRequest>
 
 export const ReturnBatchRequest = Type.Object({
   settlement_nos: settlementNos('Settlements of the batch whose transfer the bank sent back.'),
   memo: Type.Optional(Nullable(Text('Why; not shown to the vendor.'))),
 })
-export type ReturnBatchRequest = Static<typeof ReturnBatchRequest>
 
 const ofBatch = {
   audience: 'operator',
@@ -197,7 +189,6 @@ export const batchesEndpoints = {
     summary: 'List batches of transfers',
     query: TransferBatchListQuery,
     answer: TransferBatchListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('readMoney'),
   },

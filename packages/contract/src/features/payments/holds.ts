@@ -15,7 +15,6 @@ export const HoldRequest = Type.Object({
     description: 'Why; not shown to the vendor.',
   }),
 })
-export type HoldRequest = Static<typeof HoldRequest>
 
 export const PaymentHold = Type.Object({
   reason: Type.String(),
@@ -40,7 +39,6 @@ export const holdsEndpoints = {
     summary: 'Read whether payments to a vendor are on hold',
     params: VendorParams,
     answer: VendorHoldAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('readMoney'),

@@ -49,7 +49,6 @@ export const PaymentCorrection = Type.Object({
   corrected_at: Instant('When.'),
   done_by: DoneBy,
 })
-export type PaymentCorrection = Static<typeof PaymentCorrection>
 
 export const Payment = Type.Object({
   ...sharedFields,
@@ -73,13 +72,11 @@ export const PaymentsAnswer = Answer({
   payment_list: Type.Array(Payment, { description: 'The oldest first.' }),
   outstanding_amount: outstanding,
 })
-export type PaymentsAnswer = Static<typeof PaymentsAnswer>
 
 export const OwnPaymentsAnswer = Answer({
   payment_list: Type.Array(OwnPayment, { description: 'The oldest first.' }),
   outstanding_amount: outstanding,
 })
-export type OwnPaymentsAnswer = Static<typeof OwnPaymentsAnswer>
 
 export const PaymentRequest = Type.Object({
   kind: kindField,
@@ -111,14 +108,12 @@ export const PaymentRequest = Type.Object({
     ),
   ),
 })
-export type PaymentRequest = Static<typeof PaymentRequest>
 
 export const PaymentRecordedAnswer = Answer({
   payment: Payment,
   settlement: Settlement,
   warnings: Type.Array(SettlementWarning, { description: 'Empty when there are no warnings.' }),
 })
-export type PaymentRecordedAnswer = Static<typeof PaymentRecordedAnswer>
 
 export const PaymentParams = Type.Object({
   payment_id: Type.String({ description: 'Id of the payment, a ULID.' }),
@@ -129,9 +124,7 @@ export const CorrectPaymentRequest = Type.Object({
   reference: Type.Optional(Nullable(Text('The right reference.'))),
   reason: reasonField,
 })
-export type CorrectPaymentRequest = Static<typeof CorrectPaymentRequest>
 export const PaymentAnswer = Answer({ payment: Payment })
-export type PaymentAnswer = Static<typeof PaymentAnswer>
 
 /** The endpoints of this feature. */
 export const paymentsEndpoints = {
@@ -145,7 +138,6 @@ export const paymentsEndpoints = {
       'Payments never change. What came back, and what the vendor transferred, are records of their own.',
     params: SettlementParams,
     answer: PaymentsAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('readMoney'),
@@ -203,7 +195,6 @@ export const ownPaymentsEndpoints = {
     description: 'Payments never change. What came back, and what you transferred, are records of their own.',
     params: OwnSettlementParams,
     answer: OwnPaymentsAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
     callers: ofVendor('viewer'),

@@ -39,7 +39,6 @@ export const ownKeysEndpoints = {
     summary: 'List the API keys of the own vendor, without secrets',
     query: ApiKeyQuery,
     answer: ApiKeyListAnswer,
-    repeatable: true,
     data: 'none',
     callers: { vendorPerson: 'owner', inTestMode: true },
   },

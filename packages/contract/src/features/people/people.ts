@@ -46,7 +46,6 @@ export const InvitationAnswer = Answer({
     }),
   }),
 })
-export type InvitationAnswer = Static<typeof InvitationAnswer>
 
 export const memberStatuses = ['active', 'disabled'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -76,12 +75,10 @@ export const PendingInvitation = Type.Object({
 export type PendingInvitation = Static<typeof PendingInvitation>
 
 export const PeopleQuery = Type.Object({ vendor_id: Type.Optional(VendorId) })
-export type PeopleQuery = Static<typeof PeopleQuery>
 export const PeopleAnswer = Answer({
   person_list: Type.Array(Member, { description: 'By name.' }),
   invitation_list: Type.Array(PendingInvitation, { description: 'Links that were not used yet.' }),
 })
-export type PeopleAnswer = Static<typeof PeopleAnswer>
 
 export const InvitationParams = Type.Object({
   invitation_id: Type.String({ description: 'Id of the link.' }),
@@ -94,7 +91,6 @@ export const WithdrawnInvitation = Type.Object({
 })
 export type WithdrawnInvitation = Static<typeof WithdrawnInvitation>
 export const InvitationWithdrawnAnswer = Answer({ invitation: WithdrawnInvitation })
-export type InvitationWithdrawnAnswer = Static<typeof InvitationWithdrawnAnswer>
 
 export const PersonParams = Type.Object({
   person_id: Type.String({ description: 'Id of the person, a ULID.' }),
@@ -103,9 +99,7 @@ export const PersonUpdate = Type.Object({
   role: Type.Optional(OneOf(roles, 'What the person may do from now on.')),
   status: Type.Optional(OneOf(memberStatuses, 'A disabled person is signed out at once.')),
 })
-export type PersonUpdate = Static<typeof PersonUpdate>
 export const PersonAnswer = Answer({ person: Member })
-export type PersonAnswer = Static<typeof PersonAnswer>
 
 export const ResetCreate = Type.Object({
   second_factor: Type.Optional(
@@ -115,7 +109,6 @@ export const ResetCreate = Type.Object({
     }),
   ),
 })
-export type ResetCreate = Static<typeof ResetCreate>
 
 /** The endpoints of this feature. */
 export const peopleEndpoints = {
@@ -161,7 +154,6 @@ export const peopleEndpoints = {
     description: 'An owner sees the people of the own vendor; the operator its own, or those of a vendor.',
     query: PeopleQuery,
     answer: PeopleAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
     callers: ofManager,
@@ -213,7 +205,6 @@ export const peopleEndpoints = {
     params: PersonParams,
     query: PeopleQuery,
     answer: SessionListAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
     data: 'people',
     callers: ofManager,

@@ -28,11 +28,8 @@ export const View = Type.Object({
 export type View = Static<typeof View>
 
 export const ViewSave = Type.Object(fields)
-export type ViewSave = Static<typeof ViewSave>
 export const ViewAnswer = Answer({ view: View })
-export type ViewAnswer = Static<typeof ViewAnswer>
 export const ViewListAnswer = Answer({ view_list: Type.Array(View, { description: 'By kind and name.' }) })
-export type ViewListAnswer = Static<typeof ViewListAnswer>
 export const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
 
 /** The endpoints of this feature. */
@@ -44,7 +41,6 @@ export const viewsEndpoints = {
     path: '/portal-api/views',
     summary: 'List the own views of this place',
     answer: ViewListAnswer,
-    repeatable: true,
     data: 'none',
     callers: { ...ofAnyPerson, inTestMode: true },
   },

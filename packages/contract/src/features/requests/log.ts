@@ -12,7 +12,6 @@ export const RequestIssue = Type.Object({
   path: Type.String({ description: 'Where: a dotted path into the body, query or headers.' }),
   code: OneOf(requestIssueCodes, 'missing: it is required. invalid: it was not what it must be.'),
 })
-export type RequestIssue = Static<typeof RequestIssue>
 
 export const RequestEntry = Type.Object({
   ord_prd_no: Nullable(
@@ -22,7 +21,6 @@ export const RequestEntry = Type.Object({
   error_code: Nullable(OneOf(errorCodes, 'See the error table.')),
   new_status: Nullable(OneOf(itemStatuses, 'State of the item afterwards, where the call says it.')),
 })
-export type RequestEntry = Static<typeof RequestEntry>
 
 const count = (description: string) => Nullable(Type.Integer({ minimum: 0, description }))
 

@@ -18,16 +18,13 @@ export const OwnRequestRow = Type.Object(requestFields)
 export type OwnRequestRow = Static<typeof OwnRequestRow>
 
 export const OwnRequestsQuery = Type.Object(requestsPageFields)
-export type OwnRequestsQuery = Static<typeof OwnRequestsQuery>
 
 export const OwnRequestAnswer = Answer({ request: OwnRequest })
-export type OwnRequestAnswer = Static<typeof OwnRequestAnswer>
 
 export const OwnRequestsAnswer = Answer({
   request_list: Type.Array(OwnRequestRow, { description: 'Newest first.' }),
   ...requestsPageAnswer,
 })
-export type OwnRequestsAnswer = Static<typeof OwnRequestsAnswer>
 
 /** The endpoints of this feature. */
 export const ownRequestsEndpoints = {
@@ -41,7 +38,6 @@ export const ownRequestsEndpoints = {
       'Writes and refused requests of the last 7 days, newest first: also those whose answer never reached you. Reads are only counted.',
     query: OwnRequestsQuery,
     answer: OwnRequestsAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },
@@ -55,7 +51,6 @@ export const ownRequestsEndpoints = {
       'A write or a refused request of the last 7 days, at most a second after it was answered: its status, its issues, and the result of each entry. No bodies are kept, and no personal data.',
     params: RequestParams,
     answer: OwnRequestAnswer,
-    repeatable: true,
     errors: ['REQUEST_NOT_FOUND'],
     data: 'none',
     callers: ofVendor('viewer'),

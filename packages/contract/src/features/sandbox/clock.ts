@@ -1,5 +1,5 @@
 /** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/guides/en/sandbox.md; decision 149. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -8,10 +8,8 @@ export const SandboxClock = Type.Object({
   now: Instant('The time by which orders, prices, settlements and changes are dated.'),
   ahead_seconds: Type.Integer({ minimum: 0, description: 'How far that is ahead of the real time.' }),
 })
-export type SandboxClock = Static<typeof SandboxClock>
 
 export const ClockAnswer = Answer({ clock: SandboxClock })
-export type ClockAnswer = Static<typeof ClockAnswer>
 
 const DURATION_LENGTH_MAX = 40
 
@@ -23,7 +21,6 @@ export const ClockAdvance = Type.Object({
     examples: ['P1M'],
   }),
 })
-export type ClockAdvance = Static<typeof ClockAdvance>
 
 /** The endpoints of this feature. */
 export const clockEndpoints = {
@@ -34,7 +31,6 @@ export const clockEndpoints = {
     path: '/sandbox-api/clock',
     summary: 'Read the clock of the sandbox',
     answer: ClockAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofTester('viewer'),
   },

@@ -97,11 +97,8 @@ export const Fault = Type.Object({
 export type Fault = Static<typeof Fault>
 
 export const FaultAnswer = Answer({ fault: Fault })
-export type FaultAnswer = Static<typeof FaultAnswer>
 export const FaultListAnswer = Answer({ fault_list: Type.Array(Fault) })
-export type FaultListAnswer = Static<typeof FaultListAnswer>
 export const FaultsClearedAnswer = Answer({ cleared_count: Type.Integer({ minimum: 0 }) })
-export type FaultsClearedAnswer = Static<typeof FaultsClearedAnswer>
 
 /** The endpoints of this feature. */
 export const faultsEndpoints = {
@@ -112,7 +109,6 @@ export const faultsEndpoints = {
     path: '/sandbox-api/faults',
     summary: 'List the faults that were asked for',
     answer: FaultListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofTester('viewer'),
   },

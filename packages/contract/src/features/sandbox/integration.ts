@@ -40,7 +40,6 @@ export const Integration = Type.Object(
 )
 export type Integration = Static<typeof Integration>
 export const IntegrationAnswer = Answer({ integration: Integration })
-export type IntegrationAnswer = Static<typeof IntegrationAnswer>
 
 /** The endpoints of this feature. */
 export const integrationEndpoints = {

@@ -1,5 +1,5 @@
 /** Beginning again. docs/guides/en/sandbox.md; decision 149. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -11,7 +11,6 @@ export const ResetAnswer = Answer({
   scope: OneOf(resetScopes, 'What was emptied: all of the sandbox, or what is of the vendor.'),
   order_count: Type.Integer({ minimum: 0, description: 'Orders that are gone.' }),
 })
-export type ResetAnswer = Static<typeof ResetAnswer>
 
 /** The endpoints of this feature. */
 export const resetEndpoints = {

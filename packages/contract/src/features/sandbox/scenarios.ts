@@ -38,7 +38,6 @@ export const ScenarioRun = Type.Object({
     ),
   ),
 })
-export type ScenarioRun = Static<typeof ScenarioRun>
 
 export const ScenarioItem = Type.Object({
   ord_prd_no: Type.String({ description: 'The item.' }),
@@ -54,7 +53,6 @@ export const ScenarioAnswer = Answer({
   item_list: Type.Array(ScenarioItem, { description: 'Their items, and those that an exchange made.' }),
   settlement_no: Nullable(Type.String({ description: 'The settlement that it is about, when it is.' })),
 })
-export type ScenarioAnswer = Static<typeof ScenarioAnswer>
 
 /** The endpoints of this feature. */
 export const scenariosEndpoints = {

@@ -24,7 +24,6 @@ export const SandboxCallsQuery = Type.Object({
     }),
   ),
 })
-export type SandboxCallsQuery = Static<typeof SandboxCallsQuery>
 
 const count = (description: string) => Nullable(Type.Integer({ minimum: 0, description }))
 
@@ -59,7 +58,6 @@ export type SandboxCall = Static<typeof SandboxCall>
 export const SandboxCallsAnswer = Answer({
   call_list: Type.Array(SandboxCall, { description: 'Newest first.' }),
 })
-export type SandboxCallsAnswer = Static<typeof SandboxCallsAnswer>
 
 /** The endpoints of this feature. */
 export const trafficEndpoints = {
@@ -72,7 +70,6 @@ export const trafficEndpoints = {
     description: `Calls of the vendor whose key it is, reads as well; with the key of the operator, of all vendors. Calls of the sandbox itself are left out, and those that were refused before they were understood. The last ${SANDBOX_CALLS_KEPT.toLocaleString('en-US')} of all vendors are kept; no bodies, and nothing of a person.`,
     query: SandboxCallsQuery,
     answer: SandboxCallsAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofTester('viewer'),
   },

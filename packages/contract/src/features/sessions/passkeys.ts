@@ -100,7 +100,6 @@ export const RequestOptions = Type.Object(
       'What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`.',
   },
 )
-export type RequestOptions = Static<typeof RequestOptions>
 
 export const CreationOptions = Type.Object(
   {
@@ -134,9 +133,7 @@ export const CreationOptions = Type.Object(
 export type CreationOptions = Static<typeof CreationOptions>
 
 export const PasskeyRequestAnswer = Answer({ options: RequestOptions })
-export type PasskeyRequestAnswer = Static<typeof PasskeyRequestAnswer>
 export const PasskeyCreationAnswer = Answer({ options: CreationOptions })
-export type PasskeyCreationAnswer = Static<typeof PasskeyCreationAnswer>
 
 const PasskeyName = Type.String({
   minLength: 1,
@@ -164,14 +161,10 @@ export type Passkey = Static<typeof Passkey>
 export const PasskeyListAnswer = Answer({
   passkey_list: Type.Array(Passkey, { description: 'In the order in which they were set up.' }),
 })
-export type PasskeyListAnswer = Static<typeof PasskeyListAnswer>
 export const PasskeyAnswer = Answer({ passkey: Passkey })
-export type PasskeyAnswer = Static<typeof PasskeyAnswer>
 
 export const PasskeyCreate = Type.Object({ name: PasskeyName, passkey: PasskeyRegistration })
-export type PasskeyCreate = Static<typeof PasskeyCreate>
 export const PasskeyUpdate = Type.Object({ name: PasskeyName })
-export type PasskeyUpdate = Static<typeof PasskeyUpdate>
 export const PasskeyParams = Type.Object({
   passkey_id: Type.String({ description: 'Id of the passkey, a ULID.' }),
 })
@@ -215,7 +208,6 @@ export const passkeyEndpoints = {
     path: '/portal-api/passkeys',
     summary: 'List the own passkeys',
     answer: PasskeyListAnswer,
-    repeatable: true,
     data: 'none',
     callers: { ...ofAnyPerson, withoutFactor: true },
   },

@@ -59,7 +59,6 @@ export const Membership = Type.Object({
   status: OneOf(vendorStatuses, 'Whether the vendor may call; `active` for the operator.'),
   role: OneOf(roles, 'What the person may do there.'),
 })
-export type Membership = Static<typeof Membership>
 
 export const Person = Type.Object({
   person_id: Type.String({ description: 'ULID' }),
@@ -67,7 +66,6 @@ export const Person = Type.Object({
   name: PersonName,
   language: OneOf(languages, 'Language of the pages.'),
 })
-export type Person = Static<typeof Person>
 
 export const SessionState = Type.Object({
   session_id: Type.String({ description: 'ULID' }),
@@ -97,7 +95,6 @@ export const SessionAnswer = Answer({
   marketplace_name: Text('Trade name of the marketplace.'),
   sandbox: Type.Boolean({ description: 'Whether there is a sandbox, so that pages can go into test mode.' }),
 })
-export type SessionAnswer = Static<typeof SessionAnswer>
 
 export const SignIn = Type.Object({
   login: Login,
@@ -105,33 +102,26 @@ export const SignIn = Type.Object({
   totp: Type.Optional(Totp),
   passkey: Type.Optional(PasskeyProof),
 })
-export type SignIn = Static<typeof SignIn>
 
 export const MeUpdate = Type.Partial(
   Type.Object({ name: PersonName, language: OneOf(languages, 'Language of the pages.') }),
 )
-export type MeUpdate = Static<typeof MeUpdate>
 
 export const FactorProof = Type.Object({
   totp: Type.Optional(Totp),
   password: Type.Optional(Password),
   passkey: Type.Optional(PasskeyProof),
 })
-export type FactorProof = Static<typeof FactorProof>
 
 export const PasskeySignIn = Type.Object({ passkey: PasskeyProof })
-export type PasskeySignIn = Static<typeof PasskeySignIn>
 
 export const SignedOutAnswer = Answer({ signed_out: Type.Literal(true) })
-export type SignedOutAnswer = Static<typeof SignedOutAnswer>
 
 export const TotpAnswer = Answer({
   secret: Type.String({ description: 'Secret in base 32, to be typed into an authenticator app.' }),
   otpauth_url: Type.String({ description: 'The same as an address, to be shown as a QR code.' }),
 })
-export type TotpAnswer = Static<typeof TotpAnswer>
 export const TotpConfirm = Type.Object({ totp: Totp })
-export type TotpConfirm = Static<typeof TotpConfirm>
 
 const InvitationToken = Type.String({
   minLength: 1,
@@ -139,7 +129,6 @@ const InvitationToken = Type.String({
   description: 'What stands behind `#` in the link.',
 })
 export const InvitationRead = Type.Object({ token: InvitationToken })
-export type InvitationRead = Static<typeof InvitationRead>
 export const InvitationAccept = Type.Object({
   token: InvitationToken,
   name: Type.Optional(PersonName),
@@ -147,7 +136,6 @@ export const InvitationAccept = Type.Object({
   totp: Type.Optional(Totp),
   passkey: Type.Optional(PasskeyProof),
 })
-export type InvitationAccept = Static<typeof InvitationAccept>
 
 export const invitationKinds = ['invitation', 'reset'] as const
 export type InvitationKind = (typeof invitationKinds)[number]
@@ -161,10 +149,8 @@ export const InvitationReadAnswer = Answer({
     expires_at: Instant('When the link stops working.'),
   }),
 })
-export type InvitationReadAnswer = Static<typeof InvitationReadAnswer>
 
 export const PasswordChange = Type.Object({ password: Password, new_password: Password })
-export type PasswordChange = Static<typeof PasswordChange>
 
 export const OpenSession = Type.Object({
   session_id: Type.String({ description: 'ULID' }),
@@ -179,7 +165,6 @@ export type OpenSession = Static<typeof OpenSession>
 export const SessionListAnswer = Answer({
   session_list: Type.Array(OpenSession, { description: 'Newest first.' }),
 })
-export type SessionListAnswer = Static<typeof SessionListAnswer>
 export const SessionParams = Type.Object({
   session_id: Type.String({ description: 'Id of the session, a ULID.' }),
 })
@@ -239,7 +224,6 @@ export const sessionsEndpoints = {
     path: '/portal-api/session',
     summary: 'Who is signed in, and where this person works',
     answer: SessionAnswer,
-    repeatable: true,
     data: 'none',
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
@@ -347,7 +331,6 @@ export const sessionsEndpoints = {
     path: '/portal-api/sessions',
     summary: 'List the own sessions',
     answer: SessionListAnswer,
-    repeatable: true,
     data: 'none',
     callers: { ...ofAnyPerson, withoutFactor: true },
   },

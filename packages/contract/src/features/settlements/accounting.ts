@@ -1,5 +1,5 @@
 /** A month of settlements for accounting: 매입장 and journal. operator-interface.md "Accounting". */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -24,7 +24,6 @@ export const AccountingQuery = Type.Object({
   ),
   format: Type.Optional(OneOf(accountingFormats, 'xlsx of purchases and csv of the journal when left out.')),
 })
-export type AccountingQuery = Static<typeof AccountingQuery>
 
 /** The endpoints of this part. */
 export const accountingEndpoints = {
@@ -40,7 +39,6 @@ export const accountingEndpoints = {
     answer: FileResultAnswer,
     file: [XLSX_MEDIA_TYPE, 'text/csv'],
     streamed: true,
-    repeatable: true,
     data: 'export',
     callers: ofOperator('money'),
   },

@@ -85,4 +85,3 @@ export const SettlementLinesQuery = Type.Object({
 })
 export type SettlementLinesQuery = Static<typeof SettlementLinesQuery>
 export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLine), pagination: Pagination })
-export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>

@@ -94,12 +94,10 @@ export const SettlementListAnswer = Answer({
   settlement_list: Type.Array(Settlement),
   pagination: LongPagination,
 })
-export type SettlementListAnswer = Static<typeof SettlementListAnswer>
 export const SettlementParams = Type.Object({
   settlement_id: Type.String({ description: 'Id of the settlement, a ULID.' }),
 })
 export const SettlementAnswer = Answer({ settlement: Settlement })
-export type SettlementAnswer = Static<typeof SettlementAnswer>
 
 /** Renderings of one statement. */
 export const statementFormats = ['pdf', 'json', 'csv', 'xlsx'] as const
@@ -134,7 +132,6 @@ export const SettlementStatementQuery = Type.Object({
   settlement_type: Type.Optional(OneOf(statementTypes, 'standard when left out.')),
   format: Type.Optional(OneOf(statementFormats, 'pdf when left out. CSV and XLSX have a row for each line.')),
 })
-export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
 const carriedFields = {
   count: Type.Integer({ minimum: 0, description: 'Items that went to the open settlement.' }),
@@ -159,7 +156,6 @@ export const SettlementStepAnswer = Answer({
     Type.Object(setOffFields, { description: 'What was set off, when that was asked for.' }),
   ),
 })
-export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
 
 const strict = Type.Optional(
   Nullable(
@@ -188,7 +184,6 @@ const setOff = Type.Optional(
 )
 
 export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryOver, set_off: setOff })
-export type ConfirmRequest = Static<typeof ConfirmRequest>
 
 export const PayRequest = Type.Object({
   paid_on: Type.Optional(
@@ -197,12 +192,10 @@ export const PayRequest = Type.Object({
   reference: Type.Optional(Nullable(Text('Reference of the payment.'))),
   strict,
 })
-export type PayRequest = Static<typeof PayRequest>
 
 export const ReopenRequest = Type.Object({
   reason: Type.Optional(Nullable(Text('Why; kept with the settlement.'))),
 })
-export type ReopenRequest = Static<typeof ReopenRequest>
 
 export const ConfirmPeriodRequest = Type.Object({
   period_end: Day(
@@ -226,7 +219,6 @@ export const ConfirmPeriodRequest = Type.Object({
   carry_over_unshipped: carryOver,
   set_off: setOff,
 })
-export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
 
 export const SkippedSettlement = Type.Object({
   settlement_id: Type.String(),
@@ -252,7 +244,6 @@ export const ConfirmPeriodAnswer = Answer({
     description: 'Settlements with warnings, left pending because `strict` was sent.',
   }),
 })
-export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
 
 export const PaySettlementsRequest = Type.Object({
   settlement_ids: Type.Optional(
@@ -312,7 +303,6 @@ export const PaySettlementsAnswer = Answer({
   }),
   skipped: Type.Array(UnpaidSettlement),
 })
-export type PaySettlementsAnswer = Static<typeof PaySettlementsAnswer>
 
 /** The endpoints of this feature. */
 export const settlementsEndpoints = {
@@ -326,7 +316,6 @@ export const settlementsEndpoints = {
       '`from` and `to` filter `period_end`, both included. Amounts agree with the printed statements.',
     query: SettlementListQuery,
     answer: SettlementListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('readMoney'),
   },
@@ -339,7 +328,6 @@ export const settlementsEndpoints = {
     description: 'Includes its totals.',
     params: SettlementParams,
     answer: SettlementAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('readMoney'),
@@ -354,7 +342,6 @@ export const settlementsEndpoints = {
     params: SettlementParams,
     query: SettlementLinesQuery,
     answer: SettlementLinesAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('readMoney'),
@@ -370,7 +357,6 @@ export const settlementsEndpoints = {
     query: SettlementStatementQuery,
     answer: StatementAnswer,
     file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
     callers: ofOperator('readMoney'),
@@ -387,7 +373,6 @@ export const settlementsEndpoints = {
     answer: FileResultAnswer,
     file: 'application/zip',
     streamed: true,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'export',
     callers: ofOperator('readMoney'),

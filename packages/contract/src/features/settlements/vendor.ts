@@ -40,14 +40,11 @@ export const OwnSettlementListAnswer = Answer({
   settlement_list: Type.Array(OwnSettlement),
   pagination: Pagination,
 })
-export type OwnSettlementListAnswer = Static<typeof OwnSettlementListAnswer>
 export const OwnSettlementParams = Type.Object({
   settlement_no: Type.String({ description: 'Number of the settlement.', examples: ['SET-20260211-001'] }),
 })
 export const OwnStatementArchiveQuery = Type.Object(archiveQueryFields)
-export type OwnStatementArchiveQuery = Static<typeof OwnStatementArchiveQuery>
 export const OwnSettlementAnswer = Answer({ settlement: OwnSettlement })
-export type OwnSettlementAnswer = Static<typeof OwnSettlementAnswer>
 
 /** The endpoints of this feature. */
 export const ownSettlementsEndpoints = {
@@ -60,7 +57,6 @@ export const ownSettlementsEndpoints = {
     description: 'The newest period first. `from` and `to` filter `period_end`, both included.',
     query: OwnSettlementListQuery,
     answer: OwnSettlementListAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },
@@ -72,7 +68,6 @@ export const ownSettlementsEndpoints = {
     summary: 'Read one of your settlements',
     params: OwnSettlementParams,
     answer: OwnSettlementAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
     callers: ofVendor('viewer'),
@@ -87,7 +82,6 @@ export const ownSettlementsEndpoints = {
     params: OwnSettlementParams,
     query: SettlementLinesQuery,
     answer: SettlementLinesAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
     callers: ofVendor('viewer'),
@@ -103,7 +97,6 @@ export const ownSettlementsEndpoints = {
     query: SettlementStatementQuery,
     answer: StatementAnswer,
     file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
     callers: ofVendor('viewer'),
@@ -120,7 +113,6 @@ export const ownSettlementsEndpoints = {
     answer: FileResultAnswer,
     file: 'application/zip',
     streamed: true,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'export',
     callers: ofVendor('viewer'),

@@ -28,13 +28,11 @@ export const TaxInvoiceVendorsQuery = Type.Object({
   month: TaxInvoicesQuery.properties.month,
   ...pageFields,
 })
-export type TaxInvoiceVendorsQuery = Static<typeof TaxInvoiceVendorsQuery>
 
 export const TaxInvoiceArchiveQuery = Type.Object({
   month: TaxInvoicesQuery.properties.month,
   vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
 })
-export type TaxInvoiceArchiveQuery = Static<typeof TaxInvoiceArchiveQuery>
 
 export const TaxInvoiceVendor = Type.Object({
   vendor_id: Type.String(),
@@ -45,13 +43,11 @@ export const TaxInvoiceVendor = Type.Object({
   issued_at: Nullable(Instant('When the month was marked as issued; null: it was not.')),
   amendment_count: Type.Integer({ description: 'Entries of `amendment_list`.' }),
 })
-export type TaxInvoiceVendor = Static<typeof TaxInvoiceVendor>
 
 export const TaxInvoiceVendorsAnswer = Answer({
   vendor_list: Type.Array(TaxInvoiceVendor, { description: 'In the order of their ids.' }),
   pagination: Pagination,
 })
-export type TaxInvoiceVendorsAnswer = Static<typeof TaxInvoiceVendorsAnswer>
 
 const Approval = Type.Object({
   vendor_id: Type.String(),
@@ -102,7 +98,6 @@ export const MarkTaxInvoicesAnswer = Answer({
   month: TaxInvoicesQuery.properties.month,
   issued_list: Type.Array(MarkedInvoice, { description: 'What counts as issued, in the order of vendors.' }),
 })
-export type MarkTaxInvoicesAnswer = Static<typeof MarkTaxInvoicesAnswer>
 
 /** The endpoints of this feature. */
 export const taxInvoicesEndpoints = {
@@ -114,7 +109,6 @@ export const taxInvoicesEndpoints = {
     summary: 'Which vendors have something of a month to invoice, and how much',
     query: TaxInvoiceVendorsQuery,
     answer: TaxInvoiceVendorsAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('readMoney'),
   },
@@ -130,7 +124,6 @@ export const taxInvoicesEndpoints = {
     query: TaxInvoicesQuery,
     answer: TaxInvoicesAnswer,
     file: XLSX_MEDIA_TYPE,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
     callers: ofOperator('readMoney'),
@@ -163,7 +156,6 @@ export const taxInvoicesEndpoints = {
     answer: FileResultAnswer,
     file: 'application/zip',
     streamed: true,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'export',
     callers: ofOperator('readMoney'),

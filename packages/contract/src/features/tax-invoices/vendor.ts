@@ -45,7 +45,6 @@ export type TaxInvoicesQuery = Static<typeof TaxInvoicesQuery>
 
 /** All files of a month as one. */
 export const OwnTaxInvoiceArchiveQuery = Type.Object({ month })
-export type OwnTaxInvoiceArchiveQuery = Static<typeof OwnTaxInvoiceArchiveQuery>
 
 export const InvoiceParty = Type.Object({
   biz_no: Type.String({ description: 'Business registration number, digits only.' }),
@@ -139,7 +138,6 @@ export const UnshippedSupply = Type.Object({
   ...amounts,
   advice: Type.String({ description: 'What to do.' }),
 })
-export type UnshippedSupply = Static<typeof UnshippedSupply>
 
 const Sum = (description: string) =>
   Type.Object({ supply_amount: Won('공급가액'), vat_amount: Won('세액') }, { description })
@@ -218,7 +216,6 @@ export const ownTaxInvoicesEndpoints = {
     query: TaxInvoicesQuery,
     answer: TaxInvoicesAnswer,
     file: XLSX_MEDIA_TYPE,
-    repeatable: true,
     data: 'people',
     callers: ofVendor('viewer'),
   },
@@ -234,7 +231,6 @@ export const ownTaxInvoicesEndpoints = {
     answer: FileResultAnswer,
     file: 'application/zip',
     streamed: true,
-    repeatable: true,
     data: 'export',
     callers: ofVendor('viewer'),
   },

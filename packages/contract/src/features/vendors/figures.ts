@@ -50,10 +50,8 @@ export const VendorFiguresQuery = Type.Object({
     Day(`Last day, included; today when left out. The range has at most ${FIGURE_DAYS_MAX} days.`),
   ),
 })
-export type VendorFiguresQuery = Static<typeof VendorFiguresQuery>
 
 export const VendorFiguresAnswer = Answer({
   figures: VendorFigures,
   day_list: Type.Array(VendorDay, { description: 'Every day of the range, the oldest first.' }),
 })
-export type VendorFiguresAnswer = Static<typeof VendorFiguresAnswer>

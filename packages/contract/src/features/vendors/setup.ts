@@ -1,5 +1,5 @@
 /** What a vendor still lacks, and what its owner completes. operator-interface.md "Vendors and keys"; people-guide.md "The vendor's own profile". */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { Answer, Nullable, OneOf } from '../../common.ts'
 import { Integration } from '../sandbox/integration.ts'
 import { type PartyField, partyFields } from '../settlements/warnings.ts'
@@ -36,11 +36,9 @@ export const VendorSetup = Type.Object({
   ),
   integration: Nullable(Integration),
 })
-export type VendorSetup = Static<typeof VendorSetup>
 export type MissingField = PartyField | (typeof accountFields)[number]
 
 export const VendorSetupAnswer = Answer({ setup: VendorSetup })
-export type VendorSetupAnswer = Static<typeof VendorSetupAnswer>
 
 export const ShownAccount = Type.Object({
   bank_code: Type.String(),

@@ -33,7 +33,6 @@ const profileTexts = {
 export const MarketplaceProfile = Type.Object(profileTexts)
 export type MarketplaceProfile = Static<typeof MarketplaceProfile>
 export const MarketplaceUpdate = Type.Partial(MarketplaceProfile)
-export type MarketplaceUpdate = Static<typeof MarketplaceUpdate>
 
 const warnings = Type.Array(ProfileWarning, {
   description: 'Empty when there are no warnings about the profile.',
@@ -47,7 +46,6 @@ export const MarketplaceAnswer = Answer({
   }),
   warnings,
 })
-export type MarketplaceAnswer = Static<typeof MarketplaceAnswer>
 
 export const vendorStatuses = ['active', 'suspended'] as const
 export type VendorStatus = (typeof vendorStatuses)[number]
@@ -111,23 +109,19 @@ export const Vendor = Type.Object({
 export type Vendor = Static<typeof Vendor>
 
 export const VendorAnswer = Answer({ vendor: Vendor, warnings })
-export type VendorAnswer = Static<typeof VendorAnswer>
 export const VendorListQuery = Type.Object({
   ...pageFields,
   q: Type.Optional(Text('Part of the name, business number or partner code.')),
   figures: Type.Optional(Type.Boolean({ description: 'true: each vendor comes with its figures.' })),
 })
-export type VendorListQuery = Static<typeof VendorListQuery>
 export const ListedVendor = Type.Object({
   ...Vendor.properties,
   figures: Type.Optional(VendorFigures),
 })
-export type ListedVendor = Static<typeof ListedVendor>
 export const VendorListAnswer = Answer({
   vendor_list: Type.Array(ListedVendor),
   pagination: LongPagination,
 })
-export type VendorListAnswer = Static<typeof VendorListAnswer>
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
 export const VendorParams = Type.Object({ vendor_id: VendorId })
 
@@ -140,15 +134,12 @@ export const SealUpdate = Type.Object({
     }),
   ),
 })
-export type SealUpdate = Static<typeof SealUpdate>
 export const Seal = Type.Object({
   width: Type.Integer({ description: 'In pixels.' }),
   height: Type.Integer({ description: 'In pixels.' }),
   bytes: Type.Integer({ description: 'Of the PNG as it is kept, without what does not make the picture.' }),
 })
-export type Seal = Static<typeof Seal>
 export const SealAnswer = Answer({ seal: Nullable(Seal) })
-export type SealAnswer = Static<typeof SealAnswer>
 
 export const ApiKeyCreate = Type.Object({
   label: Type.Optional(Nullable(Text('What the key is for.'))),
@@ -193,11 +184,8 @@ export const ApiKeyIssuedAnswer = Answer({
     description: 'The key itself. It is shown only here; the service stores only its hash.',
   }),
 })
-export type ApiKeyIssuedAnswer = Static<typeof ApiKeyIssuedAnswer>
 export const ApiKeyListAnswer = Answer({ api_key_list: Type.Array(ApiKey) })
-export type ApiKeyListAnswer = Static<typeof ApiKeyListAnswer>
 export const ApiKeyAnswer = Answer({ api_key: ApiKey })
-export type ApiKeyAnswer = Static<typeof ApiKeyAnswer>
 export const ApiKeyParams = Type.Object({
   vendor_id: VendorId,
   key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
@@ -212,16 +200,12 @@ export const OwnProfile = Type.Object({
   account: ShownAccount,
   account_approval_id: AccountWaits,
 })
-export type OwnProfile = Static<typeof OwnProfile>
 export const OwnProfileAnswer = Answer({ profile: OwnProfile, warnings })
-export type OwnProfileAnswer = Static<typeof OwnProfileAnswer>
 
 const { name: _name, ...completed } = ownProfileTexts
 export const OwnProfileUpdate = Type.Partial(Type.Object(completed))
-export type OwnProfileUpdate = Static<typeof OwnProfileUpdate>
 
 export const OwnAccountRequest = Type.Object({ bank_code, bank_account, account_holder })
-export type OwnAccountRequest = Static<typeof OwnAccountRequest>
 
 /** The own profile of a vendor, for its owner. */
 export const ownProfileEndpoints = {
@@ -232,7 +216,6 @@ export const ownProfileEndpoints = {
     path: '/portal-api/profile',
     summary: 'Read the profile of the own vendor, without its account',
     answer: OwnProfileAnswer,
-    repeatable: true,
     data: 'people',
     callers: { vendorPerson: 'owner' },
   },
@@ -262,7 +245,6 @@ export const vendorsEndpoints = {
     summary: 'Read the marketplace profile',
     description: 'The profile that statements print, and the time zone in which days begin and end.',
     answer: MarketplaceAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('read'),
   },
@@ -305,7 +287,6 @@ export const vendorsEndpoints = {
       'In the order in which they were added. With `figures=true` each comes with what it has to send, shares of what it refused and what came back, and what it is owed.',
     query: VendorListQuery,
     answer: VendorListAnswer,
-    repeatable: true,
     data: 'people',
     callers: ofOperator('read'),
   },
@@ -318,7 +299,6 @@ export const vendorsEndpoints = {
     description: 'Without its keys.',
     params: VendorParams,
     answer: VendorAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
     callers: ofOperator('read'),
@@ -333,7 +313,6 @@ export const vendorsEndpoints = {
     params: VendorParams,
     query: VendorFiguresQuery,
     answer: VendorFiguresAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('read'),
@@ -346,7 +325,6 @@ export const vendorsEndpoints = {
     summary: 'Read what a vendor still lacks',
     params: VendorParams,
     answer: VendorSetupAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('read'),
@@ -412,7 +390,6 @@ export const vendorsEndpoints = {
     params: VendorParams,
     query: ApiKeyQuery,
     answer: ApiKeyListAnswer,
-    repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     callers: ofOperator('admin'),

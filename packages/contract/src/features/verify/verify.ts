@@ -41,7 +41,6 @@ export const VerifyRequest = Type.Object({
     }),
   ),
 })
-export type VerifyRequest = Static<typeof VerifyRequest>
 
 export const Difference = Type.Object({
   subject: Type.String({ description: 'What differs: a settlement, a line, an item or a day count.' }),
@@ -85,14 +84,12 @@ export const VerifyAnswer = Answer({
     Type.String({ description: 'Send it as `after` of the next call. null: everything was recomputed.' }),
   ),
 })
-export type VerifyAnswer = Static<typeof VerifyAnswer>
 
 export const LedgerHeadsQuery = Type.Object({
   day: Type.Optional(
     Day('Where the chains ended at 00:00 UTC of this day, at most today; today when left out.'),
   ),
 })
-export type LedgerHeadsQuery = Static<typeof LedgerHeadsQuery>
 
 /** The endpoints of this feature. */
 export const verifyEndpoints = {
@@ -122,7 +119,6 @@ export const verifyEndpoints = {
     answer: FileResultAnswer,
     file: 'text/csv',
     streamed: true,
-    repeatable: true,
     data: 'none',
     callers: ofOperator('readMoney'),
   },

@@ -122,9 +122,7 @@ export const WebhookParams = Type.Object({
   }),
 })
 export const WebhookAnswer = Answer({ webhook: Webhook })
-export type WebhookAnswer = Static<typeof WebhookAnswer>
 export const WebhookListAnswer = Answer({ webhook_list: Type.Array(Webhook) })
-export type WebhookListAnswer = Static<typeof WebhookListAnswer>
 export const WebhookSecretAnswer = Answer({
   webhook: Webhook,
   secret: Type.String({
@@ -133,7 +131,6 @@ export const WebhookSecretAnswer = Answer({
     examples: ['whsec_bm90IGEgc2VjcmV0LCBvbmx5IGFuIGV4YW1wbGUhISE='],
   }),
 })
-export type WebhookSecretAnswer = Static<typeof WebhookSecretAnswer>
 
 const from_seq = Type.Integer({
   minimum: 1,
@@ -141,12 +138,10 @@ const from_seq = Type.Integer({
   description: 'The first change to tell of again.',
 })
 export const WebhookReplay = Type.Object({ from_seq })
-export type WebhookReplay = Static<typeof WebhookReplay>
 export const OperatorWebhookReplay = Type.Object({
   vendor_id: Type.String({ maxLength: CONSUMER_NAME_LENGTH_MAX, description: 'Whose changes.' }),
   from_seq,
 })
-export type OperatorWebhookReplay = Static<typeof OperatorWebhookReplay>
 
 export const WebhookDelivery = Type.Object({
   delivery_id: Type.String({ description: 'ULID' }),
@@ -167,7 +162,6 @@ export const WebhookDelivery = Type.Object({
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 export const WebhookDeliveryAnswer = Answer({ delivery: WebhookDelivery })
-export type WebhookDeliveryAnswer = Static<typeof WebhookDeliveryAnswer>
 
 export const WebhookDeliveryListQuery = Type.Object({
   after: Type.Optional(
@@ -192,7 +186,6 @@ export const WebhookDeliveryListAnswer = Answer({
   ),
   has_more: Type.Boolean({ description: 'Whether there are older ones.' }),
 })
-export type WebhookDeliveryListAnswer = Static<typeof WebhookDeliveryListAnswer>
 
 const timestamp = Instant('When the message was made; the same in every attempt.')
 
@@ -264,13 +257,12 @@ export const webhookCalls = {
     repeatable: false,
     errors: ['WEBHOOK_LIMIT'],
   },
-  list: { method: 'GET', summary: 'List the webhooks', answer: WebhookListAnswer, repeatable: true },
+  list: { method: 'GET', summary: 'List the webhooks', answer: WebhookListAnswer },
   get: {
     method: 'GET',
     summary: 'Read a webhook',
     params: WebhookParams,
     answer: WebhookAnswer,
-    repeatable: true,
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   update: {
@@ -319,7 +311,6 @@ export const webhookCalls = {
     params: WebhookParams,
     query: WebhookDeliveryListQuery,
     answer: WebhookDeliveryListAnswer,
-    repeatable: true,
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   replay: {

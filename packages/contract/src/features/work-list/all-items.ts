@@ -32,10 +32,8 @@ export const AllItem = Type.Object({
   vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
   vendor_name: Nullable(Type.String()),
 })
-export type AllItem = Static<typeof AllItem>
 
 export const AllItemsAnswer = Answer({ ...ItemSearchAnswer.properties, item_list: Type.Array(AllItem) })
-export type AllItemsAnswer = Static<typeof AllItemsAnswer>
 
 export const allExportColumns = ['vendor_id', 'vendor_name', ...exportColumns] as const
 export type AllExportColumn = (typeof allExportColumns)[number]
@@ -69,7 +67,6 @@ export const AllItemsExport = Type.Object({
   ),
   filters: Type.Optional(Type.Object(filters)),
 })
-export type AllItemsExport = Static<typeof AllItemsExport>
 
 /** The endpoints of this feature for the operator. */
 export const allItemsEndpoints = {

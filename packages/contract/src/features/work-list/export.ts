@@ -67,7 +67,6 @@ const { cursor: _cursor, limit: _limit, ...filterFields } = ItemSearchRequest.pr
 
 /** The filters and the order of the work list. */
 export const ItemFilters = Type.Object(filterFields)
-export type ItemFilters = Static<typeof ItemFilters>
 
 const name = Type.Optional(
   Type.String({
@@ -128,7 +127,6 @@ export const ItemExportQuery = Type.Object({
   ...plainFilters,
   q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_LENGTH_MAX, description: 'As in the work list.' })),
 })
-export type ItemExportQuery = Static<typeof ItemExportQuery>
 
 /** A file of items, of one vendor or of all. */
 export const exportFile = {

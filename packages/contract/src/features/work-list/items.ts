@@ -55,7 +55,6 @@ const { vendor_id: _vendor, claim: _claim, sale_left: _left, ...detail } = ItemD
 export const OwnItem = Type.Object({ ...detail, claim, due_on: dueOn })
 export type OwnItem = Static<typeof OwnItem>
 export const OwnItemAnswer = Answer({ item: OwnItem })
-export type OwnItemAnswer = Static<typeof OwnItemAnswer>
 
 /** An item as the work list shows it. */
 export const WorkItem = Type.Object({
@@ -69,7 +68,6 @@ export const WorkItem = Type.Object({
   settlement_no: Nullable(Type.String()),
   due_on: dueOn,
 })
-export type WorkItem = Static<typeof WorkItem>
 
 const several = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Optional(
@@ -143,7 +141,6 @@ export const ItemSearchAnswer = Answer({
   counts: WorkCounts,
   next_cursor: Nullable(Type.String({ description: 'Ask for the next page with it; null on the last one.' })),
 })
-export type ItemSearchAnswer = Static<typeof ItemSearchAnswer>
 
 export const ClaimsSeenRequest = Type.Object({
   ord_prd_nos: Type.Array(Type.String(), {
@@ -157,7 +154,6 @@ export const ClaimsSeenRequest = Type.Object({
     }),
   ),
 })
-export type ClaimsSeenRequest = Static<typeof ClaimsSeenRequest>
 export const ClaimSeen = Type.Object({
   ord_prd_no: Type.String(),
   success: Type.Literal(true),
@@ -168,7 +164,6 @@ export const ClaimsSeenAnswer = Answer({
   ...batchCounts,
   results: Type.Array(Type.Union([ClaimSeen, FailedEntry])),
 })
-export type ClaimsSeenAnswer = Static<typeof ClaimsSeenAnswer>
 
 export const ShippedDaysQuery = Type.Object({
   days: Type.Optional(
@@ -179,16 +174,13 @@ export const ShippedDaysQuery = Type.Object({
     }),
   ),
 })
-export type ShippedDaysQuery = Static<typeof ShippedDaysQuery>
 export const ShippedDay = Type.Object({
   day: Day('Day in the time zone of the marketplace.'),
   count: count('Items whose waybill says that they left on it.'),
 })
-export type ShippedDay = Static<typeof ShippedDay>
 export const ShippedDaysAnswer = Answer({
   day_list: Type.Array(ShippedDay, { description: 'Every day of the range, the oldest first.' }),
 })
-export type ShippedDaysAnswer = Static<typeof ShippedDaysAnswer>
 
 /** The endpoints of this feature. */
 export const ownItemsEndpoints = {
@@ -202,7 +194,6 @@ export const ownItemsEndpoints = {
       'The number is URL-encoded. What you sent before can be read back here: stock, waybill, supply price, and how they changed.',
     params: ItemParams,
     answer: OwnItemAnswer,
-    repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'people',
     callers: ofVendor('viewer'),
@@ -232,7 +223,6 @@ export const ownItemsEndpoints = {
     description: 'Counted by `shipped_at` of the waybill.',
     query: ShippedDaysQuery,
     answer: ShippedDaysAnswer,
-    repeatable: true,
     data: 'none',
     callers: ofVendor('viewer'),
   },
