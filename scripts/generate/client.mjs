@@ -246,7 +246,7 @@ const addressOf = ({ method, path }) => `${method} ${path}`
 function factsOf(endpoint) {
   const list = listKeyOf(endpoint.answer)
   return [
-    ...(endpoint.method === 'GET' || endpoint.repeatable ? [] : ['once: true']),
+    ...(contract.isRepeatable(endpoint) ? [] : ['once: true']),
     ...batchOf(endpoint),
     ...(list ? [`list: '${list}'`] : []),
   ].join(', ')

@@ -1,4 +1,4 @@
-import { endpoints } from '@napum/contract'
+import { endpoints, isRepeatable } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
 import { fileNameOf } from './answer.ts'
@@ -161,7 +161,7 @@ describe('the clients', () => {
   })
 
   const once = Object.entries(endpoints).filter(
-    ([name, { repeatable, batch }]) => !repeatable && !batch && methodOf(name)[0] !== 'startJob',
+    ([name, endpoint]) => !isRepeatable(endpoint) && !endpoint.batch && methodOf(name)[0] !== 'startJob',
   )
   it.each(once)('do not send %s again when nobody knows what became of it', async (name, endpoint) => {
     const { fetch, asked } = fakeFetch(() => errorAnswer(503, 'UNAVAILABLE'))

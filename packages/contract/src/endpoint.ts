@@ -65,12 +65,15 @@ interface AnyEndpoint {
   readonly refusals?: readonly ErrorCode[]
 }
 
-/** `repeatable`: whether a client may repeat the call on its own after a break. What is read may always be read again. */
+/** What is read may always be read again; each other call says so. */
 type Repeating =
   | { readonly method: 'GET'; readonly repeatable?: true }
   | { readonly method: Exclude<Method, 'GET'>; readonly repeatable: boolean }
 
 export type Endpoint = AnyEndpoint & Repeating
+
+/** Whether a client may repeat the call on its own after a break. */
+export const isRepeatable = ({ method, repeatable }: Endpoint): boolean => method === 'GET' || repeatable
 
 /** The three schemas of a batch endpoint. */
 export const batchEndpoint = <Key extends string, Entry extends TSchema>(of: Batch<Key, Entry>) => ({
