@@ -1,7 +1,8 @@
 /** The keys of the operator's pages. */
-import { HelpEnd, jumpTo, KeyList } from '../shell/key-list.tsx'
+import { HelpEnd, KeyList } from '../shell/key-list.tsx'
 import { words as frameWords } from '../shell/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { jumpTo } from '../ui/keys.ts'
 import { menuScreens } from './screens.ts'
 import { words } from './words.ts'
 

@@ -1,9 +1,10 @@
 /** The keys of clerks' pages, and the way of an order. */
 import { Dialog } from '../ui/dialog.tsx'
+import { jumpTo } from '../ui/keys.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { words as clerkWords } from './clerk-words.ts'
-import { HelpEnd, jumpTo, KeyList } from './key-list.tsx'
-import { screens } from './screens.ts'
+import { HelpEnd, KeyList } from './key-list.tsx'
+import { screens, seesScreen } from './screens.ts'
 import { words } from './words.ts'
 
 const helpWords = catalogue({
@@ -70,7 +71,9 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
         </section>
         <section class="stack">
           <h3>{words().goTo}</h3>
-          <KeyList of={screens.map(([name, letter]) => [jumpTo(letter), clerkWords()[name]])} />
+          <KeyList
+            of={screens.filter(seesScreen).map(([name, letter]) => [jumpTo(letter), clerkWords()[name]])}
+          />
         </section>
       </div>
       <h3>{text.states}</h3>

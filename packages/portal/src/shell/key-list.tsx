@@ -16,9 +16,6 @@ export const KeyList = ({ of }: KeyListProps) => (
   />
 )
 
-/** The letter that opens a screen after G. */
-export const jumpTo = (letter: string): readonly string[] => ['G', letter.toUpperCase()]
-
 /** The switch for single letters, and what programs use instead of these pages. */
 export function HelpEnd({ note }: { readonly note?: string }) {
   return (

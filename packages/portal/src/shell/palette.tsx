@@ -3,13 +3,14 @@ import type { WorkItem } from '@napum/client'
 import { mayManage, vendor } from '../data/session.ts'
 import { fits } from '../ui/fits.ts'
 import { count } from '../ui/format.ts'
+import { jumpTo } from '../ui/keys.ts'
 import { type Choice, Palette } from '../ui/palette.tsx'
 import { address, BASE, go, IS_TEST } from '../ui/router.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { carrierWords, statusWords } from '../words/terms.ts'
 import { words as clerkWords } from './clerk-words.ts'
 import { offered } from './commands.ts'
-import { screens } from './screens.ts'
+import { screens, seesScreen } from './screens.ts'
 import { words } from './words.ts'
 
 const texts = catalogue({
@@ -17,7 +18,6 @@ const texts = catalogue({
     '받는 분, 전화번호, 상품, 주문번호, 송장, 정산번호, 화면',
     'Recipient, phone, product, order, waybill, settlement, screen',
   ],
-  screen: ['화면', 'Screen'],
   settlement: ['정산', 'Settlement'],
   tax: ['세금계산서', 'Tax invoices'],
   invite: ['직원 초대', 'Invite somebody'],
@@ -58,7 +58,12 @@ async function find(typed: string, signal: AbortSignal): Promise<readonly Choice
 
 /** Places within screens that people look for by name. */
 const places = (): readonly Choice[] => [
-  { key: 'tax', title: texts().tax, note: texts().screen, run: () => go(address('settlements/tax')) },
+  {
+    key: 'tax',
+    title: texts().tax,
+    note: clerkWords().settlements,
+    run: () => go(address('settlements/tax')),
+  },
   ...(mayManage.value && !IS_TEST
     ? [
         {
@@ -71,20 +76,18 @@ const places = (): readonly Choice[] => [
     : []),
 ]
 
-const commands = (typed: string): readonly Choice[] => [
-  ...offered.value.filter(({ title }) => fits(title, typed)),
-  ...places().filter(({ title }) => fits(title, typed)),
-  ...screens
-    .map(
-      ([name]): Choice => ({
-        key: name,
-        title: clerkWords()[name],
-        note: texts().screen,
-        run: () => go(`${BASE}/${name}`),
-      }),
-    )
-    .filter(({ title }) => fits(title, typed)),
-]
+const screenChoices = (): readonly Choice[] =>
+  screens.filter(seesScreen).map(([name, letter, icon]) => ({
+    key: name,
+    title: clerkWords()[name],
+    icon,
+    keys: jumpTo(letter),
+    run: () => go(`${BASE}/${name}`),
+  }))
+
+/** What the chosen rows allow comes first. */
+const commands = (typed: string): readonly Choice[] =>
+  [...offered.value, ...screenChoices(), ...places()].filter(({ title }) => fits(title, typed))
 
 const ClerkPalette = ({ onClose }: { readonly onClose: () => void }) => (
   <Palette label={words().find} hint={texts().hint} commands={commands} find={find} onClose={onClose} />

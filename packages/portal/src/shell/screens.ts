@@ -12,6 +12,7 @@ import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
+import { mayManage } from '../data/session.ts'
 import { IS_TEST } from '../ui/router.ts'
 
 const all = [
@@ -56,3 +57,7 @@ export const groups = all.map(({ group, screens }) => ({
   screens: screens.filter(([name]) => IS_TEST || name !== 'sandbox'),
 }))
 export const screens = groups.flatMap((each) => each.screens)
+
+/** Keys and webhooks are for those who manage the vendor. */
+export const seesScreen = ([name]: (typeof screens)[number]): boolean =>
+  name !== 'developers' || mayManage.value

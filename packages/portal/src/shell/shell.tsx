@@ -2,7 +2,7 @@
 import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { mayManage, operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
+import { operatorPlace, startAnew, state, work, workplaces } from '../data/session.ts'
 import { clockOffset, count, today } from '../ui/format.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { BASE, IS_TEST } from '../ui/router.ts'
@@ -11,7 +11,7 @@ import { words } from './clerk-words.ts'
 import { follow, isBehind, unseenClaims } from './feed.ts'
 import { Frame } from './frame.tsx'
 import Palette from './palette.tsx'
-import { groups } from './screens.ts'
+import { groups, seesScreen } from './screens.ts'
 import { words as frameWords } from './words.ts'
 
 const Announced = lazy(() => import('../features/notices/clerk/banner.tsx'))
@@ -73,18 +73,16 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const shown = groups.map(({ group, screens }) => ({
     title: group === 'day' || group === 'rest' ? undefined : text[group],
     screens: [
-      ...screens
-        .filter(([name]) => name !== 'developers' || mayManage.value)
-        .map(([name, letter, icon]) => ({
-          name,
-          letter,
-          icon,
-          title: text[name],
-          bubble:
-            name === 'claims'
-              ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
-              : undefined,
-        })),
+      ...screens.filter(seesScreen).map(([name, letter, icon]) => ({
+        name,
+        letter,
+        icon,
+        title: text[name],
+        bubble:
+          name === 'claims'
+            ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
+            : undefined,
+      })),
       ...(group === 'programs' && hasTest ? [testMode()] : []),
     ],
   }))

@@ -37,14 +37,21 @@ interface ChartProps<Row> {
 export function Chart<Row>(props: ChartProps<Row>) {
   const { title, note, rows, keyOf, nameOf, names, series } = props
   const drawn = series.filter(({ inTable }) => !inTable)
+  // Two names would say the same.
+  const isOne = drawn.length === 1
   const text = words()
   return (
     <section class="sheet padded stack tight" aria-label={title}>
       <h2>{title}</h2>
-      {note && <p class="quiet small">{note}</p>}
+      {!isOne && note && <p class="quiet small">{note}</p>}
       <div class="plots">
         {drawn.map((each) => (
-          <Plot {...props} of={each} key={each.title} />
+          <Plot
+            {...props}
+            of={each}
+            heading={isOne ? <span class="quiet small">{note}</span> : <h3>{each.title}</h3>}
+            key={each.title}
+          />
         ))}
       </div>
       {rows.length > 0 && (
@@ -76,6 +83,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
 
 interface PlotProps<Row> extends ChartProps<Row> {
   readonly of: Series<Row>
+  readonly heading: ComponentChildren
 }
 
 const short = (value: number): string =>
@@ -92,7 +100,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 function Plot<Row>(props: PlotProps<Row>) {
-  const { rows, keyOf, nameOf, labelOf, isOpen } = props
+  const { rows, keyOf, nameOf, labelOf, isOpen, heading } = props
   const { title, figureOf, shown } = props.of
   const last = rows.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
@@ -100,7 +108,7 @@ function Plot<Row>(props: PlotProps<Row>) {
   if (values.every((value) => value === 0))
     return (
       <div class="plot">
-        <h3>{title}</h3>
+        {heading}
         <p class="quiet">{words().nothingYet}</p>
       </div>
     )
@@ -113,7 +121,7 @@ function Plot<Row>(props: PlotProps<Row>) {
   return (
     <div class="plot">
       <div class="row">
-        <h3 class="grow">{title}</h3>
+        <div class="grow">{heading}</div>
         <span class="plot-said">{said}</span>
       </div>
       {/* A slider through time: its value is what was counted there. */}

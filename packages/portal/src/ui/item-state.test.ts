@@ -1,6 +1,6 @@
 import type { WorkItem } from '@napum/client'
 import { describe, expect, it } from 'vitest'
-import { dueState, isOpen, takesWaybill } from './item-state.ts'
+import { awaitsAnswer, dueState, isOpen, takesWaybill } from './item-state.ts'
 
 const item = (fields: Partial<WorkItem> = {}): WorkItem =>
   ({
@@ -21,6 +21,13 @@ describe('an item on the pages', () => {
     ['2026-03-11', { kind: 'late', days: 28 }],
   ])('due on 11 February is on %s %j', (today, state) => {
     expect(dueState(item(), today)).toEqual(state)
+  })
+
+  it('waits for an answer until one was given, or nobody wants it any more', () => {
+    expect(awaitsAnswer(item())).toBe(true)
+    expect(awaitsAnswer(item({ stock: { available: true } as WorkItem['stock'] }))).toBe(false)
+    expect(awaitsAnswer(item({ stock: { available: false } as WorkItem['stock'] }))).toBe(false)
+    expect(awaitsAnswer(item(cancelled))).toBe(false)
   })
 
   it('is late no more once it was sent or cancelled, also when its state was set back', () => {

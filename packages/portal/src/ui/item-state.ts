@@ -7,6 +7,10 @@ export type Sendable = Pick<WorkItem, 'sent_on' | 'claim'>
 /** Whether it still has to be sent. */
 export const isOpen = ({ sent_on, claim }: Sendable): boolean => sent_on === null && claim?.type !== 'cancel'
 
+/** Whether somebody still has to say that it can be sent. */
+export const awaitsAnswer = (item: Sendable & Pick<WorkItem, 'stock'>): boolean =>
+  isOpen(item) && item.stock.available === null
+
 /** Whether a waybill can be typed for it. */
 export const takesWaybill = (item: Sendable & Pick<WorkItem, 'shipment' | 'stock'>): boolean =>
   isOpen(item) && item.shipment === null && item.stock.available !== false

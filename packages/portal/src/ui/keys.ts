@@ -63,3 +63,6 @@ addEventListener('keydown', (event) => {
     return
   }
 })
+
+/** The keys that open a screen: its letter after G. */
+export const jumpTo = (letter: string): readonly string[] => ['G', letter.toUpperCase()]

@@ -1,7 +1,9 @@
 /** A field that finds: what is typed narrows commands, and is looked for by the service. The arrows walk, Enter takes. */
+import type { IconNode } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { resource } from '../data/resource.ts'
 import { Failure } from './failure.tsx'
+import { Icon } from './icon.tsx'
 import { useId } from './id.ts'
 import { words } from './words.ts'
 
@@ -10,6 +12,9 @@ export interface Choice {
   readonly key: string
   readonly title: string
   readonly note?: string | undefined
+  readonly icon?: IconNode
+  /** What does the same without the palette. */
+  readonly keys?: readonly string[]
   readonly run: () => void
 }
 
@@ -129,8 +134,16 @@ export function Palette({ label, hint, commands, find, onClose }: PaletteProps) 
             onClick={() => take(choice)}
             onMouseMove={() => setAt(place)}
           >
-            <span>{choice.title}</span>
-            {choice.note && <span class="quiet small">{choice.note}</span>}
+            {choice.icon && <Icon of={choice.icon} />}
+            <span class="cut">{choice.title}</span>
+            {choice.note && <span class="cut quiet small">{choice.note}</span>}
+            {choice.keys && (
+              <span class="keys" aria-hidden="true">
+                {choice.keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </span>
+            )}
           </div>
         ))}
       </div>

@@ -53,5 +53,6 @@ export const words = catalogue({
   asTable: ['표로 보기', 'As a table'],
   tableOf: [(title: string) => `${title} 표`, (title: string) => `${title}, as a table`],
   nothingYet: ['아직 없습니다.', 'Nothing yet.'],
+  steps: ['진행 단계', 'Progress'],
   making: ['파일을 만드는 중입니다…', 'Making the file…'],
 })

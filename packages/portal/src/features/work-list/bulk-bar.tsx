@@ -4,6 +4,7 @@ import { mayWork } from '../../data/session.ts'
 import type { Command } from '../../shell/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { count, won } from '../../ui/format.ts'
+import { awaitsAnswer } from '../../ui/item-state.ts'
 import { BASE, go } from '../../ui/router.ts'
 import type { Count } from '../../words/catalogue.ts'
 import {
@@ -78,13 +79,14 @@ function allText(): string {
 }
 
 function Actions() {
+  const awaits = chosen.value.some(awaitsAnswer)
   return (
     <>
       {(Object.keys(actions) as Action[]).map((name) => (
         <Button
           key={name}
           label={words()[name]}
-          look={name === 'confirm' ? 'main' : ''}
+          look={name === 'confirm' && awaits ? 'main' : ''}
           shortcut={shortcutOf(name)}
           onPress={() => {
             action.value = name

@@ -87,7 +87,7 @@ export const columns: readonly Column[] = [
     fields: ['recv_name'],
     wide: (item) => item.recv_name + (bundles.value.has(item.ord_prd_no) ? 'xxxxxxxx' : ''),
     cell: (item) => (
-      <span class="nowrap">
+      <span class="row nowrap">
         {cut(item.recv_name)}
         <BundleMark item={item} />
       </span>

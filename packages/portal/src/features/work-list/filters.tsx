@@ -1,11 +1,10 @@
 /** Search and filters; everything goes into the address. */
 import { carrierCodes } from '@napum/client'
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { count } from '../../ui/format.ts'
-import { onKeys } from '../../ui/keys.ts'
+import { LiveSearch } from '../../ui/live-search.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { query } from '../../ui/router.ts'
 import { named, type Option, Select, SelectField } from '../../ui/select-field.tsx'
@@ -19,14 +18,18 @@ import { ALL_CLAIMS, filtersSet } from './question.ts'
 import { Views } from './views.tsx'
 import { words } from './words.ts'
 
-const TYPING_MS = 300
 const isOpen = signal(false)
 
 export function Filters() {
   return (
     <search class="filters">
       <div class="row">
-        <Search />
+        <LiveSearch
+          label={words().search}
+          hint={words().searchHint}
+          value={value('q')}
+          onSearch={(q) => narrow({ q })}
+        />
         <Button
           label={words().filters}
           aria-expanded={isOpen.value}
@@ -98,50 +101,18 @@ function Hidden() {
   )
 }
 
-function Search() {
-  const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<number | null>(null)
-  useEffect(() => onKeys({ '/': () => field.current?.select() }), [])
-  const search = (text: string, waitMs: number) => {
-    if (timer.current !== null) clearTimeout(timer.current)
-    timer.current = setTimeout(() => narrow({ q: text.trim() }), waitMs)
-  }
-  return (
-    <input
-      class="input search"
-      type="search"
-      ref={field}
-      aria-label={words().search}
-      placeholder={words().searchHint}
-      value={value('q')}
-      onInput={(event) => {
-        // A syllable that is still being put together is no word to search for.
-        if (!event.isComposing) search(event.currentTarget.value, TYPING_MS)
-      }}
-      onCompositionEnd={(event) => search(event.currentTarget.value, TYPING_MS)}
-      onKeyDown={(event) => {
-        if (event.isComposing) return
-        if (event.key === 'Enter') search(event.currentTarget.value, 0)
-        if (event.key === 'Escape') event.currentTarget.blur()
-      }}
-    />
-  )
-}
-
 interface ChoiceProps {
   readonly name: string
   readonly label: string
   readonly options: readonly Option[]
-  /** What counts when nothing is chosen; all when left out. */
-  readonly usual?: string
 }
 
-function Choice({ name, label, options, usual }: ChoiceProps) {
+function Choice({ name, label, options }: ChoiceProps) {
   return (
     <SelectField
       label={label}
-      value={value(name) || (usual ?? '')}
-      options={usual === undefined ? [['', partWords().all], ...options] : options}
+      value={value(name)}
+      options={[['', partWords().all], ...options]}
       onChoose={(chosen) => narrow({ [name]: chosen })}
     />
   )
@@ -192,10 +163,17 @@ function Fields() {
       {choices().map(([name, label, options]) => (
         <Choice key={name} name={name} label={label} options={options} />
       ))}
-      <Choice name="by" label={text.dateType} usual="ord_date" options={Object.entries(days())} />
       <fieldset class="field period">
         <legend>{text.period}</legend>
-        <DateRange from={value('from')} to={value('to')} onChange={(from, to) => narrow({ from, to })} />
+        <div class="row">
+          <Select
+            label={text.dateType}
+            value={value('by') || 'ord_date'}
+            options={Object.entries(days())}
+            onChoose={(by) => narrow({ by })}
+          />
+          <DateRange from={value('from')} to={value('to')} onChange={(from, to) => narrow({ from, to })} />
+        </div>
       </fieldset>
     </div>
   )

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { count, won } from '../../ui/format.ts'
+import { awaitsAnswer } from '../../ui/item-state.ts'
 import { onKeys } from '../../ui/keys.ts'
 import { drafts } from '../fulfilment/actions/drafts.ts'
 import { dropPrices, priceDrafts } from '../fulfilment/actions/price-drafts.ts'
@@ -13,7 +14,7 @@ import { words } from './words.ts'
 
 export function PriceBar() {
   const typed = items.value.filter((item) => hasPriceField(item) && priceDrafts.value.has(item.ord_prd_no))
-  const isNew = typed.every(({ item_status, stock }) => item_status === 'pending' && stock.available === null)
+  const isNew = typed.every(awaitsAnswer)
   const begin = (name: Action) => {
     actionItems.value = typed
     action.value = name

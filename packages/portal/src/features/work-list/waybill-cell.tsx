@@ -1,4 +1,4 @@
-/** Carrier and number in the row: what is registered, or fields to type it. Enter goes to the next row. */
+/** Number and carrier in the row: what is registered, or fields to type it. Enter goes to the next row. */
 import type { WorkItem } from '@napum/client'
 import { mayWork } from '../../data/session.ts'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
@@ -15,8 +15,8 @@ export function WaybillCell({ item }: { readonly item: WorkItem }) {
   if (item.shipment) {
     return (
       <span class="nowrap">
-        <span class="quiet">{carrierWords()[item.shipment.carrier_code]}</span>{' '}
-        {item.shipment.tracking_number}
+        {item.shipment.tracking_number}{' '}
+        <span class="quiet">{carrierWords()[item.shipment.carrier_code]}</span>
       </span>
     )
   }
@@ -37,11 +37,6 @@ function Fields({ item }: { readonly item: WorkItem }) {
   const typed = drafts.value.get(number)
   return (
     <span class="waybill" data-own={typed !== undefined && typed.carrier_code !== usualCarrier.value}>
-      <CarrierSelect
-        label={words().carrierOf(number)}
-        value={typed?.carrier_code ?? usualCarrier.value}
-        onChoose={(code) => draft(number, { carrier_code: code })}
-      />
       <input
         class="input"
         inputMode="numeric"
@@ -54,6 +49,11 @@ function Fields({ item }: { readonly item: WorkItem }) {
         onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
         onKeyDown={(event) => nextRow(event, item, column)}
         onPaste={(event) => paste(event, item)}
+      />
+      <CarrierSelect
+        label={words().carrierOf(number)}
+        value={typed?.carrier_code ?? usualCarrier.value}
+        onChoose={(code) => draft(number, { carrier_code: code })}
       />
     </span>
   )

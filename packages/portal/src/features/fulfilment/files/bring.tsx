@@ -41,7 +41,6 @@ export function Bring({ lines }: { readonly lines: Lines }) {
       beside={name === 'waybills' && <CarrierChoice />}
     >
       <Template kind={lines.kind} />
-      <p class="quiet small">{text.nothingYet}</p>
     </BringTable>
   )
 }

@@ -8,6 +8,7 @@ import { count, moment } from '../../../ui/format.ts'
 import { onKeys } from '../../../ui/keys.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, query, refine } from '../../../ui/router.ts'
+import { Way } from '../../../ui/way.tsx'
 import { tradeWords } from '../../../words/terms.ts'
 import { usualCarrier } from '../actions/drafts.ts'
 import { Bring, CarrierChoice } from './bring.tsx'
@@ -33,7 +34,15 @@ export function Files({ kind }: { readonly kind: KindName }) {
   useAskBeforeLeaving(lines)
   return (
     <>
-      <PageHead title={text[kind]} note={text.steps}>
+      <PageHead
+        title={text[kind]}
+        beside={
+          <Way
+            steps={[text.bring, tradeWords().preview, text.register]}
+            at={!preview ? 0 : lines.counts.value.done > 0 ? 2 : 1}
+          />
+        }
+      >
         {preview && !lines.busy.value && <LinkButton label={text.again} to={address(kind)} />}
       </PageHead>
       {mayWork.value ? (

@@ -49,7 +49,8 @@ export const words = catalogue({
     '아직 저장되지 않았습니다. [등록]을 눌러야 저장됩니다.',
     'Nothing is saved yet. Press Register to save.',
   ],
-  steps: ['1 붙여넣기 → 2 미리보기 → 3 등록', '1 paste → 2 preview → 3 register'],
+  bring: ['붙여넣기', 'Paste'],
+  register: ['등록', 'Register'],
   again: ['다른 파일 올리기', 'Another file'],
   same: [
     (when: string, rows: string) => `${when}에 올려 ${rows}행을 등록한 파일과 같습니다.`,

@@ -1,5 +1,5 @@
 /** What programs of the vendor work with, for its owners: keys and webhooks; in test mode those of the test. */
-import { portal } from '../../../data/session.ts'
+import { mayManage, portal } from '../../../data/session.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
 import { VendorWebhooks } from '../../webhooks/clerk.tsx'
@@ -18,10 +18,14 @@ export default function Developers() {
   return (
     <>
       <PageHead title={text.developers} />
-      <div class="stack settings">
-        {IS_TEST ? <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} /> : <Keys />}
-        <VendorWebhooks />
-      </div>
+      {mayManage.value ? (
+        <div class="stack settings">
+          {IS_TEST ? <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} /> : <Keys />}
+          <VendorWebhooks />
+        </div>
+      ) : (
+        <p class="notice">{text.ownersOnly}</p>
+      )}
     </>
   )
 }

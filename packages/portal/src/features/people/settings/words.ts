@@ -3,6 +3,10 @@ import { catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['설정', 'Settings'],
+  ownersOnly: [
+    '관리자만 사용하는 화면입니다. 필요하면 관리자에게 요청해 주세요.',
+    'This page is for owners. Ask one of them if you need it.',
+  ],
   screen: ['화면', 'Screen'],
   carrier: ['자주 쓰는 택배사', 'Usual carrier'],
   carrierNote: ['송장을 입력할 때 먼저 선택됩니다.', 'Chosen first when you type waybills.'],

@@ -1,6 +1,7 @@
 /** The way from what was sold to what is paid, as bars and as numbers; and how far the settlement has come. */
 import type { OwnSettlement } from '@napum/client'
 import { won } from '../../../ui/format.ts'
+import { Way } from '../../../ui/way.tsx'
 import { settlementWords } from '../../../words/terms.ts'
 import { bridgeOf, type PartName } from '../bridge.ts'
 import { subtotalTitle, words } from './words.ts'
@@ -42,13 +43,14 @@ export function Steps({ settlement }: { readonly settlement: OwnSettlement }) {
   const at = steps.indexOf(status)
   const day = paid_on ?? settlement_date
   return (
-    <ol class="way" aria-label={words().progress}>
-      {steps.map((step, place) => (
-        <li key={step} data-done={place <= at} aria-current={place === at ? 'step' : undefined}>
+    <Way
+      at={at}
+      steps={steps.map((step) => (
+        <>
           {settlementWords()[step]}
           {step === 'paid' && <span class="quiet small"> {day}</span>}
-        </li>
+        </>
       ))}
-    </ol>
+    />
   )
 }

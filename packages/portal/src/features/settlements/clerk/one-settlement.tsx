@@ -3,6 +3,7 @@ import type { LineKind, OwnSettlement, SettlementLine, SettlementLinesAnswer } f
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -13,7 +14,7 @@ import { words as partWords } from '../../../ui/words.ts'
 import { lineKindWords, tradeWords, unitPriceTitle } from '../../../words/terms.ts'
 import { ApartLines } from '../apart-lines.tsx'
 import { Payments } from '../payments.tsx'
-import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
+import { isPaidInPart, lineColumns, periodText } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { lineWords } from '../terms.ts'
 import { Bridge, Steps } from './bridge.tsx'
@@ -53,9 +54,7 @@ export function OneSettlement({ number }: { readonly number: string }) {
           {(settlement) => (
             <>
               {settlement.on_hold && <p class="notice warn">{text.onHoldNote}</p>}
-              <Steps settlement={settlement} />
               <Sums settlement={settlement} />
-              <Papers settlement={settlement} />
             </>
           )}
         </Loaded>
@@ -74,28 +73,30 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
   const text = words()
   const { paid_on, supply_amount, vat_amount, outside_vat_amount: outside } = settlement
   return (
-    <dl class="sums sheet">
-      <div class="whole">
-        <dt class="quiet small">{settlement.status === 'paid' ? text.paidAmount : text.payable}</dt>
-        <dd class="big">{won(settlement.payable_amount)}</dd>
-        <dd class="quiet small">
+    <section class="sheet padded settled">
+      <div class="stack tight">
+        <p class="quiet small">{settlement.status === 'paid' ? text.paidAmount : text.payable}</p>
+        <p class="big">{won(settlement.payable_amount)}</p>
+        <p class="quiet small">
           {outside === 0 ? text.equation : text.equationOutside}: {won(supply_amount)} + {won(vat_amount)}
           {outside !== 0 && ` + ${won(outside)}`} = {won(settlement.payable_amount)}
-        </dd>
-        <dd>
-          <Bridge settlement={settlement} />
-        </dd>
+        </p>
+        <Bridge settlement={settlement} />
       </div>
-      <Facts
-        of={[
-          [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
-          [text.period, periodText(settlement)],
-          [text.items, count(settlement.item_count)],
-          [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],
-          [text.reference, settlement.reference || null],
-        ]}
-      />
-    </dl>
+      <div class="stack">
+        <Steps settlement={settlement} />
+        <Facts
+          of={[
+            [text.outstanding, isPaidInPart(settlement) && won(settlement.outstanding_amount)],
+            [text.period, periodText(settlement)],
+            [text.items, count(settlement.item_count)],
+            [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],
+            [text.reference, settlement.reference],
+          ]}
+        />
+        <Papers settlement={settlement} />
+      </div>
+    </section>
   )
 }
 

@@ -63,7 +63,7 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
     [],
   )
   return (
-    <section class="sheet padded stack tight" aria-label={text.papers}>
+    <section class="stack tight" aria-label={text.papers}>
       <div class="row">
         {first && <Button label={first.label} look="main" shortcut="P" of={action} onPress={first.save} />}
         {others.length > 0 && (

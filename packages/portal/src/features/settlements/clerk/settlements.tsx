@@ -38,9 +38,7 @@ function All() {
         status={status}
         addressOf={(state) => address('settlements', { status: state })}
       />
-      <div class="claims">
-        <Loaded of={list}>{({ settlement_list: found }) => <Found settlements={found} />}</Loaded>
-      </div>
+      <Loaded of={list}>{({ settlement_list: found }) => <Found settlements={found} />}</Loaded>
     </>
   )
 }

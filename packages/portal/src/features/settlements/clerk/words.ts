@@ -15,7 +15,6 @@ export const words = catalogue({
   corrected: ['조정·배송비', 'Adjustments, shipping'],
   carried: ['이월', 'Balances'],
   bridge: ['판매에서 지급까지', 'From sales to payment'],
-  progress: ['진행 단계', 'Progress'],
   unshipped: [(n: string) => `미발송 ${n}건 포함`, (n: string) => `${n} not shipped`],
   empty: [
     '정산이 없습니다. 공급단가를 입력하면 정산이 만들어집니다.',

@@ -10,10 +10,10 @@ import { DateRange } from '../../../../ui/date-range.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { count, shortDay } from '../../../../ui/format.ts'
 import { onKeys } from '../../../../ui/keys.ts'
+import { LiveSearch } from '../../../../ui/live-search.tsx'
 import { narrowPage } from '../../../../ui/narrow.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { address, asked, go, query, refine } from '../../../../ui/router.ts'
-import { SearchBox } from '../../../../ui/search-box.tsx'
 import { Shape, Waiting } from '../../../../ui/waiting.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
 import { claimWords, tradeWords } from '../../../../words/terms.ts'
@@ -77,19 +77,26 @@ export default function Claims() {
     <>
       <Head items={items} />
       <Tabs />
-      <div class="row claims-filters">
-        <SearchBox
-          label={words().search}
+      <search class="row filters">
+        <LiveSearch
+          label={words().find}
+          hint={words().search}
           value={asked('q') ?? ''}
-          act={words().find}
-          onFind={(q) => refine({ q, item: null })}
+          onSearch={(q) => refine({ q, item: null })}
         />
+        <a
+          class={unseenOnly() ? 'chip on' : 'chip'}
+          href={listAt({ seen: unseenOnly() ? '' : 'no' })}
+          aria-current={unseenOnly() ? 'true' : undefined}
+        >
+          {words().unseenOnly} {unseenOnly() && <span aria-hidden="true">×</span>}
+        </a>
         <DateRange
           from={asked('from') ?? ''}
           to={asked('to') ?? ''}
           onChange={(from, to) => refine({ from, to, item: null })}
         />
-      </div>
+      </search>
       <Failure error={page.error.value} onAgain={() => void reload()} />
       <Failure error={failure.value} />
       <Waiting of={page}>
@@ -156,27 +163,25 @@ function Head({ items }: { readonly items: readonly WorkItem[] }) {
   )
 }
 
+/** The list, asked for otherwise. */
+const listAt = (change: object): string =>
+  address('claims', { ...Object.fromEntries(query.value), item: '', ...change })
+
 function Tabs() {
   const text = words()
   const totals = page.value.value?.totals
-  const at = (change: object) =>
-    address('claims', { ...Object.fromEntries(query.value), item: '', ...change })
   return (
     <nav class="tabs" aria-label={text.kinds}>
       {kinds.map((each) => (
         <a
           key={each}
-          href={at({ type: each === 'all' ? '' : each })}
+          href={listAt({ type: each === 'all' ? '' : each })}
           aria-current={type() === each ? 'page' : undefined}
         >
           {each === 'all' ? partWords().all : claimWords()[each]}{' '}
           {totals && <span class="bubble quiet">{count(totals[each])}</span>}
         </a>
       ))}
-      <span class="grow" />
-      <a href={at({ seen: unseenOnly() ? '' : 'no' })} aria-current={unseenOnly() ? 'true' : undefined}>
-        {text.unseenOnly}
-      </a>
     </nav>
   )
 }
