@@ -8,7 +8,7 @@ import { Failure } from '../ui/failure.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { BASE, FIRST, go, IS_TEST, path } from '../ui/router.ts'
 import { Toasts } from '../ui/toast.tsx'
-import { words as partWords } from '../ui/words.ts'
+import { Shape } from '../ui/waiting.tsx'
 import { language } from '../words/catalogue.ts'
 import { wrongModeWords } from '../words/wrong-mode.ts'
 import { words } from './words.ts'
@@ -62,7 +62,7 @@ function Screen({ entry }: { readonly entry: Entry }) {
     )
   }
   if (failure.value) return <Failure error={failure.value} onAgain={() => location.reload()} />
-  return <p class="empty">{partWords().loading}</p>
+  return <Shape />
 }
 
 /** Loaded when nobody is signed in. */

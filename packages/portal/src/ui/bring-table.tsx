@@ -1,10 +1,12 @@
 /** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { catalogue } from '../words/catalogue.ts'
 import { tradeWords } from '../words/terms.ts'
 import { Button } from './button.tsx'
 import { DropZone, FileButton } from './file-drop.tsx'
+import { Icon } from './icon.tsx'
 
 const words = catalogue({
   bring: [
@@ -32,7 +34,8 @@ export function BringTable({ hint, busy = false, onRead, beside, children }: Bri
   usePastedTable(onRead)
   return (
     <DropZone onFile={onRead}>
-      <p>
+      <p class="row">
+        <Icon of={FileUp} />
         <strong>{text.bring}</strong>
       </p>
       {hint}

@@ -1,0 +1,113 @@
+/** What all of a clerk's screens keep, whatever is in them: rows of one height, no page wider than the window, no screen under the title of another. */
+import { expect, it } from 'vitest'
+import { price } from '../../../server/test/trade.ts'
+import { NARROW, onStage, type Stage } from './stage.ts'
+
+/** A laptop of 1366 pixels at 200 percent. */
+const ZOOMED = { width: 683, height: 384 }
+const LATENCY_MS = 400
+const LONG = '초미세먼지 차단용 치과 진료실 전용 대용량 공기청정기 교체 필터'
+const screens = [
+  ...['today', 'orders', 'orders?tab=preparing', 'claims', 'settlements', 'settlements/tax'],
+  ...['waybills', 'stock', 'prices', 'uploads', 'notices', 'settings', 'developers', 'requests'],
+]
+
+/** Long names, an option in some rows, two items for one receiver, one with a waybill, one with a claim. */
+async function fill(s: Stage) {
+  const vendor = await s.newVendor()
+  const items = await s.orders(vendor, 8, (n) => ({
+    recv_name: n < 2 ? '미리내빛나라사랑가득한어린이치과의원 원장실' : '김하늘',
+    recv_hp: '010-0000-1000',
+    recv_addr2: n < 2 ? '3층' : `${n}층`,
+    item: n % 2 ? { prd_name: LONG, item_name: `${LONG} / 특대형 12개 묶음` } : { prd_name: '거즈' },
+  }))
+  const client = s.client(vendor)
+  await client.stock.confirm(
+    items.slice(0, 6).map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price: price(9000) })),
+  )
+  await client.shipments.register([
+    { ord_prd_no: items[5] as string, carrier_code: 'cj', tracking_number: '650000000001' },
+  ])
+  const claims = [{ ord_prd_no: items[5], type: 'return', reason: LONG }]
+  await s.service.operator('registerClaims', { claims })
+  return { vendor }
+}
+
+onStage('the screens of a clerk', 'embedded', (stage) => {
+  it('give every row of the list the same height, which is the chosen one, whatever is in it', async () => {
+    const { vendor } = await fill(stage())
+    const page = await stage().page(vendor, '/portal/orders?tab=all')
+    for (const [density, height] of [
+      ['dense', 32],
+      ['usual', 40],
+      ['airy', 48],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('napum.density', chosen), density)
+      await page.reload()
+      await page.locator('tbody tr').nth(7).waitFor()
+      const heights = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      // The last row has no line below it.
+      expect(new Set(heights.slice(0, -1)), density).toEqual(new Set([height]))
+    }
+    await page.context().close()
+  })
+
+  it('fit at 200 percent and on a phone, and break no rule that a machine can check', async () => {
+    const s = stage()
+    const { vendor } = await fill(s)
+    const page = await s.page(vendor, '/portal/today', { role: 'owner', viewport: ZOOMED })
+    for (const screen of screens) {
+      await page.goto(`${s.url}/portal/${screen}`)
+      await page.locator('main h1').waitFor()
+      await page.locator('main:not(:has([aria-busy="true"]))').waitFor()
+      for (const size of [ZOOMED, NARROW]) {
+        await page.setViewportSize(size)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width, `${screen} at ${size.width}`).toBeLessThanOrEqual(size.width)
+      }
+      expect(await s.violations(page), screen).toEqual([])
+    }
+    expect(s.troubles(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('come one after the other on a slow line, and none shows what another one has', async () => {
+    const s = stage()
+    const { vendor } = await fill(s)
+    const page = await s.page(vendor, '/portal/today')
+    await page.locator('main h1').waitFor()
+    await page.route(/-api\//, async (route) => {
+      await new Promise((later) => setTimeout(later, LATENCY_MS))
+      await route.continue()
+    })
+    for (const [name, title, own] of [
+      ['orders', '주문 처리', 'table.orders'],
+      ['claims', '취소·반품·교환', '.inbox-row'],
+      ['settlements', '정산', 'a[href*="/settlements/SET-"]'],
+      ['today', '오늘 할 일', '.queue'],
+    ] as const) {
+      await page.locator(`nav a[href="/portal/${name}"]`).first().click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      // Before its answer there is only the shape of it, and nothing of the screen before.
+      expect(await page.locator('main').locator('table, .inbox-row, .queue').count(), name).toBe(0)
+      await page.locator(own).first().waitFor()
+    }
+    expect(s.troubles(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('tell a clerk who comes to a page of owners by its address that it is theirs', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const page = await s.page(vendor, '/portal/developers')
+    await page.getByText('관리자만 사용하는 화면입니다.').waitFor()
+    expect(await page.getByRole('button', { name: '키 만들기' }).count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: '설정' }).waitFor()
+    expect(await page.getByRole('option', { name: 'API 키·웹훅' }).count()).toBe(0)
+    expect(s.troubles(page)).toEqual([])
+    await page.context().close()
+  })
+})
