@@ -1,7 +1,7 @@
 /** How figures are drawn: from where to where, with which marks, and which of them have room for a name. */
 
 /** Halves of these are whole. */
-const STEPS = [2, 4, 6, 10]
+const STEPS = [2, 4, 6, 8, 10, 12, 16]
 
 /** The least round number that is not below one; 2 of nothing. */
 export function roundUp(value: number): number {

@@ -4,7 +4,6 @@ import { computed, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { count, shortDay } from '../../ui/format.ts'
-import { ItemNumber } from '../../ui/item-number.tsx'
 import { isOpen } from '../../ui/item-state.ts'
 import { vatNote } from '../../words/terms.ts'
 import { BundleMark, bundles } from './bundles.tsx'
@@ -138,11 +137,7 @@ export const columns: readonly Column[] = [
     sort: 'ord_no',
     fields: ['ord_prd_no'],
     wide: (item) => item.ord_prd_no,
-    cell: (item) => (
-      <span class="number">
-        <ItemNumber of={item.ord_prd_no} />
-      </span>
-    ),
+    cell: (item) => <span class="number">{item.ord_prd_no}</span>,
   },
   {
     name: 'paid',

@@ -6,6 +6,7 @@ import { onChanges } from '../../shell/feed.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count, shortDay, won } from '../../ui/format.ts'
 import { ItemNumber } from '../../ui/item-number.tsx'
@@ -53,7 +54,7 @@ export function Detail({ number }: { readonly number: string }) {
       </div>
       <Failure error={found.error.value} onAgain={found.again} />
       <Waiting of={found} class="stack">
-        {item ? <Facts item={item} reload={found.again} key={item.ord_prd_no} /> : <Shape />}
+        {item ? <Blocks item={item} reload={found.again} key={item.ord_prd_no} /> : <Shape />}
       </Waiting>
     </aside>
   )
@@ -89,7 +90,7 @@ function Neighbours({ number }: { readonly number: string }) {
   )
 }
 
-function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () => unknown }) {
+function Blocks({ item, reload }: { readonly item: OwnItem; readonly reload: () => unknown }) {
   return (
     <>
       <ClaimNotice item={item} />
@@ -181,8 +182,8 @@ function Receiver({ item }: { readonly item: OwnItem }) {
         <h3 class="grow">{text.receiver}</h3>
         <Button label={text.copyAddress} look="small" shortcut="C" onPress={() => copy(all)} />
       </div>
-      <p class="receiver">
-        <strong>{item.recv_name}</strong>{' '}
+      <p class="receiver row">
+        <strong>{item.recv_name}</strong>
         {phones.map((phone) => (
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} key={phone}>
             {phone}
@@ -208,55 +209,40 @@ function Product({ item }: { readonly item: OwnItem }) {
       <p class="receiver">
         <strong>{item.prd_name}</strong> × <strong class="big">{count(item.item_cnt)}</strong>
       </p>
-      <dl class="facts">
-        {option && (
-          <>
-            <dt>{text.option}</dt>
-            <dd>{option}</dd>
-          </>
-        )}
-        <dt>{text.code}</dt>
-        <dd>{[item.prd_code, item.uitem_code].filter(Boolean).join(' / ') || '–'}</dd>
-        <dt>{text.price}</dt>
-        <dd>{won(item.item_price)}</dd>
-        <dt>{text.orderer}</dt>
-        <dd>{item.ord_company || item.ord_name}</dd>
-        <dt>{text.ordered}</dt>
-        <dd>{shortDay(item.ord_date.slice(0, 10))}</dd>
-        <dt>{text.paid}</dt>
-        <dd>{shortDay(item.pay_date.slice(0, 10)) || '–'}</dd>
-        {item.hope_deli_sdate && (
-          <>
-            <dt>{text.hoped}</dt>
-            <dd>{shortDay(item.hope_deli_sdate)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        of={[
+          [text.option, option],
+          [text.code, [item.prd_code, item.uitem_code].filter(Boolean).join(' / ')],
+          [text.price, won(item.item_price)],
+          [text.orderer, item.ord_company || item.ord_name],
+          [text.ordered, shortDay(item.ord_date.slice(0, 10))],
+          [text.paid, shortDay(item.pay_date.slice(0, 10))],
+          [text.hoped, item.hope_deli_sdate && shortDay(item.hope_deli_sdate)],
+        ]}
+      />
     </section>
   )
 }
 
-function Money({ item }: { readonly item: OwnItem }) {
+function Money({ item: { supply_price: price, settlement_no: number } }: { readonly item: OwnItem }) {
   const text = words()
   return (
     <section class="stack tight">
       <h3>{text.supply}</h3>
-      <dl class="facts">
-        <dt>{unitPriceTitle()}</dt>
-        <dd>
-          {item.supply_price
-            ? `${won(item.supply_price.unit_price)} × ${count(item.supply_price.quantity)} = ${won(item.supply_price.total_amount)}`
-            : text.none}
-        </dd>
-        <dt>{text.settlement}</dt>
-        <dd>
-          {item.settlement_no ? (
-            <a href={`${BASE}/settlements/${encodeURIComponent(item.settlement_no)}`}>{item.settlement_no}</a>
-          ) : (
-            text.none
-          )}
-        </dd>
-      </dl>
+      <Facts
+        of={[
+          [
+            unitPriceTitle(),
+            price
+              ? `${won(price.unit_price)} × ${count(price.quantity)} = ${won(price.total_amount)}`
+              : text.none,
+          ],
+          [
+            text.settlement,
+            number ? <a href={`${BASE}/settlements/${encodeURIComponent(number)}`}>{number}</a> : text.none,
+          ],
+        ]}
+      />
     </section>
   )
 }

@@ -179,7 +179,7 @@ function Tabs() {
           aria-current={type() === each ? 'page' : undefined}
         >
           {each === 'all' ? partWords().all : claimWords()[each]}{' '}
-          {totals && <span class="bubble quiet">{count(totals[each])}</span>}
+          {totals && <span class="badge">{count(totals[each])}</span>}
         </a>
       ))}
     </nav>
