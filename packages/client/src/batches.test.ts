@@ -112,6 +112,19 @@ describe('a batch of any size', () => {
     )
   })
 
+  it('that is refused after a part of it was done says what was done', async () => {
+    let calls = 0
+    const { fetch } = fakeFetch((asked) =>
+      ++calls === 1 ? done(asked) : errorAnswer(401, 'INVALID_API_KEY'),
+    )
+    const error = await clientOf(fetch)
+      .shipments.register(shipments(220))
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BatchInterruptedError)
+    const broken = error as BatchInterruptedError<{ results: unknown[] }, unknown>
+    expect([broken.done.results.length, broken.failed.length, broken.notSent.length]).toEqual([100, 100, 20])
+  })
+
   it.each([1, 3])('of two with an answer that has results for %d is an error', async (length) => {
     const results = Array.from({ length }, () => ({}))
     const { fetch } = fakeFetch(() => jsonAnswer({ success_count: 1, failure_count: 0, results }))

@@ -22,7 +22,8 @@ describe('mayRepeat', () => {
       ['a refusal', { status: 400, outcome: 'not_done' }, false, false],
       ['another service', { code: 'UNEXPECTED_ANSWER', status: 200 }, false, false],
       ['the caller gave up', { code: 'ABORTED' }, false, false],
-      ['Retry-After of an hour', { status: 429, retryAfterMs: 3_600_000 }, false, false],
+      ['Retry-After of ten minutes', { status: 429, retryAfterMs: 600_000 }, true, true],
+      ['Retry-After of more', { status: 429, retryAfterMs: 600_001 }, false, false],
     ]
   it.each(rows)('%s', (_what, facts, repeatable, notRepeatable) => {
     expect(mayRepeat(error(facts), first)).toBe(repeatable)

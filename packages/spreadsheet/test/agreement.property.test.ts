@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { FileRefusal, openFile, textOf, type Value, writeXlsx } from '../src/index.ts'
 import { handZip } from './files.ts'
 
-const RUNS = process.env.FAULTS ? 1_000 : 40
+const RUNS = process.env.FAULTS ? 1_000 : 10
 
 /** By place such as `3:0`, what stands there; cells without a value are left out. */
 type Grid = Readonly<Record<string, string>>

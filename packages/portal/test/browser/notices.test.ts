@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { longLetter, pathsTo, sampleLetters } from '../../../server/test/letter-samples.ts'
 import { invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import type { TestVendor } from '../../../server/test/service.ts'
-import { expectClean, onStage, pressEnter, type Stage, tabTo } from './stage.ts'
+import { expectClean, inFull, onStage, pressEnter, type Stage, tabTo } from './stage.ts'
 
 /** Nobody listens there: a letter that is tried says so. */
 const env = {
@@ -91,9 +91,9 @@ onStage(
       for (const each of [page, clerk]) await each.context().close()
     })
 
-    it.each(['light', 'dark'] as const)(
-      'are whole as letters on a phone, and readable in %s colours',
-      async (colorScheme) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const here = colorScheme === 'dark' ? it : inFull
+      here(`are whole as letters on a phone, and readable in ${colorScheme} colours`, async () => {
         const s = stage()
         const first = await s.page(null, '/console/overview', { role: 'viewer' })
         const page = await first.context().newPage()
@@ -113,38 +113,41 @@ onStage(
           }
         expect(found.filter((each) => /^color-contrast/.test(each))).toEqual([])
         await first.context().close()
+      })
+    }
+
+    inFull(
+      'lead from each letter to the vendor that it is about, whatever the person worked on before',
+      async () => {
+        const s = stage()
+        const [one, two] = [
+          await s.service.newVendor({ name: '하나상사' }),
+          await s.service.newVendor({ name: '두리상사' }),
+        ]
+        const person = await newPerson(s.service, 'owner', one)
+        const { token } = await invited(s.service, 'owner', two, { login: person.login })
+        await person.call('acceptInvitation', { token, password: PASSWORD, totp: person.code() })
+        const page = await s.page(one, '/portal/today', { person })
+        const chosen = page.getByLabel('공급사', { exact: true })
+        const paths = pathsTo(two)
+        expect(paths.map((path) => path.split(/[?&]/)[0])).toEqual(
+          expect.arrayContaining([
+            '/portal/orders',
+            '/portal/claims',
+            '/portal/settlements',
+            '/portal/developers',
+          ]),
+        )
+        for (const path of paths) {
+          await page.goto(s.url + path.replace(two.vendor_id, one.vendor_id))
+          await expect.poll(() => chosen.inputValue()).toBe(one.vendor_id)
+          await page.goto(s.url + path)
+          await expect.poll(() => chosen.inputValue()).toBe(two.vendor_id)
+        }
+        await expectClean(s, page)
+        await page.context().close()
       },
     )
-
-    it('lead from each letter to the vendor that it is about, whatever the person worked on before', async () => {
-      const s = stage()
-      const [one, two] = [
-        await s.service.newVendor({ name: '하나상사' }),
-        await s.service.newVendor({ name: '두리상사' }),
-      ]
-      const person = await newPerson(s.service, 'owner', one)
-      const { token } = await invited(s.service, 'owner', two, { login: person.login })
-      await person.call('acceptInvitation', { token, password: PASSWORD, totp: person.code() })
-      const page = await s.page(one, '/portal/today', { person })
-      const chosen = page.getByLabel('공급사', { exact: true })
-      const paths = pathsTo(two)
-      expect(paths.map((path) => path.split(/[?&]/)[0])).toEqual(
-        expect.arrayContaining([
-          '/portal/orders',
-          '/portal/claims',
-          '/portal/settlements',
-          '/portal/developers',
-        ]),
-      )
-      for (const path of paths) {
-        await page.goto(s.url + path.replace(two.vendor_id, one.vendor_id))
-        await expect.poll(() => chosen.inputValue()).toBe(one.vendor_id)
-        await page.goto(s.url + path)
-        await expect.poll(() => chosen.inputValue()).toBe(two.vendor_id)
-      }
-      await expectClean(s, page)
-      await page.context().close()
-    })
 
     it('are chosen by each person, who learns where they go', async () => {
       const s = stage()

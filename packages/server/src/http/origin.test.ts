@@ -11,6 +11,8 @@ describe('a call with a cookie', () => {
   it('is taken from our own page', () => {
     expect(sent({ 'sec-fetch-site': 'same-origin' })).not.toThrow()
     expect(sent({ origin: 'https://market.example' })).not.toThrow()
+    // Behind a proxy that speaks TLS, or in a trial without it.
+    expect(sent({ origin: 'http://market.example' })).not.toThrow()
   })
 
   it.each([
@@ -20,6 +22,7 @@ describe('a call with a cookie', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://market.example' }],
     [{ origin: 'https://other.example' }],
     [{ origin: 'null' }],
+    [{ origin: 'ftp://market.example' }],
     [{}],
   ])('is refused when it may change something and comes with %o', (headers: Record<string, string>) => {
     expect(sent(headers)).toThrow(expect.objectContaining({ code: 'CROSS_ORIGIN' }))

@@ -22,6 +22,8 @@ describe('an entry of adjustments', () => {
     ['ord_prd_no is required for a partial return.', { reason_code: 'partial_return' }],
     ['quantity is required for a partial return.', { ...part, amount: -1 }],
     ['amount of a partial return must be below 0.', { ...part, quantity: 1 }],
+    ['amount of a partial return must be below 0.', { ...part, quantity: 1, amount: 0.01 }],
+    [null, { ...part, quantity: 1, amount: -0.01 }],
     ['quantity belongs to a partial return only.', { quantity: 1 }],
   ])('is answered with %s', (issue, changes) => {
     expect(issueOf({ ...entry, ...changes } as AdjustmentInput)).toBe(issue)
@@ -53,6 +55,13 @@ describe('an entry that takes a line back', () => {
     expect(adjust(known(100_000n), work())).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
+  it('takes back the quantity of a partial return, too, and keeps the unit price', () => {
+    const returned = { ...original, reason_code: 'partial_return', amount: '-2000.00', quantity: 2 } as const
+    expect(adjust(known(null, returned), work())).toMatchObject({
+      ...{ amount: '2000.00', quantity: -2, unit_price: '1000.00', reason_code: 'partial_return' },
+    })
+  })
+
   it('is refused the second time, and for a line that takes one back itself', () => {
     const same = work()
     adjust(known(null), same)
@@ -61,5 +70,18 @@ describe('an entry that takes a line back', () => {
     expect(adjust(known(null, isTaken), work())).toMatchObject({ code: 'ADJUSTMENT_EXCEEDS' })
     const takesBack = { ...original, takes_back: true }
     expect(adjust(known(null, takesBack), work())).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+})
+
+describe('the tax type of an adjustment', () => {
+  it.each<['taxable' | 'none' | 'exempt', Partial<AdjustmentInput>]>([
+    ['none', { reason_code: 'penalty' }],
+    ['taxable', { reason_code: 'price_correction' }],
+    ['taxable', { kind: 'return_shipping', reason_code: null, fault: 'vendor' }],
+    ['exempt', { reason_code: 'price_correction', tax_type: 'exempt' }],
+  ])('is %s of %o', (tax_type, fields) => {
+    const known = { entry: { ...entry, ...fields }, amount: 1_000n, referred: null, item: null }
+    const work = { ledger: { open: '2' }, takenBack: new Set() }
+    expect(adjust(known as KnownEntry, work as unknown as AdjustmentWork)).toMatchObject({ tax_type })
   })
 })

@@ -1,6 +1,6 @@
 /** A working day of fifty vendors by the clock: who gets which letters, none without need, none that names a buyer. Decision 220. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { type Mail, type MailServer, startWithMail, turn } from '../../../test/mail-server.ts'
 import { newPerson } from '../../../test/people.ts'
 import { anOrder, type TestService, type TestVendor } from '../../../test/service.ts'
@@ -18,7 +18,7 @@ const buyer = {
   receiver_addr: '서울특별시 비밀구 비밀길 77',
 }
 
-describe.each(kinds)('a day of fifty vendors on %s', (kind) => {
+describe.each(usualKinds)('a day of fifty vendors on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job

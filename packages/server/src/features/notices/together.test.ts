@@ -1,6 +1,6 @@
 /** Letters that a process takes together, and feeds that it looks at together. Decision 220. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'
 import { newPerson, type TestPerson } from '../../../test/people.ts'
 import { anOrder, type Json, startTestService, type TestService } from '../../../test/service.ts'
@@ -11,7 +11,7 @@ import type { Job } from '../../platform/jobs/runner.ts'
 /** More than a process has connections. */
 const PEOPLE = 9
 
-describe.each(kinds)('what goes together on %s', (kind) => {
+describe.each(usualKinds)('what goes together on %s', (kind) => {
   let service: TestService
   let server: MailServer
   let job: Job

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../core/values/refusal.ts'
-import { type SettlementAction, settlementTransitions, verdictOf, verdictOfConfirming } from './rules.ts'
+import type { SettlementRow } from './queries.ts'
+import {
+  type SettlementAction,
+  settlementTransitions,
+  settlementView,
+  verdictOf,
+  verdictOfConfirming,
+} from './rules.ts'
 
 const outcomeOf = (work: () => string): string => {
   try {
@@ -29,5 +36,28 @@ describe('a settlement', () => {
       'INVALID_SETTLEMENT_STATE',
     )
     expect(() => verdictOf('pay', 'pending')).toThrow(Refusal)
+  })
+})
+
+describe('a settlement on hold', () => {
+  const held = (status: SettlementRow['status'], isSuspended = false) => {
+    const row = {
+      status,
+      hold_reason: null,
+      vendor_hold_reason: '계좌 확인',
+      paid_amount: '0',
+      unshipped_subtotal: '0',
+    }
+    const settlement = { ...row, created_at: new Date(0), frozen_totals: null } as unknown as SettlementRow
+    const { on_hold, held_by } = settlementView(settlement, undefined, { open: () => null, isSuspended })
+    return [on_hold, held_by]
+  }
+
+  it('is held until it is paid: what was transferred cannot be kept back', () => {
+    expect([held('pending'), held('confirmed', true)]).toEqual([
+      [true, 'vendor'],
+      [true, 'vendor'],
+    ])
+    expect(held('paid', true)).toEqual([false, null])
   })
 })

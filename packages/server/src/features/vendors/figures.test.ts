@@ -1,6 +1,6 @@
 /** Figures of vendors against a small model: a list of items with what became of each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { newPerson } from '../../../test/people.ts'
 import {
   anOrder,
@@ -62,7 +62,7 @@ const itemsOfModel = (): Item[] =>
     return { day, hope: n % 4 === 0 ? addDays(day, 3) : null, fate, sent, ord_prd_no: '' }
   })
 
-describe.each(kinds)('figures of vendors on %s', (kind) => {
+describe.each(usualKinds)('figures of vendors on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   let bare: TestVendor

@@ -1,6 +1,6 @@
 /** A vendor is set up: what is missing, what its owner completes by a link, and an account that the operator confirms. Decision 232. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { newPerson, type TestPerson } from '../../../test/people.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { expectContract } from '../../../test/trade.ts'
@@ -8,7 +8,7 @@ import { expectContract } from '../../../test/trade.ts'
 const account = { bank_code: '004', bank_account: '111-22-3333', account_holder: '한빛' }
 const profile = { biz_no: '093-81-76520', owner: '김하나', address: '서울' }
 
-describe.each(kinds)('the set-up of a vendor on %s', (kind) => {
+describe.each(usualKinds)('the set-up of a vendor on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   let owner: TestPerson

@@ -169,6 +169,17 @@ describe('the rows of a file', () => {
     expect(ready(made)).toEqual([3, 5])
   })
 
+  it('are not chosen any more once they are refused when they are read again', async () => {
+    const made = stage(
+      [row(2, { verdict: 'refused' }), row(3)],
+      [row(2), row(3, { verdict: 'refused' })],
+    ).make()
+    await made.read('x', 'cj')
+    made.edit(2, 2, '1')
+    await made.check('cj')
+    expect(made.lines.value.map(({ included }) => included)).toEqual([true, false])
+  })
+
   it('show what was understood, in codes that can be sent again', () => {
     const understood = { ...row(2), carrier_code: 'cj', stock_available: false } as PreviewRow
     const { cells } = lines.lineOf(['carrier_code', 'stock_available', 'tracking_number'], understood)

@@ -1,6 +1,6 @@
 /** 매입장 and journal of a month: what they add up to is what the settlements come to. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../../test/databases.ts'
+import { usualKinds } from '../../../../test/databases.ts'
 import { fileNameOf, openedSheet, valuesOf } from '../../../../test/opened.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../../test/service.ts'
@@ -9,7 +9,7 @@ import { confirmPending, newItem, price, send } from '../../../../test/trade.ts'
 const month = '2026-02'
 const env = { JOURNAL_ACCOUNTS: 'taxable=153, payable=252' }
 
-describe.each(kinds)('a month for accounting on %s', (kind) => {
+describe.each(usualKinds)('a month for accounting on %s', (kind) => {
   let service: TestService
   const settlements: Json[] = []
   beforeAll(async () => {
