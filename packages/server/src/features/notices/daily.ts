@@ -1,9 +1,8 @@
 /** What is counted once a day: what vendors have to send, and what needs the operator. Decision 220. */
-import type { LetterDraft, TimeWindow } from '../../core/letters/queue.ts'
-import { receiverOf } from '../../core/letters/recipients.ts'
+import type { TimeWindow } from '../../core/letters/queue.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import { findAttention } from '../attention/index.ts'
-import { wants } from './news.ts'
+import { draftsFor, wants } from './news.ts'
 import { type DueRow, dueOf, vendorsToTell } from './news-queries.ts'
 import type { PlannerServices } from './services.ts'
 
@@ -46,25 +45,22 @@ export async function tellDueOf(
   const rows = await db.rows(dueOf, [vendorIds, ...lateUntil, ...dueUntil])
   const due = new Map(rows.filter(({ late, today }) => late + today > 0).map((row) => [row.vendor_id, row]))
   const people = due.size === 0 ? [] : await letters.peopleOf(db, [...due.keys()])
-  const drafts = people
-    .filter((person) => wants(person, 'due'))
-    .map((person): LetterDraft => {
-      const { vendor_id, late, today } = due.get(person.vendor_id as string) as DueRow
-      const fact = { vendor_id, vendor_name: person.vendor_name ?? '', late, today }
-      return { to: receiverOf(person), kind: 'due', window, facts: { [vendor_id]: fact } }
-    })
+  const drafts = draftsFor(people, 'due', window, (person) => {
+    const { vendor_id, late, today } = due.get(person.vendor_id as string) as DueRow
+    return { [vendor_id]: { vendor_id, vendor_name: person.vendor_name ?? '', late, today } }
+  })
   await db.transaction((session) => letters.put(session, drafts))
 }
 
 export async function tellAttention(services: PlannerServices, window: TimeWindow): Promise<void> {
   const { db, letters } = services
-  const people = (await letters.operators(db)).filter((person) => wants(person, 'attention'))
-  if (people.length === 0) return
+  const people = await letters.operators(db)
+  if (!people.some((person) => wants(person, 'attention'))) return
   const found = await findAttention(services, 1)
   if (found.length === 0) return
   const facts = Object.fromEntries(found.map(({ kind, count }) => [kind, { kind, count }]))
   await letters.put(
     db,
-    people.map((person) => ({ to: receiverOf(person), kind: 'attention', window, facts })),
+    draftsFor(people, 'attention', window, () => facts),
   )
 }

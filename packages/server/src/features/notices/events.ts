@@ -1,11 +1,11 @@
 /** What is told once, when it happens: keys and webhooks in trouble, jobs, differences, a missing backup. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
-import type { LetterDraft } from '../../core/letters/queue.ts'
-import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
+import type { RecipientRow } from '../../core/letters/recipients.ts'
+import { groupBy } from '../../core/values/group.ts'
 import { DAY_MS, HOUR_MS } from '../../core/values/instants.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { lastVerifyRun } from '../attention/index.ts'
-import { wants } from './news.ts'
+import { draftsFor } from './news.ts'
 import { BACKUP_MARK, endedJobs, noteTold, type TroubleRow, troubles } from './news-queries.ts'
 import { atOnce } from './rules.ts'
 import type { PlannerServices } from './services.ts'
@@ -42,17 +42,19 @@ async function tellPart(
   const keys = found.map(({ key }) => key)
   const isNew = new Set((await session.rows(noteTold, [keys, now.toISOString()])).map(({ key }) => key))
   const people = await letters.peopleOf(session, [...new Set(found.map(({ vendor_id }) => vendor_id))])
-  const window = atOnce(now)
-  const drafts = people
-    .filter((person) => wants(person, 'trouble'))
-    .flatMap((person) =>
-      found
-        .filter(({ key, vendor_id }) => vendor_id === person.vendor_id && isNew.has(key))
-        .map((row): LetterDraft => {
-          const fact = factOf(row, person.vendor_name ?? '', now)
-          return { to: receiverOf(person), kind: 'trouble', window, facts: { [row.key]: fact } }
-        }),
-    )
+  const newOnes = groupBy(
+    found.filter(({ key }) => isNew.has(key)),
+    ({ vendor_id }) => vendor_id,
+  )
+  const drafts = draftsFor(
+    people.filter(({ vendor_id }) => newOnes.has(vendor_id as string)),
+    'trouble',
+    atOnce(now),
+    ({ vendor_id, vendor_name }) =>
+      Object.fromEntries(
+        (newOnes.get(vendor_id as string) ?? []).map((row) => [row.key, factOf(row, vendor_name ?? '', now)]),
+      ),
+  )
   await letters.put(session, drafts)
 }
 
@@ -112,11 +114,8 @@ const tellOnce = (
   db.transaction(async (session) => {
     if (!(await firstRow(session, noteTold, [[key], now.toISOString()]))) return
     const window = { key, nextAt: now }
-    const facts = { [key]: fact }
     await letters.put(
       session,
-      to
-        .filter((person) => wants(person, kind))
-        .map((person) => ({ to: receiverOf(person), kind, window, facts })),
+      draftsFor(to, kind, window, () => ({ [key]: fact })),
     )
   })

@@ -6,14 +6,12 @@ import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
-import { firstRow } from '../../platform/db/database.ts'
-import { messageOf, type ReadyLetter, settingOf, toLogins } from './compose.ts'
-import { vendorsOf } from './deliver.ts'
-import { readSender } from './lease-queries.ts'
+import { composeLetter, type ReadyLetter, readCurrent, toLogins } from './compose.ts'
+import { mailLetter, vendorsOf } from './deliver.ts'
+import type { DueLetter } from './lease-queries.ts'
 import { insertTested, type LetterRow, letterFilters, pageOfLetters } from './log-queries.ts'
 import { MailConnection, MailFailed, mailServerOf } from './mail-connection.ts'
 import { BACKUP_MARK, setMark } from './news-queries.ts'
-import { letterText } from './text/words.ts'
 
 type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secrets'> & {
   readonly letters: LetterQueue
@@ -48,49 +46,36 @@ const viewOf = (row: LetterRow): Letter => ({
 /** Sends one letter now, past the queue, and keeps it in the record. */
 export async function sendTestNotice(services: LogServices, call: Call<'sendTestNotice'>) {
   const { config, db, realClock, ids, letters } = services
-  if (!letters.hasMail || config.smtpUrl === null || config.mailFrom === null) throw new Refusal('MAIL_OFF')
+  if (!letters.hasMail || config.smtpUrl === null) throw new Refusal('MAIL_OFF')
   const person = call.caller.kind === 'person' ? call.caller.session : null
   const to = call.body?.to ?? person?.login ?? ''
   const language: Language = call.body?.language ?? person?.language ?? 'ko'
   if (!isMailAddress(to)) throw invalid([{ path: 'to', message: 'must be an address of e-mail' }])
   const now = realClock.now()
-  const sender = (await firstRow(db, readSender)) ?? { name: '', email: '' }
-  const facts = [{ at: now.toISOString() }]
-  const setting = settingOf(services, {
-    language,
-    marketplace: sender.name,
-    secret: null,
-    isOfSeveral: false,
-  })
-  const letter: ReadyLetter = {
-    letterId: ids.ulid(now),
+  const row: DueLetter = {
+    letter_id: ids.ulid(now),
     kind: 'test',
-    to: { name: person?.login === to ? person.name : '', address: to },
-    login: to,
+    receiver: to,
+    name: person?.login === to ? person.name : '',
+    address: to,
     language,
-    text: letterText('test', facts, setting),
-    facts,
-    unsubscribe: null,
-    sender,
+    webhook_id: '',
+    facts: { test: { at: now.toISOString() } },
+    secret_sealed: null,
+    attempts: 1,
   }
-  const { from, message } = await messageOf(letter, config.mailFrom, now)
+  // No letter of this kind is dropped.
+  const letter = (await composeLetter(services, row, await readCurrent(services, []))) as ReadyLetter
   const connection = new MailConnection(mailServerOf(config.smtpUrl))
   const error = await call.whileWaiting(() =>
-    connection.send({ from, to }, message).then(
+    mailLetter(services, letter, connection).then(
       () => null,
       (failure: unknown) => (failure instanceof MailFailed ? failure.message : Promise.reject(failure)),
     ),
   )
   connection.quit()
   const ended = [error === null ? 'sent' : 'failed', now, realClock.now(), error]
-  await db.rows(insertTested, [
-    letter.letterId,
-    to,
-    letter.to.name,
-    language,
-    JSON.stringify({ test: facts[0] }),
-    ...ended,
-  ])
+  await db.rows(insertTested, [row.letter_id, to, row.name, language, JSON.stringify(row.facts), ...ended])
   return { sent: error === null, to, reason: error }
 }
 

@@ -1,7 +1,7 @@
 /** What is new for the people of one vendor since the last look at its feed: counts and order numbers, never a buyer. Decision 220. */
 import { type NoticeKind, type NoticePace, noticeKindRows } from '@napum/contract'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
-import type { LetterDraft, LetterQueue, TimeWindow } from '../../core/letters/queue.ts'
+import type { Facts, LetterDraft, LetterQueue, TimeWindow } from '../../core/letters/queue.ts'
 import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
 import { groupBy, slices } from '../../core/values/group.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
@@ -79,16 +79,26 @@ async function draftsOf(
   )
   if (wanted.length === 0) return []
   const facts = await newsOf(session, feed, wanted, people[0]?.vendor_name ?? '')
-  return people.flatMap((person) =>
-    wanted
-      .filter((kind) => wants(person, kind) && Object.keys(facts[kind] ?? {}).length > 0)
-      .map((kind): LetterDraft => ({ to: receiverOf(person), kind, window, facts: facts[kind] ?? {} })),
-  )
+  return wanted.flatMap((kind) => {
+    const of = facts[kind]
+    return of ? draftsFor(people, kind, window, () => of) : []
+  })
 }
 
 /** Whether somebody gets letters of a kind. */
 export const wants = ({ role, off_kinds }: RecipientRow, kind: NoticeKind): boolean =>
   isFor(kind, role) && !off_kinds.includes(kind)
+
+/** A letter for each of these people who wants the kind. */
+export const draftsFor = (
+  people: readonly RecipientRow[],
+  kind: NoticeKind,
+  window: TimeWindow,
+  factsFor: (person: RecipientRow) => Facts,
+): LetterDraft[] =>
+  people
+    .filter((person) => wants(person, kind))
+    .map((person) => ({ to: receiverOf(person), kind, window, facts: factsFor(person) }))
 
 type News = Partial<Record<FeedKind, Record<string, FactsOf[FeedKind]>>>
 

@@ -1,9 +1,8 @@
 /** Reminders: one press writes to the people of all late vendors, each at most once a day. operator-interface.md "Reminders". */
 import type { SkippedReminder } from '@napum/contract'
-import type { LetterDraft, LetterQueue } from '../../core/letters/queue.ts'
-import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
+import type { LetterQueue } from '../../core/letters/queue.ts'
 import { nameOf } from '../../core/people/actor.ts'
-import { groupBy } from '../../core/values/group.ts'
+import { groupBy, slices } from '../../core/values/group.ts'
 import { answered } from '../../core/values/instants.ts'
 import { longPageOf, pageOf } from '../../core/values/pagination.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -11,6 +10,7 @@ import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { findLateVendors, type LateVendor } from '../attention/index.ts'
 import * as queries from './announcement-queries.ts'
+import { draftsFor } from './news.ts'
 import { GATHER_MS, isFor } from './rules.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays'> & {
@@ -41,8 +41,7 @@ export async function remindLate(services: ReminderServices, call: Call<'remindL
   const skipped: SkippedReminder[] = [...(asked ?? [])]
     .filter((id) => !isLate.has(id))
     .map((vendor_id) => ({ vendor_id, reason: 'not_late' }))
-  for (let at = 0; at < late.length; at += VENDORS_A_PART)
-    skipped.push(...(await remind(services, late.slice(at, at + VENDORS_A_PART), press)))
+  for (const part of slices(late, VENDORS_A_PART)) skipped.push(...(await remind(services, part, press)))
   const named = skipped.filter(({ reason }) => reason !== 'not_late')
   return { sent_count: late.length - named.length, skipped }
 }
@@ -74,21 +73,13 @@ function remind(
     const isNew = new Set(noted.map(({ vendor_id }) => vendor_id))
     // A person of several vendors gets one letter for all that are reminded by one press.
     const window = { key: id, nextAt: new Date(now.getTime() + GATHER_MS), next: null }
-    const draftOf = ({ vendor_id, vendor_name, late_count }: LateVendor) => {
-      const facts = { [vendor_id]: { vendor_id, vendor_name, late: late_count } }
-      return (person: RecipientRow): LetterDraft => ({
-        to: receiverOf(person),
-        kind: 'reminder',
-        window,
-        facts,
+    const drafts = reached
+      .filter(({ vendor_id }) => isNew.has(vendor_id))
+      .flatMap(({ vendor_id, vendor_name, late_count }) => {
+        const facts = { [vendor_id]: { vendor_id, vendor_name, late: late_count } }
+        return draftsFor(people.get(vendor_id) ?? [], 'reminder', window, () => facts)
       })
-    }
-    await letters.put(
-      session,
-      reached
-        .filter(({ vendor_id }) => isNew.has(vendor_id))
-        .flatMap((vendor) => (people.get(vendor.vendor_id) ?? []).map(draftOf(vendor))),
-    )
+    await letters.put(session, drafts)
     return late
       .filter(({ vendor_id }) => !isNew.has(vendor_id))
       .map(({ vendor_id }) => ({ vendor_id, reason: people.has(vendor_id) ? 'reminded_today' : 'nobody' }))

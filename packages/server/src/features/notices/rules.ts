@@ -69,14 +69,8 @@ export function hourlyAfter(key: string, now: Date) {
   }
 }
 
-export interface Gathering {
-  readonly key: string
-  readonly nextAt: Date
-  readonly next: { readonly key: string; readonly nextAt: Date }
-}
-
 /** The window of what is told at once. */
-export function atOnce(now: Date): Gathering {
+export function atOnce(now: Date) {
   const number = Math.floor(now.getTime() / AT_ONCE_MS)
   const startOf = (at: number) => new Date(at * AT_ONCE_MS)
   const keyOf = (at: number) => startOf(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)

@@ -5,7 +5,6 @@ export const signIn: Write<'sign_in'> = (facts, { portal, console, time }, say) 
   const place = facts[0]?.is_operator ? `${console}/console` : `${portal}/portal`
   const lead = say('새 브라우저에서 로그인했습니다', 'Somebody signed in from a new browser')
   return {
-    subject: lead,
     lead,
     rows: facts.map(({ browser, address, at }) => ({ title: time(at), value: address, detail: browser })),
     note: say(
@@ -21,7 +20,6 @@ export const invitation: Write<'invitation'> = (facts, { secret, marketplace, ti
   const place = first?.vendor_name ?? (marketplace || 'napum')
   const lead = say(`${place}에 초대받았습니다`, `You are invited to ${place}`)
   return {
-    subject: lead,
     lead,
     rows: [],
     note: say(
@@ -35,7 +33,6 @@ export const invitation: Write<'invitation'> = (facts, { secret, marketplace, ti
 export const reset: Write<'reset'> = (facts, { secret, time }, say) => {
   const lead = say('비밀번호를 다시 정해 주세요', 'Choose a new password')
   return {
-    subject: lead,
     lead,
     rows: [],
     note: say(
@@ -49,7 +46,6 @@ export const reset: Write<'reset'> = (facts, { secret, time }, say) => {
 export const test: Write<'test'> = (facts, { time }, say) => {
   const lead = say('테스트 메일입니다', 'This is a test letter')
   return {
-    subject: lead,
     lead,
     rows: [{ title: say('보낸 시각', 'Sent at'), value: time(facts[0]?.at ?? '') }],
     note: say('메일 설정이 올바릅니다.', 'Mail is set up correctly.'),

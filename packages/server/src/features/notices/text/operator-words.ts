@@ -26,7 +26,6 @@ export const attention: Write<'attention'> = (facts, { console, language }, say)
     `${plural(facts.length, 'thing needs', 'things need')} a decision`,
   )
   return {
-    subject: lead,
     lead,
     rows: facts.map(({ kind, count }) => ({
       title: attentionNames[kind][language === 'ko' ? 0 : 1],
@@ -43,7 +42,6 @@ export const task: Write<'task'> = (facts, { console, language }, say) => {
     .join(', ')
   const isDone = facts.every(({ state }) => state === 'done')
   return {
-    subject: lead,
     lead,
     rows: [],
     note: isDone
@@ -63,7 +61,6 @@ export const verify: Write<'verify'> = (facts, { console }, say) => {
     `${plural(count, 'difference', 'differences')} in the verification`,
   )
   return {
-    subject: lead,
     lead,
     rows: [],
     note: say(
@@ -81,7 +78,6 @@ export const backup: Write<'backup'> = (facts, { console, time }, say) => {
     `No backup for more than ${n(first.hours)} hours`,
   )
   return {
-    subject: lead,
     lead,
     rows: [
       {

@@ -49,10 +49,9 @@ function ofOrders(
 
 export const newOrders: Write<'new_orders'> = (facts, _, say) => {
   const { orders, rows } = ofOrders(facts, say, ['new order', 'new orders'])
-  const subject = say(`새 주문 ${orders}`, orders)
+  const lead = say(`새 주문 ${orders}`, orders)
   return {
-    subject: titled(subject, facts),
-    lead: subject,
+    lead,
     rows,
     note: say('재고를 확인하고 배송준비로 넘겨 주세요.', 'Confirm the stock, and begin to prepare them.'),
     page: {
@@ -64,10 +63,9 @@ export const newOrders: Write<'new_orders'> = (facts, _, say) => {
 
 export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, _, say) => {
   const { orders, rows } = ofOrders(facts, say, ['order cancelled', 'orders cancelled'])
-  const subject = say(`배송준비 중 취소 ${orders}`, `${orders} while you prepare`)
+  const lead = say(`배송준비 중 취소 ${orders}`, `${orders} while you prepare`)
   return {
-    subject: titled(subject, facts),
-    lead: subject,
+    lead,
     rows,
     note: say('포장을 멈추고 발송하지 말아 주세요.', 'Stop packing, and do not send these.'),
     page: { label: say('취소 보기', 'See the claims'), path: 'claims?seen=no' },
@@ -77,10 +75,9 @@ export const cancelInPreparation: Write<'cancel_in_preparation'> = (facts, _, sa
 export const claims: Write<'claims'> = (facts, _, say) => {
   const { orders, rows } = ofOrders(facts, say, ['new claim', 'new claims'])
   const type = facts.flatMap(({ claim_types = [] }) => claim_types)[0] ?? 'cancel'
-  const subject = say(`새 클레임 ${orders}`, orders)
+  const lead = say(`새 클레임 ${orders}`, orders)
   return {
-    subject: titled(subject, facts),
-    lead: subject,
+    lead,
     rows,
     note: say('취소·반품·교환 내용을 확인해 주세요.', 'Look at what is cancelled, returned or exchanged.'),
     page: {
@@ -97,10 +94,9 @@ export const due: Write<'due'> = (facts, _, say) => {
       of.late > 0 ? say(`발송 지연 ${n(of.late)}건`, `${n(of.late)} late`) : '',
       of.today > 0 ? say(`오늘 발송 ${n(of.today)}건`, `${n(of.today)} due today`) : '',
     ].filter((part) => part !== '')
-  const subject = parts({ late, today }).join(', ')
+  const lead = parts({ late, today }).join(', ')
   return {
-    subject: titled(subject, facts),
-    lead: subject,
+    lead,
     rows: rowsOf(
       facts,
       (of) => ({

@@ -28,7 +28,9 @@ export interface WrittenRow extends LetterRow {
 }
 
 /** What a kind says. Letters to vendors name a page of the portal instead of an action. */
-export interface Written extends Omit<LetterText, 'why' | 'rows'> {
+export interface Written extends Omit<LetterText, 'subject' | 'why' | 'rows'> {
+  /** Left out: what it leads with, and the vendor. */
+  readonly subject?: string
   readonly rows: readonly WrittenRow[]
   readonly page?: { readonly label: string; readonly path: string; readonly vendor_id?: string | null }
 }
@@ -42,9 +44,11 @@ export type Write<Kind extends keyof FactsOf> = (
 
 /** Leads to the page: by a button, or of several vendors by each row to its own. */
 export function led(
-  { page, rows, ...text }: Written,
+  { page, rows, ...written }: Written,
+  facts: readonly object[],
   { portal, isOfSeveral }: Setting,
 ): Omit<LetterText, 'why'> {
+  const text = { subject: page ? titled(written.lead, facts) : written.lead, ...written }
   if (!page) return { ...text, rows }
   const { label, path } = page
   const urlOf = (vendorId: string | null | undefined) =>
@@ -69,9 +73,9 @@ export const sum = <Fact>(facts: readonly Fact[], of: (fact: Fact) => number): n
   facts.reduce((total, fact) => total + of(fact), 0)
 
 /** A subject ends with the vendor, when it is about one alone. */
-export function titled(text: string, facts: readonly { readonly vendor_name: string }[]): string {
-  const names = new Set(facts.map(({ vendor_name }) => vendor_name))
-  return names.size === 1 ? `${text} · ${[...names][0]}` : text
+export function titled(text: string, facts: readonly { readonly vendor_name?: string }[]): string {
+  const [name, ...others] = new Set(facts.map(({ vendor_name }) => vendor_name))
+  return name !== undefined && others.length === 0 ? `${text} · ${name}` : text
 }
 
 /** One row for each vendor, whatever it has to tell of it. */

@@ -2,7 +2,7 @@
 import { settlementStatusTerms } from '@napum/contract'
 import type { FactsOf, SettlementFact } from './facts.ts'
 import { oneLine } from './letter.ts'
-import { n, plural, shown, titled, type Write } from './parts.ts'
+import { n, plural, shown, type Write } from './parts.ts'
 
 /** What a settlement letter is about. */
 const statement =
@@ -19,7 +19,6 @@ const statement =
         ? `${amount(first)} · ${name}`
         : say(`${name} ${n(facts.length)}건`, `${plural(facts.length, 'statement', 'statements')} · ${name}`)
     return {
-      subject: titled(lead, facts),
       lead,
       rows: shown(facts, say, (one) => ({
         title: one.vendor_name,
@@ -77,7 +76,6 @@ export const trouble: Write<'trouble'> = (facts, { time }, say) => {
       : say('키와 웹훅 확인 필요', 'Keys and webhooks in trouble')
   const lead = facts.length === 1 ? name : `${name} ${say(`${n(facts.length)}개`, `(${n(facts.length)})`)}`
   return {
-    subject: titled(lead, facts),
     lead,
     rows: shown(facts, say, ({ vendor_id, vendor_name, what, name, at }) => ({
       title: vendor_name,

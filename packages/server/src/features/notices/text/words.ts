@@ -34,7 +34,7 @@ export function letterText(kind: NoticeKind, facts: readonly object[], setting: 
   const write = writers[kind] as Write<NoticeKind>
   const from = setting.marketplace || 'napum'
   return {
-    ...led(write(facts as readonly FactsOf[NoticeKind][] as never, setting, say), setting),
+    ...led(write(facts as readonly FactsOf[NoticeKind][] as never, setting, say), facts, setting),
     why: say(`${from}에서 보낸 알림입니다.`, `A notice of ${from}.`),
   }
 }
