@@ -83,8 +83,12 @@ export class Watch {
     return this.#ownKey !== null && this.calls.some(({ key_id }) => key_id === this.#ownKey)
   }
 
-  /** Looks what came since the last time. While the feed is to be refused, it is left to the program. */
+  /**
+   * Looks what came since the last time. While the feed is to be refused, it is left to the program. The feed comes first: by which
+   * call something was done is known as soon as it is seen to be done.
+   */
   async look(act: string, { leavesFeed = false } = {}): Promise<void> {
+    if (!leavesFeed) await this.#readFeed()
     const after = Math.max(this.#floor, this.#last - OVERLAP)
     const { call_list } = await this.#sandbox.calls({ after, limit: CALLS_AT_ONCE })
     for (const call of call_list) {
@@ -93,7 +97,6 @@ export class Watch {
       this.#last = Math.max(this.#last, call.call_no)
     }
     await this.#readEntries()
-    if (!leavesFeed) await this.#readFeed()
   }
 
   /** What was refused since the beginning, as the log of requests has it. */
