@@ -50,7 +50,9 @@ describe.runIf(process.env.ERP)('the programs of examples/erp', () => {
       it.skip(`SKIPPED: ${name}, because ${command} is not there`)
       continue
     }
-    it.concurrent(`${name} goes from the feed to the statement, and nothing is found against it`, async () => {
+    it.concurrent(`${name} goes from the feed to the statement, and nothing is found against it`, async ({
+      expect,
+    }) => {
       const { account, env } = await service.newVendor()
       const place = { cwd: folder, env: { ...env, NAPUM_STATE: join(folder, `${name}.json`) } }
       const runs = 'runs' in rest ? rest.runs : command
