@@ -20,14 +20,23 @@ document.querySelector('[data-theme-button]').addEventListener('click', () => {
   localStorage.setItem('napum-docs-theme', root.dataset.theme)
 })
 
+/** Without https a browser has no clipboard to write to, but what is selected can be copied. */
+async function copied(code) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(code.textContent).then(() => true)
+  getSelection().selectAllChildren(code)
+  return document.execCommand('copy')
+}
+
 for (const block of document.querySelectorAll('pre')) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
   button.textContent = texts.copy
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.querySelector('code').textContent)
-    button.textContent = texts.copied
+    if (await copied(block.querySelector('code'))) button.textContent = texts.copied
+  })
+  button.addEventListener('blur', () => {
+    button.textContent = texts.copy
   })
   const holder = document.createElement('div')
   holder.className = 'holder'
@@ -106,7 +115,7 @@ async function search() {
     .sort(([a], [b]) => b - a)
     .slice(0, FOUND_MAX)
   found.replaceChildren(...hits.map(([, one], at) => rowOf(one, at)))
-  if (words.length > 0 && hits.length === 0) found.textContent = texts.nothing
+  if (words.length > 0 && hits.length === 0) found.append(rowOfNothing())
   open(words.length > 0)
   choose(hits.length > 0 ? 0 : -1)
 }
@@ -115,14 +124,23 @@ function rowOf({ title, place, href }, at) {
   const row = document.createElement('li')
   const link = document.createElement('a')
   const where = document.createElement('small')
-  row.id = `found-${at}`
-  row.setAttribute('role', 'option')
+  row.setAttribute('role', 'presentation')
+  link.id = `found-${at}`
+  link.setAttribute('role', 'option')
   link.href = href
   link.tabIndex = -1
   link.textContent = title
   where.textContent = place
   link.append(where)
   row.append(link)
+  return row
+}
+
+function rowOfNothing() {
+  const row = document.createElement('li')
+  row.setAttribute('role', 'option')
+  row.setAttribute('aria-disabled', 'true')
+  row.textContent = texts.nothing
   return row
 }
 
@@ -133,7 +151,7 @@ function open(isOpen) {
 
 function choose(at) {
   chosen = at
-  const rows = found.querySelectorAll('[role=option]')
+  const rows = found.querySelectorAll('a')
   rows.forEach((row, each) => {
     row.setAttribute('aria-selected', String(each === at))
   })
@@ -149,7 +167,7 @@ form.addEventListener('submit', (event) => {
   found.querySelectorAll('a')[chosen]?.click()
 })
 form.addEventListener('keydown', (event) => {
-  const count = found.querySelectorAll('[role=option]').length
+  const count = found.querySelectorAll('a').length
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (event.key === 'Escape') open(false)
   if (!step || count === 0) return
@@ -161,7 +179,8 @@ document.addEventListener('click', ({ target }) => {
 })
 document.addEventListener('keydown', (event) => {
   const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  const isCommand = event.ctrlKey || event.metaKey
+  if (event.altKey || !(isCommand ? event.key === 'k' : event.key === '/' && !isTyping)) return
   event.preventDefault()
   box.focus()
 })

@@ -19,12 +19,16 @@ export function openTries() {
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
       const result = form.querySelector('.result')
+      const send = form.querySelector('[type=submit]')
       result.replaceChildren()
+      // A feed may wait for half a minute.
+      send.disabled = true
       try {
         await show(result, await fetch(addressOf(form), requestOf(form, keys)))
       } catch {
         result.textContent = texts.failed
       }
+      send.disabled = false
     })
   }
 }

@@ -146,6 +146,17 @@ describe('the site', () => {
     )
   })
 
+  it('names each call and each group of calls in Korean on the Korean pages', async () => {
+    const { body } = await get('/docs/ko/api', asBrowser)
+    const names = [
+      ...body.matchAll(/<span class="method \w+">\w+<\/span> ([^<]+)<|<nav[^>]*>|<p>([^<]+)<\/p><ul>/g),
+    ]
+      .map(([, call, group]) => call ?? group)
+      .filter((name) => name !== undefined)
+    expect(names.length).toBeGreaterThan(130)
+    expect(names.filter((name) => !/\p{Script=Hangul}/u.test(name))).toEqual([])
+  })
+
   it('says what changed in the interface, to people and to programs', async () => {
     const page = await get('/changelog', { ...asBrowser, 'accept-language': 'ko' })
     expect([page.statusCode, /<html lang="ko">/.test(page.body)]).toEqual([200, true])

@@ -28,7 +28,7 @@ export function markdown(text: string, linkTo: LinkTo = asIs): Rendered {
       const [, marks = '', title = ''] = heading
       const one = { level: marks.length, id: anchorOf(title, headings), text: title.replaceAll('`', '') }
       headings.push(one)
-      return `<h${one.level} id="${escaped(one.id)}">${inline(title)}</h${one.level}>`
+      return one.level === 1 ? `<h1>${inline(title)}</h1>` : headingHtml(one.id, inline(title), one.level)
     }
     if (first.startsWith('```')) return codeHtml(first.slice(3).trim(), lines.slice(1, -1).join('\n'))
     if (first.startsWith('|')) return tableHtml(lines, inline)
@@ -37,6 +37,10 @@ export function markdown(text: string, linkTo: LinkTo = asIs): Rendered {
   })
   return { html: blocks.join('\n'), headings }
 }
+
+/** A heading is a link to itself, so that its address can be copied. */
+export const headingHtml = (id: string, html: string, level = 2): string =>
+  `<h${level} id="${escaped(id)}"><a class="here" href="#${escaped(id)}">${html}</a></h${level}>`
 
 /** A block ends at an empty line, a fence at its end; a heading stands alone. */
 function blocksOf(text: string): string[][] {

@@ -3,8 +3,9 @@ import type { OpenApiDocument } from '@napum/openapi'
 import { escaped, type Language } from '../plain-page.ts'
 import { fieldsHtml, type Resolve, type Schema } from './fields.ts'
 import { ADDRESS } from './guides.ts'
+import { koreanGroup, koreanOperation } from './korean.ts'
 import { methodHtml, type NavGroup } from './layout.ts'
-import { codeHtml, inlineHtml, markdown } from './markdown.ts'
+import { codeHtml, headingHtml, inlineHtml, markdown } from './markdown.ts'
 import { samplesOf } from './samples.ts'
 import { words } from './words.ts'
 
@@ -50,16 +51,21 @@ export class Reference {
   readonly #document: OpenApiDocument
   readonly #home: string
 
+  readonly #language: Language
+
   /** @param home the address of the list of operations; those of the operations stand below it */
-  constructor(document: OpenApiDocument, home: string) {
+  constructor(document: OpenApiDocument, home: string, language: Language) {
     this.#document = document
     this.#home = home
+    this.#language = language
     this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
-        const { operationId, tags, parameters = [], ...rest } = operation as Record<string, unknown>
+        const { operationId, tags, summary, parameters = [], ...rest } = operation as Record<string, unknown>
+        const [id, said] = [operationId as string, summary as string]
         return {
           ...rest,
-          id: operationId,
+          id,
+          summary: language === 'ko' ? koreanOperation(id, said) : said,
           tag: (tags as string[])[0],
           method: method.toUpperCase(),
           path,
@@ -76,7 +82,7 @@ export class Reference {
     return (this.#document.tags as readonly { readonly name: string; readonly description?: string }[])
       .map(({ name, description }) => ({
         // On the site of vendors every group would begin like that.
-        title: name.replace(/^Vendor: /, ''),
+        title: this.#titleOf(name.replace(/^Vendor: /, '')),
         about: description ?? '',
         links: this.operations
           .filter(({ tag }) => tag === name)
@@ -84,6 +90,9 @@ export class Reference {
       }))
       .filter(({ links }) => links.length > 0)
   }
+
+  #titleOf = (group: string): string =>
+    this.#language === 'ko' ? koreanGroup(group) : group.replace(/^\w/, (first) => first.toUpperCase())
 
   /** The first page: what holds for all calls, then the list of them. */
   overview(title: string): { html: string; headings: readonly { id: string; text: string }[] } {
@@ -115,15 +124,15 @@ export class Reference {
       deprecated ? `<p class="notice">${say('deprecated')} ${operation['x-sunset']}</p>` : '',
       `<div class="two"><div>`,
       markdown(description).html,
-      own.length > 0 ? `<h2 id="parameters">${say('parameters')}</h2>${parameterHtml(own, language)}` : '',
-      requestBody ? `<h2 id="body">${say('body')}</h2>` : '',
+      own.length > 0 ? `${headingHtml('parameters', say('parameters'))}${parameterHtml(own, language)}` : '',
+      requestBody ? headingHtml('body', say('body')) : '',
       requestBody && !body ? `<p>${say('file')}</p>` : '',
       body?.schema ? fieldsHtml(body.schema, this.#resolve, language) : '',
-      `<h2 id="answers">${say('answers')}</h2>`,
+      headingHtml('answers', say('answers')),
       Object.entries(responses)
         .map(([status, answer]) => this.#answerHtml(status, this.#found(answer), language))
         .join(''),
-      `</div><div class="side"><h2 id="code">${say('code')}</h2>`,
+      `</div><div class="side">${headingHtml('code', say('code'))}`,
       this.#samples(operation, shown),
       this.#tryHtml(operation, shown, language),
       `</div></div>`,
@@ -181,7 +190,7 @@ export class Reference {
         ? `<label>${say('body')}<textarea name="body" rows="10" spellcheck="false">${escaped(JSON.stringify(shown, null, 2) ?? '')}</textarea></label>`
         : `<label>${say('body')}<input type="file" name="file"></label>`
     return [
-      `<form class="try" data-method="${method}" data-path="${escaped(path)}" hidden><h2 id="try">${say('tryIt')}</h2><p>${say('tryNote')}</p>`,
+      `<form class="try" data-method="${method}" data-path="${escaped(path)}" hidden>${headingHtml('try', say('tryIt'))}<p>${say('tryNote')}</p>`,
       ...Object.keys(keysOf(operation)).map((name) =>
         field(name, 'key', '', name.endsWith('Key') ? 'password' : 'text'),
       ),

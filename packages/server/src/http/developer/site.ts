@@ -101,7 +101,7 @@ const documentOf = once((name) => openApiDocument(name === 'vendors' ? vendors :
 
 function vendorSite(language: Language) {
   const base = `/docs/${language}`
-  const reference = new Reference(documentOf('vendors'), `${base}/api`)
+  const reference = new Reference(documentOf('vendors'), `${base}/api`, language)
   const frame: Frame = {
     home: base,
     index: `${base}/search.json`,
@@ -154,15 +154,19 @@ const linkFrom =
 
 function guidePage(name: GuideName, language: Language) {
   const { html, headings } = markdown(guideText(language, name), linkFrom(language))
+  const next = guideNames[guideNames.indexOf(name) + 1]
+  const toNext = next
+    ? `<p>${words.next[language]} <a rel="next" href="/docs/${language}/${next}">${guideHead(language, next).title}</a></p>`
+    : ''
   const asMarkdown = `<p class="quiet"><a href="/guides/${language}/${name}.md">${words.markdown[language]}</a></p>`
   return {
     title: guideHead(language, name).title,
-    body: html + asMarkdown,
+    body: html + toNext + asMarkdown,
     headings: headings.filter(({ level }) => level === 2),
   }
 }
 
-const wholeReference = once((base) => new Reference(documentOf('everybody'), base))
+const wholeReference = once((base) => new Reference(documentOf('everybody'), base, 'en'))
 
 /** In English alone, as its descriptions are. */
 function openOperatorSite(app: FastifyInstance, services: HttpServices, send: SendHtml): void {
