@@ -1,7 +1,7 @@
 /**
  * What notices cost an import and a batch: the same calls to two installations, one of which sends letters to the people of its
  * vendors, by turns. What the service does afterwards counts as well, so that CPU is read of all of an installation, from the first
- * call of a round until its jobs have run.
+ * call until its jobs have run; what it uses in such a time without a call is taken off.
  *   npm run build && node bench/notices.mjs [--rounds 9]
  * Starts two PostgreSQL of its own, without autovacuum, which comes when it likes. Linux only: CPU is read from /proc.
  */
@@ -20,8 +20,8 @@ const PEOPLE_A_VENDOR = 3
 /** Items of a vendor in each import, and entries of a batch. */
 const ITEMS = 100
 /** The job of notices looks every three seconds. */
-const JOBS_MS = 7_000
-const subjects = { import: importOrders, batches: sendBatches }
+const JOBS_MS = 4_000
+const subjects = { nothing: async () => {}, import: importOrders, batches: sendBatches }
 
 async function install(folder, name, env) {
   const database = await startDatabase(name)
@@ -97,33 +97,52 @@ async function measure(installations, rounds) {
   for (let round = -2; round < rounds; round++) {
     const order = round % 2 ? installations : installations.toReversed()
     for (const [name, run] of Object.entries(subjects)) {
-      const before = installations.map(({ used }) => used())
+      const [before, began] = [installations.map(({ used }) => used()), performance.now()]
       for (const each of order) await run(each, round)
       await pause(JOBS_MS)
-      const costs = installations.map(({ used }, at) => {
-        const after = used()
-        return { service: after.service - before[at].service, database: after.database - before[at].database }
-      })
-      if (round >= 0) taken[name].push(costs)
+      const seconds = (performance.now() - began) / 1_000
+      if (round >= 0) taken[name].push({ seconds, costs: installations.map(costSince(before)) })
     }
   }
   return taken
 }
 
+const costSince =
+  (before) =>
+  ({ used }, at) => {
+    const after = used()
+    return { service: after.service - before[at].service, database: after.database - before[at].database }
+  }
+
+/** What a run of a subject took of each installation, without what that takes in the same time anyway. */
+function costsOf({ nothing, ...others }) {
+  const parts = ['service', 'database']
+  const idleSeconds = nothing.reduce((whole, { seconds }) => whole + seconds, 0)
+  const idle = [0, 1].map((at) => (part) => nothing.reduce((whole, { costs }) => whole + costs[at][part], 0))
+  return Object.entries(others).map(([name, runs]) => [
+    name,
+    [0, 1].map((at) =>
+      Object.fromEntries(
+        parts.map((part) => [
+          part,
+          median(
+            runs.map(({ seconds, costs }) => costs[at][part] - (idle[at](part) / idleSeconds) * seconds),
+          ),
+        ]),
+      ),
+    ),
+    [0, 1].map((at) => (idle[at]('service') + idle[at]('database')) / idleSeconds),
+  ])
+}
+
 function report(taken) {
-  for (const [name, rounds] of Object.entries(taken)) {
-    const said = [0, 1].map((at) => {
-      const [service, database] = ['service', 'database'].map((part) =>
-        median(rounds.map((costs) => costs[at][part])),
-      )
-      return `${service} ms of the service and ${database} ms of the database`
-    })
-    const middles = [0, 1].map((at) => median(rounds.map((costs) => sum(costs[at]))))
-    const all = [0, 1].map((at) => rounds.reduce((whole, costs) => whole + sum(costs[at]), 0))
-    console.log(`${name}: without ${said[0]}; with ${said[1]}`)
+  for (const [name, [without, with_], idle] of costsOf(taken)) {
+    const said = ({ service, database }) =>
+      `${Math.round(service)} ms of the service and ${Math.round(database)} ms of the database`
     console.log(
-      `  ratio of the medians ${(middles[1] / middles[0]).toFixed(3)}, of all ${rounds.length} rounds ${(all[1] / all[0]).toFixed(3)}`,
+      `${name}: without ${said(without)}; with ${said(with_)}; ratio ${(sum(with_) / sum(without)).toFixed(3)}`,
     )
+    console.log(`  without a call ${idle.map((ms) => ms.toFixed(1)).join(' and ')} ms a second`)
   }
 }
 

@@ -2,7 +2,7 @@
  * Takes a picture of a letter of each kind, as a mail program shows it: `node scripts/pictures/letters.mjs FOLDER`. In Korean and in
  * English, light and dark, as wide as a phone and as a window.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 
@@ -22,6 +22,16 @@ const found = await findBrowser()
 await loader.close()
 if (!found) throw new Error('There is no browser. Set NAPUM_BROWSER to the path of a Chromium.')
 await mkdir(folder, { recursive: true })
+/** Letters bring no font along: readers have a Korean one, and a bare machine gets that of the statements. */
+const faces = await Promise.all(
+  Object.entries({ 400: 'Regular', 700: 'Bold' }).map(async ([weight, name]) => {
+    const font = await readFile(
+      join(root, `packages/server/templates/fonts/Pretendard-${name}.ttf`),
+      'base64',
+    )
+    return `@font-face{font-family:Pretendard;font-weight:${weight};src:url(data:font/ttf;base64,${font})}`
+  }),
+)
 const browser = await launch(found)
 try {
   for (const width of [390, 700])
@@ -30,6 +40,8 @@ try {
       const page = await context.newPage()
       for (const { kind, language, html } of letters) {
         await page.setContent(html)
+        await page.addStyleTag({ content: faces.join('') })
+        await page.evaluate(() => document.fonts.ready)
         await page.screenshot({
           path: join(folder, `${kind}-${language}-${width}-${colorScheme}.png`),
           fullPage: true,

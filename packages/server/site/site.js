@@ -52,6 +52,7 @@ for (const tabs of document.querySelectorAll('.tabs')) {
   const buttons = panels.map((panel, at) => {
     panel.id = `tab-${at}`
     panel.setAttribute('role', 'tabpanel')
+    panel.setAttribute('aria-label', panel.dataset.tab)
     panel.querySelector('h3').hidden = true
     const button = document.createElement('button')
     button.type = 'button'

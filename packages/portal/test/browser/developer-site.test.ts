@@ -84,7 +84,10 @@ onStage('the site for developers', 'embedded', (stage) => {
       await step(page.keyboard.type(value))
     }
     await step(pressEnter(page.getByRole('button', { name: '호출', exact: true })))
-    await page.getByText(/"vendor_id": "/).waitFor()
+    await page
+      .locator('.result')
+      .getByText(/"status": "ok"/)
+      .waitFor()
     expect(steps).toBe(6)
     await expectClean(s, page)
     // The key is kept for this tab: another call needs it no more.
