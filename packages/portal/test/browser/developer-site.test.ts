@@ -91,7 +91,7 @@ onStage('the site for developers', 'embedded', (stage) => {
     expect(steps).toBe(6)
     await expectClean(s, page)
     // The key is kept for this tab: another call needs it no more.
-    await page.goto(`${s.url}/docs/ko/api/listSettlements`)
+    await page.goto(`${s.url}/docs/ko/api/listOwnSettlements`)
     expect(await page.getByLabel('X-Vendor-Api-Key').inputValue()).toBe(vendor.key)
     await pressEnter(page.getByRole('button', { name: '키 지우기' }))
     expect(await page.getByLabel('X-Vendor-Api-Key').inputValue()).toBe('')
