@@ -23,9 +23,6 @@ export type OperatorDuty = keyof typeof operatorDuties
 /** Whether somebody of the operator sees prices, settlements and accounts. */
 export const seesMoney = (role: OperatorRole): boolean =>
   (operatorDuties.readMoney as readonly OperatorRole[]).includes(role)
-/** Whether somebody of the operator sees receivers, addresses and phone numbers of orders. */
-export const seesOrders = (role: OperatorRole): boolean =>
-  (operatorDuties.readOrders as readonly OperatorRole[]).includes(role)
 
 export interface Callers {
   /** Everybody, signed in or not. */

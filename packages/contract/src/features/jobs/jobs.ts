@@ -28,7 +28,6 @@ export const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted
 export type JobState = (typeof jobStates)[number]
 
 export const jobUnits = ['bytes', 'vendors', 'orders', 'settlements'] as const
-export type JobUnit = (typeof jobUnits)[number]
 
 /** Why a job ended that was neither done nor refused by a rule of its work. */
 export const jobEndCodes = ['CANCELLED', 'SERVICE_STOPPED', 'SERVICE_LOST', 'UPLOAD_BROKEN_OFF'] as const

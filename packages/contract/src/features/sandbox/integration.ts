@@ -4,7 +4,6 @@ import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
 export const actOutcomes = ['passed', 'failed', 'skipped'] as const
-export type ActOutcome = (typeof actOutcomes)[number]
 
 const word = Type.String({ maxLength: 64 })
 const sentence = Type.String({ maxLength: 1_000 })

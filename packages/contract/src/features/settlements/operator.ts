@@ -101,7 +101,6 @@ export const SettlementAnswer = Answer({ settlement: Settlement })
 
 /** Renderings of one statement. */
 export const statementFormats = ['pdf', 'json', 'csv', 'xlsx'] as const
-export type StatementFormat = (typeof statementFormats)[number]
 
 /** Renderings that a zip of statements can hold. */
 export const archiveFormats = ['pdf', 'csv', 'xlsx'] as const

@@ -3,32 +3,42 @@ import { fresh, ofOperator } from '../../callers.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { OperatorWebhookReplay, webhookCalls } from './messages.ts'
 
-const slice = { audience: 'operator', feature: 'webhooks', data: 'none' } as const
+const shared = { audience: 'operator', feature: 'webhooks', data: 'none' } as const
 const path = '/operator-api/webhooks'
 const one = `${path}/{webhook_id}` as const
 
 /** The endpoints of this feature. */
 export const operatorWebhooksEndpoints = {
-  createOperatorWebhook: { ...slice, ...webhookCalls.create, path, callers: fresh(ofOperator('admin')) },
-  listOperatorWebhooks: { ...slice, ...webhookCalls.list, path, callers: ofOperator('admin') },
-  getOperatorWebhook: { ...slice, ...webhookCalls.get, path: one, callers: ofOperator('admin') },
-  updateOperatorWebhook: { ...slice, ...webhookCalls.update, path: one, callers: fresh(ofOperator('admin')) },
-  deleteOperatorWebhook: { ...slice, ...webhookCalls.delete, path: one, callers: fresh(ofOperator('admin')) },
+  createOperatorWebhook: { ...shared, ...webhookCalls.create, path, callers: fresh(ofOperator('admin')) },
+  listOperatorWebhooks: { ...shared, ...webhookCalls.list, path, callers: ofOperator('admin') },
+  getOperatorWebhook: { ...shared, ...webhookCalls.get, path: one, callers: ofOperator('admin') },
+  updateOperatorWebhook: {
+    ...shared,
+    ...webhookCalls.update,
+    path: one,
+    callers: fresh(ofOperator('admin')),
+  },
+  deleteOperatorWebhook: {
+    ...shared,
+    ...webhookCalls.delete,
+    path: one,
+    callers: fresh(ofOperator('admin')),
+  },
   rotateOperatorWebhookSecret: {
-    ...slice,
+    ...shared,
     ...webhookCalls.rotateSecret,
     path: `${one}/rotate-secret`,
     callers: fresh(ofOperator('admin')),
   },
-  testOperatorWebhook: { ...slice, ...webhookCalls.test, path: `${one}/test`, callers: ofOperator('admin') },
+  testOperatorWebhook: { ...shared, ...webhookCalls.test, path: `${one}/test`, callers: ofOperator('admin') },
   listOperatorWebhookDeliveries: {
-    ...slice,
+    ...shared,
     ...webhookCalls.deliveries,
     path: `${one}/deliveries`,
     callers: ofOperator('admin'),
   },
   replayOperatorWebhook: {
-    ...slice,
+    ...shared,
     ...webhookCalls.replay,
     path: `${one}/replay`,
     body: OperatorWebhookReplay,
@@ -36,7 +46,7 @@ export const operatorWebhooksEndpoints = {
     callers: ofOperator('admin'),
   },
   resumeOperatorWebhook: {
-    ...slice,
+    ...shared,
     ...webhookCalls.resume,
     path: `${one}/resume`,
     callers: ofOperator('admin'),

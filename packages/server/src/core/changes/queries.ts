@@ -142,8 +142,8 @@ export const oldFeeds = statement<{ vendor_id: string }>('changes.old_feeds')`
   ) as oldest`
 
 // Deletes the oldest changes of a vendor that are older than $2, at most $3, up to the first that is not and never the
-// newest; the head moves along and keeps by which request the last deleted one was made. The head is locked first, as
-// whoever appends does.
+// newest; the head moves along and keeps by which request the last deleted one was made. The head is locked first, as it
+// is to append.
 export const pruneFeed = statement<{ deleted: number }>('changes.prune')`
   with head as (
     select vendor_id, first_seq, last_seq from feed_head where vendor_id = $1::text for update

@@ -1,4 +1,4 @@
-/** How the live service issues keys of the sandbox, and what it is told of a vendor's program there. It knows no more of it. Decision 148. */
+/** How the live service issues keys of the sandbox, and what it learns of a vendor's program there. It knows no more of it. Decision 148. */
 import type { ApiKey, ApiKeyCreate, Integration, VendorStatus } from '@napum/contract'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { Reader } from '../people/actor.ts'

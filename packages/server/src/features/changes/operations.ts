@@ -4,7 +4,6 @@ import { readCursor, writeCursor } from '../../core/changes/cursor.ts'
 import { type PruneServices, pruneFeeds } from '../../core/changes/prune.ts'
 import { setEpoch } from '../../core/changes/queries.ts'
 import { type FeedPage, headOf, readAfter } from '../../core/changes/read.ts'
-import { viewsOf } from '../../core/changes/view.ts'
 import { vendorItem } from '../../core/items/view-queries.ts'
 import { cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
@@ -12,6 +11,7 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services, VendorServices } from '../../core/work/services.ts'
 import { startPart } from '../../core/work/work-time.ts'
 import { pageOfSnapshot, readDigest } from './queries.ts'
+import { viewsOf } from './view.ts'
 
 const SECOND_MS = 1_000
 

@@ -1,6 +1,6 @@
 /**
  * Browsers that a person has signed in from: by what they call themselves, without versions, and by the network they come from.
- * A new one is told by mail. Decision 220.
+ * The person gets a letter about a new one. Decision 220.
  */
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'

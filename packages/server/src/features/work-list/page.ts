@@ -131,7 +131,7 @@ async function findPage(page: PageSearch): Promise<FoundPage | null> {
 const canBeScanned = ({ place, sort }: PageSearch): boolean => place.hasAllOrders || sort.name === 'ord_date'
 
 /**
- * Up to so many items are sorted. The texts of each are looked at one by one. What has to be sorted whole may grow by as many again
+ * At most this many items are sorted. The texts of each are looked at one by one. What has to be sorted whole may grow by as many again
  * from its first page to its last.
  */
 const collectedMaxOf = (page: PageSearch): number =>

@@ -8,7 +8,7 @@ const PAIRS_MAX = 6
 const WORDS_MAX = 4
 const PHONE_DIGITS_MIN = 7
 const PHONE_DIGITS_MAX = 15
-/** A part of a number is looked up by so many of its characters, and searched in its middle when it has as many digits. */
+/** A part of a number is looked up by its first characters, this many, and searched in its middle when it has as many digits. */
 const PART_LENGTH = 4
 /** Stands between the patterns of a text that has several parts. */
 const PART_BREAK = String.fromCharCode(29)

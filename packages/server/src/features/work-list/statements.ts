@@ -2,6 +2,7 @@
  * SQL that finds the items of a page: a scan along the order of the page, or a collection of all that a range of days or a text
  * finds, sorted. Both put their answer together of sections. Interface 10.2; decision 111.
  */
+
 import { vendorMonth } from '../../core/items/texts.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type NamedStatement, namedStatement } from '../../platform/db/named.ts'

@@ -13,7 +13,7 @@ import { Talk } from './talk.ts'
 import { giveBackUntaken } from './untaken.ts'
 import type { Count } from './worker.ts'
 
-/** Makes a count of so many requests a minute. */
+/** Makes a count with a limit for a minute. */
 type NewCount = (perMinute: number) => Count<unknown>
 
 interface Spoken extends Worker {

@@ -1,9 +1,9 @@
 /** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
 import type { Consumer } from '@napum/contract'
 import { askedFeeds, feedsAhead, movedSince, readBefore } from '../../../core/changes/positions.ts'
-import type { OwnedEntry } from '../../../core/changes/view.ts'
 import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
+import type { OwnedEntry } from '../view.ts'
 
 /** A consumer as it is stored. */
 export interface ConsumerRow extends Omit<RowOf<Consumer, 'created_at'>, 'waiting_count'> {

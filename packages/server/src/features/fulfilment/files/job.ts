@@ -1,16 +1,16 @@
 /** Forgets uploads of vendors: their rows an hour after they were sent, that they were sent after 90 days. */
 
+import type { Clock } from '../../../core/values/context.ts'
+import { rowsByVendor } from '../../../core/vendors/rows.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { inParts, type Job } from '../../../platform/jobs/runner.ts'
 import {
   type ExpiredUpload,
   expiredUploads,
   forgetParts,
   forgetUploads,
   oldUploads,
-} from '../../../core/files/queries.ts'
-import type { Clock } from '../../../core/values/context.ts'
-import { rowsByVendor } from '../../../core/vendors/rows.ts'
-import type { Database } from '../../../platform/db/database.ts'
-import { inParts, type Job } from '../../../platform/jobs/runner.ts'
+} from './forget-queries.ts'
 
 const CLEAN_INTERVAL_MS = 60_000
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000

@@ -1,10 +1,10 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
 import type { OrderInput, OrdersImportQuery } from '@napum/contract'
 import type { LedgerServices } from '../../../core/ledger/ledger.ts'
-import { readContentHash } from '../../../core/values/content-hash.ts'
 import type { BodyStream, Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import type { Sender, WorkServices } from '../../../core/work/unit.ts'
+import { readContentHash } from './content-hash.ts'
 import { noBook, openFailureBook } from './failures.ts'
 import { importStream } from './import-stream.ts'
 import { type Importing, ImportTally, type ReadOrders, type SentOrder } from './importing.ts'

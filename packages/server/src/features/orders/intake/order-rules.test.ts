@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createCalendar } from '../../../core/values/calendar.ts'
-import { contentHashWith } from '../../../core/values/content-hash.ts'
 import type { FoundVendors, KnownVendor } from '../../../core/vendors/cache.ts'
+import { contentHashWith } from './content-hash.ts'
 import {
   adopted,
   conflictOf,

@@ -1,4 +1,5 @@
 /** Keeps searches for texts fast while orders come in. PostgreSQL's own vacuum, which would do the same, comes rarely. */
+
 import { mergeNewTexts } from '../../../core/items/texts.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/jobs/runner.ts'

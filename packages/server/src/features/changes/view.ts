@@ -1,11 +1,11 @@
 /** Entries of the feed as they are answered: with the current item at the last change of each. Decision 120. */
 import { type ItemKey, itemNumber } from '@napum/contract'
+import { kindsOf } from '../../core/changes/append.ts'
+import type { EntryRow } from '../../core/changes/queries.ts'
+import type { ItemRow } from '../../core/items/view.ts'
+import { readItemsByKey } from '../../core/items/view-queries.ts'
+import { itemKeyColumns, rowsByVendor } from '../../core/vendors/rows.ts'
 import type { Session } from '../../platform/db/database.ts'
-import type { ItemRow } from '../items/view.ts'
-import { readItemsByKey } from '../items/view-queries.ts'
-import { itemKeyColumns, rowsByVendor } from '../vendors/rows.ts'
-import { kindsOf } from './append.ts'
-import type { EntryRow } from './queries.ts'
 
 export interface OwnedEntry extends EntryRow {
   readonly vendor_id: string

@@ -3,7 +3,7 @@
  * of an order everything but a telephone number may be known, and a plain hash would tell which number fits.
  */
 import { hash } from 'node:crypto'
-import { firstRow, type Session, statement } from '../../platform/db/database.ts'
+import { firstRow, type Session, statement } from '../../../platform/db/database.ts'
 
 /** Hashes what an import may change of an order. */
 export type ContentHash = (content: unknown) => Buffer

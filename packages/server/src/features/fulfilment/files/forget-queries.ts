@@ -1,5 +1,5 @@
 /** Forgets uploads, for all vendors. */
-import { statement } from '../../platform/db/database.ts'
+import { statement } from '../../../platform/db/database.ts'
 
 export interface ExpiredUpload {
   vendor_id: string
