@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, OneOf } from './common.ts'
 
-export const authorKinds = ['vendor_person', 'vendor_key', 'operator_person', 'operator_key'] as const
+const authorKinds = ['vendor_person', 'vendor_key', 'operator_person', 'operator_key'] as const
 export type AuthorKind = (typeof authorKinds)[number]
 
 export const Author = Type.Object({

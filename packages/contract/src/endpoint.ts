@@ -10,7 +10,7 @@ export type Audience = 'vendor' | 'operator' | 'people' | 'sandbox'
  * What the answer shows of people: nothing of anybody but who calls; something, so that reads are counted in the audit; or
  * many records at once, so that each call has a line of its own.
  */
-export type ShownData = 'none' | 'people' | 'export'
+type ShownData = 'none' | 'people' | 'export'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface AnyEndpoint {

@@ -4,7 +4,7 @@
  * per-entry result of a batch both read it. Interface 7; decisions 22-26b, 32, 41, 55-58.
  */
 
-export interface ErrorRow {
+interface ErrorRow {
   /** HTTP status when the code refuses the whole request; null when it only ever fails one entry. */
   readonly status: number | null
   /** What the caller reads when nothing more exact is known: what happened, and what to do. */

@@ -47,7 +47,7 @@ export function asSent<Schema extends object>(schema: Schema): Schema {
 }
 
 /** Takes the fields out of a value that null leaves out. The value may be anything: it is not checked yet. */
-export type NullRemover = (value: unknown) => void
+type NullRemover = (value: unknown) => void
 
 /** Makes the remover of a schema; null: the schema has no such field anywhere. */
 export function nullRemover(schema: TSchema): NullRemover | null {

@@ -2,7 +2,7 @@
  * Which service answers a call: the live one, or the sandbox. The beginning of the key decides, before anything is looked
  * up, so that a test key is never compared with live ones nor a live key with test ones. Decision 148.
  */
-import { type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
+import { type Endpoint, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TestKeys, TestVendor } from '../core/vendors/test-keys.ts'
 import type { Around, Operations, SandboxOperations } from '../core/work/operation.ts'

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import type { OpenedFile } from '../cells.ts'
 import { FileRefusal } from '../refusal.ts'
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   readonly encoding: NonNullable<OpenedFile['encoding']>
 }

@@ -3,7 +3,7 @@ import type { TakeRow } from '../cells.ts'
 import { CELL_LENGTH_MAX, COLUMNS_MAX, ROW_NUMBER_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
 
-export type Delimiter = ',' | ';' | '\t'
+type Delimiter = ',' | ';' | '\t'
 
 const delimiters: readonly Delimiter[] = ['\t', ',', ';']
 /** Lines that are looked at to find the delimiter; notes may stand above the table. */

@@ -72,7 +72,7 @@ const kinds = {
   item: new Map(kindsOf(OrderItemInput as Node)),
 }
 /** Fields without which there is no order. */
-export const neededFields = {
+const neededFields = {
   order: ['ord_no', 'ord_date'],
   item: ['prd_name', 'item_cnt', 'item_price'],
 } as const
@@ -90,7 +90,7 @@ export class MappingError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export interface ReadMapping {
+interface ReadMapping {
   readonly mapping: OrderMapping
   readonly fields: readonly MappedField[]
 }

@@ -8,7 +8,7 @@ const dashes = /[\u00ad\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/g
 /** Not seen at all, and brought along from web pages. */
 const unseen = /[\u200b-\u200f\u2060\ufeff]/g
 
-export const plainWidth = (text: string): string =>
+const plainWidth = (text: string): string =>
   text
     .replace(dashes, '-')
     .replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))

@@ -7,7 +7,7 @@ import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { RowIssue } from './issues.ts'
 import { bareText } from './text.ts'
 
-export interface ReadText {
+interface ReadText {
   /** Null when the cell was refused. */
   readonly value: string | null
   readonly issues: readonly RowIssue[]

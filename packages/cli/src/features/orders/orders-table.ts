@@ -17,7 +17,7 @@ import { grouped, printJson } from '../../terminal/report.ts'
 import { FailureLog, failuresFile, keepApart, type Reason, reasonOf } from './failures.ts'
 import { counted, summaryOf, warningText } from './orders-summary.ts'
 
-export interface TableOptions {
+interface TableOptions {
   readonly dryRun?: true
   readonly strict?: true
   readonly yes?: true

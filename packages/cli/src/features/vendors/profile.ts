@@ -2,7 +2,7 @@
 import type { Line } from '../../terminal/command.ts'
 
 /** By the name of the field: what stands in brackets behind its option, and what the help says. */
-export type ProfileFields = Readonly<Record<string, readonly [value: string, description: string]>>
+type ProfileFields = Readonly<Record<string, readonly [value: string, description: string]>>
 
 /** What a vendor and the marketplace print. */
 export const company = {

@@ -7,13 +7,13 @@ import type { ChainEnd, OperatorClient, VerifyAnswer } from '@napum/client'
 type Difference = VerifyAnswer['differences'][number]
 
 /** What a file of the heads of all vendors is. */
-export interface HeadsDigest {
+interface HeadsDigest {
   readonly count: number
   readonly sha256: string
 }
 
 /** What the audit says of the file of a day. */
-export interface NotedHeads extends HeadsDigest {
+interface NotedHeads extends HeadsDigest {
   readonly day: string
 }
 

@@ -34,7 +34,7 @@ import { settlementStatuses } from '../statements/statements.ts'
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
 
 /** Kinds of lines that people enter; all others are written by the service. */
-export const enteredKinds = ['adjustment', 'return_shipping'] as const
+const enteredKinds = ['adjustment', 'return_shipping'] as const
 
 export const AdjustmentInput = Type.Object({
   vendor_id: optional(Type.String({ description: 'The vendor. Either this or `partner_code`.' })),
@@ -105,7 +105,7 @@ export const AdjustmentsRequest = Type.Object({
 })
 
 /** What refuses the whole request: everything else fails one entry. */
-export const AdjustmentsEnvelope = Type.Object({
+const AdjustmentsEnvelope = Type.Object({
   adjustments: Type.Array(Type.Object({}), bounds),
   ...dryRun,
 })
@@ -137,7 +137,7 @@ export const AdjustmentsAnswer = Answer({
 })
 
 /** Whether an adjustment counts, was taken back by its opposite, or is such an opposite. */
-export const adjustmentStates = ['stands', 'taken_back', 'takes_back'] as const
+const adjustmentStates = ['stands', 'taken_back', 'takes_back'] as const
 
 export const Adjustment = Type.Object({
   line_id: Type.String({ description: 'The line. Unique for the vendor.' }),

@@ -5,10 +5,10 @@ import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../../limits.ts'
 
-export const exportKinds = ['items', 'statements', 'tax_invoices'] as const
+const exportKinds = ['items', 'statements', 'tax_invoices'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-export const exportCallers = ['person', 'key'] as const
+const exportCallers = ['person', 'key'] as const
 
 export const OwnExport = Type.Object({
   export_id: Type.String({ description: 'ULID' }),

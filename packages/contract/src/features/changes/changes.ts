@@ -33,7 +33,7 @@ export const ChangeKindField = OneOf(
   'created: the item is new to the vendor. order: the marketplace changed the order. status, stock, shipment, claim, price: that of the item. settlement: a settlement was created, confirmed, paid or reopened, or the item went to another one. masked: personal data were removed.',
 )
 
-export const cursorField = Type.String({
+const cursorField = Type.String({
   maxLength: CHANGES_CURSOR_LENGTH_MAX,
   description: 'A place in the feed. Keep it as it is; do not build or change one.',
   examples: ['9b2f61c0d4aa.1042.5f0c2d91'],

@@ -59,7 +59,7 @@ export const Consumer = Type.Object({
 })
 export type Consumer = Static<typeof Consumer>
 
-export const ConsumerParams = Type.Object({ name: Name })
+const ConsumerParams = Type.Object({ name: Name })
 export const ConsumerAnswer = Answer({ consumer: Consumer })
 export const ConsumerCreatedAnswer = Answer({
   created: Type.Boolean({ description: 'false: the consumer was there before.' }),

@@ -187,7 +187,7 @@ export const FileCommitAnswer = Answer({
 /** Only for the compiler: the result is always a file. */
 export const FileResultAnswer = Answer({})
 
-export const uploadKinds = ['waybills', 'stock_answers', 'prices'] as const
+const uploadKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 export const Upload = Type.Object({

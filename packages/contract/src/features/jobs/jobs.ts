@@ -24,10 +24,10 @@ import { VerifyAnswer, VerifyJobRequest } from '../verify/verify.ts'
 export const jobKinds = ['import', 'verify', 'retention', 'records', 'statements'] as const
 export type JobKind = (typeof jobKinds)[number]
 
-export const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
+const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
 export type JobState = (typeof jobStates)[number]
 
-export const jobUnits = ['bytes', 'vendors', 'orders', 'settlements'] as const
+const jobUnits = ['bytes', 'vendors', 'orders', 'settlements'] as const
 
 /** Why a job ended that was neither done nor refused by a rule of its work. */
 export const jobEndCodes = ['CANCELLED', 'SERVICE_STOPPED', 'SERVICE_LOST', 'UPLOAD_BROKEN_OFF'] as const
@@ -120,7 +120,7 @@ export const JobListQuery = Type.Object({
   ...pageFields,
 })
 export const JobListAnswer = Answer({ job_list: Type.Array(Job), pagination: Pagination })
-export const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26) })
+const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26) })
 
 export const StatementsJobRequest = Type.Object({
   ...StatementArchiveQuery.properties,

@@ -5,7 +5,7 @@ import { Answer, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
 /** What a node may lack. */
-export const nodeLacks = [
+const nodeLacks = [
   'UNREACHABLE',
   'NOT_ACTIVE',
   'EXTENSION',
@@ -54,7 +54,7 @@ export const DatabaseNode = Type.Object({
   lack_list: Type.Array(NodeLack, { description: 'Empty: nothing is missing.' }),
 })
 
-export const databaseKinds = ['one_database', 'cluster'] as const
+const databaseKinds = ['one_database', 'cluster'] as const
 export const NodesAnswer = Answer({
   database: OneOf(databaseKinds, 'one_database: there are no nodes, and `node_list` is empty.'),
   lack_count: Type.Integer({ minimum: 0, description: 'Over all nodes.' }),

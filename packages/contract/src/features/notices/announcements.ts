@@ -105,7 +105,7 @@ export const AnnouncementReader = Type.Object({
   confirmed_at: Nullable(Instant('When the person confirmed it; null: not yet.')),
 })
 
-export const AnnouncementParams = Type.Object({
+const AnnouncementParams = Type.Object({
   announcement_id: Type.String({ maxLength: 64, description: 'Id of the announcement, a ULID.' }),
 })
 export const AnnouncementAnswer = Answer({ announcement: Announcement })

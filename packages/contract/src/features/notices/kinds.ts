@@ -3,7 +3,7 @@
 /** When a letter is sent: at once, at full hours from 8 to 20, or at 9:00. Hours and days are working ones of the marketplace. */
 export type NoticePace = 'at_once' | 'hourly' | 'daily'
 
-export interface NoticeKindRow {
+interface NoticeKindRow {
   /** Whom it is for: people of vendors, people of the operator, both, or somebody who is named. */
   readonly audience: 'vendor' | 'operator' | 'both' | 'named'
   readonly pace: NoticePace

@@ -8,7 +8,7 @@ import { returnFaults } from '../settlements/lines.ts'
 
 /** A claim is open until its vendor took note of it. Own products of the marketplace have nobody who would. */
 export const claimStates = ['open', 'seen'] as const
-export const claimOrders = ['newest', 'oldest'] as const
+const claimOrders = ['newest', 'oldest'] as const
 export type ClaimOrder = (typeof claimOrders)[number]
 
 export const Claim = Type.Object({

@@ -125,7 +125,7 @@ export const MappingAnswer = Answer({ order_mapping: SavedMapping })
 export const MappingListAnswer = Answer({
   mapping_list: Type.Array(SavedMapping, { description: 'By name.' }),
 })
-export const MappingParams = Type.Object({ mapping_id: Type.String({ description: 'Id of the mapping.' }) })
+const MappingParams = Type.Object({ mapping_id: Type.String({ description: 'Id of the mapping.' }) })
 
 /** The endpoints of this feature. */
 export const orderTablesEndpoints = {

@@ -24,7 +24,7 @@ export const bankColumns = [
 export type BankColumn = (typeof bankColumns)[number]
 
 /** Why a settlement is not among the transfers. */
-export const apartReasons = [
+const apartReasons = [
   'NO_ACCOUNT',
   'NO_BANK',
   'ACCOUNT_UNREADABLE',
@@ -40,8 +40,8 @@ export const apartReasons = [
 ] as const
 export type ApartReason = (typeof apartReasons)[number]
 
-export const bankFileFormats = ['json', 'csv', 'xlsx'] as const
-export const bankFileLists = ['transfers', 'apart'] as const
+const bankFileFormats = ['json', 'csv', 'xlsx'] as const
+const bankFileLists = ['transfers', 'apart'] as const
 
 /** How a file looks. */
 export const columnFields = {

@@ -117,7 +117,7 @@ export const TransferBatchRequest = Type.Object({
 })
 
 export const TransferBatchAnswer = Answer({ batch: TransferBatch })
-export const TransferBatchParams = Type.Object({
+const TransferBatchParams = Type.Object({
   batch_id: Type.String({ description: 'Id of the batch, a ULID.' }),
 })
 export const TransferBatchListQuery = Type.Object({
@@ -129,8 +129,8 @@ export const TransferBatchListAnswer = Answer({
   pagination: Pagination,
 })
 
-export const batchFileFormats = ['csv', 'xlsx'] as const
-export const batchFileEncodings = ['utf-8', 'cp949'] as const
+const batchFileFormats = ['csv', 'xlsx'] as const
+const batchFileEncodings = ['utf-8', 'cp949'] as const
 
 export const TransferBatchFileQuery = Type.Object({
   format: Type.Optional(OneOf(batchFileFormats, 'xlsx when left out.')),

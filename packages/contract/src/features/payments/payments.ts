@@ -9,7 +9,7 @@ import { Settlement, SettlementParams } from '../settlements/operator.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
 import { SettlementWarning } from '../settlements/warnings.ts'
 
-export const paymentKinds = ['payment', 'returned', 'received'] as const
+const paymentKinds = ['payment', 'returned', 'received'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 const kindField = OneOf(
@@ -115,7 +115,7 @@ export const PaymentRecordedAnswer = Answer({
   warnings: Type.Array(SettlementWarning, { description: 'Empty when there are no warnings.' }),
 })
 
-export const PaymentParams = Type.Object({
+const PaymentParams = Type.Object({
   payment_id: Type.String({ description: 'Id of the payment, a ULID.' }),
 })
 

@@ -9,7 +9,7 @@ import {
   ApiKeyQuery,
 } from '../vendors/vendors.ts'
 
-export const OwnKeyParams = Type.Object({
+const OwnKeyParams = Type.Object({
   key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
 })
 

@@ -80,7 +80,7 @@ export const PeopleAnswer = Answer({
   invitation_list: Type.Array(PendingInvitation, { description: 'Links that were not used yet.' }),
 })
 
-export const InvitationParams = Type.Object({
+const InvitationParams = Type.Object({
   invitation_id: Type.String({ description: 'Id of the link.' }),
 })
 export const WithdrawnInvitation = Type.Object({
@@ -92,7 +92,7 @@ export const WithdrawnInvitation = Type.Object({
 export type WithdrawnInvitation = Static<typeof WithdrawnInvitation>
 export const InvitationWithdrawnAnswer = Answer({ invitation: WithdrawnInvitation })
 
-export const PersonParams = Type.Object({
+const PersonParams = Type.Object({
   person_id: Type.String({ description: 'Id of the person, a ULID.' }),
 })
 export const PersonUpdate = Type.Object({

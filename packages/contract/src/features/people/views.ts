@@ -30,7 +30,7 @@ export type View = Static<typeof View>
 export const ViewSave = Type.Object(fields)
 export const ViewAnswer = Answer({ view: View })
 export const ViewListAnswer = Answer({ view_list: Type.Array(View, { description: 'By kind and name.' }) })
-export const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
+const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
 
 /** The endpoints of this feature. */
 export const viewsEndpoints = {

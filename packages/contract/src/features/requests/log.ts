@@ -5,7 +5,7 @@ import { errorCodes } from '../../errors.ts'
 import { itemStatuses } from '../../item.ts'
 import { REQUEST_ENTRIES_KEPT_MAX, REQUESTS_LIMIT_DEFAULT, REQUESTS_LIMIT_MAX } from '../../limits.ts'
 
-export const requestIssueCodes = ['missing', 'invalid'] as const
+const requestIssueCodes = ['missing', 'invalid'] as const
 export type RequestIssueCode = (typeof requestIssueCodes)[number]
 
 export const RequestIssue = Type.Object({

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 
-export const actOutcomes = ['passed', 'failed', 'skipped'] as const
+const actOutcomes = ['passed', 'failed', 'skipped'] as const
 
 const word = Type.String({ maxLength: 64 })
 const sentence = Type.String({ maxLength: 1_000 })

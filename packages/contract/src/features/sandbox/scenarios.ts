@@ -27,7 +27,7 @@ const ScenarioNameField = OneOf(
   'order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. negative_month: more came back than was sold, and the settlement was set off with the next one. partial_return: an item of which one of two pieces came back after it was sent. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. payment_returned: a settlement whose payment the bank sent back, so that it is confirmed again. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item.',
 )
 
-export const ScenarioParams = Type.Object({ name: ScenarioNameField })
+const ScenarioParams = Type.Object({ name: ScenarioNameField })
 
 export const ScenarioRun = Type.Object({
   vendor_id: Type.Optional(

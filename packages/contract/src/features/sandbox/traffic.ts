@@ -6,7 +6,7 @@ import type { Endpoint } from '../../endpoint.ts'
 import { errorCodes } from '../../errors.ts'
 import { faultKinds } from './faults.ts'
 
-export const SANDBOX_CALLS_LIMIT_MAX = 1_000
+const SANDBOX_CALLS_LIMIT_MAX = 1_000
 export const SANDBOX_CALLS_LIMIT_DEFAULT = 100
 /** Calls that are kept, of all vendors together. */
 export const SANDBOX_CALLS_KEPT = 50_000

@@ -141,7 +141,7 @@ const PasskeyName = Type.String({
   description: 'What the person calls it, such as the device.',
 })
 
-export const passkeyKinds = ['synced', 'device'] as const
+const passkeyKinds = ['synced', 'device'] as const
 
 export const Passkey = Type.Object({
   passkey_id: Type.String({ description: 'ULID' }),
@@ -165,7 +165,7 @@ export const PasskeyAnswer = Answer({ passkey: Passkey })
 
 export const PasskeyCreate = Type.Object({ name: PasskeyName, passkey: PasskeyRegistration })
 export const PasskeyUpdate = Type.Object({ name: PasskeyName })
-export const PasskeyParams = Type.Object({
+const PasskeyParams = Type.Object({
   passkey_id: Type.String({ description: 'Id of the passkey, a ULID.' }),
 })
 

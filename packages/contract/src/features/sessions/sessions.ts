@@ -165,7 +165,7 @@ export type OpenSession = Static<typeof OpenSession>
 export const SessionListAnswer = Answer({
   session_list: Type.Array(OpenSession, { description: 'Newest first.' }),
 })
-export const SessionParams = Type.Object({
+const SessionParams = Type.Object({
   session_id: Type.String({ description: 'Id of the session, a ULID.' }),
 })
 

@@ -6,9 +6,9 @@ import type { Endpoint } from '../../endpoint.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { archiveQueryFields } from './operator.ts'
 
-export const accountingLists = ['purchases', 'journal'] as const
+const accountingLists = ['purchases', 'journal'] as const
 export type AccountingList = (typeof accountingLists)[number]
-export const accountingFormats = ['xlsx', 'csv'] as const
+const accountingFormats = ['xlsx', 'csv'] as const
 
 /** What amounts of a settlement are, for taxes and for accounts. */
 export const taxKinds = ['taxable', 'zero_rated', 'exempt', 'none', 'balance'] as const

@@ -6,7 +6,7 @@ import { taxTypes } from '../../item.ts'
 import { adjustmentReasonTerms, apartKindTerms, codesOf, faultTerms, saleKindTerms } from '../../terms.ts'
 
 /** Lines of a price of an item. */
-export const saleKinds = codesOf(saleKindTerms)
+const saleKinds = codesOf(saleKindTerms)
 /** Lines that belong to no price. */
 export const apartKinds = codesOf(apartKindTerms)
 export type ApartKind = (typeof apartKinds)[number]

@@ -269,7 +269,7 @@ export const PaySettlementsRequest = Type.Object({
 export type PaySettlementsRequest = Static<typeof PaySettlementsRequest>
 
 /** Why a settlement is not among the paid ones. */
-export const unpaidCodes = [
+const unpaidCodes = [
   'NOT_READY',
   'INVALID_SETTLEMENT_STATE',
   'SETTLEMENT_NOT_FOUND',

@@ -84,7 +84,7 @@ export const PaidBeforePeriodEndWarning = warning(
 )
 
 /** Why nothing can be transferred to a vendor. */
-export const accountProblems = ['NO_ACCOUNT', 'NO_BANK', 'ACCOUNT_UNREADABLE'] as const
+const accountProblems = ['NO_ACCOUNT', 'NO_BANK', 'ACCOUNT_UNREADABLE'] as const
 export type AccountProblem = (typeof accountProblems)[number]
 
 /** What speaks against a transfer to a vendor. */

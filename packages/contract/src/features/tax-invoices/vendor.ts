@@ -10,7 +10,7 @@ import { FileResultAnswer } from '../fulfilment/files.ts'
 const Won = (description: string) => Type.Number({ description: `${description}, in won.` })
 
 /** The forms of a month: 세금계산서 (59 columns), 계산서 for exempt goods (54 columns), and what stands in neither. */
-export const taxInvoiceForms = ['taxable', 'exempt', 'apart'] as const
+const taxInvoiceForms = ['taxable', 'exempt', 'apart'] as const
 export type TaxInvoiceForm = (typeof taxInvoiceForms)[number]
 
 /** 종류 in the forms: 일반, 영세율, 면세. */
@@ -72,7 +72,7 @@ export const InvoiceItem = Type.Object({
 })
 export type InvoiceItem = Static<typeof InvoiceItem>
 
-export const exclusionReasons = ['FRACTION_OF_WON', 'NOTHING_TO_INVOICE'] as const
+const exclusionReasons = ['FRACTION_OF_WON', 'NOTHING_TO_INVOICE'] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]
 
 const amounts = {
@@ -118,7 +118,7 @@ export const InvoiceReversal = Type.Object({
 export type InvoiceReversal = Static<typeof InvoiceReversal>
 
 /** 수정사유 of the law: 기재사항 착오·정정, 공급가액 변동, 환입, 계약의 해제. */
-export const amendmentReasons = ['01', '02', '03', '04'] as const
+const amendmentReasons = ['01', '02', '03', '04'] as const
 export type AmendmentReason = (typeof amendmentReasons)[number]
 
 export const InvoiceAmendment = Type.Object({
@@ -160,7 +160,7 @@ export const InvoiceFile = Type.Object({
 })
 export type InvoiceFile = Static<typeof InvoiceFile>
 
-export const invoiceWarningCodes = [
+const invoiceWarningCodes = [
   'MONTH_RUNNING',
   'ALREADY_ISSUED',
   'RETURNS_DEDUCTED',
@@ -180,7 +180,7 @@ export type InvoiceWarning = Static<typeof InvoiceWarning>
 
 const listed = `The first ${TAX_INVOICES_LISTED_MAX.toLocaleString('en')}; files have all.`
 
-export const taxInvoicesFields = {
+const taxInvoicesFields = {
   month,
   supplier: InvoiceParty,
   invoice_list: Type.Array(TaxInvoice, { description: `One for each buyer and tax kind. ${listed}` }),

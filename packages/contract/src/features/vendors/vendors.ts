@@ -186,7 +186,7 @@ export const ApiKeyIssuedAnswer = Answer({
 })
 export const ApiKeyListAnswer = Answer({ api_key_list: Type.Array(ApiKey) })
 export const ApiKeyAnswer = Answer({ api_key: ApiKey })
-export const ApiKeyParams = Type.Object({
+const ApiKeyParams = Type.Object({
   vendor_id: VendorId,
   key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
 })

@@ -115,7 +115,7 @@ export const Webhook = Type.Object({
 })
 export type Webhook = Static<typeof Webhook>
 
-export const WebhookParams = Type.Object({
+const WebhookParams = Type.Object({
   webhook_id: Type.String({
     maxLength: CONSUMER_NAME_LENGTH_MAX,
     description: 'Id of the webhook, a ULID.',

@@ -35,7 +35,7 @@ export const AllItem = Type.Object({
 
 export const AllItemsAnswer = Answer({ ...ItemSearchAnswer.properties, item_list: Type.Array(AllItem) })
 
-export const allExportColumns = ['vendor_id', 'vendor_name', ...exportColumns] as const
+const allExportColumns = ['vendor_id', 'vendor_name', ...exportColumns] as const
 export type AllExportColumn = (typeof allExportColumns)[number]
 
 export const allExportColumnsDefault: readonly AllExportColumn[] = [

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../values/refusal.ts'
 import * as queries from './upload-queries.ts'
 
 /** Tables of adjustments belong to no single vendor: their uploads are kept with the vendor of the marketplace. */
-export type KeptKind = UploadKind | 'adjustments'
+type KeptKind = UploadKind | 'adjustments'
 
 /** How long an upload is stored after its preview or its last commit. */
 export const KEPT_MS = 60 * 60_000

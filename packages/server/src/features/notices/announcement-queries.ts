@@ -134,7 +134,7 @@ export const noteRead = statement('notices.note_read')`
   on conflict (vendor_id, announcement_id, person_id) do update set
     confirmed_at = coalesce(held.confirmed_at, excluded.confirmed_at)`
 
-export interface ReminderRow {
+interface ReminderRow {
   vendor_id: string
   vendor_name: string
   day: Day

@@ -52,7 +52,7 @@ export class MailFailed extends Error {
   }
 }
 
-export interface Envelope {
+interface Envelope {
   readonly from: string
   readonly to: string
 }

@@ -18,7 +18,7 @@ export function presentProof(proof: StatementProof | null, publicUrl: string | n
 }
 
 /** Where anybody sees what a statement is worth. */
-export const verificationUrl = (publicUrl: string, code: string): string => `${publicUrl}/verify/${code}`
+const verificationUrl = (publicUrl: string, code: string): string => `${publicUrl}/verify/${code}`
 
 /** What programs read of a PDF: in its metadata, where they find it without understanding the pages. */
 export const proofKeywords = (proof: StatementProof | null): string[] =>

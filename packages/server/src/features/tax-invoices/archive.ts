@@ -11,7 +11,7 @@ import { folderOf } from '../statements/index.ts'
 import { fileOf, readTaxInvoices, refuseRunning, type TaxInvoiceServices } from './answer.ts'
 import { filesOf } from './view.ts'
 
-export interface InvoiceArchiveOf {
+interface InvoiceArchiveOf {
   readonly db: Database
   readonly vendorIds: readonly string[]
   /** `YYYY-MM` */

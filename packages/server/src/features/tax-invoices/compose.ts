@@ -19,7 +19,7 @@ import { joinTwo } from './read.ts'
 import { splitReturns } from './returns.ts'
 
 /** Rows above the data: five of notes and one of titles. */
-export const ROWS_ABOVE = 6
+const ROWS_ABOVE = 6
 
 export const firstDay = (month: string): string => `${month}-01`
 

@@ -12,7 +12,7 @@ import type { Item, TaxInvoices } from './document.ts'
 /** Numbers and names that a warning lists. */
 const NAMED_MAX = 20
 
-export interface Circumstances {
+interface Circumstances {
   /** Settlements that may hold goods of the month and are not confirmed. */
   readonly pending: readonly string[]
   /** `YYYY-MM-DD` */

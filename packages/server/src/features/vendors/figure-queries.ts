@@ -44,7 +44,7 @@ const oddStates = `
     and item_count > 0 and (${isOdd})
   group by vendor_id, list`
 
-export interface OddRow {
+interface OddRow {
   vendor_id: string
   state_key: string
   items: number
@@ -61,7 +61,7 @@ export const countOdd = statement<OddRow>('vendor_figures.count_odd')`
       and item.ord_day between $2::date and $3::date
   ) as found`
 
-export interface OddDayRow extends OddRow {
+interface OddDayRow extends OddRow {
   day: Day
 }
 
@@ -77,7 +77,7 @@ export const countOddDays = statement<OddDayRow>('vendor_figures.count_odd_days'
     group by item.ord_day
   ) as found`
 
-export interface ListedDayRow {
+interface ListedDayRow {
   list: string
   day: Day
   items: number

@@ -26,7 +26,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
  * Lines never change and later ones come after it, so that what was recorded before a moment of the past has one end.
  * @param before lines from then on are left out
  */
-export async function* headsBefore(db: Session, before: Date): AsyncGenerator<Piece> {
+async function* headsBefore(db: Session, before: Date): AsyncGenerator<Piece> {
   let after = ''
   for (;;) {
     const page = await db.rows(pageOfHeads, [after, VENDORS_A_PIECE])

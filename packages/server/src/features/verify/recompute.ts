@@ -1,5 +1,5 @@
 /** Recomputes settlements, counts and the feed on the target, as `napum verify` does on a service. */
-import { type Config, ConfigError } from '../../config/config.ts'
+import { ConfigError } from '../../config/config.ts'
 import { systemClock } from '../../core/values/context.ts'
 import { JOB_PART_MS, startPart } from '../../core/work/work-time.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -40,7 +40,7 @@ const formats = {
 } as const
 
 /** The items that an export is made of. */
-export interface ExportSource {
+interface ExportSource {
   readonly place: Place
   /** Items of a page in its order, and items by their numbers. */
   rowsOf(keys: readonly ExportKey[]): Promise<readonly ItemRow[]>

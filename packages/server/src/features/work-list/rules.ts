@@ -21,7 +21,7 @@ export function searchIssues(search: ItemSearchRequest): Issue[] {
 }
 
 /** The days that decide what is late, due today and due soon. */
-export interface DueDays {
+interface DueDays {
   readonly today: Day
   readonly soonEnd: Day
   /** The last days from which counting leads before today, to today, and to the end of soon. */
@@ -164,7 +164,7 @@ function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'des
 }
 
 /** By which range of days a search finds its items. */
-export const rangeSources = ['ord_day', 'paid_day', 'due', 'claim_day'] as const
+const rangeSources = ['ord_day', 'paid_day', 'due', 'claim_day'] as const
 export type RangeSource = (typeof rangeSources)[number]
 
 /** The range of days that a search asks for; null when it asks for none. */

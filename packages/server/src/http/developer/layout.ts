@@ -16,7 +16,7 @@ export interface NavGroup {
   readonly links: readonly NavLink[]
 }
 
-export interface NavLink {
+interface NavLink {
   readonly href: string
   readonly text: string
   readonly method?: string

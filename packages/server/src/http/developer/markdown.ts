@@ -1,13 +1,13 @@
 /** The part of Markdown that the guides and the descriptions of the interface use, as HTML. Nothing of a text becomes a tag. */
 import { escaped } from '../plain-page.ts'
 
-export interface Heading {
+interface Heading {
   readonly level: number
   readonly id: string
   readonly text: string
 }
 
-export interface Rendered {
+interface Rendered {
   readonly html: string
   readonly headings: readonly Heading[]
 }

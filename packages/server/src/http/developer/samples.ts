@@ -1,6 +1,6 @@
 /** A call in five languages, with the libraries that each brings along. */
 
-export interface SampleCall {
+interface SampleCall {
   readonly method: string
   /** Whole address, with the values of an example in it. */
   readonly url: string
