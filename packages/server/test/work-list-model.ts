@@ -52,6 +52,10 @@ function hasWords({ texts, phones }: Known, q: string): boolean {
   )
 }
 
+/** A number begins so, or has it in its middle, when four digits of it stand together. */
+const hasNumber = (number: string, itself: string, q: string): boolean =>
+  number.startsWith(q) || (/^\S*\d{4}\S*$/.test(q) && itself.includes(q))
+
 const hasPhone = ({ phones }: Known, q: string): boolean => {
   const digits = q.replace(/\D/g, '').replace(/^82/, '0')
   return /^\+?[\d\s-]+$/.test(q) && digits.length >= 7 && phones.some((phone) => phone.endsWith(digits))
@@ -88,8 +92,8 @@ export function matches(search: ItemSearchRequest, one: Known): boolean {
     (!search.start_date && !search.end_date) ||
       (day !== '' && (search.start_date ?? '') <= day && day <= (search.end_date ?? '~')),
     !q ||
-      item.ord_prd_no.startsWith(q) ||
-      item.shipment?.tracking_number.startsWith(q) ||
+      hasNumber(item.ord_prd_no, item.ord_no, q) ||
+      (item.shipment && hasNumber(item.shipment.tracking_number, item.shipment.tracking_number, q)) ||
       hasWords(one, q.toLowerCase()) ||
       hasPhone(one, q),
   ]
