@@ -72,7 +72,7 @@ async function importItems(caller) {
   }
 }
 
-/** A database of so many vendors. */
+/** A database with this many vendors. */
 async function filled(postgres, folder, vendors) {
   const url = await postgres.createDatabase(`vendors_${vendors}`)
   const dataDir = join(folder, String(vendors))

@@ -4,7 +4,7 @@
  *
  *   npm run build && node bench/weight.mjs [--items 6000] [--vendors 10] [--days 365] [--indexes] [--try SQL]
  *
- * What --try says is run on the empty tables: settings that are to be compared. "Packed" is what is left when all is written anew.
+ * What --try says is run on the empty tables: settings that are to be compared. "Packed" is what is left after all tables were rewritten.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** Days that pass between two visits of everybody. */
 const STEP_DAYS = 5
 const BATCH = 100
-/** Of so many items one is claimed. */
+/** One of this many items is claimed. */
 const CLAIM_EVERY = 25
 
 export class Life {

@@ -199,7 +199,7 @@ describe('giving up', () => {
       response.writeHead(429, { 'retry-after': '60' }).end()
     })
     const caller = new AbortController()
-    // The wait of a minute has begun when it is told.
+    // `onRetry` is called when the wait of a minute begins.
     const onRetry = () => void setTimeout(() => caller.abort(), 20)
     const started = Date.now()
     const call = createVendorClient({ ...vendorOptions, url, onRetry }).health({ signal: caller.signal })

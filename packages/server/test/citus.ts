@@ -10,9 +10,9 @@ export const onCitus = process.env.TEST_CITUS !== undefined
 /** Few, because a database for a test file is made and dropped within seconds. */
 export const TEST_SHARDS = 4
 
-/** How `migrate` is told so; nothing elsewhere. */
+/** What `migrate` gets there; nothing elsewhere. */
 export const testMigration = { citusShards: TEST_SHARDS }
-/** How a server process is told so. */
+/** What a server process gets there. */
 export const testEnvironment: Record<string, string> = onCitus ? { CITUS_SHARDS: String(TEST_SHARDS) } : {}
 
 interface Node {

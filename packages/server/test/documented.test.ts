@@ -1,4 +1,4 @@
-/** The judge of all other tests, judged: an answer that the document does not describe is told. */
+/** The judge of all other tests is judged: it finds an answer that the document does not describe. */
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { expectDocumented } from './documented.ts'

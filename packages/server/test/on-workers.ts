@@ -5,7 +5,7 @@ const { TEST_WORKERS } = process.env
 
 export const onWorkers = TEST_WORKERS !== undefined
 
-/** How a service on a server database is told so; nothing elsewhere. */
+/** What a service on a server database gets then; nothing elsewhere. */
 export const workersWanted: Record<string, string> = TEST_WORKERS ? { WORKERS: TEST_WORKERS } : {}
 
 /** A test that reaches into the process of its service, among others that do not. */

@@ -7,7 +7,7 @@ export const countRows = (table: string) =>
 
 export const countOf = async (db: Database, table: string) => (await db.rows(countRows(table)))[0]?.found
 
-/** Adds a row for whomever it is told. */
+/** Adds a row for the vendor that it is given. */
 export const giveAway = statement(
   'test.give_away',
   'insert into day_count (vendor_id, list, day, item_count) values ($1, $2, $3, 1)',

@@ -1,7 +1,7 @@
 -- Brings a database of a development version to the schema of the migrations. Nobody installed a release then: this file goes
 -- with the first one. A start runs it before the migrations when it finds the last name that all such databases have,
 -- 0040_day_gaps.sql. They may have run any of the ten files that came after it, so each step looks whether it is needed.
--- Decision 107.
+-- What it makes is written as in the migrations, which never change: both end with the same schema. Decision 107.
 
 -- "Sent" is one thing: an item was sent when it has a first day, which is its day of supply (decision 66). Before, what came in as
 -- sent had none, and the day of a waybill stood in `shipped_at` alone. Now the first day is that of the waybill, as papers

@@ -80,7 +80,7 @@ onStage(
       await pressEnter(page.getByRole('link', { name: '← 공지' }))
       await pressEnter(page.getByRole('link', { name: '알림 기록' }))
       await tabTo(page.getByLabel('종류'))
-      // What a select is told letter by letter depends on how fast they come.
+      // What a select makes of letters depends on how fast they come.
       await page.keyboard.type('발')
       await page.getByRole('row').filter({ hasText: '대기' }).first().waitFor()
       await tabTo(page.getByLabel('받는 메일 주소').last())

@@ -1,4 +1,4 @@
-/** What the audit is told of a call, without a database. Decision 145. */
+/** What the audit learns of a call, without a database. Decision 145. */
 import { type EndpointName, endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { type Field, isGroup, orderFields } from '../core/items/order-fields.ts'

@@ -1,4 +1,4 @@
-/** What people are told: announcements, reminders, letters, and what a clerk chooses. */
+/** News for people: announcements, reminders, letters, and what a clerk chooses. */
 import { PASSWORD, tokenOf } from '../people.ts'
 import { browser, codesOf } from './people.ts'
 import type { Ask } from './recorder.ts'
@@ -73,7 +73,7 @@ async function byOperator({
   })
 }
 
-/** What the clerk is told, and what the marketplace announces. */
+/** The letters of the clerk, and what the marketplace announces. */
 async function byClerk({ show, operator }: World, clerk: Ask): Promise<void> {
   await show(clerk, 'getNoticeSettings', 'own: A clerk')
   await show(clerk, 'updateNoticeSettings', 'less: No letters about claims', {

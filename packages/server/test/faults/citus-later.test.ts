@@ -51,7 +51,7 @@ describe.runIf(onCitus)('a database that becomes a cluster later', () => {
     await spread.importOrders(...vendors.map((vendor) => anOrder([vendor], { recv_name: '박바다' })))
     for (const vendor of vendors) expect(await found(spread, vendor, '박바다')).toHaveLength(1)
     expect((await spread.operator('listNodes')).body).toMatchObject({ database: 'cluster', lack_count: 0 })
-    // A node that lost a function says so, and the next start mends it.
+    // A node that lost a function says so, and the next start restores it.
     await spread.db.script(
       `select run_command_on_workers('set citus.enable_ddl_propagation = off; drop function text_pairs')`,
     )

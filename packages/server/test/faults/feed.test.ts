@@ -98,7 +98,7 @@ class Reader {
   }
 }
 
-/** Changes items until it is told to stop; every third request is broken off by the caller. */
+/** Changes items until the test stops it; every third request is broken off by the caller. */
 async function write(
   urls: readonly string[],
   vendor: Vendor,

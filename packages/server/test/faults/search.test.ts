@@ -189,7 +189,7 @@ describe.each(kinds)('the work list of thousands of items on %s', (kind) => {
       chance,
       before.items.map(({ ord_prd_no }) => ord_prd_no),
     )
-    // What is due is told by each item: working days of the years around have tests of their own.
+    // Each item says when it is due: working days of the years around have tests of their own.
     const all = (await read({ sort: 'ord_no' }, 500)).items.map((item) => ({
       ...known(item),
       due: item.due_on,

@@ -64,7 +64,7 @@ export interface Book {
   readonly refusals: { status: number; retryAfter: string | null; milliseconds: number }[]
 }
 
-/** Ships the items two by two, with a price, until none is left or it is told to stop. */
+/** Ships the items two by two, with a price, until none is left or the test stops it. */
 export async function ship(
   server: () => ServerProcess,
   vendor: Vendor,

@@ -81,7 +81,7 @@ it('a thousand requests that wait take no connection of the database and little 
   const server = await startReady(env)
   const vendor = await newVendor(server, 1)
   const cursor = async () => (await server.get('/vendor-api/changes/start', vendor.headers)).body.cursor
-  // What every process has after its first requests, also many at once, is no cost of waiting.
+  // What every process has after its first requests, also many at once, does not belong to waiting.
   for (let round = 0; round < 200; round++) await cursor()
   await Promise.all(Array.from({ length: AT_ONCE }, cursor))
   for (let round = 0; round < 20; round++) await server.get('/metrics')

@@ -1,4 +1,4 @@
-/** Webhooks of processes that are killed in a call, that share the work, and that are told to stop. Decisions 140, 142. */
+/** Webhooks of processes that are killed in a call, that share the work, and that stop. Decisions 140, 142. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Kind, kinds } from '../databases.ts'
 import { noonZone } from '../noon-zone.ts'
@@ -25,7 +25,7 @@ const base = {
 /** A lease of a process that is gone lasts a minute. */
 const AFTER_LEASE = { timeout: 300_000, interval: 100 }
 const LONG_MS = 400_000
-/** More than may listen to one signal unless it is told so. */
+/** More than may listen to one signal by default. */
 const VENDORS = 12
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -87,7 +87,7 @@ describe('a message', () => {
       await dying.ended
       receiver.answerWith(204)
       const next = beside ?? (await startReady(env))
-      // More that comes meanwhile is told behind it, in a message of its own.
+      // What changes meanwhile follows in a message of its own.
       await change(next, vendor)
       await expect.poll(async () => (await read(next, vendor, id)).position, AFTER_LEASE).toBe(3)
       const [first, again, ...more] = sent(receiver.received)
@@ -188,7 +188,7 @@ it('a process that is told to stop breaks off its calls, a test too, and the nex
   await until('it listens', async () => (await statusOf(next, '/readyz')) === 200)
   await expect.poll(async () => (await read(next, vendor, id)).position, AFTER_LEASE).toBe(2)
   const [first, ...again] = sent(receiver.received.filter(({ path }) => path === '/messages'))
-  // A worker that is told a moment later may begin the call that another one broke off, and breaks it off as well.
+  // A worker that learns of the stop a moment later may begin the call that another one broke off, and breaks it off as well.
   if (!onWorkers) expect(receiver.received).toHaveLength(began + 1)
   expect(again.length).toBeGreaterThan(0)
   expect(again).toEqual(again.map(() => first))

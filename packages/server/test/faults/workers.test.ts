@@ -66,7 +66,7 @@ async function statusesOf(server: ServerProcess, headers: Record<string, string>
   return counts
 }
 
-/** Callers until they are told to stop, each with a connection that it keeps or with a new one for each call. */
+/** Callers until the test stops them, each with a connection that it keeps or with a new one for each call. */
 function traffic(server: ServerProcess, { headers }: Vendor, keepAlive = true) {
   const counts: Record<number, number> = {}
   const stopped = new AbortController()

@@ -398,7 +398,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.continue_run': operator([], () => [NOW, 'next', NOW, 1, 1, 0, '{a}', 'after']),
   'verify.next_vendor': operator([], () => ['V-a']),
   'verify.count_vendors': operator(['tables'], () => ['V-m']),
-  // A step reads no more than it is told to, whatever the size of the vendor.
+  // A step reads no more than its limit, whatever the size of the vendor.
   'verify.items': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-L`, 0, asked]),
   'verify.lines': ['P', 'S'].flatMap((first) =>
     operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-${first}`, 0, asked]),

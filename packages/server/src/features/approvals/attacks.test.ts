@@ -1,5 +1,5 @@
 /**
- * Four eyes against those who would rather do with one pair: every call that waits, made directly; processes that die between the
+ * Attempts to get by with one pair of eyes: every call that waits, made directly; processes that die between the
  * approval and its end; two who approve at once. Decision 231.
  */
 import { endpoints } from '@napum/contract'

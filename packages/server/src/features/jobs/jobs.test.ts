@@ -36,7 +36,7 @@ function process(db: Database, clock = new TestClock()) {
   const runner = new JobRunner({ db, realClock: clock, ids, audit, log, stopping: stop.signal })
   const begin = (kind: JobKind, requestId = 'req_a_000001') =>
     runner.begin({ kind, request: {}, requestId, caller: operatorKey })
-  /** A job that continues until it is told to end. */
+  /** A job that continues until the test ends it. */
   const hold = async (kind: JobKind, work: (run: JobRun) => Promise<unknown> = async () => {}) => {
     const run = await begin(kind)
     runner.launch(run, {}, async (held) => {

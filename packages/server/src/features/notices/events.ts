@@ -1,4 +1,4 @@
-/** What is told once, when it happens: keys and webhooks in trouble, jobs, differences, a missing backup. Decision 220. */
+/** News that go out once, when something happens: keys and webhooks in trouble, jobs, differences, a missing backup. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
 import type { RecipientRow } from '../../core/letters/recipients.ts'
 import { groupBy } from '../../core/values/group.ts'

@@ -1,4 +1,4 @@
-/** Who gets what is told once, in which language, and where it leads. Decision 220. */
+/** Who gets the news that go out once, in which language, and where they lead. Decision 220. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
 import { MailServer, mailEnv, noticesOf, turn } from '../../../test/mail-server.ts'

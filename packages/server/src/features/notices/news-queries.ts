@@ -15,7 +15,7 @@ export interface FeedAhead {
 
 const columns = `head.vendor_id, coalesce(position.seq, 0)::float8 as seq, head.last_seq::float8 as last_seq,
     next.changed_at is not null as has_news`
-// Most changes are none of these: an import is told by the hour, prices and waybills are not told.
+// Most changes are none of these: an import is news of the hour, prices and waybills are no news.
 const news = `change.seq > coalesce(position.seq, 0) and change.seq <= head.last_seq and case $1::text
         when 'hourly' then change.kinds like 'created%' or change.kinds like '%claim%'
         else change.kinds like '%claim%' or change.settlement_no is not null end

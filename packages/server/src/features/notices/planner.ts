@@ -27,7 +27,7 @@ import type { PlannerServices } from './services.ts'
 /** How often the one process looks at everything; what was committed here is not waited for. In the sandbox it looks each time. */
 const LOOK_MS = 60_000
 const FEEDS_A_LOOK = 500
-/** How much older than the last look what is told once may be: commits are late, and the clocks of machines differ. */
+/** News that go out once may be this much older than the last look: commits are late, and the clocks of machines differ. */
 const LATE_MS = HOUR_MS
 
 const windowPaces = ['hourly', 'daily'] as const

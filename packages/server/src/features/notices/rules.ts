@@ -69,7 +69,7 @@ export function hourlyAfter(key: string, now: Date) {
   }
 }
 
-/** The window of what is told at once. */
+/** The window of news that go out at once. */
 export function atOnce(now: Date) {
   const number = Math.floor(now.getTime() / AT_ONCE_MS)
   const startOf = (at: number) => new Date(at * AT_ONCE_MS)

@@ -1,4 +1,4 @@
-/** What is told once, to whom, and what a letter does that cannot be made. Decision 220. */
+/** News that go out once, to whom, and what becomes of a letter that cannot be made. Decision 220. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
 import { type MailServer, startWithMail, turn } from '../../../test/mail-server.ts'

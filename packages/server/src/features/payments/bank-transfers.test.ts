@@ -184,7 +184,7 @@ describe.each(usualKinds)('bank transfers on %s', (kind) => {
     expect((await changed()).account_changed).toBe(false)
     await service.operator('updateVendor', { bank_account: '999' }, { params })
     expect(await changed()).toMatchObject({ bank_account: '999', account_changed: true })
-    // Who fetches only the file is told by its name.
+    // The name of the file says it to those who fetch the file alone.
     expect(fileNameOf(await file([settlement_no], { format: 'csv' }))).toBe(
       '대량이체_2026-02-11_1건_7000원_계좌변경1건.csv',
     )

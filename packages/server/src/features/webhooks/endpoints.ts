@@ -58,7 +58,7 @@ export async function createWebhook(services: WebhookServices, owner: Owner, sen
   return { webhook, secret }
 }
 
-/** What people are told is for the operator to pass on. */
+/** Letters to people are for the operator to pass on. */
 function refuseNotices({ vendorId }: Owner, kinds: WebhookUpdate['kinds']): void {
   if (vendorId === null || !kinds?.includes('notice')) return
   throw invalid([

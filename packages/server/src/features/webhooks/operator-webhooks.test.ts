@@ -1,8 +1,9 @@
 /** Webhooks of the operator, about the changes of all vendors. Decisions 140, 142. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
-import { openMachine, Receiver, send, senderFor } from '../../../test/receiver.ts'
-import { anOrder, type Json, startTestService, type TestService } from '../../../test/service.ts'
+import { type Receiver, send, senderFor } from '../../../test/receiver.ts'
+import { anOrder, type Json, type TestService } from '../../../test/service.ts'
+import { onWebhooks } from '../../../test/webhook-stage.ts'
 import { Secrets } from '../../platform/db/secrets.ts'
 import type { WebhookSender } from './sender.ts'
 
@@ -10,15 +11,8 @@ describe.each(usualKinds)('webhooks of the operator on %s', (kind) => {
   let service: TestService
   let receiver: Receiver
   let sender: WebhookSender
-  beforeAll(async () => {
-    service = await startTestService(kind, { env: openMachine })
-    receiver = await Receiver.start()
-    sender = senderFor(service)
-  })
-  afterAll(async () => {
-    await sender.stop()
-    await receiver.close()
-    await service.close()
+  onWebhooks(kind, (stage) => {
+    ;({ service, receiver, sender } = stage)
   })
 
   it('tell of each vendor by its own numbers, begin at the head, and know vendors who came later', async () => {

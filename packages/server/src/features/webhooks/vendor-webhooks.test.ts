@@ -1,8 +1,8 @@
 /** Webhooks of a vendor, from the change to the receiver. Decisions 140, 142. */
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
-import { openMachine, Receiver, send, senderFor } from '../../../test/receiver.ts'
+import { openMachine, type Receiver, send, senderFor } from '../../../test/receiver.ts'
 import {
   anOrder,
   type Json,
@@ -10,6 +10,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { onWebhooks } from '../../../test/webhook-stage.ts'
 import { readPage } from '../../core/changes/queries.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import { deliveriesJob } from './job.ts'
@@ -27,15 +28,8 @@ describe.each(usualKinds)('webhooks of a vendor on %s', (kind) => {
   let service: TestService
   let receiver: Receiver
   let sender: WebhookSender
-  beforeAll(async () => {
-    service = await startTestService(kind, { env: openMachine })
-    receiver = await Receiver.start()
-    sender = senderFor(service)
-  })
-  afterAll(async () => {
-    await sender.stop()
-    await receiver.close()
-    await service.close()
+  onWebhooks(kind, (stage) => {
+    ;({ service, receiver, sender } = stage)
   })
 
   let paths = 0

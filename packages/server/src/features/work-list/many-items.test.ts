@@ -40,7 +40,7 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
   const byDay = (items: typeof all) =>
     items.toSorted((a, b) => (a.day + a.number < b.day + b.number ? -1 : 1)).map(({ number }) => number)
 
-  /** All pages of a search that can sort only so many items. */
+  /** All pages of a search that can sort only this many items. */
   async function read(search: Json, sortable: number, limit: number, from?: Place): Promise<string[]> {
     const collectedMax = { text: sortable, days: sortable }
     const place = { ...(from ?? itemsOfAll(service.db)), collectedMax }

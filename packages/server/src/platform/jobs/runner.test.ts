@@ -13,7 +13,7 @@ function started(...jobs: Job[]) {
   return { ...all, log, observe }
 }
 
-/** A run that ends when it is told to. */
+/** A run that ends when the test says so. */
 function heldRun() {
   const signals: AbortSignal[] = []
   const ends: (() => void)[] = []

@@ -1,6 +1,6 @@
 /**
- * Answers the preview of an upload again, with what became of its rows and with corrections of some: whoever left the page goes
- * on there, and what was corrected stays one upload with one result. Decision 198.
+ * Answers the preview of an upload again, with what became of its rows and with corrections of some: somebody who left the page
+ * continues there, and a corrected upload stays one upload with one result. Decision 198.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { CarrierCode, FileCorrection } from '@napum/contract'

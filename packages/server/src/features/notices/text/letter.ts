@@ -137,7 +137,7 @@ ${content}
 const paragraph = (inner: string): string =>
   `<p class="text" style="margin:0 0 8px;font-size:15px;line-height:1.6;color:#1a1d21;word-break:keep-all;overflow-wrap:anywhere">${inner}</p>`
 
-/** Longer values, such as the name of a server, are broken rather than wider than a phone. */
+/** Longer values, such as the name of a server, are broken where they would be wider than a phone. */
 const WHOLE_LENGTH_MAX = 24
 
 const rowsHtml = (rows: readonly LetterRow[]): string =>
