@@ -72,6 +72,18 @@ export const ErrorAnswer = Type.Object({
   }),
 })
 
+/** How many records an answer may have. */
+export const limitOf = (what: string, max: number, usual: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: max, description: `${what}; ${usual} when left out.` }))
+
+/** Of lists that are read from the newest record on: behind which the page begins. */
+export const afterOf = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, description: '`next_after` of the page before.' }))
+export const nextPage = {
+  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
+  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+}
+
 /** Descriptions say defaults in words: generators of clients take a field with `default` for one that is always sent. */
 export const pageFields = {
   page: Type.Optional(
@@ -81,13 +93,7 @@ export const pageFields = {
       description: 'Page to read; 1 when left out.',
     }),
   ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: PAGE_LIMIT_MAX,
-      description: `Records on a page; ${PAGE_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Records on a page', PAGE_LIMIT_MAX, PAGE_LIMIT_DEFAULT),
 }
 
 /** Interface 2.5. */

@@ -1,7 +1,7 @@
 /** What needs the operator, and the figures of the business. operator-interface.md "Attention", "Overview"; decision 136. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, Nullable, OneOf } from '../../common.ts'
+import { Answer, Day, limitOf, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { ATTENTION_COUNTED_MAX, ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX } from '../../limits.ts'
 
@@ -31,13 +31,7 @@ export type AttentionSeverity = (typeof attentionSeverities)[number]
 
 export const AttentionQuery = Type.Object({
   kind: Type.Optional(OneOf(attentionKinds, 'Only this kind.')),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: ATTENTION_EXAMPLES_MAX,
-      description: `Examples of each kind, at most; ${ATTENTION_EXAMPLES_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Examples of each kind, at most', ATTENTION_EXAMPLES_MAX, ATTENTION_EXAMPLES_DEFAULT),
 })
 
 const named = (description: string) => Type.Optional(Type.String({ description }))

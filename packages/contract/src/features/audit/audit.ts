@@ -1,7 +1,7 @@
 /** Who did what, when, from where, and whose data it was. docs/people-guide.md "Audit"; decision 145. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofManager, ofOperator } from '../../callers.ts'
-import { Answer, Day, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer, afterOf, Day, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
@@ -55,20 +55,13 @@ export const AuditQuery = Type.Object({
   exports: Type.Optional(
     Type.Boolean({ description: 'true: only what was taken out in files; beside `vendor_id` or alone.' }),
   ),
-  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: AUDIT_LIMIT_MAX,
-      description: `Lines on a page; ${AUDIT_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  after: afterOf(26),
+  limit: limitOf('Lines on a page', AUDIT_LIMIT_MAX, AUDIT_LIMIT_DEFAULT),
 })
 export type AuditQuery = Static<typeof AuditQuery>
 export const AuditAnswer = Answer({
   line_list: Type.Array(AuditLine, { description: 'Newest first.' }),
-  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
-  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+  ...nextPage,
 })
 
 const { after: _after, limit: _limit, ...filters } = AuditQuery.properties

@@ -1,7 +1,7 @@
 /** What was taken out in files: by whom, when, how much, and whether it was about people. Decision 128. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer, afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../../limits.ts'
 
@@ -35,19 +35,12 @@ export const OwnExport = Type.Object({
 export type OwnExport = Static<typeof OwnExport>
 
 export const OwnExportsQuery = Type.Object({
-  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: EXPORTS_LIMIT_MAX,
-      description: `Exports on a page; ${EXPORTS_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  after: afterOf(26),
+  limit: limitOf('Exports on a page', EXPORTS_LIMIT_MAX, EXPORTS_LIMIT_DEFAULT),
 })
 export const OwnExportsAnswer = Answer({
   export_list: Type.Array(OwnExport, { description: 'Newest first.' }),
-  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
-  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+  ...nextPage,
 })
 
 /** The endpoints of this feature. */

@@ -4,7 +4,7 @@
  */
 import Type from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Day, Instant, Livemode, Nullable, OneOf } from '../../common.ts'
+import { Answer, Day, Instant, Livemode, limitOf, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { VendorItem } from '../../item-view.ts'
 import {
@@ -40,13 +40,7 @@ const cursorField = Type.String({
 })
 
 export const changesPageFields = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: CHANGES_LIMIT_MAX,
-      description: `Changes to read at most; ${CHANGES_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Changes to read at most', CHANGES_LIMIT_MAX, CHANGES_LIMIT_DEFAULT),
   wait: Type.Optional(
     Type.Integer({
       minimum: 0,

@@ -8,6 +8,7 @@ import {
   dryRunField,
   FailedEntry,
   Instant,
+  limitOf,
   Nullable,
   OneOf,
   XLSX_MEDIA_TYPE,
@@ -217,13 +218,7 @@ export const UploadListQuery = Type.Object({
       description: '`next_after` of the answer before. Left out: from the newest one.',
     }),
   ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: UPLOADS_LIMIT_MAX,
-      description: `Uploads to read at most; ${UPLOADS_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Uploads to read at most', UPLOADS_LIMIT_MAX, UPLOADS_LIMIT_DEFAULT),
 })
 export const UploadListAnswer = Answer({
   upload_list: Type.Array(Upload, { description: 'The newest first.' }),

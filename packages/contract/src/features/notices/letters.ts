@@ -1,7 +1,7 @@
 /** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
 import Type, { type Static } from 'typebox'
 import { ofOperator, ofTester } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer, afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import {
   LETTERS_KEPT_DAYS,
@@ -47,18 +47,11 @@ export type Letter = Static<typeof Letter>
 
 /** Letters are many, and are not counted. */
 const page = {
-  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: LETTERS_LIMIT_MAX,
-      description: `Letters on a page; ${LETTERS_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  after: afterOf(26),
+  limit: limitOf('Letters on a page', LETTERS_LIMIT_MAX, LETTERS_LIMIT_DEFAULT),
 }
 const place = {
-  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
-  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+  ...nextPage,
 }
 
 export const LettersQuery = Type.Object({

@@ -1,6 +1,6 @@
 /** What became of requests: writes and refused ones, one by one. Decision 147. */
 import Type, { type Static } from 'typebox'
-import { Instant, Nullable, OneOf } from '../../common.ts'
+import { afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
 import { errorCodes } from '../../errors.ts'
 import { itemStatuses } from '../../item.ts'
 import { REQUEST_ENTRIES_KEPT_MAX, REQUESTS_LIMIT_DEFAULT, REQUESTS_LIMIT_MAX } from '../../limits.ts'
@@ -56,14 +56,8 @@ export const requestsPageFields = {
   failed: Type.Optional(
     Type.Boolean({ description: 'true: only refused requests and those of which an entry failed.' }),
   ),
-  after: Type.Optional(Type.String({ maxLength: 40, description: '`next_after` of the page before.' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: REQUESTS_LIMIT_MAX,
-      description: `Requests on a page; ${REQUESTS_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  after: afterOf(40),
+  limit: limitOf('Requests on a page', REQUESTS_LIMIT_MAX, REQUESTS_LIMIT_DEFAULT),
 }
 
 export const ReadCount = Type.Object({
@@ -74,8 +68,7 @@ export const ReadCount = Type.Object({
 export type ReadCount = Static<typeof ReadCount>
 
 export const requestsPageAnswer = {
-  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
-  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+  ...nextPage,
   read_list: Type.Array(ReadCount, {
     description:
       'Reads, which are only counted: of the last hour, minute by minute, newest first, as far as minutes are over.',

@@ -1,7 +1,7 @@
 /** What test keys called, one by one, reads as well: by it a program is judged. docs/guides/en/sandbox.md; decision 153. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer, Instant, limitOf, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { errorCodes } from '../../errors.ts'
 import { faultKinds } from './faults.ts'
@@ -16,13 +16,7 @@ export type Reading = (typeof readings)[number]
 
 export const SandboxCallsQuery = Type.Object({
   after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only calls after this `call_no`.' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: SANDBOX_CALLS_LIMIT_MAX,
-      description: `Calls at most; ${SANDBOX_CALLS_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Calls at most', SANDBOX_CALLS_LIMIT_MAX, SANDBOX_CALLS_LIMIT_DEFAULT),
 })
 
 const count = (description: string) => Nullable(Type.Integer({ minimum: 0, description }))

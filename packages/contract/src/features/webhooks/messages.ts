@@ -3,7 +3,7 @@
  * interfaces share. Decisions 140-142.
  */
 import Type, { type Static } from 'typebox'
-import { Answer, Instant, Livemode, Nullable, OneOf } from '../../common.ts'
+import { Answer, Instant, Livemode, limitOf, Nullable, OneOf } from '../../common.ts'
 import {
   CONSUMER_NAME_LENGTH_MAX,
   DELIVERIES_LIMIT_DEFAULT,
@@ -170,13 +170,7 @@ export const WebhookDeliveryListQuery = Type.Object({
       description: '`next_after` of the answer before. Left out: from the newest one.',
     }),
   ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: DELIVERIES_LIMIT_MAX,
-      description: `Deliveries to read at most; ${DELIVERIES_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Deliveries to read at most', DELIVERIES_LIMIT_MAX, DELIVERIES_LIMIT_DEFAULT),
 })
 export type WebhookDeliveryListQuery = Static<typeof WebhookDeliveryListQuery>
 export const WebhookDeliveryListAnswer = Answer({

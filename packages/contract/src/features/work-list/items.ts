@@ -1,7 +1,7 @@
 /** What a vendor can read back of its items: one item, the work list, and which claims were seen. Interface 10.1-10.3. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, batchCounts, Day, FailedEntry, Nullable, OneOf } from '../../common.ts'
+import { Answer, batchCounts, Day, FailedEntry, limitOf, Nullable, OneOf } from '../../common.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { ClaimState, PriceState, SentOn, ShipmentState, StockState } from '../../item-view.ts'
@@ -108,13 +108,7 @@ export const ItemSearchRequest = Type.Object({
       description: 'next_cursor of the page before, with the same filters and sort.',
     }),
   ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: SEARCH_LIMIT_MAX,
-      description: `Items on a page; ${SEARCH_LIMIT_DEFAULT} when left out.`,
-    }),
-  ),
+  limit: limitOf('Items on a page', SEARCH_LIMIT_MAX, SEARCH_LIMIT_DEFAULT),
 })
 export type ItemSearchRequest = Static<typeof ItemSearchRequest>
 
