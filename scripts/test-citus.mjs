@@ -12,6 +12,7 @@ const files = [
   'faults/citus-later',
   'faults/citus-isolate',
   'faults/citus-rebalance',
+  'faults/citus-away',
   'concurrency',
   'model',
   'kill',

@@ -75,6 +75,15 @@ async function register(coordinator: Node, node: Node, name: string): Promise<vo
   )
 }
 
+/** From here on the node of a group lets nobody into the database, or everybody again. */
+export async function letIn(server: string, name: string, group: number, isOpen: boolean): Promise<void> {
+  const node = (await nodesOf(server))[group] as Node
+  await administer(node.url, `alter database ${name} allow_connections ${isOpen}`)
+  if (isOpen) return
+  const sessions = `select pg_terminate_backend(pid)::text from pg_stat_activity where datname = '${name}'`
+  await administer(node.url, sessions)
+}
+
 /** Drops it on all nodes, and then the roles that the service made for it. */
 export async function dropOnAllNodes(server: string, name: string, roles: readonly string[]): Promise<void> {
   const nodes = await nodesOf(server)

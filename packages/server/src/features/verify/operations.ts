@@ -14,7 +14,7 @@ import { compareHeads } from './heads.ts'
 import { countVendors, nextVendor } from './next-queries.ts'
 import { Findings, firstStage, nextStage, type Position, readPosition, writePosition } from './rules.ts'
 import { beginRun, continueRun, SUBJECTS_KEPT_MAX } from './run-queries.ts'
-import { orPassOver, step, type VerifyServices } from './steps.ts'
+import { hasNodes, NODE_AWAY, orPassOver, step, type VerifyServices } from './steps.ts'
 
 /** Works for as long as a call may take, and answers where to go on. */
 export const verify = (services: VerifyServices, { body, log }: Call<'verify'>) =>
@@ -82,8 +82,17 @@ async function stepOrPassOver(
   at: Position,
 ): Promise<Position | null> {
   const subject = `${at.stage.replace('_', ' ')} of vendor ${at.vendorId}`
-  const next = await orPassOver(log, findings, subject, () => step(services, log, findings, at))
-  return next ?? nextStage(at) ?? (await vendorAfter(services.db, at.vendorId))
+  try {
+    const next = await orPassOver(log, findings, subject, () => step(services, log, findings, at))
+    return next ?? nextStage(at) ?? (await vendorAfter(services.db, at.vendorId))
+  } catch (error) {
+    if (!hasNodes(services)) throw error
+    // The node of this vendor is away; without the coordinator no vendor comes next. Numbers ask all nodes.
+    const isOfAll = at.stage === 'numbers'
+    const next = isOfAll ? nextStage(at) : await vendorAfter(services.db, at.vendorId)
+    findings.passOver(isOfAll ? subject : `vendor ${at.vendorId}`, 'FAILED', NODE_AWAY)
+    return next
+  }
 }
 
 async function vendorAfter(db: Session, vendorId: string): Promise<Position | null> {

@@ -72,9 +72,9 @@ export async function step(
     const settlement = await firstRow(services.db, nextSettlement, [vendorId, key[0] ?? ''])
     if (!settlement) return null
     const { settlement_id: settlementId, settlement_no: settlementNo } = settlement
-    await orPassOver(log, findings, `settlement ${settlementNo}`, () =>
-      verifySettlement(services, findings, { vendorId, settlementId, settlementNo }),
-    )
+    const work = () => verifySettlement(services, findings, { vendorId, settlementId, settlementNo })
+    // Its number is looked for on all nodes, so that one of another vendor may be missing.
+    await orPassOver(log, findings, `settlement ${settlementNo}`, work, hasNodes(services))
     return { ...at, key: [settlementId] }
   }
   const row = await steps[stage](services.db, vendorId, key)
@@ -84,26 +84,34 @@ export async function step(
   return row?.last ? { ...at, key: row.last } : null
 }
 
+/** Whether rows lie on several nodes, of which one may be away while the others go on. */
+export const hasNodes = ({ db }: Pick<VerifyServices, 'db'>): boolean => db.nodes().length > 0
+
 /** Does a piece of work; one that fails is named, and gives null. */
 export async function orPassOver<Result>(
   log: JobLog,
   findings: Findings,
   subject: string,
   work: () => Promise<Result>,
+  goesOnWithoutNode = false,
 ): Promise<Result | null> {
   try {
     return await work()
   } catch (error) {
     // A database that is away fails the call, which can be repeated; what is too slow would be so again.
-    if (isAway(error) && !isTooSlow(error)) throw error
+    if (isAway(error) && !isTooSlow(error) && !goesOnWithoutNode) throw error
     const reason = isTooSlow(error)
       ? 'It took longer than a statement may.'
-      : 'It could not be recomputed; the log of the service tells why.'
+      : isAway(error)
+        ? NODE_AWAY
+        : 'It could not be recomputed; the log of the service tells why.'
     log.warn({ error: describe(error), subject }, 'a step of the recomputation failed')
     findings.passOver(subject, 'FAILED', reason)
     return null
   }
 }
+
+export const NODE_AWAY = 'A node did not answer. Run it again when all are back.'
 
 /** Never the values that a statement was given: they may be personal. */
 const describe = (error: unknown) => {
