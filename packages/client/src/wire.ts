@@ -1286,6 +1286,10 @@ export interface SentDay {
   date: string
   /** Items that were sent on it for the first time. */
   count: number
+  /** Items of the orders of that day, without cancelled ones. */
+  ordered_count: number
+  /** Items of the orders of that day of which the vendor says that they are not in stock, cancelled ones too. */
+  unavailable_count: number
 }
 
 export interface PeriodAmounts {
@@ -1367,6 +1371,8 @@ export interface OverviewAnswer {
   late_by_vendor: LateVendor[]
   /** Vendors with late items. */
   late_vendor_count: number
+  /** Of the late items: those that were late a week ago already. */
+  late_week_count: number
 }
 
 export interface FieldChange {

@@ -14,6 +14,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
       <KeyList
         of={[
           ...menuScreens().map(([name, letter]) => [jumpTo(letter), words()[name]] as const),
+          [['Ctrl K'], words().palette],
           [['/'], words().slash],
           [['J', 'K'], words().rows],
         ]}

@@ -47,11 +47,15 @@ function ToPortal() {
 const place = (): string => (state.value.kind === 'in' && state.value.answer.marketplace_name) || words().name
 
 const Help = lazy(() => import('./help.tsx'))
+const bringPalette = () => import('./palette.tsx')
+const Palette = lazy(bringPalette)
 const Held = lazy(() => import('../features/approvals/held.tsx'))
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   useEffect(() => void readApprovals(), [heldCount.value])
   usePolling(readApprovals, LOOK_MS)
+  // It opens at once then: what is typed after Ctrl K is meant for it.
+  useEffect(() => void bringPalette().catch(() => {}), [])
   const here = screens.find(([name]) => name === path.value[0])?.[0]
   return (
     <Frame
@@ -60,6 +64,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       place={place()}
       account={<ToPortal />}
       help={(close) => <Help onClose={close} />}
+      palette={(close) => <Palette onClose={close} />}
     >
       {here && !seesScreen(here) ? <p class="notice">{words().notForRole}</p> : children}
       {held.value.length > 0 && <Held />}

@@ -64,7 +64,7 @@ export async function closeInEnglish(s: Stage): Promise<void> {
   await inField(pay)
   await page.keyboard.type('transfer 4')
   await page.keyboard.press('Enter')
-  await page.getByText('3 settlements of this month (₩176,000) are paid.').waitFor()
+  await page.getByText('3 settlements · ₩176,000').first().waitFor()
   await pressEnter(page.getByRole('button', { name: 'Show the files' }))
   await page
     .locator('div:focus')

@@ -1,5 +1,6 @@
 /** The operator's console, from the month's end to the settings, as people use it. */
 import iconv from 'iconv-lite'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
 import { aPng } from '../../../server/test/png.ts'
@@ -9,7 +10,7 @@ import { closeInEnglish } from './closing-english.ts'
 import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
 import { aMonth, type Month, oneMore } from './month.ts'
 import { payByKeys } from './paying.ts'
-import { expectClean, inField, inFull, NARROW, onStage, openAccount, pressEnter } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, openAccount, pressEnter, tabTo } from './stage.ts'
 
 /** A job of a process that is gone. */
 const aJobOfAnother = `insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, owner,
@@ -31,6 +32,11 @@ onStage('the console', 'embedded', (stage) => {
     const { admin } = month
     const page = await s.page(null, '/console/closing', { person: admin })
     await page.getByText('정산 3건, 합계 198,000원').waitFor()
+    const step = (of: Page, name: string) => of.getByRole('region', { name, exact: true })
+    await step(page, '확인').getByText('미발송 있음 1건').waitFor()
+    // Another one looks on, and sees each step without loading the page again.
+    const other = await s.page(null, '/console/closing', { role: 'accounting' })
+    await step(other, '정산 확정').getByText('할 일').waitFor()
     await page.getByLabel('미발송 품목은 다음 정산으로 넘기기').check()
     s.service.clock.advance(6 * 60_000)
     await page.getByRole('button', { name: '확정 미리보기' }).click()
@@ -49,6 +55,12 @@ onStage('the console', 'embedded', (stage) => {
     await expectCleanButRefused(s, page)
     await preview.getByRole('button', { name: '2건 확정', exact: true }).click()
     await page.getByText('2건을 확정했습니다.').waitFor()
+    await step(other, '정산 확정').getByText('2건 · 110,000원').waitFor({ timeout: 10_000 })
+    for (const name of ['정산 확정', '이체 파일', '거래명세서']) {
+      await step(other, name).getByText('확정하지 않음 1건').waitFor()
+      await step(other, name).getByRole('link', { name: '새솔덴탈' }).waitFor()
+    }
+    await step(other, '정산 확정').getByText('정하루 2건').waitFor()
 
     await page.getByText('정산 1건, 합계 66,000원').waitFor()
     const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 다운로드' }).click())
@@ -67,7 +79,11 @@ onStage('the console', 'embedded', (stage) => {
     await pay.getByText('지급 처리는 되돌릴 수 없습니다.').waitFor()
     await pay.getByLabel('이체 참조번호').fill('이체 2026-02-11 3번')
     await page.keyboard.press('Enter')
-    await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
+    for (const one of [page, other]) {
+      await step(one, '지급').getByText('2건 · 110,000원').waitFor()
+      await step(one, '지급').getByText('정하루 2건').waitFor()
+    }
+    await other.context().close()
     await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
     await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
     const invoices = await saved(page, () =>
@@ -108,6 +124,47 @@ onStage('the console', 'embedded', (stage) => {
       }),
     )
     await page.context().close()
+  })
+
+  it('has a vendor complete its own profile and ask for another account, which the operator confirms', async () => {
+    const s = stage()
+    const vendor = await s.service.newVendor({ name: '다올메디', biz_no: '' })
+    const owner = await s.page(vendor, '/portal/settings', { role: 'owner' })
+    const company = owner.getByRole('region', { name: '업체 정보' })
+    await tabTo(company.getByLabel('사업자등록번호'))
+    await owner.keyboard.type('123-45-67891')
+    await tabTo(company.getByLabel('대표자'))
+    await owner.keyboard.type('김다올')
+    await owner.keyboard.press('Enter')
+    await owner.getByText('저장했습니다.').waitFor()
+    // A right number is not changed here any more.
+    await expect.poll(() => company.getByLabel('사업자등록번호').count()).toBe(0)
+    const account = owner.getByRole('region', { name: '정산 계좌' })
+    await account.getByText('등록한 계좌가 없습니다.').waitFor()
+    await account.getByLabel('은행', { exact: true }).selectOption('004')
+    await tabTo(account.getByLabel('계좌번호'))
+    await owner.keyboard.type('777-00-1234')
+    await tabTo(account.getByLabel('예금주'))
+    await owner.keyboard.type('다올메디')
+    await owner.keyboard.press('Enter')
+    await account.getByText('계좌 변경을 요청했습니다.').waitFor()
+    await expectClean(s, owner)
+
+    const params = { vendor_id: vendor.vendor_id }
+    const accountNow = async () =>
+      (await s.service.operator('getVendor', undefined, { params })).body.vendor.bank_account
+    expect(await accountNow()).toBe('')
+    const page = await s.page(null, `/console/vendors/${vendor.vendor_id}`, { role: 'admin' })
+    await pressEnter(page.locator('main').getByRole('link', { name: '승인 화면으로' }))
+    const title = '공급사 계좌 변경 · 다올메디'
+    await page.getByRole('region', { name: title }).getByText('…1234').waitFor()
+    await pressEnter(page.getByRole('button', { name: `승인: ${title}` }))
+    await pressEnter(page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }))
+    await page.getByText('승인을 기다리는 요청이 없습니다.').waitFor()
+    expect(await accountNow()).toBe('777-00-1234')
+    await owner.reload()
+    await account.getByText('국민은행 …1234 다올메디').waitFor()
+    await Promise.all([owner.context().close(), page.context().close()])
   })
 
   inFull('closes a month in English by keyboard alone, on a narrow page and a wide one', () =>

@@ -63,11 +63,9 @@ onStage("a month's end by two admins", 'embedded', (stage) => {
       ])
       for (const page of [one, other]) {
         await page.reload()
-        await page
-          .getByText(
-            `이 달의 정산 ${VENDORS}건(${(VENDORS * EACH).toLocaleString('ko')}원)은 지급을 마쳤습니다.`,
-          )
-          .waitFor()
+        const paid = page.getByRole('region', { name: '지급', exact: true })
+        await paid.getByText(`${VENDORS}건 · ${(VENDORS * EACH).toLocaleString('ko')}원`).waitFor()
+        await paid.getByText('완료', { exact: true }).waitFor()
         await page.context().close()
       }
       expect((await s.service.operator('verify', {})).body.differences).toEqual([])

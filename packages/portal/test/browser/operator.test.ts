@@ -37,6 +37,21 @@ onStage(
       await page.getByText(`송장 CJ대한통운 ${shipment.tracking_number}`).waitFor()
       await expectCleanButRefused(s, page)
 
+      // From any screen without the mouse: Ctrl K, what the caller says, Enter.
+      for (const [said, heading] of [
+        [shipment.tracking_number, month.items[0] as string],
+        ['가온의료기', '가온의료기'],
+      ] as const) {
+        await page.keyboard.press('Control+k')
+        await inField(page.getByRole('dialog'))
+        await page.keyboard.type(said)
+        await page.keyboard.press('Enter')
+        await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await page.goBack()
+      await page.goBack()
+
       await page.goBack()
       for (const [said, n] of [
         ['010-0000-1001', 3],
@@ -132,7 +147,7 @@ onStage(
       expect((await vendorNow()).bank_account).toBe('123456-04-567890')
 
       const decides = await s.page(null, '/console/overview', { person: other })
-      await decides.getByRole('link', { name: /^보기: 다른 사람의 승인을/ }).click()
+      await decides.getByRole('link', { name: /^승인하기: 다른 사람의 승인을/ }).click()
       await decides.getByRole('region', { name: title }).getByText('…5555').waitFor()
       await expectCleanButRefused(s, decides)
       await pressEnter(decides.getByRole('button', { name: `승인: ${title}` }))

@@ -41,7 +41,7 @@ export const allowed: readonly Allowed[] = [
   {
     shape: 'no vendor',
     names: [
-      ...['attention.count_days', 'attention.count_groups', 'attention.groups'],
+      ...['attention.count_days', 'attention.count_groups', 'attention.count_states', 'attention.groups'],
       ...['attention.late', 'attention.open_money', 'attention.periods', 'attention.unshipped'],
       ...['tax_invoices.count_vendors', 'tax_invoices.page_of_vendors', 'changes.state_of_feeds'],
     ],

@@ -1,5 +1,5 @@
 /** Calls of the statements of what needs the operator, and of the orders that failed. They read of all vendors. */
-import { groupColumns } from '../../src/features/attention/item-groups.ts'
+import { groupColumns, unavailableKeys } from '../../src/features/attention/item-groups.ts'
 import { type Case, DAY, type Growth, NOW, newOrders, repeated, upTo } from './cases.ts'
 
 const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
@@ -33,6 +33,7 @@ export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
     repeated(4, '-infinity'),
     repeated(4, 'infinity'),
   ]),
+  'attention.count_states': operator(['orders'], () => [unavailableKeys, '2026-01-12', '2026-02-11']),
   'attention.open_money': operator(['tables'], () => []),
   'attention.periods': operator(['tables'], () => ['2025-03-31', 12]),
   'attention.import_failures': operator([], () => ['2026-01-12', 5]),

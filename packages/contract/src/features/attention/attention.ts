@@ -111,6 +111,8 @@ export const StateAges = Type.Object({
 export const SentDay = Type.Object({
   date: Day('The day.'),
   count: count('Items that were sent on it for the first time.'),
+  ordered_count: count('Items of the orders of that day, without cancelled ones.'),
+  unavailable_count: count('Items of the orders of that day of which the vendor says that they are not in stock, cancelled ones too.'),
 })
 
 export const PeriodAmounts = Type.Object({
@@ -167,6 +169,7 @@ export const OverviewAnswer = Answer({
   }),
   late_by_vendor: Type.Array(LateVendor, { description: 'The 20 vendors with the most late items.' }),
   late_vendor_count: count('Vendors with late items.'),
+  late_week_count: count('Of the late items: those that were late a week ago already.'),
 })
 
 /** The endpoints of this feature. */

@@ -20,7 +20,7 @@ import { Hold } from '../settlements/hold.tsx'
 import { holdWords } from '../settlements/terms.ts'
 import { VendorFigures } from './figures.tsx'
 import { Integration } from './integration.tsx'
-import { type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
+import { isOfAccount, type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { Seal } from './seal.tsx'
 import { Setup } from './setup.tsx'
 import { accountFields, VendorState, vendorFields } from './shown.tsx'
@@ -42,8 +42,6 @@ const keyCalls = (vendorId: string) => ({
 
 /** How soon it shows what was done elsewhere on the page. */
 const LOOK_MS = 5_000
-
-const isOfAccount = (code: string): boolean => code.startsWith('BANK_')
 
 export function OneVendor({ id }: { readonly id: string }) {
   const reading = useLoad((signal) => operator().getVendor(id, { signal }), [id])

@@ -16,6 +16,8 @@ export type Profile = Readonly<Partial<Record<ProfileField, string | null>>>
 interface ProfileFormProps {
   readonly fields: readonly ProfileField[]
   readonly profile: Profile
+  /** Those that cannot be left empty. */
+  readonly required?: readonly ProfileField[]
   readonly mayChange: boolean
   /** What it is called on its button. */
   readonly act: string
@@ -24,7 +26,14 @@ interface ProfileFormProps {
 
 const NONE: ReadonlySet<ProfileField> = new Set(['partner_code', 'contract_on'])
 
-export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFormProps) {
+export function ProfileForm({
+  fields,
+  required = ['name'],
+  profile,
+  mayChange,
+  act,
+  save,
+}: ProfileFormProps) {
   const [typed, setTyped] = useState<Profile>({})
   const attempt = useAction()
   const shown = (field: ProfileField) => typed[field] ?? profile[field] ?? ''
@@ -34,7 +43,9 @@ export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFo
       // A code or a day that there is not is none, not an empty one.
       .map((field) => [field, shown(field) || (NONE.has(field) ? null : '')]),
   ) as Profile
-  const isReady = Object.keys(changes).length > 0 && (!fields.includes('name') || shown('name') !== '')
+  const isReady =
+    Object.keys(changes).length > 0 &&
+    fields.every((field) => !required.includes(field) || shown(field) !== '')
   const submit = async () => {
     if (await attempt.run(() => save(changes), words().saved)) setTyped({})
   }
@@ -46,6 +57,7 @@ export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFo
             key={field}
             field={field}
             value={shown(field)}
+            isRequired={required.includes(field)}
             onInput={(value) => setTyped({ ...typed, [field]: value })}
           />
         ))}
@@ -63,10 +75,11 @@ export function ProfileForm({ fields, profile, mayChange, act, save }: ProfileFo
 interface ProfileInputProps {
   readonly field: ProfileField
   readonly value: string
+  readonly isRequired: boolean
   readonly onInput: (value: string) => void
 }
 
-function ProfileInput({ field, value, onInput }: ProfileInputProps) {
+function ProfileInput({ field, value, isRequired, onInput }: ProfileInputProps) {
   const label = profileWords()[field]
   if (field === 'bank_code')
     return <SelectField label={label} value={value} options={bankOptions(value)} onChoose={onInput} />
@@ -77,13 +90,16 @@ function ProfileInput({ field, value, onInput }: ProfileInputProps) {
       type={field === 'contract_on' ? 'date' : 'text'}
       value={value}
       maxLength={1000}
-      required={field === 'name'}
+      required={isRequired}
       autocomplete="off"
       {...(hint && { hint })}
       onInput={onInput}
     />
   )
 }
+
+/** Whether a warning is about the account. */
+export const isOfAccount = (code: string): boolean => code.startsWith('BANK_')
 
 /** What speaks against a profile that was saved. */
 export function ProfileWarnings({ warnings }: Pick<VendorAnswer, 'warnings'>) {

@@ -67,6 +67,9 @@ describe.each(usualKinds)('what needs the operator on %s', (kind) => {
   const itemOf = async (of: TestVendor, ord_date: string, pay_date = ord_date): Promise<string> =>
     (await service.importOrders(anOrder([of], { ord_date, pay_date })))[0]?.[0] as string
 
+  const importOwn = (ord_date: string) =>
+    service.importOrders(anOrder([null], { ord_date, pay_date: ord_date }))
+
   it('tells of items that cannot be delivered until they are cancelled, those with a price apart, the oldest first', async () => {
     expect(await entry('unavailable')).toBeNull()
     const late = await itemOf(vendor, '2026-02-10')
@@ -318,6 +321,28 @@ describe.each(usualKinds)('what needs the operator on %s', (kind) => {
     await trial.close()
   })
 
+  it('the overview counts by the day of the order what was ordered, is not in stock, and is late for a week', async () => {
+    const seller = await service.newVendor(profile)
+    const day = (of: Json) => of.sent_per_day.find(({ date }: Json) => date === '2026-01-30')
+    const before = await overview()
+    const [kept, gone, cancelled] = await Promise.all([1, 2, 3].map(() => itemOf(seller, '2026-01-30')))
+    await importOwn('2026-01-30')
+    for (const item of [gone, cancelled] as string[]) await say(seller, item, unavailable)
+    await cancel(cancelled as string)
+    const now = await overview()
+    expect({
+      ordered: day(now).ordered_count - day(before).ordered_count,
+      unavailable: day(now).unavailable_count - day(before).unavailable_count,
+      late: now.late_week_count - before.late_week_count,
+    }).toEqual({ ordered: 2, unavailable: 2, late: 2 })
+    await send(service, seller, 'registerShipments', waybill(kept as string))
+    await send(service, seller, 'registerShipments', waybill(gone as string))
+    const sent = await overview()
+    expect(day(sent).ordered_count).toBe(day(now).ordered_count)
+    expect(day(sent).unavailable_count).toBe(day(now).unavailable_count - 1)
+    expect(sent.late_week_count).toBe(before.late_week_count)
+  })
+
   it('the overview counts what there is, item by item and settlement by settlement', async () => {
     const seller = await service.newVendor(profile)
     const before = await overview()
@@ -343,10 +368,9 @@ describe.each(usualKinds)('what needs the operator on %s', (kind) => {
     for (const { count, ages } of now.items_by_age)
       expect(ages.reduce((sum: number, age: Json) => sum + age.count, 0)).toBe(count)
     expect(now.sent_per_day).toHaveLength(31)
-    expect(now.sent_per_day.at(-1)).toEqual({
-      date: '2026-02-11',
-      count: before.sent_per_day.at(-1).count + 1,
-    })
+    const [earlier, today] = [before.sent_per_day.at(-1), now.sent_per_day.at(-1)]
+    expect(today).toMatchObject({ date: '2026-02-11', count: earlier.count + 1 })
+    expect(now.late_week_count).toBe(0)
     const [settlement] = await settlementsOf(service, seller)
     const params = { settlement_id: settlement?.settlement_id ?? '' }
     await service.operator('confirmSettlement', undefined, { params })

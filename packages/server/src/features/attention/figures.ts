@@ -21,12 +21,12 @@ type FigureServices = Pick<AttentionServices, 'db' | 'clock' | 'calendar' | 'del
 
 /**
  * @param more lists whose days are counted as well, in the same look.
- * @returns the figures, and the days of these lists.
+ * @returns the figures, the days of these lists, and what of the late items was so on a day.
  */
 export async function readFigures(
   { db, clock, calendar, deliveryDays }: FigureServices,
   more: readonly CountedRange[] = [],
-): Promise<{ figures: Figures; days: DayCountsOf }> {
+): Promise<{ figures: Figures; days: DayCountsOf; lateOn: (day: Day) => number }> {
   const today = calendar.dayOf(clock.now())
   const asked = [...due, ...more]
   const rows = await db.rows(countDays, [...arraysOf(asked, 'list', 'from', 'to')])
@@ -40,10 +40,11 @@ export async function readFigures(
   const money = await firstRow(db, openMoney)
   const working = await deliveryDays.read(db)
   const upTo = (list: string, last: Day) => sumOf((days.get(list) ?? []).filter(({ day }) => day <= last))
+  const lateOn = (day: Day) =>
+    upTo(dueLists.desired, addDays(day, -1)) + upTo(dueLists.counted, working.lastBefore(day))
   const figures: Figures = {
     open_count: due.reduce((sum, { list }) => sum + sumOf(days.get(list) ?? []), 0),
-    late_count:
-      upTo(dueLists.desired, addDays(today, -1)) + upTo(dueLists.counted, working.lastBefore(today)),
+    late_count: lateOn(today),
     unshipped_count: groups.get('unshipped') ?? 0,
     unsettled_count: groups.get('unsettled') ?? 0,
     pending_settlement_count: money?.pending ?? 0,
@@ -51,5 +52,5 @@ export async function readFigures(
     confirmed_settlement_count: money?.confirmed ?? 0,
     payable_amount: decimalToNumber(money?.confirmed_amount ?? '0'),
   }
-  return { figures, days }
+  return { figures, days, lateOn }
 }

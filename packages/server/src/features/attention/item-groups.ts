@@ -23,6 +23,9 @@ const groups = {
 } as const satisfies Record<string, readonly string[]>
 export type ItemGroup = keyof typeof groups
 
+/** The state keys of what a vendor says is not in stock, with whatever claim: it has no waybill, which would say otherwise. */
+export const unavailableKeys = joined(sentOrNot, ['-', ...'creCRE'], ['-', 'p'], ['u'], open)
+
 /** Above everything that can follow in a key. */
 const LAST = '~'
 

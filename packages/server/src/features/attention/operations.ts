@@ -8,7 +8,8 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { readFigures } from './figures.ts'
 import { type AttentionServices, findAttention, findLateVendors } from './find.ts'
-import { countPeriods } from './queries.ts'
+import { unavailableKeys } from './item-groups.ts'
+import { countPeriods, countStates } from './queries.ts'
 import * as rules from './rules.ts'
 
 export type OverviewServices = AttentionServices & Pick<Services, 'config'>
@@ -23,10 +24,13 @@ export async function getAttention(services: OverviewServices, { query, caller }
 export async function getOverview(services: OverviewServices, { caller }: Call<'getOverview'>) {
   const { db, config } = services
   const today = services.calendar.dayOf(services.clock.now())
-  const { figures, days } = await readFigures(services, [
+  const shown = { from: addDays(today, 1 - rules.SENT_DAYS), to: today }
+  const { figures, days, lateOn } = await readFigures(services, [
     ...rules.agedLists(today),
-    { list: SENT_LIST, from: addDays(today, 1 - rules.SENT_DAYS), to: today },
+    { list: 'delivered', ...shown },
+    { list: SENT_LIST, ...shown },
   ])
+  const unavailable = await db.rows(countStates, [unavailableKeys, shown.from, shown.to])
   const late = await findLateVendors({ ...services, today })
   const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
@@ -37,9 +41,10 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     date: today,
     figures: hasMoney ? figures : rules.withoutMoney(figures),
     items_by_age: rules.itemsByAge(days, today),
-    sent_per_day: rules.sentPerDay(days.get(SENT_LIST) ?? [], today),
+    sent_per_day: rules.sentPerDay(days, unavailable, today),
     payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
     late_by_vendor: late.slice(0, rules.LATE_VENDORS),
     late_vendor_count: late.length,
+    late_week_count: lateOn(addDays(today, -7)),
   }
 }

@@ -8,6 +8,7 @@ import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
 import { frozenPayable } from '../../core/ledger/totals-queries.ts'
 import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Day } from '../../core/values/calendar.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** SQL: the list of a count as the index of lists of all vendors has it (`day_count_by_list`). */
@@ -170,6 +171,19 @@ export const countDays = statement<ListDayRow>('attention.count_days')`
   ) as kept
   group by asked.list, kept.day
   order by asked.list, kept.day`
+
+// Items of vendors with the state keys $1 whose orders are of the days from $2 to $3, by the day.
+export const countStates = statement<{ day: Day; items: number }>('attention.count_states')`
+  select found.day, sum(found.items)::integer as items
+  from unnest($1::text[]) as asked (key)
+  cross join lateral (
+    select item.vendor_id, item.ord_day as day, count(*) as items
+    from order_item as item
+    where item.state_key = asked.key and item.ord_day between $2::date and $3::date
+      and (item.vendor_id || '') <> '${MARKETPLACE_VENDOR_ID}'
+    group by item.vendor_id, item.ord_day
+  ) as found
+  group by found.day`
 
 interface OpenMoneyRow {
   pending: number

@@ -7,8 +7,10 @@ import {
   agedStates,
   attentionSeverities,
   type Figures,
+  itemStatuses,
   KEY_ENDS_SOON_DAYS,
 } from '@napum/contract'
+import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
@@ -226,12 +228,16 @@ export const itemsByAge = (days: DayCountsOf, today: Day) =>
     }
   })
 
-/** Each day once, also those on which nothing was sent. */
-export function sentPerDay(rows: readonly ListDayRow[], today: Day) {
-  const counts = new Map(rows.map(({ day, items: count }) => [day, count]))
+/** Each day once, also those on which nothing happened. */
+export function sentPerDay(days: DayCountsOf, unavailable: readonly Omit<ListDayRow, 'list'>[], today: Day) {
+  const ordered = itemStatuses.flatMap((status) => days.get(status) ?? [])
+  const countOn = (rows: readonly Omit<ListDayRow, 'list'>[], date: Day) =>
+    sumOf(rows.filter(({ day }) => day === date))
   return Array.from({ length: SENT_DAYS }, (_, at) => addDays(today, at + 1 - SENT_DAYS)).map((date) => ({
     date,
-    count: counts.get(date) ?? 0,
+    count: countOn(days.get(SENT_LIST) ?? [], date),
+    ordered_count: countOn(ordered, date),
+    unavailable_count: countOn(unavailable, date),
   }))
 }
 

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../words/errors.ts'
 import { kindWords } from '../../jobs/words.ts'
 import { Remind } from '../../notices/console/remind.tsx'
 import { partyWords } from '../../settlements/steps/words.ts'
-import { attentionWords, severityWords, words } from './words.ts'
+import { actWords, attentionWords, severityWords, words } from './words.ts'
 
 interface AttentionProps {
   readonly entries: readonly AttentionEntry[]
@@ -43,22 +43,38 @@ function screenOf(kind: AttentionEntry['kind'], today: string): string | null {
       return address('settings/check')
     case 'marketplace_profile_incomplete':
       return address('settings/market')
+    case 'vendor_profiles_incomplete':
+    case 'keys_expiring':
+      return address('vendors')
     default:
       return null
   }
 }
 
+/** The rest is a fold away, so that charts stay on the first screen. */
+const SHOWN_MAX = 6
+
 export function Attention({ entries, today }: AttentionProps) {
   const text = words()
   if (entries.length === 0) return <p class="notice good">{text.clear}</p>
+  const list = (of: readonly AttentionEntry[]) => (
+    <ul class="todo">
+      {of.map((entry) => (
+        <Entry entry={entry} place={placeOf(entry.kind, today)} key={entry.kind} />
+      ))}
+    </ul>
+  )
+  const rest = entries.slice(SHOWN_MAX)
   return (
-    <section class="stack tight" aria-label={text.attention}>
-      <h2>{text.attention}</h2>
-      <ul class="cards">
-        {entries.map((entry) => (
-          <Entry entry={entry} place={placeOf(entry.kind, today)} key={entry.kind} />
-        ))}
-      </ul>
+    <section class="sheet" aria-label={text.attention}>
+      <h2 class="todo-title">{text.attention}</h2>
+      {list(entries.slice(0, SHOWN_MAX))}
+      {rest.length > 0 && (
+        <details class="fold todo-rest">
+          <summary>{text.rest(count(rest.length))}</summary>
+          {list(rest)}
+        </details>
+      )}
     </section>
   )
 }
@@ -66,30 +82,31 @@ export function Attention({ entries, today }: AttentionProps) {
 function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly place: string | null }) {
   const { kind, severity, count: n, examples, oldest_on } = entry
   const text = words()
+  const act = actWords()[kind]
   return (
-    <li class="sheet padded stack tight">
-      <div class="row">
-        <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
-        <span class="grow quiet small">{oldest_on && text.since(oldest_on)}</span>
-        {place && (
-          <LinkButton
-            label={text.look}
-            look="small"
-            to={place}
-            aria-label={`${text.look}: ${attentionWords()[kind](count(n))}`}
-          />
+    <li>
+      <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
+      <div>
+        <p>{attentionWords()[kind](count(n))}</p>
+        {examples.length > 0 && (
+          <ul class="todo-examples quiet small">
+            {examples.map((example) => (
+              <li key={JSON.stringify(example)}>
+                <Example example={example} kind={kind} />
+              </li>
+            ))}
+            {oldest_on && <li>{text.since(oldest_on)}</li>}
+          </ul>
         )}
       </div>
-      <p>{attentionWords()[kind](count(n))}</p>
       {kind === 'late_vendors' && <Remind n={n} />}
-      {examples.length > 0 && (
-        <ul class="row small">
-          {examples.map((example) => (
-            <li key={JSON.stringify(example)}>
-              <Example example={example} kind={kind} />
-            </li>
-          ))}
-        </ul>
+      {place && (
+        <LinkButton
+          label={act}
+          look="small"
+          to={place}
+          aria-label={`${act}: ${attentionWords()[kind](count(n))}`}
+        />
       )}
     </li>
   )

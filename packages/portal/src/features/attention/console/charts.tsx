@@ -19,13 +19,18 @@ export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
   return (
     <>
       <Chart
-        title={text.sent}
+        title={text.perDay}
         rows={sent_per_day}
         keyOf={({ date }) => date}
         nameOf={({ date }) => shortDay(date)}
         labelOf={({ date }) => date.slice(5)}
         names={text.day}
         series={[
+          {
+            title: text.orderedItems,
+            figureOf: ({ ordered_count: n }) => n,
+            shown: (n) => text.items(count(n)),
+          },
           { title: text.sentItems, figureOf: ({ count: n }) => n, shown: (n) => text.items(count(n)) },
         ]}
       />

@@ -2,7 +2,7 @@
 import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
 import { seesScreen } from '../../../console/screens.ts'
 import { operator } from '../../../data/operator.ts'
-import { count, shortDay, won } from '../../../ui/format.ts'
+import { count, percent, shortDay, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
@@ -37,7 +37,7 @@ export default function Overview() {
         {({ attention, overview }) => (
           <>
             <Figures overview={overview} />
-            <div class="halves">
+            <div class="halves overview">
               <Attention entries={attention.attention_list} today={overview.date} />
               <div class="stack">
                 <Charts overview={overview} />
@@ -51,50 +51,70 @@ export default function Overview() {
   )
 }
 
-const sumOf = (days: OverviewAnswer['sent_per_day']): number => days.reduce((sum, { count: n }) => sum + n, 0)
+type Days = OverviewAnswer['sent_per_day']
 
-function Figures({ overview: { figures, sent_per_day } }: { readonly overview: OverviewAnswer }) {
+/** Today is still to come: weeks are of whole days. */
+const WEEK = 7
+
+function weekOf(days: Days) {
+  const sum = (of: (day: Days[number]) => number) => days.reduce((total, day) => total + of(day), 0)
+  const ordered = sum(({ ordered_count }) => ordered_count)
+  const sent = sum(({ count: n }) => n)
+  return {
+    ordered,
+    unavailable: sum(({ unavailable_count }) => unavailable_count),
+    sentShare: ordered === 0 ? '–' : percent(Math.round((sent / ordered) * 1000) / 1000),
+  }
+}
+
+function Figures({ overview }: { readonly overview: OverviewAnswer }) {
+  const { figures, sent_per_day, late_week_count } = overview
   const text = words()
-  // Whole days: today is still to come.
   const days = sent_per_day.slice(0, -1)
+  const [now, before] = [weekOf(days.slice(-WEEK)), weekOf(days.slice(-2 * WEEK, -WEEK))]
+  const [from, to] = [days.at(-WEEK)?.date ?? '', days.at(-1)?.date ?? '']
+  const items = (filters: Record<string, string>) =>
+    seesScreen('items') ? address('items', filters) : address('vendors')
   return (
     <section aria-label={text.figures}>
       <ul class="counters in-line">
         <Counter
-          title={text.week}
-          n={sumOf(days.slice(-7))}
-          note={text.weekBefore(count(sumOf(days.slice(-14, -7))))}
-          to={seesScreen('items') ? address('items', { status: 'shipped' }) : address('vendors')}
+          title={text.ordered}
+          value={count(now.ordered)}
+          note={text.weekBefore(count(before.ordered))}
+          to={items({ from, to })}
         />
-        {figures.pending_settlement_count !== undefined && (
-          <>
-            <Counter
-              title={text.pendingSettlements}
-              n={figures.pending_settlement_count}
-              note={won(figures.pending_amount ?? 0)}
-              to={address('settlements', { status: 'pending' })}
-            />
-            <Counter
-              title={text.payable}
-              n={figures.confirmed_settlement_count ?? 0}
-              note={won(figures.payable_amount ?? 0)}
-              to={address('closing')}
-            />
-          </>
-        )}
         <Counter
-          title={text.open}
-          n={figures.open_count}
-          note={text.openNote}
-          to={seesScreen('items') ? address('items', { status: 'preparing' }) : address('vendors')}
+          title={text.sentShare}
+          value={now.sentShare}
+          note={text.weekBefore(before.sentShare)}
+          to={items({ from, to, waybill: 'no' })}
+          hint={text.sentShareNote}
         />
         <Counter
           title={text.late}
-          n={figures.late_count}
-          note={text.lateNote}
-          look="bad"
-          to={`${address('overview')}#late`}
+          value={count(figures.late_count)}
+          note={text.lateNote(count(figures.open_count), count(late_week_count))}
+          look={figures.late_count > 0 ? 'bad' : ''}
+          to={items({ due: 'late' })}
         />
+        <Counter
+          title={text.unavailable}
+          value={count(now.unavailable)}
+          note={text.weekBefore(count(before.unavailable))}
+          to={items({ stock: 'unavailable' })}
+        />
+        {figures.payable_amount !== undefined && (
+          <Counter
+            title={text.payable}
+            value={won(figures.payable_amount)}
+            note={text.payableNote(
+              count(figures.confirmed_settlement_count ?? 0),
+              won(figures.pending_amount ?? 0),
+            )}
+            to={address('closing')}
+          />
+        )}
       </ul>
     </section>
   )
@@ -102,19 +122,19 @@ function Figures({ overview: { figures, sent_per_day } }: { readonly overview: O
 
 interface CounterProps {
   readonly title: string
-  readonly n: number
+  readonly value: string
   readonly note: string
-  readonly look?: 'bad'
+  readonly look?: string
+  readonly hint?: string
   readonly to: string
 }
 
-/** A counter of nothing is quiet, and stands where it always stands. */
-function Counter({ title, n, note, look, to }: CounterProps) {
+function Counter({ title, value, note, look = '', hint, to }: CounterProps) {
   return (
     <li>
-      <a class={`counter sheet ${n > 0 ? (look ?? '') : 'zero'}`} href={to}>
+      <a class={`counter sheet ${look}`} href={to} title={hint}>
         <span>{title}</span>
-        <strong class="big">{count(n)}</strong>
+        <strong class="big">{value}</strong>
         <span class="quiet small">{note}</span>
       </a>
     </li>

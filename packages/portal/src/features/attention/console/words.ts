@@ -6,19 +6,30 @@ export const words = catalogue({
   title: ['현황', 'Overview'],
   attention: ['확인이 필요한 일', 'Needs a decision'],
   clear: ['지금 확인이 필요한 일이 없습니다.', 'Nothing needs a decision.'],
-  look: ['보기', 'Show'],
+  rest: [(n: Count) => `그 밖에 ${n}가지`, (n: Count) => `${n} more`, (n: Count) => `${n} more`],
   since: [(day: string) => `${day}부터`, (day: string) => `since ${day}`],
   items: [(n: Count) => `${n}건`, (n: Count) => `${n} item`, (n: Count) => `${n} items`],
-  figures: ['지금', 'Now'],
-  pendingSettlements: ['정산 예정', 'Pending settlements'],
-  payable: ['지급할 정산', 'To pay'],
-  open: ['발송할 주문', 'To be sent'],
-  openNote: ['아직 보내지 않은 상품주문', 'Items that were not sent yet'],
-  late: ['발송 지연', 'Late'],
-  lateNote: ['발송기한이 지났습니다', 'Past their due day'],
-  week: ['최근 7일 발송', 'Sent in 7 days'],
-  weekBefore: [(n: string) => `그 전 7일 ${n}건`, (n: string) => `${n} in the 7 days before`],
-  sent: ['일별 발송(최근 31일)', 'Sent per day (31 days)'],
+  figures: ['최근 7일', 'The last 7 days'],
+  ordered: ['주문(7일)', 'Ordered (7 days)'],
+  sentShare: ['출고율(7일)', 'Sent (7 days)'],
+  sentShareNote: [
+    '최근 7일에 발송한 상품주문을 같은 기간에 들어온 상품주문으로 나눈 값입니다.',
+    'Items sent in the last 7 days, as a share of those ordered in them.',
+  ],
+  late: ['지연', 'Late'],
+  lateNote: [
+    (open: string, week: string) => `발송할 ${open}건 중, 일주일 넘음 ${week}`,
+    (open: string, week: string) => `of ${open} to send; ${week} for a week`,
+  ],
+  unavailable: ['품절(7일)', 'Not in stock (7 days)'],
+  payable: ['지급 예정', 'To pay'],
+  payableNote: [
+    (n: string, pending: string) => `확정 ${n}건 · 확정 전 ${pending}`,
+    (n: string, pending: string) => `${n} confirmed; ${pending} not yet`,
+  ],
+  weekBefore: [(n: string) => `그 전 7일 ${n}`, (n: string) => `${n} in the week before`],
+  perDay: ['일별 주문과 발송(최근 31일)', 'Ordered and sent per day (31 days)'],
+  orderedItems: ['들어온 상품주문(취소 제외)', 'Items ordered, without cancelled ones'],
   sentItems: ['발송한 상품주문', 'Items sent'],
   day: ['날짜', 'Day'],
   periods: ['정산 기간별 금액(최근 12개 기간)', 'Amounts by period (last 12)'],
@@ -39,6 +50,25 @@ export const words = catalogue({
   oldest: ['가장 이른 발송기한', 'Earliest due day'],
   nobodyLate: ['발송이 늦은 공급사가 없습니다.', 'No vendor is late.'],
 })
+
+/** What there is to do, on the button that leads there. */
+export const actWords = catalogue({
+  unavailable_priced: ['주문 보기', 'Show them'],
+  unavailable: ['주문 보기', 'Show them'],
+  unshipped_in_ended_settlement: ['정산 보기', 'Show them'],
+  late_vendors: ['공급사 보기', 'Show them'],
+  delivered_unpriced: ['주문 보기', 'Show them'],
+  import_failures: ['다시 올리기', 'Send again'],
+  verify_differences: ['다시 점검', 'Verify again'],
+  jobs_unfinished: ['작업 보기', 'Show them'],
+  webhooks_paused: ['웹훅 보기', 'Show them'],
+  keys_expiring: ['공급사 보기', 'Show vendors'],
+  approvals_waiting: ['승인하기', 'Decide'],
+  marketplace_profile_incomplete: ['입력하기', 'Enter it'],
+  vendor_profiles_incomplete: ['공급사 보기', 'Show vendors'],
+  disk_space: ['보기', 'Show'],
+  embedded_database: ['보기', 'Show'],
+} satisfies TextsOf<AttentionEntry['kind']>)
 
 type Sentence = (n: Count) => string
 

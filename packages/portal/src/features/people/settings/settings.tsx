@@ -9,6 +9,7 @@ import { IS_TEST } from '../../../ui/router.ts'
 import { rememberCarrier, usualCarrier } from '../../fulfilment/actions/drafts.ts'
 import { NoticeSettings } from '../../notices/settings.tsx'
 import { words as noticeWords } from '../../notices/words.ts'
+import { OwnProfile, ownWords } from '../../vendors/own-profile.tsx'
 import { Activity } from './activity.tsx'
 import { words as activityWords } from './activity-words.ts'
 import { Look } from './look.tsx'
@@ -45,6 +46,7 @@ function WhereReal() {
   const at = state.value
   const hasTest = at.kind === 'in' && at.answer.sandbox
   const parts: readonly (readonly [id: string, title: string, part: ComponentChildren])[] = [
+    ...(mayManage.value ? ([['profile', ownWords().title, <OwnProfile />]] as const) : []),
     ['me', text.me, <Me />],
     ['passkeys', text.passkeys, <Passkeys />],
     ['notices', noticeWords().notices, <NoticeSettings />],

@@ -1,37 +1,67 @@
-/** Month's end in the order of its steps: confirm, papers, transfers, payment, tax invoices. */
+/** Month's end in the order of its steps, each with how far it is: review, confirm, transfers, payment, tax invoices, papers. */
 
 import type { Settlement } from '@napum/client'
-import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { usePolling } from '../../../ui/polling.ts'
 import { refine } from '../../../ui/router.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Month, monthAsked, monthNamed } from '../months.ts'
-import { ConfirmPart } from './confirm-part.tsx'
-import { InvoicesPart } from './invoices-part.tsx'
+import { ConfirmPart, ReviewPart } from './confirm-part.tsx'
+import { InvoicesStep } from './invoices-part.tsx'
 import { PapersPart } from './papers-part.tsx'
 import type { Closing, PartProps } from './part.ts'
 import { PayPart } from './pay-part.tsx'
+import { progressOf } from './progress.ts'
+import { Step } from './step.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { words } from './words.ts'
+
+const PAID_SHOWN = 3
 
 async function read({ first, last, closable }: Month, signal: AbortSignal): Promise<Closing> {
   const list = (status: Settlement['status'], to: string, from?: string) =>
     operator().allSettlements({ status, to, from }, { signal }).toArray()
-  const [pending, confirmed, paid] = await Promise.all([
+  const [pending, confirmed, paid, open, ended] = await Promise.all([
     list('pending', closable),
     list('confirmed', last),
     list('paid', last, first),
+    operator().allTransferBatches({ status: 'open' }, { signal }).toArray(),
+    operator().listTransferBatches({ status: 'paid', limit: PAID_SHOWN }, { signal }),
   ])
-  return { pending, confirmed, paid }
+  return { pending, confirmed, paid, batches: [...open, ...ended.batch_list] }
 }
+
+/** Another person's step is seen within a second: what it changes is asked for that often, and no more than that. */
+const LOOK_MS = 1_000
+
+async function look({ last, closable }: Month): Promise<string> {
+  const [pending, confirmed, { batch_list }] = await Promise.all([
+    operator().listSettlements({ status: 'pending', to: closable, limit: 1 }),
+    operator().listSettlements({ status: 'confirmed', to: last, limit: 1 }),
+    operator().listTransferBatches({ limit: 1 }),
+  ])
+  const [newest] = batch_list
+  return [pending.pagination.total, confirmed.pagination.total, newest?.batch_id, newest?.status].join()
+}
+
+const stampOf = ({ pending, confirmed, paid }: Closing): string =>
+  [pending, confirmed, paid].map(({ length }) => length).join()
 
 export default function ClosingScreen() {
   const month = monthNamed(monthAsked())
   const reading = useLoad((signal) => read(month, signal), [month.name])
+  const seen = useRef('')
+  usePolling(async () => {
+    const now = await look(month).catch(() => seen.current)
+    const isNews = seen.current !== '' && now !== seen.current
+    seen.current = now
+    if (isNews) await reading.again()
+  }, LOOK_MS)
   const text = words()
   return (
     <>
@@ -47,46 +77,29 @@ export default function ClosingScreen() {
       <Loaded of={reading} key={month.name}>
         {(closing) => {
           const props: PartProps = { month, closing, onDone: () => void reading.again() }
+          const steps = progressOf(closing, closing.batches)
           return (
-            <ol class="stack">
-              <Step n={1} title={text.confirmTitle}>
+            <ol class="stack tight">
+              <Step n={1} title={text.reviewTitle} progress={steps.review}>
+                <ReviewPart {...props} />
+              </Step>
+              <Step n={2} title={text.confirmTitle} progress={steps.confirm}>
                 <ConfirmPart {...props} />
               </Step>
-              <Step n={2} title={text.papersTitle}>
-                <PapersPart {...props} />
-              </Step>
-              <Step n={3} title={text.transfersTitle}>
+              <Step n={3} title={text.transfersTitle} progress={steps.transfer}>
                 <TransfersPart {...props} />
               </Step>
-              <Step n={4} title={text.payTitle}>
+              <Step n={4} title={text.payTitle} progress={steps.pay}>
                 <PayPart {...props} />
               </Step>
-              <Step n={5} title={text.invoicesTitle}>
-                <InvoicesPart {...props} />
+              <InvoicesStep n={5} month={month} stamp={stampOf(closing)} />
+              <Step n={6} title={text.papersTitle} progress={steps.papers}>
+                <PapersPart {...props} />
               </Step>
             </ol>
           )
         }}
       </Loaded>
     </>
-  )
-}
-
-interface StepProps {
-  readonly n: number
-  readonly title: string
-  readonly children: ComponentChildren
-}
-
-function Step({ n, title, children }: StepProps) {
-  return (
-    <li>
-      <section class="sheet padded stack" aria-label={title}>
-        <h2>
-          {n}. {title}
-        </h2>
-        {children}
-      </section>
-    </li>
   )
 }

@@ -25,6 +25,22 @@ import { words as settleWords } from '../steps/words.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
+/** What there is to confirm, to be looked at first. */
+export function ReviewPart({ month, closing: { pending } }: PartProps) {
+  const text = words()
+  if (pending.length === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
+  return (
+    <div class="row">
+      <span class="grow">{text.pending(month.closable)}</span>
+      <LinkButton
+        label={text.list}
+        look="small"
+        to={address('settlements', { status: 'pending', to: month.closable })}
+      />
+    </div>
+  )
+}
+
 export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {
   const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
   const [held, setHeld] = useState<readonly HeldTarget[] | null>(null)
@@ -36,10 +52,9 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
   const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
   const look = () =>
     attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
-  if (pending.length === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
+  if (pending.length === 0) return null
   return (
     <>
-      <p>{text.pending(month.closable)}</p>
       <p class="big">{settleWords().scope(count(pending.length), won(sumOf(pending)))}</p>
       {unshipped > 0 && (
         <>
@@ -52,10 +67,6 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
       )}
       <Failure error={attempt.error} />
       <div class="row">
-        <LinkButton
-          label={text.list}
-          to={address('settlements', { status: 'pending', to: month.closable })}
-        />
         {may('confirmPeriod') && (
           <Button
             label={attempt.busy ? text.looking : text.preview}

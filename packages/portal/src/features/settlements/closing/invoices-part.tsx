@@ -11,23 +11,75 @@ import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { businessNumber, count, moment, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
-import type { PartProps } from './part.ts'
+import { useLoad } from '../../../ui/loaded.tsx'
+import type { Month } from '../months.ts'
+import { Step } from './step.tsx'
 import { formWords, words } from './words.ts'
 
 const KILOBYTE = 1_000
 
-export function InvoicesPart({ month }: PartProps) {
-  const [vendors, setVendors] = useState<readonly TaxInvoiceVendor[] | null>(null)
+interface InvoicesProps {
+  readonly n: number
+  readonly month: Month
+  /** Differs when another step was done: what is invoiced may then differ too. */
+  readonly stamp: string
+}
+
+/** Nothing is invoiced before the month is over. */
+export function InvoicesStep({ n, month, stamp }: InvoicesProps) {
+  const reading = useLoad(
+    async (signal) =>
+      month.isOver ? await operator().allTaxInvoiceVendors(month.name, { signal }).toArray() : [],
+    [month.name],
+    [stamp],
+  )
+  const vendors = reading.value.value ?? []
+  const toIssue = vendors.filter(({ file_list }) => file_list.length > 0)
+  const issued = toIssue.filter(({ issued_at }) => issued_at !== null)
+  const text = words()
+  const state =
+    toIssue.length === 0
+      ? 'none'
+      : issued.length === toIssue.length
+        ? 'done'
+        : issued.length > 0
+          ? 'part'
+          : 'todo'
+  const scope = reading.busy.value
+    ? text.looking
+    : toIssue.length > 0
+      ? text.issuedOf(count(issued.length), count(toIssue.length))
+      : ''
+  return (
+    <Step n={n} title={text.invoicesTitle} progress={{ state, done: [], left: [], hands: [] }} scope={scope}>
+      {month.isOver ? (
+        <>
+          <Failure error={reading.error.value} onAgain={() => void reading.again()} />
+          {reading.value.value && <Invoices vendors={vendors} month={month} again={reading.again} />}
+        </>
+      ) : (
+        <p class="quiet">{text.monthRunning}</p>
+      )}
+    </Step>
+  )
+}
+
+interface PartOfMonth {
+  readonly vendors: readonly TaxInvoiceVendor[]
+  readonly month: Month
+  readonly again: () => Promise<void>
+}
+
+function Invoices({ vendors, month, again }: PartOfMonth) {
+  const [isOpen, setOpen] = useState(false)
   const [bytes, setBytes] = useState<number | null>(null)
   const action = useAction()
   const text = words()
-  const files = (vendors ?? []).reduce((sum, { file_list }) => sum + file_list.length, 0)
-  const show = () =>
-    action.run(async () => setVendors(await operator().allTaxInvoiceVendors(month.name).toArray()))
+  const files = vendors.reduce((sum, { file_list }) => sum + file_list.length, 0)
   const mark = () =>
     action.run(async () => {
       await operator().markTaxInvoicesIssued({ month: month.name })
-      setVendors(await operator().allTaxInvoiceVendors(month.name).toArray())
+      await again()
     })
   const saveAll = () => {
     setBytes(0)
@@ -35,37 +87,24 @@ export function InvoicesPart({ month }: PartProps) {
       .save(() => operator().taxInvoiceArchive({ month: month.name }), setBytes)
       .finally(() => setBytes(null))
   }
-  if (!month.isOver) return <p class="quiet">{text.monthRunning}</p>
   return (
     <>
       <p>{text.invoices(month.name)}</p>
       <Failure error={action.error} />
-      {!vendors && (
-        <div>
-          <Button label={text.showInvoices} look="main" of={action} onPress={() => show()} />
-        </div>
-      )}
-      {vendors && (
-        <>
-          <Vendors vendors={vendors} month={month.name} action={action} />
-          {files > 1 && (
-            <div class="row">
-              <Button label={text.allFiles(count(files))} look="main" of={action} onPress={() => saveAll()} />
-              {bytes !== null && (
-                <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>
-              )}
-            </div>
-          )}
-          {may('markTaxInvoicesIssued') &&
-            vendors.some(({ issued_at, file_list }) => issued_at === null && file_list.length > 0) && (
-              <div class="row">
-                <Button label={text.markIssued} of={action} onPress={mark} />
-                <span class="quiet">{text.markHint}</span>
-              </div>
-            )}
-          {bytes !== null && <progress aria-label={text.invoicesTitle} />}
-        </>
-      )}
+      {isOpen && <Vendors vendors={vendors} month={month.name} action={action} />}
+      <div class="row">
+        {!isOpen && <Button label={text.showInvoices} onPress={() => setOpen(true)} />}
+        {files > 1 && <Button label={text.allFiles(count(files))} of={action} onPress={saveAll} />}
+        {bytes !== null && <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>}
+      </div>
+      {may('markTaxInvoicesIssued') &&
+        vendors.some(({ issued_at, file_list }) => issued_at === null && file_list.length > 0) && (
+          <div class="row">
+            <Button label={text.markIssued} of={action} onPress={mark} />
+            <span class="quiet">{text.markHint}</span>
+          </div>
+        )}
+      {bytes !== null && <progress aria-label={text.invoicesTitle} />}
     </>
   )
 }

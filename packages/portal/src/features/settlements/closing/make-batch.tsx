@@ -14,7 +14,7 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { address } from '../../../ui/router.ts'
 import { apartWords, words as settleWords } from '../steps/words.ts'
-import { batchWords, words } from './words.ts'
+import { batchWords, leftWords, words } from './words.ts'
 
 interface MakeBatchProps {
   /** The last day whose settlements it pays. */
@@ -134,7 +134,7 @@ export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
       cell: ({ bank_name, account_last4, account_changed }) => (
         <>
           {bank_name} …{account_last4}{' '}
-          {account_changed && <span class="badge bad">{text.accountChanged}</span>}
+          {account_changed && <span class="badge bad">{leftWords().accountChanged}</span>}
         </>
       ),
     },

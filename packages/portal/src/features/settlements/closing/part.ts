@@ -1,5 +1,5 @@
 /** What every step of month's end is given. */
-import type { Settlement } from '@napum/client'
+import type { Settlement, TransferBatchHead } from '@napum/client'
 import type { Month } from '../months.ts'
 
 export interface Closing {
@@ -8,6 +8,8 @@ export interface Closing {
   readonly confirmed: readonly Settlement[]
   /** Of the month alone: all others were dealt with. */
   readonly paid: readonly Settlement[]
+  /** Open ones of whatever month, and what was paid last: some of it may come back. */
+  readonly batches: readonly TransferBatchHead[]
 }
 
 export interface PartProps {

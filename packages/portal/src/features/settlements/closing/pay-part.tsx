@@ -12,15 +12,8 @@ import { sumOf, toPay } from '../steps/run.ts'
 import { Pay } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
 import type { PartProps } from './part.ts'
-import { words } from './words.ts'
-
-/** Why a settlement is paid by itself alone, and never with all; null: nothing speaks against it. */
-function reasonApart({ on_hold, outstanding_amount, account_warning }: Settlement) {
-  if (on_hold) return 'onHold'
-  if (outstanding_amount < 0) return 'owed'
-  if (account_warning === null) return null
-  return account_warning === 'ACCOUNT_CHANGED' ? 'accountChanged' : 'notInFile'
-}
+import { reasonApart } from './progress.ts'
+import { leftWords, words } from './words.ts'
 
 type Reason = NonNullable<ReturnType<typeof reasonApart>>
 
@@ -34,7 +27,6 @@ function countsOf(apart: readonly Settlement[]): ReadonlyMap<Reason, number> {
 }
 
 export function PayPart({ closing, onDone }: PartProps) {
-  const { paid } = closing
   const all = closing.confirmed.map(toPay)
   // Their batch pays them, and nothing else can.
   const batched = all.filter(({ batch_id }) => batch_id !== null)
@@ -45,7 +37,9 @@ export function PayPart({ closing, onDone }: PartProps) {
   // Nobody is paid by "all" whom the bank did not pay, or on an account that nobody looked at.
   const apart = confirmed.filter((one) => reasonApart(one) !== null)
   const apartNumbers = new Set(apart.map(({ settlement_no }) => settlement_no))
-  const why = [...countsOf(apart)].map(([reason, n]) => text.reasonCount(text[reason], count(n))).join(', ')
+  const why = [...countsOf(apart)]
+    .map(([reason, n]) => text.reasonCount(leftWords()[reason], count(n)))
+    .join(', ')
   const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
   const columns: readonly Column<Settlement>[] = [
@@ -62,7 +56,7 @@ export function PayPart({ closing, onDone }: PartProps) {
         const reason = reasonApart(settlement)
         return (
           <>
-            {settlement.vendor_name} {reason && <span class="badge bad">{text[reason]}</span>}
+            {settlement.vendor_name} {reason && <span class="badge bad">{leftWords()[reason]}</span>}
           </>
         )
       },
@@ -76,7 +70,6 @@ export function PayPart({ closing, onDone }: PartProps) {
   ]
   return (
     <>
-      {paid.length > 0 && <p class="notice good">{text.paid(count(paid.length), won(sumOf(paid)))}</p>}
       {batched.length > 0 && (
         <p class="quiet">{text.inBatches(count(batched.length), won(sumOf(batched)))}</p>
       )}

@@ -29,22 +29,10 @@ interface FileWish {
   readonly encoding: 'utf-8' | 'cp949'
 }
 
-export function TransfersPart({ month, closing: { confirmed }, onDone }: PartProps) {
+export function TransfersPart({ month, closing: { confirmed, batches }, onDone }: PartProps) {
   const [isMaking, setMaking] = useState(false)
-  // Open ones of whatever month, and what was paid last: some of it may come back.
-  const reading = useLoad(async (signal) => {
-    const [open, paid] = await Promise.all([
-      operator().allTransferBatches({ status: 'open' }, { signal }).toArray(),
-      operator().listTransferBatches({ status: 'paid', limit: PAID_SHOWN }, { signal }),
-    ])
-    return [...open, ...paid.batch_list]
-  })
   const [wish, fileForm] = useFileWish()
   const text = words()
-  const again = () => {
-    void reading.again()
-    onDone()
-  }
   const unbatched = confirmed.filter(({ batch_id }) => batch_id === null)
   return (
     <>
@@ -54,23 +42,15 @@ export function TransfersPart({ month, closing: { confirmed }, onDone }: PartPro
           <Button label={batchWords().make} look="main" onPress={() => setMaking(true)} />
         </div>
       )}
-      <Loaded of={reading}>
-        {(batches) => (
-          <>
-            {batches.length === 0 && unbatched.length === 0 && <p class="quiet">{text.noTransfers}</p>}
-            {batches.map((batch) => (
-              <Batch key={batch.batch_id} batch={batch} wish={wish} onDone={again} />
-            ))}
-            {may('transferBatchFile') && batches.length > 0 && fileForm}
-          </>
-        )}
-      </Loaded>
-      {isMaking && <MakeBatch to={month.last} onClose={() => setMaking(false)} onDone={again} />}
+      {batches.length === 0 && unbatched.length === 0 && <p class="quiet">{text.noTransfers}</p>}
+      {batches.map((batch) => (
+        <Batch key={batch.batch_id} batch={batch} wish={wish} onDone={onDone} />
+      ))}
+      {may('transferBatchFile') && batches.length > 0 && fileForm}
+      {isMaking && <MakeBatch to={month.last} onClose={() => setMaking(false)} onDone={onDone} />}
     </>
   )
 }
-
-const PAID_SHOWN = 3
 
 function useFileWish() {
   const [columns, setColumns] = useState(() => localStorage.getItem(KEY) ?? '')

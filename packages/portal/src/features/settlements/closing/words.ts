@@ -1,14 +1,31 @@
 /** Texts of month's end. */
 import type { TaxInvoiceVendor } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import type { LeftReason, Progress } from './progress.ts'
 
 export const words = catalogue({
   title: ['월 정산', 'Month’s end'],
   month: ['정산 월', 'Month'],
+  reviewTitle: ['확인', 'Review'],
+  scope: [
+    (n: Count, sum: string) => `${n}건 · ${sum}`,
+    (n: Count, sum: string) => `${n} settlement · ${sum}`,
+    (n: Count, sum: string) => `${n} settlements · ${sum}`,
+  ],
+  hand: [
+    (who: string, n: string, when: string) => `${who} ${n}건 (${when})`,
+    (who: string, n: string, when: string) => `${who}: ${n} (${when})`,
+  ],
+  program: ['API', 'API'],
+  andMore: [(n: Count) => `외 ${n}건`, (n: Count) => `and ${n} more`, (n: Count) => `and ${n} more`],
+  issuedOf: [
+    (issued: string, all: string) => `공급사 ${all}곳 중 ${issued}곳 발행 완료`,
+    (issued: string, all: string) => `${issued} of ${all} vendors issued`,
+  ],
   confirmTitle: ['정산 확정', 'Confirm'],
   papersTitle: ['거래명세서', 'Statements'],
-  transfersTitle: ['은행 이체', 'Bank transfers'],
-  payTitle: ['묶음 없이 지급 처리', 'Pay without a batch'],
+  transfersTitle: ['이체 파일', 'Bank transfers'],
+  payTitle: ['지급', 'Payment'],
   invoicesTitle: ['세금계산서', 'Tax invoices'],
   pending: [
     (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
@@ -55,7 +72,6 @@ export const words = catalogue({
   ],
   noTransfers: ['이체할 정산이 없습니다.', 'There is nothing to transfer.'],
   account: ['계좌', 'Account'],
-  accountChanged: ['계좌 변경', 'Account changed'],
   holder: ['예금주', 'Holder'],
   amount: ['이체 금액', 'Amount'],
   why: ['사유', 'Why'],
@@ -74,14 +90,11 @@ export const words = catalogue({
   cp949: ['CSV를 CP949로 저장(옛 은행 프로그램)', 'CSV in CP949, for older programs of banks'],
   fileForm: ['파일 형식', 'Form of the file'],
   payList: ['지급할 정산', 'Settlements to pay'],
-  notInFile: ['계좌 없음', 'No usable account'],
-  onHold: ['지급 보류', 'On hold'],
   inBatches: [
     (n: Count, sum: string) => `${n}건(합계 ${sum})은 위의 이체 묶음으로 지급합니다.`,
     (n: Count, sum: string) => `${n} (${sum}) is paid by its batch above.`,
     (n: Count, sum: string) => `${n} (${sum}) are paid by their batches above.`,
   ],
-  owed: ['받을 금액', 'Owed by the vendor'],
   apartFromPay: [
     (n: Count, sum: string, why: string) =>
       `${n}건(합계 ${sum})은 전체 선택에 들어가지 않습니다: ${why}. 확인한 뒤 하나씩 선택해 주세요.`,
@@ -97,11 +110,6 @@ export const words = catalogue({
   transferList: ['이체 내역', 'Transfers'],
   invoiceList: ['공급사별 세금계산서', 'Tax invoices by vendor'],
   payDay: ['지급 예정일', 'Pay day'],
-  paid: [
-    (n: Count, sum: string) => `이 달의 정산 ${n}건(${sum})은 지급을 마쳤습니다.`,
-    (n: Count, sum: string) => `${n} settlement of this month (${sum}) is paid.`,
-    (n: Count, sum: string) => `${n} settlements of this month (${sum}) are paid.`,
-  ],
   nothingToPay: ['지급할 정산이 없습니다.', 'There is nothing to pay.'],
   monthRunning: [
     '이 달이 끝나면 세금계산서 파일을 만들 수 있습니다.',
@@ -136,6 +144,27 @@ export const words = catalogue({
     (n: string) => `Download all ${n} files as zip`,
   ],
 })
+
+export const stepStates = catalogue({
+  none: ['해당 없음', 'Nothing yet'],
+  todo: ['할 일', 'To do'],
+  part: ['진행 중', 'In part'],
+  done: ['완료', 'Done'],
+  ready: ['받을 수 있음', 'Ready'],
+} satisfies TextsOf<Progress['state']>)
+
+/** Why a step leaves something out. */
+export const leftWords = catalogue({
+  unshipped: ['미발송 있음', 'Not all sent'],
+  owed: ['받을 금액', 'Owed by the vendor'],
+  pending: ['확정하지 않음', 'Not confirmed'],
+  onHold: ['지급 보류', 'On hold'],
+  accountChanged: ['계좌 변경', 'Account changed'],
+  notInFile: ['계좌 없음', 'No usable account'],
+  notBatched: ['이체 묶음에 없음', 'In no batch'],
+  inBatch: ['이체 중', 'Being transferred'],
+  notPaid: ['지급하지 않음', 'Not paid'],
+} satisfies TextsOf<LeftReason>)
 
 export const formWords = catalogue({
   taxable: ['세금계산서', 'Taxable'],

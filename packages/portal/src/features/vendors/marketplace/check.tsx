@@ -9,6 +9,7 @@ import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { words as partWords } from '../../../ui/words.ts'
+import { settingWords } from './parts.ts'
 import { words } from './words.ts'
 
 export function Check() {
@@ -23,7 +24,7 @@ export function Check() {
       setFound(await operator().verify({ onProgress: setFound, signal: running.current.signal }))
     })
   return (
-    <Panel title={text.check} note={text.checkNote}>
+    <Panel title={settingWords().check} note={text.checkNote}>
       <Failure error={attempt.error} />
       <div class="row">
         <Button label={text.checkAct} look="main" of={attempt} onPress={() => check()} />
@@ -31,7 +32,7 @@ export function Check() {
       </div>
       {attempt.busy && (
         <progress
-          aria-label={text.check}
+          aria-label={settingWords().check}
           {...(found && { max: Math.max(1, found.vendor_count), value: found.vendors_before })}
         />
       )}

@@ -13,6 +13,7 @@ import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
+import { settingWords } from './parts.ts'
 import { words } from './words.ts'
 
 export function Holidays() {
@@ -26,7 +27,7 @@ export function Holidays() {
       await reading.again()
     })
   return (
-    <Panel title={text.holidays} note={text.holidaysNote}>
+    <Panel title={settingWords().holidays} note={text.holidaysNote}>
       <Failure error={attempt.error} />
       <Loaded of={reading}>
         {(holidays) => (

@@ -4,6 +4,7 @@ import { operator } from '../../../data/operator.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProfileForm, ProfileWarnings } from '../profile-form.tsx'
+import { settingWords } from './parts.ts'
 import { words } from './words.ts'
 
 const fields = [
@@ -25,7 +26,7 @@ export function Marketplace() {
   const reading = useLoad((signal) => operator().getMarketplace({ signal }))
   const text = words()
   return (
-    <Panel title={text.market} note={text.marketNote}>
+    <Panel title={settingWords().market} note={text.marketNote}>
       <Loaded of={reading}>
         {({ marketplace, warnings, time_zone }) => (
           <>

@@ -4,6 +4,7 @@ import { operator } from '../../../data/operator.ts'
 import { count } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Masking } from '../../orders/retention/masking.tsx'
+import { settingWords } from './parts.ts'
 import { words } from './words.ts'
 
 export function Retention() {
@@ -19,7 +20,7 @@ export function Retention() {
     setDone(answer.masked_count)
   }
   return (
-    <Panel title={text.retention} note={text.retentionNote}>
+    <Panel title={settingWords().retention} note={text.retentionNote}>
       <Masking onMask={mask} progress={<p role="status">{text.seen(count(seen))}</p>} />
       {done !== null && (
         <p class="notice good" role="status">

@@ -1,6 +1,5 @@
 /** The marketplace, its people, its days and its data; the own account. */
-import type { OperatorCall } from '../../../console/callers.ts'
-import { may } from '../../../console/may.ts'
+import type { ComponentType } from 'preact'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, path } from '../../../ui/router.ts'
 import { NoticeSettings } from '../../notices/settings.tsx'
@@ -13,10 +12,11 @@ import { OperatorWebhooks } from '../../webhooks/console.tsx'
 import { Check } from './check.tsx'
 import { Holidays } from './holidays.tsx'
 import { Marketplace } from './marketplace.tsx'
+import { type Part, settingWords, shownParts } from './parts.ts'
 import { Retention } from './retention.tsx'
 import { words } from './words.ts'
 
-const operatorRoles = ['admin', 'staff', 'viewer'] as const
+const operatorRoles = ['admin', 'staff', 'accounting', 'service', 'viewer'] as const
 
 function Account() {
   return (
@@ -35,46 +35,35 @@ const parts = {
   people: () => <People roles={operatorRoles} />,
   holidays: Holidays,
   webhooks: OperatorWebhooks,
-  retention: Retention,
-  check: Check,
   account: Account,
-} as const
-type Part = keyof typeof parts
-
-/** What a part cannot do without. */
-const needs: Readonly<Record<Part, OperatorCall | null>> = {
-  market: null,
-  people: 'listPeople',
-  holidays: null,
-  webhooks: 'listOperatorWebhooks',
-  retention: 'startRetentionJob',
-  check: 'verify',
-  account: null,
-}
-
-/** Others get no answer to what these show. */
-const maySee = (part: Part): boolean => {
-  const needed = needs[part]
-  return needed === null || may(needed)
-}
+  check: Check,
+  retention: Retention,
+} as const satisfies Record<Part, ComponentType>
 
 export default function Settings() {
-  const shown = (Object.keys(parts) as Part[]).filter(maySee)
+  const shown = shownParts()
   const part = shown.find((each) => each === path.value[1]) ?? 'market'
   const Shown = parts[part]
   const text = words()
   return (
     <>
       <PageHead title={text.title} />
-      <nav class="tabs" aria-label={text.title}>
-        {shown.map((each) => (
-          <a key={each} href={address(`settings/${each}`)} aria-current={each === part ? 'page' : undefined}>
-            {text[each]}
-          </a>
-        ))}
-      </nav>
-      <div class="stack settings gap-above">
-        <Shown />
+      <div class="listed">
+        <nav class="part-list of-pages" aria-label={text.title}>
+          {shown.map((each) => (
+            <a
+              key={each}
+              href={address(`settings/${each}`)}
+              aria-current={each === part ? 'page' : undefined}
+              data-final={each === 'retention'}
+            >
+              {settingWords()[each]}
+            </a>
+          ))}
+        </nav>
+        <div class="stack settings">
+          <Shown />
+        </div>
       </div>
     </>
   )

@@ -3,13 +3,6 @@ import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['설정', 'Settings'],
-  market: ['마켓 정보', 'Marketplace'],
-  people: ['직원', 'People'],
-  holidays: ['휴일', 'Holidays'],
-  webhooks: ['웹훅', 'Webhooks'],
-  retention: ['개인정보 보관', 'Personal data'],
-  check: ['정산 점검', 'Verify'],
-  account: ['내 계정', 'My account'],
   save: ['저장', 'Save'],
   saved: ['저장했습니다.', 'Saved.'],
   marketNote: [

@@ -1,0 +1,106 @@
+/** The profile and the account of the own vendor, as its owner completes them: another account waits until the operator confirms it. */
+import type { OwnProfileAnswer, OwnProfileUpdate } from '@napum/client'
+import { portal } from '../../data/session.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { businessNumber } from '../../ui/format.ts'
+import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { catalogue } from '../../words/catalogue.ts'
+import { bankWords } from './banks.ts'
+import { isOfAccount, type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
+import { profileWords } from './profile-words.ts'
+import { accountFields, ownFields } from './shown.tsx'
+
+export const ownWords = catalogue({
+  title: ['업체 정보', 'Your company'],
+  note: [
+    '거래명세서와 세금계산서에 들어갑니다. 상호와 확인된 사업자등록번호는 마켓이 바꿉니다.',
+    'Printed on statements and tax invoices. The marketplace changes the name, and a business number that is right.',
+  ],
+  save: ['업체 정보 저장', 'Save'],
+  account: ['정산 계좌', 'Account for payments'],
+  accountNote: [
+    '정산 금액을 받을 계좌입니다. 마켓이 확인한 뒤에 바뀝니다.',
+    'Where you are paid. The marketplace confirms another account first.',
+  ],
+  now: ['지금 계좌', 'Account now'],
+  none: ['등록한 계좌가 없습니다.', 'There is none.'],
+  waits: [
+    '계좌 변경을 요청했습니다. 마켓이 확인하면 바뀝니다. 다시 요청하면 앞의 요청을 대신합니다.',
+    'You asked for another account, and the marketplace has to confirm it. Asking again replaces that.',
+  ],
+  ask: ['계좌 변경 요청', 'Ask for this account'],
+})
+
+export function OwnProfile() {
+  const reading = useLoad((signal) => portal().profile.get({ signal }))
+  return (
+    <Loaded of={reading}>
+      {(answer) => (
+        <div class="stack">
+          <Company of={answer} onSaved={reading.again} />
+          <Account of={answer} onSaved={reading.again} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface PartProps {
+  readonly of: OwnProfileAnswer
+  readonly onSaved: () => Promise<void>
+}
+
+function Company({ of: { profile, warnings }, onSaved }: PartProps) {
+  const text = ownWords()
+  const isRight = profile.biz_no !== '' && !warnings.some(({ code }) => code === 'BIZ_NO_INVALID')
+  const fixed: [string, string][] = [[profileWords().name, profile.name]]
+  if (isRight) fixed.push([profileWords().biz_no, businessNumber(profile.biz_no)])
+  const save = async (changes: Profile) => {
+    await portal().profile.update(changes as OwnProfileUpdate)
+    await onSaved()
+  }
+  return (
+    <Panel title={text.title} note={text.note}>
+      <ProfileWarnings warnings={warnings.filter(({ code }) => !isOfAccount(code))} />
+      <Facts of={fixed} />
+      <ProfileForm
+        fields={isRight ? ownFields : ['biz_no', ...ownFields]}
+        profile={profile}
+        mayChange
+        act={text.save}
+        save={save}
+      />
+    </Panel>
+  )
+}
+
+function Account({ of: { profile, warnings }, onSaved }: PartProps) {
+  const text = ownWords()
+  const { bank_code, account_last4, account_holder } = profile.account
+  const banks: Readonly<Record<string, string>> = bankWords()
+  const now =
+    account_last4 === '' ? text.none : `${banks[bank_code] ?? bank_code} …${account_last4} ${account_holder}`
+  const ask = async (changes: Profile) => {
+    const wanted = { bank_code, account_holder, bank_account: '', ...changes }
+    await portal().profile.requestAccount(
+      wanted as Parameters<ReturnType<typeof portal>['profile']['requestAccount']>[0],
+    )
+    await onSaved()
+  }
+  return (
+    <Panel title={text.account} note={text.accountNote}>
+      <ProfileWarnings warnings={warnings.filter(({ code }) => isOfAccount(code))} />
+      <Facts of={[[text.now, now]]} />
+      {profile.account_approval_id && <p class="notice warn">{text.waits}</p>}
+      <ProfileForm
+        fields={accountFields}
+        required={accountFields}
+        profile={{ bank_code, account_holder }}
+        mayChange
+        act={text.ask}
+        save={ask}
+      />
+    </Panel>
+  )
+}
