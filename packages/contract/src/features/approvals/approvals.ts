@@ -117,7 +117,7 @@ export const approvalsEndpoints = {
     path: '/operator-api/approvals/{approval_id}/approve',
     summary: 'Approve what another person asked for: it is done now',
     description:
-      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice. What a vendor asked for waits for one person more with `FOUR_EYES=on`: the first approval asks for it in its name.',
+      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice. What a vendor or a program asked for waits for one person more with `FOUR_EYES=on`: the first approval asks for it in its name.',
     errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'APPROVAL_REFUSED', 'PARTNER_CODE_TAKEN'],
   },
   reject: {

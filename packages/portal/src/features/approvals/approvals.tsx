@@ -16,6 +16,7 @@ import { usePolling } from '../../ui/polling.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { address, askedOf } from '../../ui/router.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { say } from '../../ui/toast.tsx'
 import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { asker, Changes, kindName, placeOf, scopeOf } from './shown.tsx'
 import { stateWords, words } from './words.ts'
@@ -154,10 +155,14 @@ interface AskProps extends DecisionProps {
 function Approve({ approval, title, onDecided, onClose }: AskProps) {
   const attempt = useAction()
   const text = words()
-  const yes = async () => {
-    if (await attempt.run(() => operator().approvals.approve(approval.approval_id), text.approved))
-      onDecided()
-  }
+  const yes = () =>
+    attempt.run(
+      () => operator().approvals.approve(approval.approval_id),
+      ({ approval: now }) => {
+        say(now.state === 'waiting' ? text.approvedFirst : text.approved)
+        onDecided()
+      },
+    )
   return (
     <Ask title={`${text.approve}: ${title}`} act={text.approve} of={attempt} onYes={yes} onClose={onClose}>
       <p class="quiet">{asker(approval)}</p>

@@ -39,6 +39,10 @@ export const words = catalogue({
     'It is done at once. A payment cannot be taken back.',
   ],
   approved: ['승인하여 처리했습니다.', 'It is approved and done.'],
+  approvedFirst: [
+    '승인했습니다. 한 사람이 더 승인하면 처리됩니다.',
+    'It is approved, and done once one more person approves it.',
+  ],
   reject: ['반려', 'Reject'],
   rejectReason: ['반려 사유', 'Why'],
   rejectHint: ['요청한 사람에게 보입니다.', 'Who asked sees it.'],

@@ -84,7 +84,7 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
     const before = await booked()
     const dry = await one.call('addAdjustments', { ...adjust(-100_000), dry_run: true })
     expect(dry.status).toBe(200)
-    const asked = await service.operator('addAdjustments', adjust(-100_000))
+    const asked = await clerk.call('addAdjustments', adjust(-100_000))
     const id = idOf(asked)
     expect(asked.body.approval).toMatchObject({ count: 1, amount: -100_000 })
     expect(asked.body.approval.changes).toEqual([
@@ -95,6 +95,17 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await booked()).toBe(before + 1)
     expect((await decide(other, 'approve', id)).status).toBeOneOf([200, 409])
+    expect(await booked()).toBe(before + 1)
+  })
+
+  it('what a program asks for is approved by two persons, as one of them may hold its key', async () => {
+    const before = await booked()
+    const id = idOf(await service.operator('addAdjustments', adjust(-200_000)))
+    const first = (await decide(one, 'approve', id)).body.approval
+    expect(first).toMatchObject({ state: 'waiting', asked_by_you: true, asked_by: { kind: 'operator_person' } })
+    expect(await booked()).toBe(before)
+    expect(codeOf(await decide(one, 'approve', id))).toEqual([403, 'FORBIDDEN'])
+    expect((await decide(other, 'approve', id)).body.approval).toMatchObject({ state: 'approved' })
     expect(await booked()).toBe(before + 1)
   })
 

@@ -20,11 +20,13 @@ describe.each(usualKinds)('one pair of eyes on %s', (kind) => {
   let vendor: TestVendor
   let one: TestPerson
   let other: TestPerson
+  let asks: TestPerson
   let settlement_id: string
   beforeAll(async () => {
     service = await startTestService(kind, { env: { FOUR_EYES: 'on', FOUR_EYES_FROM: '1' } })
     one = await newPerson(service, 'admin')
     other = await newPerson(service, 'admin')
+    asks = await newPerson(service, 'accounting')
     const account = { bank_code: '004', bank_account: '111-22-3333', account_holder: '한빛' }
     vendor = await service.newVendor(account)
     const ord_prd_no = await newItem(service, vendor)
@@ -41,10 +43,10 @@ describe.each(usualKinds)('one pair of eyes on %s', (kind) => {
   const decide = (who: TestPerson, name: 'approve' | 'reject', approval_id: string) =>
     who.call(name, undefined, { params: { approval_id } })
   const ofSettlement = () => ({ params: { settlement_id } })
-  const fresh = () => Promise.all([one, other].map((person) => person.freshen()))
+  const fresh = () => Promise.all([one, other, asks].map((person) => person.freshen()))
   const part = (amount: number) => ({ kind: 'payment', amount })
   async function asked(body: object): Promise<string> {
-    const reply = await service.operator('recordPayment', body, ofSettlement())
+    const reply = await asks.call('recordPayment', body, ofSettlement())
     expect(reply.status, JSON.stringify(reply.body)).toBe(202)
     return reply.body.approval.approval_id
   }

@@ -72,10 +72,10 @@ export const rejectApproval = statement<ApprovalRow>('approvals.reject')`
   where approval_id = $1::text and state = 'waiting'
   returning ${columns}`
 
-// What a vendor asked for is asked for by $2, who approved it as the first of two.
+// What a vendor or a program asked for is asked for by $2, who approved it as the first of two.
 export const takeOver = statement<ApprovalRow>('approvals.take_over')`
   update approval set asked_kind = 'operator_person', asked_person = $2::text, asked_name = $3::text
-  where approval_id = $1::text and state = 'waiting' and asked_kind = 'vendor_person'
+  where approval_id = $1::text and state = 'waiting' and asked_kind <> 'operator_person'
   returning ${columns}`
 
 // What the vendor $1 asked for and nobody has begun to look at.

@@ -8,6 +8,7 @@ import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Attention } from './attention.tsx'
 import { Charts, Tables } from './charts.tsx'
+import { weeksOf } from './weeks.ts'
 import { words } from './words.ts'
 
 interface Standing {
@@ -51,28 +52,11 @@ export default function Overview() {
   )
 }
 
-type Days = OverviewAnswer['sent_per_day']
-
-/** Today is still to come: weeks are of whole days. */
-const WEEK = 7
-
-function weekOf(days: Days) {
-  const sum = (of: (day: Days[number]) => number) => days.reduce((total, day) => total + of(day), 0)
-  const ordered = sum(({ ordered_count }) => ordered_count)
-  const sent = sum(({ count: n }) => n)
-  return {
-    ordered,
-    unavailable: sum(({ unavailable_count }) => unavailable_count),
-    sentShare: ordered === 0 ? '–' : percent(Math.round((sent / ordered) * 1000) / 1000),
-  }
-}
-
 function Figures({ overview }: { readonly overview: OverviewAnswer }) {
   const { figures, sent_per_day, late_week_count } = overview
   const text = words()
-  const days = sent_per_day.slice(0, -1)
-  const [now, before] = [weekOf(days.slice(-WEEK)), weekOf(days.slice(-2 * WEEK, -WEEK))]
-  const [from, to] = [days.at(-WEEK)?.date ?? '', days.at(-1)?.date ?? '']
+  const { now, before, from, to } = weeksOf(sent_per_day)
+  const shareOf = ({ sentShare }: typeof now) => (sentShare === null ? '–' : percent(sentShare))
   const items = (filters: Record<string, string>) =>
     seesScreen('items') ? address('items', filters) : address('vendors')
   return (
@@ -86,8 +70,8 @@ function Figures({ overview }: { readonly overview: OverviewAnswer }) {
         />
         <Counter
           title={text.sentShare}
-          value={now.sentShare}
-          note={text.weekBefore(before.sentShare)}
+          value={shareOf(now)}
+          note={text.weekBefore(shareOf(before))}
           to={items({ from, to, waybill: 'no' })}
           hint={text.sentShareNote}
         />
