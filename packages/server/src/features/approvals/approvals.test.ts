@@ -102,7 +102,11 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
     const before = await booked()
     const id = idOf(await service.operator('addAdjustments', adjust(-200_000)))
     const first = (await decide(one, 'approve', id)).body.approval
-    expect(first).toMatchObject({ state: 'waiting', asked_by_you: true, asked_by: { kind: 'operator_person' } })
+    expect(first).toMatchObject({
+      state: 'waiting',
+      asked_by_you: true,
+      asked_by: { kind: 'operator_person' },
+    })
     expect(await booked()).toBe(before)
     expect(codeOf(await decide(one, 'approve', id))).toEqual([403, 'FORBIDDEN'])
     expect((await decide(other, 'approve', id)).body.approval).toMatchObject({ state: 'approved' })
