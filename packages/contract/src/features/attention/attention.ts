@@ -112,7 +112,9 @@ export const SentDay = Type.Object({
   date: Day('The day.'),
   count: count('Items that were sent on it for the first time.'),
   ordered_count: count('Items of the orders of that day, without cancelled ones.'),
-  unavailable_count: count('Items of the orders of that day of which the vendor says that they are not in stock, cancelled ones too.'),
+  unavailable_count: count(
+    'Items of the orders of that day of which the vendor says that they are not in stock, cancelled ones too.',
+  ),
 })
 
 export const PeriodAmounts = Type.Object({
