@@ -67,7 +67,7 @@ async function moveFrom(source: End, config: Config): Promise<void> {
   if (to === null) throw new ConfigError('MOVE_TO is missing: the URL of an empty PostgreSQL database')
   const target = openTargetEnd(to)
   await reach(target)
-  let toldAt = Number.NEGATIVE_INFINITY
+  let shownAt = Number.NEGATIVE_INFINITY
   const moved = await move({
     source,
     target,
@@ -76,8 +76,8 @@ async function moveFrom(source: End, config: Config): Promise<void> {
     isWanted: askFor,
     recompute,
     onStep(step) {
-      if (performance.now() - toldAt < STEP_MS) return
-      toldAt = performance.now()
+      if (performance.now() - shownAt < STEP_MS) return
+      shownAt = performance.now()
       void tell({ event: 'step', ...step })
     },
   })

@@ -50,8 +50,8 @@ export function describeFailure(error: unknown): object {
 }
 
 /** While the database is away every call fails alike: the stack is logged once in this time, not at every call. */
-const OUTAGE_TOLD_EVERY_MS = 60_000
-let outageToldAt = Number.NEGATIVE_INFINITY
+const OUTAGE_LOGGED_EVERY_MS = 60_000
+let outageLoggedAt = Number.NEGATIVE_INFINITY
 
 /** A statement that took too long, or waited for a lock: which one it was says where it stood. */
 const ofOneStatement = ['57014', '55P03']
@@ -63,8 +63,8 @@ function describeOutage(
   now: number,
 ): object {
   const reason = `the database is away: ${severity ? code : message}`
-  const isTold = now >= outageToldAt && now - outageToldAt < OUTAGE_TOLD_EVERY_MS
-  if (isTold) return { reason }
-  outageToldAt = now
+  const isLogged = now >= outageLoggedAt && now - outageLoggedAt < OUTAGE_LOGGED_EVERY_MS
+  if (isLogged) return { reason }
+  outageLoggedAt = now
   return { reason, at: stack?.split('\n').slice(1) }
 }

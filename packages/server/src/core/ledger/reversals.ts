@@ -93,37 +93,37 @@ export function restore(items: WorkingItems, ledger: Ledger, item: ItemState, so
   items.change(item, { settlement_id: ledger.open, reversal_settlement_id: null })
 }
 
-type Place = Pick<SaleCorrection, 'settlement_id' | 'source'>
+type LineOrigin = Pick<SaleCorrection, 'settlement_id' | 'source'>
 
 /** Whether something was taken off the sale of an item: pieces that came back, or a corrected price. */
 export const isAdjusted = ({ adjusted_amount, returned_quantity }: ItemState): boolean =>
   returned_quantity !== null || (adjusted_amount !== null && moneyFromText(adjusted_amount) !== 0n)
 
 /** What was taken off a sale goes back with it: of the item nothing is payable any more. */
-function giveBack(ledger: Ledger, item: ItemState, place: Place): void {
+function giveBack(ledger: Ledger, item: ItemState, origin: LineOrigin): void {
   if (!isAdjusted(item)) return
   const adjusted = moneyFromText(item.adjusted_amount ?? '0')
-  ledger.correct(correctionOf(item, place, { amount: -adjusted, quantity: item.returned_quantity ?? 1 }))
+  ledger.correct(correctionOf(item, origin, { amount: -adjusted, quantity: item.returned_quantity ?? 1 }))
 }
 
 /** And comes again with it. */
-function takeOff(ledger: Ledger, item: ItemState, place: Place): void {
+function takeOff(ledger: Ledger, item: ItemState, origin: LineOrigin): void {
   if (!isAdjusted(item)) return
   const { adjusted_amount, returned_quantity } = item
   const amount = moneyFromText(adjusted_amount ?? '0')
   const quantity = returned_quantity === null ? 1 : -returned_quantity
-  ledger.correct(correctionOf(item, place, { amount, quantity }))
+  ledger.correct(correctionOf(item, origin, { amount, quantity }))
 }
 
 function correctionOf(
   { ord_no, item_index, unit_price, returned_quantity }: ItemState,
-  place: Place,
+  origin: LineOrigin,
   { amount, quantity }: { readonly amount: Money; readonly quantity: number },
 ): SaleCorrection {
   const text = moneyToText(amount)
   const isReturn = returned_quantity !== null
   return {
-    ...place,
+    ...origin,
     ord_no,
     item_index,
     reason_code: isReturn ? 'partial_return' : 'price_correction',

@@ -2,15 +2,15 @@
 import type { AccountProblem, AccountWarning } from '@napum/contract'
 import type { Secrets } from '../../platform/db/secrets.ts'
 
-const placeOf = (vendorId: string): string => `vendor.bank_account/${vendorId}`
+const purposeOf = (vendorId: string): string => `vendor.bank_account/${vendorId}`
 
 /** No account is no secret. */
 export const sealAccount = (secrets: Secrets, vendorId: string, account: string): string =>
-  account === '' ? '' : secrets.seal(account, placeOf(vendorId))
+  account === '' ? '' : secrets.seal(account, purposeOf(vendorId))
 
 /** The account in clear; null when it was encrypted with another key than the one at hand. */
 export const openAccount = (secrets: Secrets, vendorId: string, sealed: string): string | null =>
-  sealed === '' ? '' : secrets.open(sealed, placeOf(vendorId))
+  sealed === '' ? '' : secrets.open(sealed, purposeOf(vendorId))
 
 /** As banks take it: no hyphens, no blanks, every zero kept. */
 export const plainAccount = (account: string): string => account.replaceAll(/[\s-]/g, '')

@@ -18,9 +18,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { exportOf } from './export.ts'
 import { positionOf, readPosition, restOf } from './operations.ts'
 import { type ItemServices, readPage, searchByDay } from './page.ts'
-import { itemsOfAll, itemsOfSome, ownItems, type Place } from './places.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
+import { itemsOfAll, itemsOfSome, ownItems, type SearchScope } from './scopes.ts'
 import type { Key } from './sorting.ts'
 
 export type AllItemServices = ItemServices & Pick<Services, 'db'>
@@ -30,7 +30,7 @@ export async function searchAllItems(services: AllItemServices, { body, caller }
   if (issues.length > 0) throw invalid(issues)
   const { db } = services
   const search = continued(body)
-  const page = await readPage(services, placeOf(db, body), search, positionOf(search))
+  const page = await readPage(services, scopeOf(db, body), search, positionOf(search))
   const rows = await readRows(db, placedKeys(body, page.found.keys))
   const vendors = await vendorsOf(db, rows)
   const item_list = rows.map((row) => {
@@ -57,7 +57,7 @@ export async function exportAllItems(
   if (issues.length > 0) throw invalid(issues.map((one) => ({ ...one, path: `filters.${one.path}` })))
   const vendors = new Map<string, queries.NamedVendorRow>()
   const source = {
-    place: placeOf(db, filters),
+    scope: scopeOf(db, filters),
     rowsOf: async (keys: readonly (Pick<Key, 'vendor_id'> & ItemKey)[]) => {
       const rows = await readRows(db, placedKeys(filters, await suppliedKeys(db, keys)))
       for (const [id, vendor] of await vendorsOf(db, rows)) vendors.set(id, vendor)
@@ -86,7 +86,7 @@ const notBoth = { path: 'own', message: 'must not be true beside vendor_ids: own
 const continued = (search: AllItemsSearch): AllItemsSearch =>
   search.own || search.vendor_ids || readPosition(search) ? search : searchByDay(search)
 
-function placeOf(db: Database, { vendor_ids, own }: AllItemsSearch): Place {
+function scopeOf(db: Database, { vendor_ids, own }: AllItemsSearch): SearchScope {
   if (own) return ownItems(db)
   return vendor_ids ? itemsOfSome(db, vendor_ids) : itemsOfAll(db)
 }

@@ -23,8 +23,8 @@ import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import type { BasicCall, Call } from '../../core/work/operation.ts'
 import { type ColumnRule, isPersonal, ruleOf } from './export-columns.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
-import { itemsOfVendor, type Place } from './places.ts'
 import { isCounted, searchIssues, stateView } from './rules.ts'
+import { itemsOfVendor, type SearchScope } from './scopes.ts'
 import type { Key } from './sorting.ts'
 
 /** Below the titles; Excel opens no more. */
@@ -41,7 +41,7 @@ const formats = {
 
 /** The items that an export is made of. */
 interface ExportSource {
-  readonly place: Place
+  readonly scope: SearchScope
   /** Items of a page in its order, and items by their numbers. */
   rowsOf(keys: readonly ExportKey[]): Promise<readonly ItemRow[]>
   partnerCode(row: ItemRow): string | null
@@ -50,7 +50,7 @@ interface ExportSource {
 type ExportKey = Pick<Key, 'ord_no' | 'item_index' | 'vendor_id'>
 
 const ownSource = ({ db, vendor }: BasicCall & Pick<Call<'exportItems'>, 'vendor'>): ExportSource => ({
-  place: itemsOfVendor(db, vendor.vendor_id),
+  scope: itemsOfVendor(db, vendor.vendor_id),
   rowsOf: (keys) => db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(keys)]),
   partnerCode: () => vendor.partner_code,
   vendorName: () => null,
@@ -118,7 +118,7 @@ export async function exportOf(
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
   })
-  const today = services.calendar.dayOf(services.clock.now(source.place.clockOf))
+  const today = services.calendar.dayOf(services.clock.now(source.scope.clockOf))
   const name = markedName(services, `${called}_${today}.${format}`)
   const pieces = logged(write(rules, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
@@ -178,12 +178,12 @@ async function* logged(
 /** All pages of a search; each begins where the one before ended. */
 async function* pagesOf(
   services: ItemServices,
-  { place, rowsOf }: ExportSource,
+  { scope, rowsOf }: ExportSource,
   search: ItemSearchRequest,
 ): AsyncGenerator<ExportPage> {
   let asked = search
   for (let position: ReturnType<typeof nextPosition> = firstPosition(search); position !== null; ) {
-    const page = await readPage(services, place, asked, position)
+    const page = await readPage(services, scope, asked, position)
     const rows = await rowsOf(page.found.keys)
     yield { rows, days: page.days, found: page.found }
     asked = page.search

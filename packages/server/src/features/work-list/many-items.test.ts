@@ -11,7 +11,7 @@ import {
 import { createCalendar } from '../../core/values/calendar.ts'
 import { deliveryDays } from '../../core/values/delivery-days.ts'
 import { firstPosition, nextPosition, readPage } from './page.ts'
-import { itemsOfAll, itemsOfVendor, type Place } from './places.ts'
+import { itemsOfAll, itemsOfVendor, type SearchScope } from './scopes.ts'
 
 const days = ['2025-11-03', '2025-11-03', '2025-12-30', '2026-01-31', '2026-02-01', '2026-02-10']
 
@@ -41,9 +41,9 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     items.toSorted((a, b) => (a.day + a.number < b.day + b.number ? -1 : 1)).map(({ number }) => number)
 
   /** All pages of a search that can sort only this many items. */
-  async function read(search: Json, sortable: number, limit: number, from?: Place): Promise<string[]> {
+  async function read(search: Json, sortable: number, limit: number, from?: SearchScope): Promise<string[]> {
     const collectedMax = { text: sortable, days: sortable }
-    const place = { ...(from ?? itemsOfAll(service.db)), collectedMax }
+    const scope = { ...(from ?? itemsOfAll(service.db)), collectedMax }
     const calendar = createCalendar('Asia/Seoul')
     const services = {
       ...{ livemode: true, clock: service.clock, realClock: service.clock, calendar },
@@ -52,7 +52,7 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     const seen: string[] = []
     let asked = { ...search, limit }
     for (let position = firstPosition(asked); ; ) {
-      const page = await readPage(services, place, asked, position)
+      const page = await readPage(services, scope, asked, position)
       expect(page.found.keys.length).toBeLessThanOrEqual(limit)
       seen.push(...page.found.keys.map(({ ord_no, item_index }) => `${ord_no}_[${item_index}]`))
       const next = nextPosition(page)
@@ -96,13 +96,13 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
   it('of one vendor come by number all the same', async () => {
     const { vendor_id } = vendor
     const own = all.flatMap(({ number }, at) => ((at + (at >> 1)) % 2 === 0 ? [number] : [])).sort()
-    const place = itemsOfVendor(service.db.asVendor(vendor_id), vendor_id)
+    const scope = itemsOfVendor(service.db.asVendor(vendor_id), vendor_id)
     for (const limit of [1, 4, 100]) {
-      expect(await read({ sort: 'ord_no' }, 2, limit, place)).toEqual(own)
-      expect(await read({ sort: '-ord_no', item_status: ['pending'] }, 2, limit, place)).toEqual(
+      expect(await read({ sort: 'ord_no' }, 2, limit, scope)).toEqual(own)
+      expect(await read({ sort: '-ord_no', item_status: ['pending'] }, 2, limit, scope)).toEqual(
         own.toReversed(),
       )
-      expect(await read({ sort: 'ord_no', item_status: ['shipped'] }, 2, limit, place)).toEqual([])
+      expect(await read({ sort: 'ord_no', item_status: ['shipped'] }, 2, limit, scope)).toEqual([])
     }
   })
 })

@@ -10,9 +10,9 @@ import type { Call, FieldsOf } from '../../core/work/operation.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
-import { itemsOfVendor } from './places.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
+import { itemsOfVendor } from './scopes.ts'
 
 /** @throws Refusal with one answer for what is another vendor's, the marketplace's own, or nowhere. */
 export async function getOwnItem(services: ItemServices, { db, vendor, params }: Call<'getOwnItem'>) {

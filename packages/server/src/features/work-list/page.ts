@@ -17,8 +17,8 @@ import type { WorkingDays } from '../../core/values/working-days.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import type { NamedValues } from '../../platform/db/named.ts'
 import type { Position } from './cursor.ts'
-import type { Place } from './places.ts'
 import * as rules from './rules.ts'
+import type { SearchScope } from './scopes.ts'
 import { type Terms, termsOf } from './search-terms.ts'
 import { type Key, type Merged, merge, type Sort, type Span, sortOf, sorts, spansOf } from './sorting.ts'
 import { COLLECTED, MATCHING, type SectionRow, type Source } from './statements.ts'
@@ -55,17 +55,17 @@ export const nextPosition = ({ found }: WorkPage): Position | null =>
 
 export async function readPage(
   services: ItemServices,
-  place: Place,
+  scope: SearchScope,
   search: ItemSearchRequest,
   position: Position,
 ): Promise<WorkPage> {
-  const overview = await place.overview()
+  const overview = await scope.overview()
   const days = services.deliveryDays.with(overview.holidays)
-  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(place.clockOf)))
+  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(scope.clockOf)))
   const counts = overview.searched ?? overview.states
   const ranges = rules.rangesOf(search, days, dueDays)
   const page = {
-    ...{ place, search, position, days, ranges, counts },
+    ...{ scope, search, position, days, ranges, counts },
     terms: search.q ? termsOf(search.q) : null,
     sort: sortOf(search),
     states: rules.wantedStates(search, counts),
@@ -91,7 +91,7 @@ const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDay
 
 /** What a page is searched by. */
 interface PageSearch {
-  readonly place: Place
+  readonly scope: SearchScope
   readonly search: ItemSearchRequest
   readonly terms: Terms | null
   readonly sort: Sort
@@ -119,23 +119,23 @@ async function findPage(page: PageSearch): Promise<FoundPage | null> {
   const isFew = !terms && rules.sumOf(counts, states) <= collectedMaxOf(page)
   const source = range ?? (isFew && (sort.name === 'ord_no' || !canScan) ? 'ord_day' : null)
   const ranged =
-    source && !isKnown && (page.place.hasAllOrders || !terms) ? await collect(page, source) : null
+    source && !isKnown && (page.scope.hasAllOrders || !terms) ? await collect(page, source) : null
   if (ranged?.isWhole) return { ...ranged, ...(range ? totalOfRange(ranged) : totalOfStates(page)) }
   if (!canScan) return null
-  const found = await (terms && !page.place.hasAllOrders ? scanMonths(page) : scan(page))
+  const found = await (terms && !page.scope.hasAllOrders ? scanMonths(page) : scan(page))
   if (isKnown) return { ...found, total: totalAtLeast, isMany: true }
   if (named) return { ...found, ...totalOfText(page, found, named) }
   return { ...found, ...(range && ranged ? totalOfRange(ranged) : totalOfStates(page)) }
 }
 
-const canBeScanned = ({ place, sort }: PageSearch): boolean => place.hasAllOrders || sort.name === 'ord_date'
+const canBeScanned = ({ scope, sort }: PageSearch): boolean => scope.hasAllOrders || sort.name === 'ord_date'
 
 /**
  * At most this many items are sorted. The texts of each are looked at one by one. What has to be sorted whole may grow by as many again
  * from its first page to its last.
  */
 const collectedMaxOf = (page: PageSearch): number =>
-  page.place.collectedMax[page.terms ? 'text' : 'days'] * (canBeScanned(page) || isFirst(page) ? 1 : 2)
+  page.scope.collectedMax[page.terms ? 'text' : 'days'] * (canBeScanned(page) || isFirst(page) ? 1 : 2)
 
 const isFirst = ({ position }: PageSearch): boolean => position.after.every((key) => key === null)
 
@@ -147,9 +147,9 @@ const totalOfRange = ({ isWhole, matching }: Collected): Total => {
 }
 
 /** Items of the marketplace's own are counted up to a limit. */
-function totalOfStates({ place, counts, states }: PageSearch): Total {
+function totalOfStates({ scope, counts, states }: PageSearch): Total {
   const total = rules.sumOf(counts, states)
-  const isMany = !place.isCounted && total > SEARCH_TOTAL_MAX
+  const isMany = !scope.isCounted && total > SEARCH_TOTAL_MAX
   return { total: isMany ? SEARCH_TOTAL_MAX : total, isMany }
 }
 
@@ -172,7 +172,7 @@ function totalOfText(
 
 /** Reads items in the order of the page until it is full. */
 const scan = async (page: PageSearch): Promise<Merged> =>
-  mergedOf(page, await page.place.scan(page.sort, valuesOf(page)))
+  mergedOf(page, await page.scope.scan(page.sort, valuesOf(page)))
 
 /**
  * The next items that have a text, by order day: month by month, because a text is found by month. A scan would look at the
@@ -214,9 +214,9 @@ interface Collected extends Merged {
 
 /** Everything that a range of days or a text finds, sorted, as long as it is not too much. */
 async function collect(page: PageSearch, source: Source): Promise<Collected> {
-  const { place, sort } = page
+  const { scope, sort } = page
   const most = collectedMaxOf(page)
-  const rows = await place.collect(source, sort.direction, { ...valuesOf(page), collected_max: most })
+  const rows = await scope.collect(source, sort.direction, { ...valuesOf(page), collected_max: most })
   const count = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
   const collected = count(COLLECTED)
   return {

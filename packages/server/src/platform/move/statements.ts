@@ -16,7 +16,7 @@ const NARROW_BYTES = 8
 const DIGEST_ROWS_MAX = 5_000
 
 /**
- * Both ends write every value the same way, walk along keys whatever the planner thinks of tables without statistics, and
+ * Both ends write every value the same way, scan along keys whatever the planner thinks of tables without statistics, and
  * take the time that they need. Until the end of the transaction.
  */
 export const sameForm = `set local timezone = 'UTC'; set local datestyle = 'iso, ymd'; set local intervalstyle = 'postgres';
@@ -36,7 +36,7 @@ function typeOf({ columns }: Table, name: string): string {
   return found.type
 }
 
-/** Where a walk along the key continues; the key comes as texts. */
+/** Where a scan along the key continues; the key comes as texts. */
 const beyond = (table: Table): string =>
   `where (${list(table.key)}) > (${table.key.map((name, at) => `$${at + 1}::text::${typeOf(table, name)}`).join(', ')})`
 
@@ -56,25 +56,25 @@ interface BatchRow {
   readonly [column: `c${number}`]: string | null
 }
 
-/** A walk along the key of a table: from its beginning, and from after a key. */
-interface Walk<Row> {
+/** A scan along the key of a table: from its beginning, and from after a key. */
+interface Scan<Row> {
   readonly first: Statement<Row>
   readonly next: Statement<Row>
 }
 
-const walk = <Row>(table: Table, purpose: string, text: (from: string) => string): Walk<Row> => ({
+const scan = <Row>(table: Table, purpose: string, text: (from: string) => string): Scan<Row> => ({
   first: { name: `move.${purpose}_first.${table.name}`, text: text('') },
   next: { name: `move.${purpose}_next.${table.name}`, text: text(beyond(table)) },
 })
 
 /** The next rows by key, as many as are small enough together, and at least one. */
-export function readBatch(table: Table): Walk<BatchRow> {
+export function readBatch(table: Table): Scan<BatchRow> {
   const key = list(table.key)
   const wide = table.columns.filter((column) => column.is_wide)
   const narrow = (table.columns.length - wide.length) * NARROW_BYTES
   const size = [narrow, ...wide.map(({ name }) => `coalesce(pg_column_size(${quoted(name)}), 0)`)].join(' + ')
   const values = written(table).map(({ name }, at) => `array_agg(${quoted(name)}::text)::text as c${at}`)
-  return walk(
+  return scan(
     table,
     'read',
     (from) => `with following as materialized (
@@ -121,8 +121,8 @@ export interface DigestRow {
  * How many rows follow, up to a limit, and their digest: 128 bits of the SHA-256 of each row as text, by exclusive or, so
  * that the order does not count. Rows have keys, so none is there twice. Computed columns are in it as well.
  */
-export const digestRows = (table: Table): Walk<DigestRow> =>
-  walk(
+export const digestRows = (table: Table): Scan<DigestRow> =>
+  scan(
     table,
     'digest',
     (from) => `with following as materialized (

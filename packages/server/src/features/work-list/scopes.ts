@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { compareKeys, type Direction, type Sort } from './sorting.ts'
 import { collections, type MarketSource, type SectionRow, type Source, scans } from './statements.ts'
 
-export interface Place {
+export interface SearchScope {
   /** By whose clock it is today; undefined: the marketplace's. */
   readonly clockOf?: string
   /** Up to this many items are collected and sorted, of a text and of days. */
@@ -29,7 +29,7 @@ const COLLECTED_MAX = { text: 10_000, days: 10_000 }
 const COLLECTED_OF_ALL_MAX = { text: 4_000, days: 50_000 }
 
 /** @param db as the vendor: texts of others are not seen. */
-export const itemsOfVendor = (db: Database, vendorId: string): Place => ({
+export const itemsOfVendor = (db: Database, vendorId: string): SearchScope => ({
   clockOf: vendorId,
   collectedMax: COLLECTED_MAX,
   hasAllOrders: true,
@@ -41,7 +41,7 @@ export const itemsOfVendor = (db: Database, vendorId: string): Place => ({
     namedRows(db, collections.vendor[source][direction], { ...values, vendor: vendorId }),
 })
 
-export const itemsOfAll = (db: Database): Place => ({
+export const itemsOfAll = (db: Database): SearchScope => ({
   collectedMax: COLLECTED_OF_ALL_MAX,
   hasAllOrders: false,
   isCounted: true,
@@ -56,7 +56,7 @@ const marketSourceOf = (source: Source): MarketSource =>
   source === 'claim_day' || source === 'text' ? source : 'ord_day'
 
 /** Those of the marketplace. What is counted are the items of all vendors, as everywhere. */
-export function ownItems(db: Database): Place {
+export function ownItems(db: Database): SearchScope {
   const { clockOf: _, ...own } = itemsOfVendor(db.asVendor(MARKETPLACE_VENDOR_ID), MARKETPLACE_VENDOR_ID)
   return {
     ...own,
@@ -84,14 +84,14 @@ function monthsOf(states: readonly queries.OwnStateRow[]): Day[] {
 }
 
 /** Each vendor is asked for itself; an item is of one of them, so that what they answer adds up. */
-export function itemsOfSome(db: Database, vendorIds: readonly string[]): Place {
+export function itemsOfSome(db: Database, vendorIds: readonly string[]): SearchScope {
   const vendors = [...new Set(vendorIds)]
     .sort()
-    .map((id) => ({ id, place: itemsOfVendor(db.asVendor(id), id) }))
-  const joined = async (direction: Direction, rowsOf: (place: Place) => Promise<SectionRow[]>) => {
+    .map((id) => ({ id, scope: itemsOfVendor(db.asVendor(id), id) }))
+  const joined = async (direction: Direction, rowsOf: (scope: SearchScope) => Promise<SectionRow[]>) => {
     const rows: SectionRow[] = []
-    for (const { id, place } of vendors)
-      for (const row of await rowsOf(place)) rows.push({ ...row, vendor_id: id })
+    for (const { id, scope } of vendors)
+      for (const row of await rowsOf(scope)) rows.push({ ...row, vendor_id: id })
     const counts = groupBy(
       rows.filter(({ section }) => section < 0),
       ({ section }) => section,
@@ -111,7 +111,7 @@ export function itemsOfSome(db: Database, vendorIds: readonly string[]): Place {
     isCounted: true,
     overview: async () => {
       const all: queries.OverviewRow[] = []
-      for (const { place } of vendors) all.push(await place.overview())
+      for (const { scope } of vendors) all.push(await scope.overview())
       const sum = (of: (one: queries.OverviewRow) => Record<string, number>) => sumsOf(all.map(of))
       return {
         states: sum(({ states }) => states),
@@ -121,9 +121,9 @@ export function itemsOfSome(db: Database, vendorIds: readonly string[]): Place {
         holidays: all[0]?.holidays ?? [],
       }
     },
-    scan: (sort, values) => joined(sort.direction, (place) => place.scan(sort, values)),
+    scan: (sort, values) => joined(sort.direction, (scope) => scope.scan(sort, values)),
     collect: (source, direction, values) =>
-      joined(direction, (place) => place.collect(source, direction, values)),
+      joined(direction, (scope) => scope.collect(source, direction, values)),
   }
 }
 
