@@ -39,8 +39,8 @@ onStage(
 
       // From any screen without the mouse: Ctrl K, what the caller says, Enter.
       for (const [said, heading] of [
-        [shipment.tracking_number, month.items[0] as string],
         ['가온의료기', '가온의료기'],
+        [shipment.tracking_number, month.items[0] as string],
       ] as const) {
         await page.keyboard.press('Control+k')
         await inField(page.getByRole('dialog'))
