@@ -11,7 +11,7 @@ import { issueText } from './issues.ts'
 import type { Line, Lines } from './lines.ts'
 import { answerWords, words } from './words.ts'
 
-const ROW = 44
+const ROW = 40
 const AROUND = 8
 const VIEW = 700
 
