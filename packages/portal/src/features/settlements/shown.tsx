@@ -76,12 +76,12 @@ export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
     {
       title: text.period,
       cell: (row) => (
-        <>
-          <span class="nowrap">{periodText(row)}</span>{' '}
+        <span class="two">
+          <span class="nowrap">{periodText(row)}</span>
           {row.unshipped_count > 0 && (
             <span class="badge warn">{texts.unshipped(count(row.unshipped_count))}</span>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -177,6 +177,6 @@ export function lineColumns({
     { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
     { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
     { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
-    { title: text.who, cell: ({ done_by }) => authorName(done_by) },
+    { title: text.who, nowrap: true, cell: ({ done_by }) => authorName(done_by) },
   ]
 }

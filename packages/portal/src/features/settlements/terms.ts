@@ -12,7 +12,7 @@ export const settlementTexts = {
   state: ['상태', 'State'],
   items: ['품목 수', 'Items'],
   subtotal: ['판매 합계', 'Sales'],
-  adjusted: ['조정·배송비·이월', 'Adjustments, shipping, balances'],
+  adjusted: ['조정·배송비·이월', 'Adjusted'],
   balance: ['그중 이월', 'Of that, balances'],
   supply: ['공급가액', 'Without VAT'],
   vat: ['세액', 'VAT'],

@@ -154,6 +154,7 @@ function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
   const columns: readonly Column<TaxInvoice>[] = [
     {
       title: text.buyer,
+      nowrap: true,
       cell: ({ buyer }) => (
         <span class="two">
           {buyer.name || '–'}

@@ -7,7 +7,7 @@ export const words = catalogue({
   ...settlementTexts,
   equation: ['공급가액 + 세액 = 합계', 'Without VAT + VAT = total'],
   equationOutside: ['공급가액 + 세액 + 과세 외 = 합계', 'Without VAT + VAT + outside VAT = total'],
-  cancelled: ['취소·반품·교환', 'Cancelled, returned, exchanged'],
+  cancelled: ['취소·반품·교환', 'Claims'],
   onHoldNote: [
     '마켓이 지급을 보류하고 있습니다. 사유는 마켓 운영자에게 문의해 주세요.',
     'The marketplace holds its payment back. Ask it why.',
