@@ -249,7 +249,8 @@ async function measureMemory(stage: Stage, vendor: TestVendor): Promise<void> {
       stage.service.clock.advance(MINUTE_MS)
     }
   }
-  await walked(120)
+  // What the engine compiles for good is there after some hundred of them.
+  await walked(540)
   const before = { heap: await meter.heap(), listeners: await meter.listeners() }
   await walked(NAVIGATIONS)
   const after = { heap: await meter.heap(), listeners: await meter.listeners() }

@@ -5,7 +5,6 @@ import { NARROW, onStage, type Stage } from './stage.ts'
 
 /** A laptop of 1366 pixels at 200 percent. */
 const ZOOMED = { width: 683, height: 384 }
-const LATENCY_MS = 400
 const LONG = '초미세먼지 차단용 치과 진료실 전용 대용량 공기청정기 교체 필터'
 const screens = [
   ...['today', 'orders', 'orders?tab=preparing', 'claims', 'settlements', 'settlements/tax'],
@@ -78,8 +77,10 @@ onStage('the screens of a clerk', 'embedded', (stage) => {
     const { vendor } = await fill(s)
     const page = await s.page(vendor, '/portal/today')
     await page.locator('main h1').waitFor()
+    let held = Promise.resolve()
+    let release = () => {}
     await page.route(/-api\//, async (route) => {
-      await new Promise((later) => setTimeout(later, LATENCY_MS))
+      await held
       await route.continue()
     })
     for (const [name, title, own] of [
@@ -88,10 +89,14 @@ onStage('the screens of a clerk', 'embedded', (stage) => {
       ['settlements', '정산', 'a[href*="/settlements/SET-"]'],
       ['today', '오늘 할 일', '.queue'],
     ] as const) {
+      held = new Promise((answer) => {
+        release = answer
+      })
       await page.locator(`nav a[href="/portal/${name}"]`).first().click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       // Before its answer there is only the shape of it, and nothing of the screen before.
       expect(await page.locator('main').locator('table, .inbox-row, .queue').count(), name).toBe(0)
+      release()
       await page.locator(own).first().waitFor()
     }
     expect(s.troubles(page)).toEqual([])
