@@ -8,14 +8,38 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startMailServer } from './mail-server.mjs'
+import { SMTPServer } from 'smtp-server'
 import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
-import { cpuOf, cpuOfFamily, residentMb } from './processes.mjs'
+import { answerAsHelper, cpuOf, cpuOfFamily, residentMb, startHelper } from './processes.mjs'
 import { startService } from './service.mjs'
 
 const PEOPLE_A_VENDOR = 5
 const LOOK_MS = 200
+
+/** The mail server: takes all letters, and counts to whom. */
+function beMailServer() {
+  const got = new Map()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope: { rcptTo } }, done) {
+      stream.resume()
+      stream.on('end', () => {
+        const [{ address }] = rcptTo
+        got.set(address, (got.get(address) ?? 0) + 1)
+        done()
+      })
+    },
+  })
+  answerAsHelper({
+    open: () =>
+      new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.server.address().port))),
+    count: () => ({ people: got.size, twice: [...got.values()].filter((times) => times > 1).length }),
+  })
+}
 
 const fill = (url, people) =>
   sql(
@@ -32,10 +56,12 @@ const fill = (url, people) =>
 async function measure(letters) {
   const folder = await mkdtemp(join(tmpdir(), 'napum-letters-'))
   const postgres = await startPostgres(folder)
-  const mail = await startMailServer()
+  const mail = startHelper(fileURLToPath(import.meta.url))
   const databaseUrl = await postgres.createDatabase('letters')
   const postmaster = await postmasterOf(databaseUrl)
-  const service = await startService({ databaseUrl, dataDir: join(folder, 'data'), env: mail.env })
+  const SMTP_URL = `smtp://127.0.0.1:${await mail.ask('open')}`
+  const env = { SMTP_URL, MAIL_FROM: 'notice@market.example', PUBLIC_URL: 'https://market.example' }
+  const service = await startService({ databaseUrl, dataDir: join(folder, 'data'), env })
   try {
     await fill(databaseUrl, letters)
     const used = () => ({
@@ -52,11 +78,11 @@ async function measure(letters) {
     }
     await service.caller.operator('POST', '/operator-api/announcements', body)
     for (let sent = 0; sent < letters; await pause(LOOK_MS)) {
-      sent = (await mail.count()).people
+      sent = (await mail.ask('count')).people
       peakMb = Math.max(peakMb, residentMb(service.pid))
       while (marks.length <= 10 && sent >= (letters * marks.length) / 10) marks.push(used())
     }
-    return { ...(await mail.count()), marks, idleMb, peakMb }
+    return { ...(await mail.ask('count')), marks, idleMb, peakMb }
   } finally {
     await service.stop()
     await mail.stop()
@@ -78,5 +104,8 @@ function report(letters, { people, twice, marks, idleMb, peakMb }) {
   console.log(`memory        ${Math.round(idleMb)} MB before, ${Math.round(peakMb)} MB at most`)
 }
 
-const { letters } = parseArgs({ options: { letters: { type: 'string', default: '100000' } } }).values
-report(Number(letters), await measure(Number(letters)))
+if (process.send) beMailServer()
+else {
+  const { letters } = parseArgs({ options: { letters: { type: 'string', default: '100000' } } }).values
+  report(Number(letters), await measure(Number(letters)))
+}
