@@ -54,7 +54,7 @@ const JOBS_GRACE_MS = 10_000
 const SILENT_CONNECTION_MS = 10 * 60_000
 /** Headers take 1 KB; the rest is for proxies that add theirs. */
 const HEADER_BYTES_MAX = 16 * 1024
-/** Headers fit into one packet: who needs longer keeps a connection for nothing. */
+/** Headers fit into one packet. A client that needs longer than this only occupies a connection. */
 const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTIONS_CHECK_MS = 2_000
 /** An open connection costs about 20 KB, so these cost at most 80 MB; further ones are closed. */
