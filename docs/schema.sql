@@ -458,7 +458,7 @@ create table operator_job (
   constraint operator_job_pkey primary key (job_id),
   constraint operator_job_actor_known check (actor_kind = any (array['person'::text, 'operator_key'::text])),
   constraint operator_job_ended check ((state = 'running'::text) = (ended_at is null)),
-  constraint operator_job_kind_known check (kind = any (array['import'::text, 'verify'::text, 'retention'::text, 'records'::text, 'statements'::text])),
+  constraint operator_job_kind_known check (kind = any (array['import'::text, 'verify'::text, 'retention'::text, 'records'::text, 'statements'::text, 'confirm'::text, 'tax_invoices'::text])) not valid,
   constraint operator_job_state_known check (state = any (array['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'interrupted'::text]))
 );
 create index operator_job_by_end on operator_job (ended_at);
@@ -471,6 +471,21 @@ create table operator_job_part (
   constraint operator_job_part_pkey primary key (job_id, part_no),
   constraint operator_job_part_job_id_fkey foreign key (job_id) references operator_job(job_id) on delete cascade
 );
+
+create table operator_job_task (
+  job_id text collate "C" not null,
+  task_no integer not null,
+  keys jsonb not null,
+  size integer not null,
+  owner text,
+  leased_until timestamp with time zone,
+  attempts smallint default 0 not null,
+  result jsonb,
+  entries jsonb,
+  constraint operator_job_task_pkey primary key (job_id, task_no),
+  constraint operator_job_task_job_id_fkey foreign key (job_id) references operator_job(job_id) on delete cascade
+);
+create index operator_job_task_open on operator_job_task (job_id, task_no) where (result is null);
 
 create table order_item (
   vendor_id text collate "C" not null,

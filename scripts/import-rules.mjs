@@ -55,7 +55,7 @@ export const arrows = {
   settlements: ['statements', 'jobs'],
   payments: ['settlements'],
   sandbox: ['notices', 'webhooks'],
-  'tax-invoices': ['statements'],
+  'tax-invoices': ['statements', 'jobs'],
   vendors: ['sessions'],
   verify: ['statements', 'jobs'],
 }

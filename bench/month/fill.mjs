@@ -64,6 +64,7 @@ async function* ordersOf(options, vendors, items) {
     if (count >= items) return
     for (const [at, item] of order.items.entries()) {
       item.item_status = 'preparing'
+      delete item.shipped_on
       const vendor = vendors.get(item.partner_code)
       if (!vendor) continue
       count++

@@ -121,7 +121,13 @@ describe('napum jobs', () => {
       new Response('zip', {
         headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' },
       })
-    const saved = await napum(['jobs', 'file', 'J1', '-o', file], { 'GET /operator-api/jobs/J1/file': zip })
-    expect([saved.code, readFileSync(file, 'utf8')]).toEqual([0, 'zip'])
+    const made = { name: 'a.zip', bytes: 6, parts: 2 }
+    const saved = await napum(['jobs', 'file', 'J1', '-o', file], {
+      'GET /operator-api/jobs/J1': () => ({ job: { ...job, state: 'done', file: made } }),
+      'GET /operator-api/jobs/J1/file': zip,
+    })
+    const second = file.replace('.zip', '-2.zip')
+    expect(saved).toMatchObject({ code: 0, out: `${file}\n${second}\n` })
+    expect([file, second].map((one) => readFileSync(one, 'utf8'))).toEqual(['zip', 'zip'])
   })
 })

@@ -154,10 +154,12 @@ export interface Calls {
   'POST /operator-api/jobs/retention': { body: wire.RetentionRequest; answer: wire.JobAnswer }
   'POST /operator-api/jobs/records': { body: wire.RecordsRebuild; answer: wire.JobAnswer }
   'POST /operator-api/jobs/statements': { body: wire.StatementsJobRequest; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/confirm': { body: wire.ConfirmJobRequest; answer: wire.JobAnswer }
+  'POST /operator-api/jobs/tax-invoices': { body: wire.TaxInvoicesJobRequest; answer: wire.JobAnswer }
   'GET /operator-api/jobs': { query: wire.JobListQuery; record: wire.Job; answer: wire.JobListAnswer }
   'GET /operator-api/jobs/{job_id}': { params: { job_id: string }; answer: wire.JobAnswer }
   'POST /operator-api/jobs/{job_id}/cancel': { params: { job_id: string }; answer: wire.JobAnswer }
-  'GET /operator-api/jobs/{job_id}/file': { params: { job_id: string }; answer: wire.FileResultAnswer }
+  'GET /operator-api/jobs/{job_id}/file': { params: { job_id: string }; query: wire.JobFileQuery; answer: wire.FileResultAnswer }
   'POST /operator-api/consumers': { body: wire.ConsumerCreate; answer: wire.ConsumerCreatedAnswer }
   'GET /operator-api/consumers': { answer: wire.ConsumerListAnswer }
   'DELETE /operator-api/consumers/{name}': { params: { name: string }; answer: wire.ConsumerAnswer }

@@ -124,6 +124,8 @@ function methodOf(name: string): string[] {
     startRetentionJob: ['startJob'],
     startRecordsJob: ['startJob'],
     startStatementsJob: ['startJob'],
+    startConfirmJob: ['startJob'],
+    startTaxInvoicesJob: ['startJob'],
     listJobs: ['jobs'],
     getJob: ['job'],
     listSessions: ['sessions', 'list'],

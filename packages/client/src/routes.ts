@@ -61,6 +61,8 @@ export const operatorRoutes: Routes = {
   'POST /operator-api/jobs/retention': { once: true },
   'POST /operator-api/jobs/records': { once: true },
   'POST /operator-api/jobs/statements': { once: true },
+  'POST /operator-api/jobs/confirm': { once: true },
+  'POST /operator-api/jobs/tax-invoices': { once: true },
   'GET /operator-api/jobs': { list: 'job_list' },
   'POST /operator-api/webhooks': { once: true },
   'POST /operator-api/webhooks/{webhook_id}/rotate-secret': { once: true },

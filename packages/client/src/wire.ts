@@ -785,6 +785,8 @@ export const jobKindTerms = {
   retention: { ko: '개인정보 삭제', en: 'Removal of personal data' },
   records: { ko: '목록 기록 다시 쓰기', en: 'Rebuild of records' },
   statements: { ko: '거래명세서 ZIP', en: 'Statements as ZIP' },
+  confirm: { ko: '월 정산 확정', en: 'Confirmation of a month' },
+  tax_invoices: { ko: '세금계산서 파일 ZIP', en: 'Tax invoices as ZIP' },
 } as const
 
 export const jobStateTerms = {
@@ -2256,16 +2258,18 @@ export interface JobProgress {
 export interface JobFile {
   /** Name to save it under. */
   name: string
-  /** Its size. */
+  /** Its size; of several parts together. */
   bytes: number
+  /** In how many files it is; `part` of `GET /operator-api/jobs/{job_id}/file` names one of them. */
+  parts: number
 }
 
 export interface Job {
   /** A ULID. */
   job_id: string
   /** What it does. */
-  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
-  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
+  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements' | 'confirm' | 'tax_invoices'
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could go on with it. */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** What it was started with: the fields of its call. */
   request: Record<string, unknown>
@@ -2368,12 +2372,41 @@ export interface StatementsJobResult {
   statement_count: number
 }
 
+export interface ConfirmJobResult {
+  confirmed_count: number
+  /** Total of the confirmed settlements, in won */
+  payable_amount: number
+  /** What was carried over, when `carry_over_unshipped` was sent. */
+  carried?: {
+    /** Items that went to the open settlement. */
+    count: number
+    /** What they come to, in won */
+    amount: number
+  } | undefined
+  /** What was set off, when `set_off` was sent. */
+  set_off?: {
+    /** Settlements that were below zero. */
+    count: number
+    /** What they came to, 0 or below, in won */
+    amount: number
+  } | undefined
+  /** Settlements with warnings, left pending because `strict` was sent. */
+  skipped: SkippedSettlement[]
+}
+
+export interface TaxInvoicesJobResult {
+  /** Vendors that were looked at. */
+  vendor_count: number
+  /** Files in the zips. */
+  file_count: number
+}
+
 export interface JobDetail {
   /** A ULID. */
   job_id: string
   /** What it does. */
-  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
-  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
+  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements' | 'confirm' | 'tax_invoices'
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could go on with it. */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** What it was started with: the fields of its call. */
   request: Record<string, unknown>
@@ -2400,7 +2433,7 @@ export interface JobDetail {
   /** Request by which it was started; its changes carry this id. */
   request_id: string
   /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. */
-  result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | null
+  result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | ConfirmJobResult | TaxInvoicesJobResult | null
 }
 
 export interface JobAnswer {
@@ -2413,7 +2446,7 @@ export interface JobAnswer {
 
 export interface JobListQuery {
   /** Only those of this kind. */
-  kind?: 'import' | 'verify' | 'retention' | 'records' | 'statements' | undefined
+  kind?: 'import' | 'verify' | 'retention' | 'records' | 'statements' | 'confirm' | 'tax_invoices' | undefined
   /** Only those in this state. */
   state?: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | undefined
   /** Page to read; 1 when left out. */
@@ -2436,12 +2469,37 @@ export interface StatementsJobRequest {
   month: string
   /** pdf when left out. */
   format?: ArchiveFormat | null | undefined
-  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  /** Only this part of the month, as the call has it; all when left out. */
   page?: number | null | undefined
   /** Only those of this vendor. */
   vendor_id?: string | null | undefined
   /** What the file is for; kept in the audit. */
   reason?: string | null | undefined
+}
+
+export interface TaxInvoicesJobRequest {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** Only those of this vendor. */
+  vendor_id?: string | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
+}
+
+export interface ConfirmJobRequest {
+  /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
+  period_end: string
+  /** With true, settlements with warnings are skipped. */
+  strict?: boolean | null | undefined
+  /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
+  carry_over_unshipped?: boolean | null | undefined
+  /** With true, a settlement below zero is closed at 0: the vendor’s open settlement takes up what it lacks (전기 이월). */
+  set_off?: boolean | null | undefined
+}
+
+export interface JobFileQuery {
+  /** Which of its parts; the first when left out. */
+  part?: number | undefined
 }
 
 export interface NodeLack {

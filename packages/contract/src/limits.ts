@@ -235,9 +235,10 @@ export const RETENTION_DAYS_MIN = 30
 export const JOBS_KEPT_DAYS = 7
 /** What is sent for a job is stored before the work begins. */
 export const JOB_BODY_BYTES_MAX = 1024 ** 3
-/** A file that a job makes, and how many of them are kept. */
-export const JOB_FILE_BYTES_MAX = 512 * 1024 ** 2
+/** Of how many jobs the files are kept. */
 export const JOB_FILES_KEPT_MAX = 5
+/** Skipped settlements that a job names. */
+export const JOB_SKIPPED_MAX = 1_000
 
 /** A day of supply so far outside the period of a settlement is pointed out, in days. */
 export const SUPPLY_DAY_DISTANCE_MAX = 45

@@ -35,6 +35,8 @@ export const jobKindTerms = {
   retention: { ko: '개인정보 삭제', en: 'Removal of personal data' },
   records: { ko: '목록 기록 다시 쓰기', en: 'Rebuild of records' },
   statements: { ko: '거래명세서 ZIP', en: 'Statements as ZIP' },
+  confirm: { ko: '월 정산 확정', en: 'Confirmation of a month' },
+  tax_invoices: { ko: '세금계산서 파일 ZIP', en: 'Tax invoices as ZIP' },
 } as const satisfies Readonly<Record<string, Term>>
 
 export const jobStateTerms = {

@@ -42,9 +42,9 @@ import { payments } from './features/payments/index.ts'
 import { people } from './features/people/index.ts'
 import { RequestLog, requests } from './features/requests/index.ts'
 import { Passwords, Sessions, sessions } from './features/sessions/index.ts'
-import { settlements, statementsJob } from './features/settlements/index.ts'
+import { confirmJob, settlements, statementsJob } from './features/settlements/index.ts'
 import { createStatementRenderer, type StatementRenderer, statements } from './features/statements/index.ts'
-import { taxInvoices } from './features/tax-invoices/index.ts'
+import { taxInvoices, taxInvoicesJob } from './features/tax-invoices/index.ts'
 import { vendors } from './features/vendors/index.ts'
 import { verify, verifyJob } from './features/verify/index.ts'
 import { type Lookup, lookUp, webhooks } from './features/webhooks/index.ts'
@@ -213,6 +213,8 @@ export const operationsOf = (services: HttpServices): Operations =>
       retention: retentionJob(services),
       records: recordsJob(services),
       statements: statementsJob(services),
+      confirm: confirmJob(services),
+      tax_invoices: taxInvoicesJob(services),
     }),
     ...sessions(services),
     ...people(services),

@@ -94,6 +94,8 @@ export const dutyOf = {
   startRetentionJob: 'admin',
   startRecordsJob: 'admin',
   startStatementsJob: 'readMoney',
+  startConfirmJob: 'money',
+  startTaxInvoicesJob: 'readMoney',
   listJobs: 'read',
   getJob: 'read',
   cancelJob: 'read',

@@ -21,6 +21,7 @@ export const allowed: readonly Allowed[] = [
         'settlements.count_*',
         'settlements.page_*',
         'settlements.ended_*',
+        'settlements.of_month',
       ],
       ...['items.count_*', 'items.page_*', 'claims.count_all', 'claims.page_all_*'],
       ...['adjustments.count_all', 'adjustments.page_all', 'adjustments.count_item', 'adjustments.page_item'],

@@ -113,6 +113,8 @@ const begun: Readonly<Record<string, readonly [title: string, body: Json]>> = {
   startRetentionJob: ['years: Orders placed before 2021', { before: '2021-01-01' }],
   startRecordsJob: ['start: From the first order', {}],
   startImportJob: ['order: An order', imported],
+  startConfirmJob: ['month: All of January', { period_end: '2026-01-31', strict: true }],
+  startTaxInvoicesJob: ['month: All files of January', { month: '2026-01' }],
   startStatementsJob: ['month: All statements of January', { month: '2026-01', format: 'csv' }],
 }
 
@@ -140,5 +142,5 @@ export async function jobs({ show, refuse, operator }: World): Promise<void> {
   await show(operator, 'listJobs', 'some: One that is done', query)
   await show(operator, 'getJob', 'done: Done: the file can be fetched', job(last))
   await show(operator, 'cancelJob', 'asked: It had ended', job(last))
-  await show(operator, 'jobFile', 'zip: The file', job(last))
+  await show(operator, 'jobFile', 'zip: The file', { ...job(last), part: 1 })
 }

@@ -24,12 +24,19 @@ const LEVEL = 4
 /** How much is packed before what came of it is handed on. */
 const PACK_BYTES = 256 * 1024
 
-interface Written {
-  readonly name: Buffer
+/** What the directory says of a part; `offset`: behind how many bytes of its own run of parts it begins. */
+export interface PackedPart {
+  readonly name: string
   readonly offset: number
   readonly crc: number
   readonly packed: number
   readonly unpacked: number
+}
+
+/** Parts that were packed one after the other. */
+export interface PackedParts {
+  readonly parts: readonly PackedPart[]
+  readonly bytes: number
 }
 
 /** What fits into the fields of a zip. */
@@ -41,22 +48,35 @@ const PARTS_MAX = 0xffff
  * @throws Error when it becomes larger than 4 GiB, or has more than 65,535 parts
  */
 export async function* writeZip(parts: Iterable<Part> | AsyncIterable<Part>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  yield zipDirectory([yield* packParts(parts)])
+}
+
+/** A run of parts without a directory: several of them, made by whoever, and the directory of all are a zip. */
+export async function* packParts(
+  parts: Iterable<Part> | AsyncIterable<Part>,
+): AsyncGenerator<Buffer, PackedParts> {
+  const written: PackedPart[] = []
   let offset = 0
   for await (const part of parts) {
-    const name = Buffer.from(part.name)
-    const head = localHeader(name)
+    const head = localHeader(Buffer.from(part.name))
     yield head
     const packer = new Packer(part.pieces)
     for await (const piece of packer.pieces()) yield piece
     yield descriptor(packer)
-    written.push({ name, offset, crc: packer.crc, packed: packer.packed, unpacked: packer.unpacked })
+    written.push({
+      name: part.name,
+      offset,
+      crc: packer.crc,
+      packed: packer.packed,
+      unpacked: packer.unpacked,
+    })
     offset += head.length + packer.packed + DESCRIPTOR_BYTES
-    if (Math.max(offset, packer.unpacked) > BYTES_MAX || written.length > PARTS_MAX)
-      throw new Error('this is more than a zip can hold')
+    if (Math.max(offset, packer.unpacked) > BYTES_MAX) throw tooLarge()
   }
-  yield directory(written, offset)
+  return { parts: written, bytes: offset }
 }
+
+const tooLarge = () => new Error('this is more than a zip can hold')
 
 class Packer {
   crc = 0
@@ -129,8 +149,19 @@ function descriptor({ crc, packed, unpacked }: Packer): Buffer {
   return bytes
 }
 
-function directory(written: readonly Written[], offset: number): Buffer {
-  const entries = Buffer.concat(written.flatMap((each) => [entryOf(each), each.name]))
+/** The end of a zip that these runs of parts begin, in their order. */
+export function zipDirectory(runs: readonly PackedParts[]): Buffer {
+  let offset = 0
+  const written: Buffer[] = []
+  for (const { parts, bytes } of runs) {
+    for (const part of parts) {
+      const name = Buffer.from(part.name)
+      written.push(Buffer.concat([entryOf(part, name, offset), name]))
+    }
+    offset += bytes
+  }
+  if (offset > BYTES_MAX || written.length > PARTS_MAX) throw tooLarge()
+  const entries = Buffer.concat(written)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(END, 0)
   end.writeUInt16LE(written.length, 8)
@@ -140,7 +171,7 @@ function directory(written: readonly Written[], offset: number): Buffer {
   return Buffer.concat([entries, end])
 }
 
-function entryOf({ name, offset, crc, packed, unpacked }: Written): Buffer {
+function entryOf({ offset, crc, packed, unpacked }: PackedPart, name: Buffer, before: number): Buffer {
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(ENTRY, 0)
   entry.writeUInt16LE(VERSION, 4)
@@ -152,6 +183,6 @@ function entryOf({ name, offset, crc, packed, unpacked }: Written): Buffer {
   entry.writeUInt32LE(packed, 20)
   entry.writeUInt32LE(unpacked, 24)
   entry.writeUInt16LE(name.length, 28)
-  entry.writeUInt32LE(offset, 42)
+  entry.writeUInt32LE(before + offset, 42)
   return entry
 }

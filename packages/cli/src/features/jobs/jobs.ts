@@ -8,8 +8,8 @@ import { saveStream } from '../../terminal/saved-file.ts'
 import { inZone, minute } from '../../terminal/zone.ts'
 
 const help = `
-Jobs are started with --background of verify, retention, records rebuild, statements zip and orders import. They go on when
-this program ends, one of a kind at a time, and are kept for 7 days after their end.
+Jobs are started with --background of verify, retention, records rebuild, settlements confirm, statements zip, tax-invoices and
+orders import. They go on when this program ends, one of a kind at a time, and are kept for 7 days after their end.
 
 Examples:
   $ napum verify --background
@@ -50,16 +50,26 @@ export function addJobCommands(program: Commands): void {
     .asks(({ operator }, id) => operator.cancelJob(id))
     .prints(({ job }) => cancelText(job))
   group
-    .operator('file <job>', 'save the file that a job made')
+    .operator('file <job>', 'save the file that a job made, in all its parts')
     .option('-o, --output <file>', 'where to save it; its own name when left out')
     .asks(async ({ operator, options }, id) => {
-      const found = await operator.jobFile(id, { timeoutMs: 0 })
-      const file = options.output ?? found.fileName
-      await saveStream(file, found.stream)
-      return { file }
+      const { file } = (await operator.job(id)).job
+      const files: string[] = []
+      // Of a job without a file the service says so.
+      for (let part = 1; part <= (file?.parts ?? 1); part++) {
+        const found = await operator.jobFile(id, { part, timeoutMs: 0 })
+        const name = options.output === undefined ? found.fileName : numbered(options.output, part)
+        await saveStream(name, found.stream)
+        files.push(name)
+      }
+      return { files }
     })
-    .prints(({ file }) => `${plain(file)}\n`)
+    .prints(({ files }) => files.map((file) => `${plain(file)}\n`).join(''))
 }
+
+/** Of a further part: january-2.zip. */
+export const numbered = (output: string, part: number): string =>
+  part === 1 ? output : output.replace(/(\.zip)?$/i, `-${part}$1`)
 
 /** Starts a job in the background, and says how it is followed. */
 export async function startInBackground(

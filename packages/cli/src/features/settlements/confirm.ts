@@ -4,6 +4,7 @@ import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { type Output, say } from '../../terminal/io.ts'
 import { grouped } from '../../terminal/report.ts'
+import { startInBackground } from '../jobs/jobs.ts'
 import { closeNamed } from './closing.ts'
 import { sayHeld, sumOf, withGuards } from './guards.ts'
 import { closePeriod, type PeriodOptions, settlements } from './period.ts'
@@ -16,6 +17,8 @@ answers every question with yes. With --strict, settlements with warnings stay p
 To close January, first look, then confirm:
   $ napum settlements confirm --period-end 2026-01-31 --dry-run
   $ napum settlements confirm --period-end 2026-01-31
+Of many vendors, as a job:
+  $ napum settlements confirm --period-end 2026-01-31 --yes --strict --background
 In a script:
   $ napum settlements confirm --period-end 2026-01-31 --yes --strict
 `
@@ -25,6 +28,8 @@ interface Options extends PeriodOptions {
   readonly carryOver?: true
   /** Whether those below zero are closed at 0, and the open ones take that up. */
   readonly setOff?: true
+  /** Whether a job is started for it. */
+  readonly background?: true
 }
 
 export const addConfirm = (group: Commands) =>
@@ -36,13 +41,16 @@ export const addConfirm = (group: Commands) =>
       '--set-off',
       'close settlements below zero at 0: the open one of the vendor takes up the difference',
     )
+    .option('--background', 'with --period-end and --yes: start it as a job, and do not wait')
     .help(help)
     .run((call, names) =>
-      closeNamed(call, names, {
-        verb: 'Confirm',
-        send: (id, strict) => call.operator.confirmSettlement(id, { strict, ...moving(call.options) }),
-        period: (end) => confirmPeriod(call, end),
-      }),
+      call.options.background
+        ? inBackground(call)
+        : closeNamed(call, names, {
+            verb: 'Confirm',
+            send: (id, strict) => call.operator.confirmSettlement(id, { strict, ...moving(call.options) }),
+            period: (end) => confirmPeriod(call, end),
+          }),
     )
 
 /** Not sent at all unless it was asked for. */
@@ -50,6 +58,13 @@ const moving = ({ carryOver, setOff }: Options) => ({
   ...(carryOver && { carry_over_unshipped: true }),
   ...(setOff && { set_off: true }),
 })
+
+/** Of a month of many vendors: all processes of the service share the work. */
+function inBackground(call: Call<Options & { readonly periodEnd?: string }>): Promise<void> {
+  const { periodEnd: period_end, yes, strict } = call.options
+  if (period_end === undefined || !yes) throw new Error('--background needs --period-end and --yes.')
+  return startInBackground(call, 'confirm', { period_end, strict: strict === true, ...moving(call.options) })
+}
 
 function confirmPeriod(call: Call<Options>, period_end: string): Promise<void> {
   const wish = { period_end, ...moving(call.options) }

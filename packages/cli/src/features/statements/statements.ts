@@ -4,7 +4,7 @@ import type { Commands } from '../../terminal/command.ts'
 import { month } from '../../terminal/month.ts'
 import { plain } from '../../terminal/plain.ts'
 import { saveStream } from '../../terminal/saved-file.ts'
-import { startInBackground } from '../jobs/jobs.ts'
+import { numbered, startInBackground } from '../jobs/jobs.ts'
 
 const help = `
   $ napum statements zip --month 2026-01
@@ -14,7 +14,7 @@ As a vendor its own statements; as the operator those of all vendors, in a folde
 settlement that is confirmed or paid and whose period ended in the month; a statement without lines is left out. A zip holds 500
 settlements; further ones come as january-2.zip and so on.
 
-With --background the operator has the service make the first zip without waiting for it: napum jobs file JOB fetches it.
+With --background the operator has the service make all zips without waiting for them: napum jobs file JOB fetches them.
 `
 
 /** A zip is made while it arrives: of hundreds of statements that takes minutes. */
@@ -45,7 +45,7 @@ export const addStatementsCommands = (program: Commands) =>
 async function saveAll(fetch: (page: number) => Promise<FileStream>, output: string): Promise<string[]> {
   const files: string[] = []
   for (let page = 1; ; page++) {
-    const file = page === 1 ? output : output.replace(/(\.zip)?$/i, `-${page}$1`)
+    const file = numbered(output, page)
     const found = await orNone(fetch(page), page)
     if (!found) return files
     await saveStream(file, found.stream)

@@ -14,6 +14,7 @@ import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { grouped, printJson, warn } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
+import { startInBackground } from '../jobs/jobs.ts'
 import { openSource, readList } from '../orders/source.ts'
 
 interface InvoiceOptions {
@@ -21,6 +22,7 @@ interface InvoiceOptions {
   readonly markIssued?: boolean
   readonly approvals?: string
   readonly amended?: boolean
+  readonly background?: boolean
 }
 type InvoiceApproval = NonNullable<MarkTaxInvoicesRequest['approvals']>[number]
 
@@ -50,8 +52,13 @@ export const addTaxInvoiceCommand = (program: Commands) =>
     .option('--mark-issued', 'mark the month as issued instead of writing files (operator)')
     .option('--approvals <file>', 'with --mark-issued: what Hometax answered, as JSON; - for standard input')
     .option('--amended', 'with --mark-issued: the amended invoices were issued as well')
+    .option('--background', 'as the operator: have a job make zips of the files, and do not wait')
     .help(help)
     .run((call, month) => {
+      if (call.options.background) {
+        if (call.isVendors) throw new Error('--background is for the operator: leave --vendor and --key out.')
+        return startInBackground(call, 'tax_invoices', { month })
+      }
       if (call.options.markIssued) return markIssued(call, month)
       return call.isVendors ? ofVendor(call, month) : ofOperator(call, month)
     })

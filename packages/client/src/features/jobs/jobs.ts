@@ -3,6 +3,7 @@ import { allOf, type Pages } from '../../pages.ts'
 import type { FileStream, Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
+  ConfirmJobRequest,
   Job,
   JobAnswer,
   JobDetail,
@@ -11,6 +12,7 @@ import type {
   RecordsRebuild,
   RetentionRequest,
   StatementsJobRequest,
+  TaxInvoicesJobRequest,
   VerifyJobRequest,
 } from '../../wire.ts'
 import { importBody } from '../orders/import.ts'
@@ -23,6 +25,8 @@ export interface JobRequests {
   readonly retention: RetentionRequest
   readonly records: RecordsRebuild
   readonly statements: StatementsJobRequest
+  readonly confirm: ConfirmJobRequest
+  readonly tax_invoices: TaxInvoicesJobRequest
 }
 
 const startNames = {
@@ -30,6 +34,8 @@ const startNames = {
   retention: 'POST /operator-api/jobs/retention',
   records: 'POST /operator-api/jobs/records',
   statements: 'POST /operator-api/jobs/statements',
+  confirm: 'POST /operator-api/jobs/confirm',
+  tax_invoices: 'POST /operator-api/jobs/tax-invoices',
 } as const satisfies Record<keyof JobRequests, string>
 
 export interface JobFollowOptions extends CallOptions {
@@ -103,9 +109,12 @@ export const jobCalls = (sender: Sender) => ({
   cancelJob: (job_id: string, options?: CallOptions): Promise<JobAnswer> =>
     sender.json('POST /operator-api/jobs/{job_id}/cancel', { params: { job_id } }, options),
 
-  /** The file that a job made, while it arrives. */
-  jobFile: (job_id: string, options?: CallOptions): Promise<FileStream> =>
-    sender.stream('GET /operator-api/jobs/{job_id}/file', { params: { job_id } }, options),
+  /** A part of the file that a job made, the first when it is left out, while it arrives. */
+  jobFile: (
+    job_id: string,
+    { part, ...options }: CallOptions & { part?: number } = {},
+  ): Promise<FileStream> =>
+    sender.stream('GET /operator-api/jobs/{job_id}/file', { params: { job_id }, query: { part } }, options),
 
   /** A job as it is now, again and again until it has ended. Leaving the loop does not stop the job. */
   followJob: (job_id: string, options?: JobFollowOptions): AsyncGenerator<JobDetail, void> =>

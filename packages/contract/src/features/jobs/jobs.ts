@@ -7,6 +7,7 @@ import {
   EXPORT_REASON_LENGTH_MAX,
   JOB_BODY_BYTES_MAX,
   JOB_FILES_KEPT_MAX,
+  JOB_SKIPPED_MAX,
   JOBS_KEPT_DAYS,
 } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
@@ -18,10 +19,19 @@ import {
 } from '../orders/intake.ts'
 import { RecordsRebuild, RecordsRebuildAnswer } from '../orders/records.ts'
 import { RetentionAnswer, RetentionRequest } from '../orders/retention.ts'
-import { StatementArchiveQuery } from '../settlements/operator.ts'
+import { ConfirmPeriodAnswer, ConfirmPeriodRequest, StatementArchiveQuery } from '../settlements/operator.ts'
+import { TaxInvoiceArchiveQuery } from '../tax-invoices/operator.ts'
 import { VerifyAnswer, VerifyJobRequest } from '../verify/verify.ts'
 
-export const jobKinds = ['import', 'verify', 'retention', 'records', 'statements'] as const
+export const jobKinds = [
+  'import',
+  'verify',
+  'retention',
+  'records',
+  'statements',
+  'confirm',
+  'tax_invoices',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
@@ -41,7 +51,12 @@ export type JobProgress = Static<typeof JobProgress>
 
 export const JobFile = Type.Object({
   name: Type.String({ description: 'Name to save it under.' }),
-  bytes: Type.Integer({ minimum: 0, description: 'Its size.' }),
+  bytes: Type.Integer({ minimum: 0, description: 'Its size; of several parts together.' }),
+  parts: Type.Integer({
+    minimum: 1,
+    description:
+      'In how many files it is; `part` of `GET /operator-api/jobs/{job_id}/file` names one of them.',
+  }),
 })
 
 export const Job = Type.Object({
@@ -49,7 +64,7 @@ export const Job = Type.Object({
   kind: OneOf(jobKinds, 'What it does.'),
   state: OneOf(
     jobStates,
-    'running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended.',
+    'running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could go on with it.',
   ),
   request: Type.Object(
     {},
@@ -97,12 +112,26 @@ export const StatementsJobResult = Type.Object({
   statement_count: Type.Integer({ minimum: 0, description: 'Statements in the zip.' }),
 })
 
+export const ConfirmJobResult = Type.Omit(ConfirmPeriodAnswer, envelope)
+export const TaxInvoicesJobResult = Type.Object({
+  vendor_count: Type.Integer({ minimum: 0, description: 'Vendors that were looked at.' }),
+  file_count: Type.Integer({ minimum: 0, description: 'Files in the zips.' }),
+})
+
 /** One job with what it came to. */
 export const JobDetail = Type.Object({
   ...Job.properties,
   result: Nullable(
     Type.Union(
-      [ImportJobResult, VerifyJobResult, RetentionJobResult, RecordsJobResult, StatementsJobResult],
+      [
+        ImportJobResult,
+        VerifyJobResult,
+        RetentionJobResult,
+        RecordsJobResult,
+        StatementsJobResult,
+        ConfirmJobResult,
+        TaxInvoicesJobResult,
+      ],
       {
         description:
           'What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again.',
@@ -122,11 +151,29 @@ export const JobListQuery = Type.Object({
 export const JobListAnswer = Answer({ job_list: Type.Array(Job), pagination: Pagination })
 const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26) })
 
+const reason = Type.Optional(
+  Nullable(Text('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX)),
+)
 export const StatementsJobRequest = Type.Object({
   ...StatementArchiveQuery.properties,
-  reason: Type.Optional(Nullable(Text('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX))),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Only this part of the month, as the call has it; all when left out.',
+    }),
+  ),
+  reason,
 })
 export type StatementsJobRequest = Static<typeof StatementsJobRequest>
+export const TaxInvoicesJobRequest = Type.Object({ ...TaxInvoiceArchiveQuery.properties, reason })
+export type TaxInvoicesJobRequest = Static<typeof TaxInvoicesJobRequest>
+export const ConfirmJobRequest = Type.Omit(ConfirmPeriodRequest, ['settlement_ids', 'dry_run'])
+export type ConfirmJobRequest = Static<typeof ConfirmJobRequest>
+export const JobFileQuery = Type.Object({
+  part: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Which of its parts; the first when left out.' }),
+  ),
+})
 
 const start = {
   audience: 'operator',
@@ -138,6 +185,9 @@ const start = {
 } as const
 const goesOn =
   'The call is answered at once and the work goes on. While a job of this kind runs, another one is refused with JOB_RUNNING.'
+
+const isShared =
+  'All processes of the service share the work; when one ends, the others go on with what it had, and a service that starts again goes on where it was.'
 
 /** The endpoints of this feature. */
 export const jobsEndpoints = {
@@ -190,9 +240,29 @@ export const jobsEndpoints = {
     ...start,
     path: '/operator-api/jobs/statements',
     summary: 'Start a job: all statements of a month as one zip',
-    description: `Makes the file of \`GET /operator-api/statements.zip\`; fetch it with \`GET /operator-api/jobs/{job_id}/file\`. The newest ${JOB_FILES_KEPT_MAX} files are kept. ${goesOn}`,
+    description: `Makes the files of \`GET /operator-api/statements.zip\`; fetch them with \`GET /operator-api/jobs/{job_id}/file\`. The files of the newest ${JOB_FILES_KEPT_MAX} jobs are kept. ${isShared} ${goesOn}`,
     body: StatementsJobRequest,
     errors: ['JOB_RUNNING', 'SETTLEMENT_NOT_FOUND'],
+    data: 'export',
+    callers: ofOperator('readMoney'),
+  },
+  startConfirmJob: {
+    ...start,
+    path: '/operator-api/jobs/confirm',
+    summary: 'Start a job: confirm every pending settlement whose period has ended',
+    description: `Does what \`POST /operator-api/settlements/confirm\` does, for a month of many vendors. \`result.skipped\` names the first ${JOB_SKIPPED_MAX.toLocaleString('en')}. ${isShared} ${goesOn}`,
+    body: ConfirmJobRequest,
+    errors: ['JOB_RUNNING'],
+    data: 'people',
+    callers: fresh(ofOperator('money')),
+  },
+  startTaxInvoicesJob: {
+    ...start,
+    path: '/operator-api/jobs/tax-invoices',
+    summary: 'Start a job: the files of a month for the bulk issue of tax invoices',
+    description: `Makes the files of \`GET /operator-api/tax-invoices.zip\`, in zips of 500 vendors; fetch them with \`GET /operator-api/jobs/{job_id}/file\`. ${isShared} ${goesOn}`,
+    body: TaxInvoicesJobRequest,
+    errors: ['JOB_RUNNING', 'VENDOR_NOT_FOUND'],
     data: 'export',
     callers: ofOperator('readMoney'),
   },
@@ -242,6 +312,7 @@ export const jobsEndpoints = {
     path: '/operator-api/jobs/{job_id}/file',
     summary: 'Fetch the file that a job made',
     params: JobParams,
+    query: JobFileQuery,
     answer: FileResultAnswer,
     file: 'application/zip',
     streamed: true,

@@ -77,6 +77,8 @@ const actions = catalogue({
   startRetentionJob: ['작업 시작: 개인정보 삭제', 'Job: masking personal data'],
   startRecordsJob: ['작업 시작: 목록 기록 다시 쓰기', 'Job: records rebuilt'],
   startStatementsJob: ['작업 시작: 거래명세서 ZIP', 'Job: statements as zip'],
+  startConfirmJob: ['작업 시작: 월 정산 확정', 'Job: confirmation of a month'],
+  startTaxInvoicesJob: ['작업 시작: 세금계산서 파일 ZIP', 'Job: tax invoices as zip'],
   cancelJob: ['작업 멈추기', 'Stopped a job'],
   jobFile: ['작업 파일 다운로드', 'Fetched the file of a job'],
   settlementStatement: ['거래명세서 조회', 'Read a statement'],

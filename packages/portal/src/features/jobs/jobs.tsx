@@ -83,7 +83,7 @@ function columns(stop: Choose, show: Choose): Column<Job>[] {
 function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; readonly show: Choose }) {
   const action = useAction()
   const text = words()
-  const save = () => action.save(() => operator().jobFile(job.job_id))
+  const save = (part: number) => action.save(() => operator().jobFile(job.job_id, { part }))
   if (job.state === 'running') {
     if (!may('cancelJob')) return null
     return (
@@ -93,11 +93,22 @@ function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; r
   return (
     <div class="row">
       <Button label={text.result} look="small" onPress={() => show(job)} />
-      {job.file && may('jobFile') && <Button label={text.file} look="small" of={action} onPress={save} />}
+      {may('jobFile') &&
+        partsOf(job).map((part, _, { length }) => (
+          <Button
+            key={part}
+            label={length === 1 ? text.file : text.filePart(part, length)}
+            look="small"
+            of={action}
+            onPress={() => save(part)}
+          />
+        ))}
       <Failure error={action.error} />
     </div>
   )
 }
+
+const partsOf = ({ file }: Job): number[] => Array.from({ length: file?.parts ?? 0 }, (_, at) => at + 1)
 
 interface StopProps {
   readonly job: Job

@@ -46,6 +46,10 @@ export const words = catalogue({
   stopping: ['멈추는 중', 'Stopping'],
   result: ['결과 보기', 'Result'],
   file: ['파일 다운로드', 'Download the file'],
+  filePart: [
+    (part: number, of: number) => `파일 다운로드 ${part}/${of}`,
+    (part: number, of: number) => `Download file ${part} of ${of}`,
+  ],
   nothing: ['아직 결과가 없습니다.', 'There is no result yet.'],
   problem: ['오류 코드', 'Error code'],
 })

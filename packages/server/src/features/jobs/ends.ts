@@ -20,6 +20,8 @@ const again: Readonly<Record<JobKind, string>> = {
   retention: 'What was masked before it stays masked. Start it again: what is done is passed over.',
   records: 'What was written before it stays. Start it again: what is right is not written again.',
   statements: 'There is no file. Start it again.',
+  confirm: 'What was confirmed before it stays. Start it again for the rest.',
+  tax_invoices: 'There is no file. Start it again.',
 }
 
 const stopped: Readonly<Record<EndCode, string>> = {

@@ -2,5 +2,6 @@
 export { partsWork } from './parts.ts'
 export { jobs } from './routes.ts'
 export { JobRunner } from './runner.ts'
+export { type SharedWork, summed } from './tasks.ts'
 export { operatorJobsJob } from './timer.ts'
 export type { JobLog, JobRun, OfferedWork } from './work.ts'

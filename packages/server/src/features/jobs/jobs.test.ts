@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { JOB_FILES_KEPT_MAX, type JobKind, jobKinds } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDirectory } from '../../../../spreadsheet/src/zip/directory.ts'
 import { hashes } from '../../../test/contents.ts'
 import { usualKinds } from '../../../test/databases.ts'
 import { anOrder, type Json, startTestService, TestClock, type TestService } from '../../../test/service.ts'
@@ -13,6 +14,7 @@ import { endOf } from './ends.ts'
 import { startImport } from './operations.ts'
 import type { JobRow } from './queries.ts'
 import { mayCancel } from './rules.ts'
+import type { Running } from './run.ts'
 import { JobRunner } from './runner.ts'
 import type { JobRun } from './work.ts'
 
@@ -22,6 +24,11 @@ const countParts = statement<{ parts: number }>(
   'select count(*)::integer as parts from operator_job_part',
 )
 const lapse = statement('test.lapse', `update operator_job set leased_until = now() - interval '1 second'`)
+const auditOfRequest = statement<{ action: string }>(
+  'test.audit_of_request',
+  'select action from audit where request_id = $1::text',
+)
+const lastOfPath = (name: string) => name.split('/').at(-1)
 const auditOf = statement<{ action: string; actor_kind: string }>(
   'test.audit_of',
   'select action, actor_kind from audit where subject = $1::text order by audit_id',
@@ -151,7 +158,8 @@ describe.each(usualKinds)('long work on %s', (kind) => {
       other.clock.advance(1_000)
       const run = await other.begin('statements')
       other.runner.launch(run, {}, async (work) => {
-        await work.keepFile('a.zip', bytesOf('zip'))
+        await run.receive(bytesOf('zip'))
+        work.hasFile('a.zip', { bytes: 3, parts: 1 })
         return {}
       })
       await other.runner.idle()
@@ -219,6 +227,47 @@ describe.each(usualKinds)('long work on %s', (kind) => {
     runner.launch(await begin('verify'), {}, async () => Promise.reject(endOf('verify', 'CANCELLED')))
     await runner.idle()
   })
+
+  it('confirms a month, and makes its files for tax invoices, as the calls do', async () => {
+    const vendors = await Promise.all([service.newVendor(), service.newVendor()])
+    for (const vendor of vendors) {
+      const ord_prd_no = await newItem(service, vendor)
+      const supply_price = price(11_000)
+      await send(service, vendor, 'updateStatus', { ord_prd_no, status: 'shipped', supply_price })
+    }
+    const running = await service.operator('startConfirmJob', { period_end: '2026-02-28' })
+    expect(running.status).toBe(400)
+    service.clock.advance(40 * 86_400_000)
+    const month = { period_end: '2026-02-28' }
+    const look = (await service.operator('confirmPeriod', { ...month, dry_run: true })).body
+    expect(look.confirmed_count).toBeGreaterThanOrEqual(2)
+    const careful = await service.operator('startConfirmJob', { ...month, strict: true })
+    const left = await ended(careful.body.job.job_id)
+    expect(left.result).toMatchObject({ confirmed_count: 0 })
+    expect(left.result.skipped).toHaveLength(look.confirmed_count)
+    const { body } = await service.operator('startConfirmJob', month)
+    const confirmed = await ended(body.job.job_id)
+    const { confirmed_count, payable_amount } = look
+    expect(confirmed).toMatchObject({
+      state: 'done',
+      result: { confirmed_count, payable_amount, skipped: [] },
+    })
+    const noted = await service.db.rows(auditOfRequest, [body.request_id])
+    expect(noted.filter(({ action }) => action === 'confirmSettlement')).toHaveLength(confirmed_count)
+    expect((await service.operator('confirmPeriod', month)).body.confirmed_count).toBe(0)
+    const query = { month: '2026-02' }
+    const invoices = await ended((await service.operator('startTaxInvoicesJob', query)).body.job.job_id)
+    expect(invoices).toMatchObject({ state: 'done', file: { parts: 1 } })
+    const params = { job_id: invoices.job_id }
+    const made = (await service.operator('jobFile', undefined, { params })).raw.rawPayload
+    const sent = (await service.operator('taxInvoiceArchive', undefined, { query })).raw.rawPayload
+    expect([...readDirectory(made).keys()].map(lastOfPath)).toEqual(
+      [...readDirectory(sent).keys()].map(lastOfPath),
+    )
+    expect(invoices.result.file_count).toBe(readDirectory(made).size)
+    const none = { params, query: { part: 2 } }
+    expect((await service.operator('jobFile', undefined, none)).body.error.code).toBe('JOB_FILE_NOT_FOUND')
+  })
 })
 
 describe('several processes on one database', () => {
@@ -249,13 +298,15 @@ describe('several processes on one database', () => {
       stop.abort()
       await runner.drain()
     }
+    // Those whose work is shared wait for the next process.
+    await db.script('delete from operator_job')
   })
 
   it('hear with their next beat that a job is cancelled elsewhere; what it came to stays, what it stored goes', async () => {
     const one = process(db)
     const id = await one.hold('statements', async (run) => {
+      await (run as Running).receive(bytesOf('half'))
       run.progress(1, 3, { settlement_count: 3, statement_count: 1 })
-      await run.keepFile('half.zip', bytesOf('half'))
     })
     const asked = await service.operator('cancelJob', undefined, { params: { job_id: id } })
     expect(asked.body.job).toMatchObject({ state: 'running', cancel_requested: true })
@@ -279,11 +330,11 @@ describe('several processes on one database', () => {
     const stored = new Promise<void>((resolve) => {
       store = resolve
     })
-    const begun = await silent.begin('statements')
-    silent.runner.launch(begun, {}, async (run) => {
-      await run.keepFile('one.zip', bytesOf('first'))
+    const begun = await silent.begin('verify')
+    silent.runner.launch(begun, {}, async () => {
+      await begun.receive(bytesOf('first'))
       await stored
-      await run.keepFile('two.zip', bytesOf('late'))
+      await begun.receive(bytesOf('late'))
       return {}
     })
     while ((await db.rows(countParts))[0]?.parts !== 1) await pause(5)
@@ -291,7 +342,7 @@ describe('several processes on one database', () => {
     expect((await job(begun.started.jobId)).state).toBe('running')
     await db.rows(lapse)
     // The place is free at once for the next one.
-    const next = await other.begin('statements')
+    const next = await other.begin('verify')
     store()
     await silent.runner.idle()
     await silent.runner.beat()
@@ -301,9 +352,9 @@ describe('several processes on one database', () => {
       file: null,
     })
     expect((await db.rows(countParts))[0]?.parts).toBe(0)
-    await other.runner.abandon(next, endOf('statements', 'CANCELLED'))
+    await other.runner.abandon(next, endOf('verify', 'CANCELLED'))
     expect((await db.rows(auditOf, [begun.started.jobId])).map(({ action }) => action)).toEqual([
-      'startStatementsJob.interrupted',
+      'startVerifyJob.interrupted',
     ])
   })
 })

@@ -12,10 +12,11 @@ import { type Database, firstRow } from '../../platform/db/database.ts'
 import { endOf, JobEnd } from './ends.ts'
 import * as queries from './queries.ts'
 import { knownFields, mayCancel } from './rules.ts'
-import { type Running, readPartOf } from './run.ts'
+import type { Running } from './run.ts'
 import type { JobRunner } from './runner.ts'
+import { fileOf } from './tasks.ts'
 import { jobDetail, jobView } from './view.ts'
-import type { OfferedWork } from './work.ts'
+import { type OfferedWork, sharedKinds } from './work.ts'
 
 export type JobServices = Pick<Services, 'db' | 'realClock'> & { readonly jobRunner: JobRunner }
 
@@ -87,7 +88,7 @@ export async function listJobs({ db }: JobServices, { query }: Call<'listJobs'>)
 }
 
 export async function getJob({ jobRunner }: JobServices, { db, params, caller }: Call<'getJob'>) {
-  const isAboutMoney = ['verify', 'statements'].includes((await found(db, params.job_id)).kind)
+  const isAboutMoney = ['verify', ...sharedKinds].includes((await found(db, params.job_id)).kind)
   if (isAboutMoney && !maySeeMoney(caller)) throw new Refusal('FORBIDDEN')
   await jobRunner.tell(params.job_id)
   return jobAnswer(db, params.job_id)
@@ -102,18 +103,12 @@ export async function cancelJob(services: JobServices, { db, params, caller }: C
   return jobAnswer(db, job.job_id)
 }
 
-export async function jobFile({ db }: JobServices, { params }: Call<'jobFile'>) {
-  const { job_id, file_name, file_parts } = await found(db, params.job_id)
-  if (file_name === null || file_parts === null) throw new Refusal('JOB_FILE_NOT_FOUND')
-  return new StreamAnswer(
-    partsOf(db, job_id, file_parts),
-    'application/zip',
-    attachmentDisposition(file_name),
-  )
-}
-
-async function* partsOf(db: Database, jobId: string, parts: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < parts; at++) yield await readPartOf(db, jobId, at)
+export async function jobFile({ db }: JobServices, { params, query: { part = 1 } }: Call<'jobFile'>) {
+  const { job_id, file_name } = await found(db, params.job_id)
+  const pieces = file_name === null ? null : await fileOf(db, job_id, part - 1)
+  if (file_name === null || pieces === null) throw new Refusal('JOB_FILE_NOT_FOUND')
+  const name = part === 1 ? file_name : file_name.replace(/(?=\.zip$)/, `_${part}`)
+  return new StreamAnswer(pieces, 'application/zip', attachmentDisposition(name))
 }
 
 async function found(db: Database, jobId: string) {

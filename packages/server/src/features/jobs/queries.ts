@@ -1,10 +1,11 @@
 /** SQL of the operator's jobs. Leases go by the clock of the database, which all processes share. Decision 129. */
 import type { JobKind, JobProgress, JobState } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
+import { sharedKinds } from './work.ts'
 
 /** Seconds after which a process that says nothing is taken for dead. */
 export const LEASE_SECONDS = 30
-const lease = `now() + interval '${LEASE_SECONDS} seconds'`
+export const lease = `now() + interval '${LEASE_SECONDS} seconds'`
 
 export interface JobRow {
   job_id: string
@@ -65,16 +66,39 @@ export const finish = statement<{ job_id: string }>('operator_jobs.finish')`
 /** SQL: jobs of processes that are gone; $2: whether no other process can be there, as with the embedded database. */
 const isDead = `state = 'running' and owner <> $1::text and ($2::boolean or leased_until < now())`
 
+/** SQL: kinds whose jobs go on in another process. */
+const isShared = `kind in (${sharedKinds.map((kind) => `'${kind}'`).join(', ')})`
+
 export const anyDead = statement<{ exists: boolean }>('operator_jobs.any_dead')`
   select exists (select from operator_job where ${isDead}) as exists`
 
 export const takeDead = statement<JobRow>('operator_jobs.take_dead')`
   update operator_job as held set state = 'interrupted', ended_at = $3::timestamptz, error_code = $4::text
-  where ${isDead}
+  where ${isDead} and not ${isShared}
   returning ${columns}`
+
+// Jobs to go on with.
+export const adopt = statement<JobRow>('operator_jobs.adopt')`
+  update operator_job as held set owner = $1::text, leased_until = ${lease}
+  where ${isDead} and ${isShared}
+  returning ${columns}`
+
+// For the next process: this one stops.
+export const release = statement('operator_jobs.release')`
+  update operator_job as held set leased_until = now() - interval '1 second' where ${isOurs}`
+
+// Jobs of other processes that have work for this one.
+export const toShare = statement<JobRow>('operator_jobs.to_share')`
+  select ${columns} from operator_job as held
+  where state = 'running' and ${isShared} and owner <> $1::text and cancel_requested_at is null
+    and exists (
+      select from operator_job_task as task
+      where task.job_id = held.job_id and task.result is null and (task.leased_until is null or task.leased_until < now())
+    )`
 
 // What was stored for jobs that have ended.
 export const dropParts = statement('operator_jobs.drop_parts')`
+  with task as (delete from operator_job_task where job_id = any($1::text[]))
   delete from operator_job_part where job_id = any($1::text[])`
 
 // Only for the process that has the job: one that was taken for dead stores nothing more.

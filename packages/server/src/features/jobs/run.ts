@@ -1,23 +1,14 @@
 /** One job that this process runs: how far it is, what is stored for it, and how it ends. */
-import { JOB_BODY_BYTES_MAX, JOB_FILE_BYTES_MAX, type JobKind } from '@napum/contract'
+import { JOB_BODY_BYTES_MAX } from '@napum/contract'
 import type { Caller } from '../../core/people/caller.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { type Ending, endOf } from './ends.ts'
 import { beat, dropParts, finish, insertPart, readPart } from './queries.ts'
-import type { JobLog, JobRun } from './work.ts'
+import type { JobLog, JobRun, StartedJob } from './work.ts'
 
 /** Bytes that are stored in one row. */
-const PART_BYTES = 1024 ** 2
-
-interface StartedJob {
-  readonly jobId: string
-  readonly kind: JobKind
-  readonly requestId: string
-  readonly caller: Caller
-  /** Whether it only tries: then there is nothing for the audit. */
-  readonly isTrial: boolean
-}
+export const PART_BYTES = 1024 ** 2
 
 export class Running implements JobRun {
   readonly db: Database
@@ -73,53 +64,45 @@ export class Running implements JobRun {
 
   /** Records that it changed or gave out, for the audit. */
   get recordCount(): number | null {
-    const { success_count, masked_count, rebuilt_count, statement_count } = (this.#result ?? {}) as Record<
-      string,
-      number | undefined
-    >
-    return success_count ?? masked_count ?? rebuilt_count ?? statement_count ?? null
+    const counts = (this.#result ?? {}) as Record<string, number | undefined>
+    const name = recordCounts.find((name) => counts[name] !== undefined)
+    return name === undefined ? null : (counts[name] ?? null)
   }
 
   async receive(pieces: AsyncIterable<Buffer>): Promise<void> {
-    const stored = await this.#store(pieces, JOB_BODY_BYTES_MAX)
-    this.#bodyParts = stored.parts
-    this.bodyBytes = stored.bytes
-    this.progress(0, stored.bytes)
+    await this.#store(pieces)
+    this.progress(0, this.bodyBytes)
   }
 
   async *body(): AsyncGenerator<Buffer> {
     for (let at = 0; at < this.#bodyParts; at++) yield await readPartOf(this.db, this.started.jobId, at)
   }
 
-  async keepFile(name: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-    const { bytes, parts } = await this.#store(pieces, JOB_FILE_BYTES_MAX)
+  hasFile(name: string, { bytes, parts }: { readonly bytes: number; readonly parts: number }): void {
     this.#file = [name, bytes, parts]
   }
 
   /** Cuts into rows of one size, whatever the pieces are; memory holds one row. */
-  async #store(pieces: AsyncIterable<Buffer>, bytesMax: number) {
-    let bytes = 0
-    let parts = 0
+  async #store(pieces: AsyncIterable<Buffer>) {
     let held: Buffer[] = []
     let heldBytes = 0
     const put = async () => {
       this.signal.throwIfAborted()
-      const values = [this.started.jobId, this.#owner, parts, Buffer.concat(held)]
+      const values = [this.started.jobId, this.#owner, this.#bodyParts, Buffer.concat(held)]
       if (!(await firstRow(this.db, insertPart, values))) throw this.#lost()
-      parts++
+      this.#bodyParts++
       held = []
       heldBytes = 0
     }
     for await (const piece of pieces) {
       this.signal.throwIfAborted()
-      bytes += piece.length
-      if (bytes > bytesMax) throw new Refusal('PAYLOAD_TOO_LARGE', { message: tooLarge(bytesMax) })
+      this.bodyBytes += piece.length
+      if (this.bodyBytes > JOB_BODY_BYTES_MAX) throw new Refusal('PAYLOAD_TOO_LARGE', { message: tooLarge })
       held.push(piece)
       heldBytes += piece.length
       if (heldBytes >= PART_BYTES) await put()
     }
     if (heldBytes > 0) await put()
-    return { bytes, parts }
   }
 
   #lost(): unknown {
@@ -169,8 +152,17 @@ export class Running implements JobRun {
   }
 }
 
-const tooLarge = (bytesMax: number) =>
-  `It has more than ${bytesMax / 1024 ** 2} MiB. Make it in smaller parts: an import in several files, statements by vendor.`
+/** What results call what was changed or given out. */
+const recordCounts = [
+  'success_count',
+  'masked_count',
+  'rebuilt_count',
+  'statement_count',
+  'confirmed_count',
+  'file_count',
+]
+
+const tooLarge = `It has more than ${JOB_BODY_BYTES_MAX / 1024 ** 2} MiB. Send several files.`
 
 /** @throws Error when the part is no longer kept. */
 export async function readPartOf(db: Database, jobId: string, at: number): Promise<Buffer> {

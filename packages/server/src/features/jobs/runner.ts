@@ -13,7 +13,17 @@ import { isAway } from '../../platform/db/failures.ts'
 import { endingOf, succeeded } from './ends.ts'
 import * as queries from './queries.ts'
 import { Running } from './run.ts'
-import { type JobLog, type JobWork, startOf, unitOf } from './work.ts'
+import { renewTasks } from './task-queries.ts'
+import { type AnySharedWork, lead, type SharedJob, workOff } from './tasks.ts'
+import {
+  isShared,
+  type JobLog,
+  type JobWork,
+  type OfferedWork,
+  type SharedKind,
+  startOf,
+  unitOf,
+} from './work.ts'
 
 /** How many beats pass between two looks for old jobs. */
 const FORGET_BEATS = 30
@@ -41,12 +51,40 @@ export class JobRunner {
   readonly #owner: string
   readonly #running = new Map<string, Running>()
   readonly #works = new Set<Promise<void>>()
+  readonly #shared = new Map<JobKind, AnySharedWork>()
+  /** Jobs whose tasks this process does, and those of others whose tasks it failed at. */
+  readonly #joined = new Set<string>()
+  readonly #failed = new Set<string>()
   #beats = 0
 
   constructor(services: RunnerServices) {
     this.#services = services
     this.#owner = services.ids.ulid(services.realClock.now())
     services.stopping.addEventListener('abort', () => this.#stopAll(), { once: true })
+  }
+
+  /** Has this process work on jobs of a kind, whoever started them. */
+  share(kind: SharedKind, shared: AnySharedWork): OfferedWork<object> {
+    this.#shared.set(kind, shared)
+    const work: JobWork<object> = (run, request) =>
+      this.#joining(run.started.jobId, () =>
+        lead(this.#services, run, this.#jobOf(shared, { ...run.started, request, signal: run.signal })),
+      )
+    return { check: shared.check, work }
+  }
+
+  #jobOf(
+    work: AnySharedWork,
+    { jobId, requestId, caller, request, signal }: Omit<SharedJob, 'owner' | 'work' | 'afterTask'>,
+  ): SharedJob {
+    const owner = this.#owner
+    return { jobId, requestId, caller, request, signal, owner, work, afterTask: async () => {} }
+  }
+
+  /** The tasks of a job that is worked on here are ours as long as this process lives. */
+  async #joining<Result>(jobId: string, work: () => Promise<Result>): Promise<Result> {
+    this.#joined.add(jobId)
+    return work().finally(() => this.#joined.delete(jobId))
   }
 
   /**
@@ -102,10 +140,17 @@ export class JobRunner {
 
   async #end(run: Running, error: unknown): Promise<void> {
     const { kind, jobId } = run.started
+    if (error !== null && isShared(kind) && this.#services.stopping.aborted) return this.#release(run)
     run.ending = error === null ? succeeded : endingOf(kind, error, run.signal.reason)
     if (run.ending.isDefect)
       this.#services.log.error({ kind, job_id: jobId, err: error }, 'an operator job failed')
     await this.#write(run).catch((failure: unknown) => this.#endWithout(run, failure))
+  }
+
+  /** Another process, or the next one, goes on with it. */
+  async #release({ started: { jobId } }: Running): Promise<void> {
+    this.#running.delete(jobId)
+    await this.#services.db.rows(queries.release, [jobId, this.#owner]).catch(() => {})
   }
 
   /** When the database is away, the next beat writes the end. What it refuses is left out, or the job would never end. */
@@ -147,7 +192,9 @@ export class JobRunner {
     for (const run of [...this.#running.values()]) {
       await (run.ending === null ? run.beat() : this.#write(run))
     }
+    for (const jobId of this.#joined) await this.#services.db.rows(renewTasks, [jobId, this.#owner])
     await this.#takeDead()
+    await this.#helpOthers()
     if (this.#beats++ % FORGET_BEATS > 0) return
     const { db, realClock } = this.#services
     await db.rows(queries.forgetJobs, [daysBefore(realClock.now(), JOBS_KEPT_DAYS)])
@@ -174,9 +221,49 @@ export class JobRunner {
       if (rows.length > 0) await session.rows(queries.dropParts, [rows.map(({ job_id }) => job_id)])
       return rows
     })
+    await this.#adopt()
     for (const { job_id: jobId, kind, request_id: requestId, ...row } of dead) {
       const actor = [row.actor_kind, row.actor_id, row.actor_login, row.actor_name] as const
       await this.#note(actor, { kind, state: 'interrupted', jobId, requestId, recordCount: null })
+    }
+  }
+
+  /** Goes on with shared jobs of processes that are gone. */
+  async #adopt(): Promise<void> {
+    const { db, stopping } = this.#services
+    if (stopping.aborted) return
+    for (const row of await db.rows(queries.adopt, [this.#owner, db.kind === 'embedded'])) {
+      const { job_id: jobId, kind, request_id: requestId, request } = row
+      const shared = isShared(kind) && this.#shared.get(kind)
+      if (!shared) continue
+      const run = new Running(this.#services, this.#owner, {
+        jobId,
+        kind,
+        requestId,
+        caller: callerOf(row),
+        isTrial: isTrial(request),
+      })
+      this.#running.set(jobId, run)
+      this.launch(run, request, this.share(kind, shared).work)
+    }
+  }
+
+  /** Does tasks of jobs that other processes have. */
+  async #helpOthers(): Promise<void> {
+    const { db, log, stopping } = this.#services
+    if (stopping.aborted || db.kind === 'embedded') return
+    for (const row of await db.rows(queries.toShare, [this.#owner])) {
+      const { job_id: jobId, kind, request_id: requestId, request } = row
+      const shared = this.#shared.get(kind)
+      if (!shared || this.#joined.has(jobId) || this.#failed.has(jobId)) continue
+      const job = this.#jobOf(shared, { jobId, requestId, caller: callerOf(row), request, signal: stopping })
+      const ended = this.#joining(jobId, () => workOff(this.#services, job))
+        .catch((error: unknown) => {
+          this.#failed.add(jobId)
+          log.error({ kind, job_id: jobId, err: error }, 'a task of an operator job failed')
+        })
+        .finally(() => this.#works.delete(ended))
+      this.#works.add(ended)
     }
   }
 
@@ -220,6 +307,13 @@ type Starter = readonly [
   login: string | null,
   name: string | null,
 ]
+
+/** Who started a job, as far as is kept: the work needs no more than who it was. */
+function callerOf({ actor_kind, actor_id, actor_login, actor_name }: queries.JobRow): Caller {
+  if (actor_kind === 'operator_key') return { kind: 'operator_key' }
+  const session = { personId: actor_id, login: actor_login, name: actor_name }
+  return { kind: 'person', session, membership: { vendor_id: null } } as Caller
+}
 
 interface JobEnd {
   readonly kind: JobKind

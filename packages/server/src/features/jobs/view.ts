@@ -16,7 +16,9 @@ export const jobView = (row: JobRow): Job => ({
   cancel_requested: row.cancel_requested_at !== null,
   error: row.error_code === null ? null : { code: row.error_code, message: messageOf(row, row.error_code) },
   file:
-    row.file_name === null || row.file_bytes === null ? null : { name: row.file_name, bytes: row.file_bytes },
+    row.file_name === null || row.file_bytes === null || row.file_parts === null
+      ? null
+      : { name: row.file_name, bytes: row.file_bytes, parts: row.file_parts },
   started_at: row.started_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
   request_id: row.request_id,

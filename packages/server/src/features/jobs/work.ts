@@ -1,5 +1,6 @@
 /** What the work of a job is given. The features that know the work offer it; the runner runs it. Decision 129. */
 import type { JobKind, JobProgress } from '@napum/contract'
+import type { Caller } from '../../core/people/caller.ts'
 import type { Sender } from '../../core/work/unit.ts'
 
 /** As loggers have them: details first. */
@@ -8,7 +9,17 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
+export interface StartedJob {
+  readonly jobId: string
+  readonly kind: JobKind
+  readonly requestId: string
+  readonly caller: Caller
+  /** Whether it only tries: then there is nothing for the audit. */
+  readonly isTrial: boolean
+}
+
 export interface JobRun extends Sender {
+  readonly started: StartedJob
   /** Aborts when the work is to end: somebody cancelled it, the service stops, or another process took it over. */
   readonly signal: AbortSignal
   /** Says how far it is, and what it came to so far; `next` in it says where to start again. */
@@ -18,8 +29,8 @@ export interface JobRun extends Sender {
   /** Size of what was sent for it, in bytes. */
   readonly bodyBytes: number
   body(): AsyncIterable<Buffer>
-  /** Keeps a file; it can be fetched once the work is done. */
-  keepFile(name: string, pieces: AsyncIterable<Buffer>): Promise<void>
+  /** Says which file its tasks have made. */
+  hasFile(name: string, size: { readonly bytes: number; readonly parts: number }): void
 }
 
 /** Does the work and gives its result; ends with the reason of the signal once that aborts. */
@@ -32,6 +43,8 @@ export const startOf = {
   retention: 'startRetentionJob',
   records: 'startRecordsJob',
   statements: 'startStatementsJob',
+  confirm: 'startConfirmJob',
+  tax_invoices: 'startTaxInvoicesJob',
 } as const satisfies Record<JobKind, string>
 
 export const unitOf: Readonly<Record<JobKind, JobProgress['unit']>> = {
@@ -40,7 +53,15 @@ export const unitOf: Readonly<Record<JobKind, JobProgress['unit']>> = {
   retention: 'orders',
   records: 'orders',
   statements: 'settlements',
+  confirm: 'settlements',
+  tax_invoices: 'vendors',
 }
+
+/** Kinds whose work all processes share (`tasks.ts`). */
+export const sharedKinds = ['statements', 'confirm', 'tax_invoices'] as const satisfies JobKind[]
+export type SharedKind = (typeof sharedKinds)[number]
+export const isShared = (kind: JobKind): kind is SharedKind =>
+  (sharedKinds as readonly JobKind[]).includes(kind)
 
 /** The work of a kind, and what is to be refused before it begins. */
 export interface OfferedWork<Request> {

@@ -1,16 +1,22 @@
 /** Confirming and reopening settlements, and what all steps have in common. operator-interface.md "Settlements"; decisions 41, 41a. */
-import { type SkippedSettlement, statementTypes } from '@napum/contract'
+import {
+  type ConfirmJobRequest,
+  JOB_SKIPPED_MAX,
+  type SkippedSettlement,
+  statementTypes,
+} from '@napum/contract'
 import { settledByNothing, writeStates } from '../../core/ledger/payments.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { keptTotals } from '../../core/ledger/settlement-totals.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
-import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
+import { type Money, moneyFromNumber, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import { type Session, TakenBack } from '../../platform/db/database.ts'
+import type { SharedWork } from '../jobs/index.ts'
 import {
   freezeLines,
   noteReopened,
@@ -104,23 +110,54 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
 }
 
 export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
-  const { period_end } = call.body
-  const dryRun = call.body.dry_run === true
-  const how = {
-    strict: call.body.strict === true,
-    carry: call.body.carry_over_unshipped === true,
-    setsOff: call.body.set_off === true,
-  }
-  const { calendar, clock } = services
-  const today = calendar.dayOf(latestOf(clock))
-  if (period_end >= today) {
-    throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
-  }
-  const named = call.body.settlement_ids && new Set(call.body.settlement_ids)
-  const pending = (await services.db.rows(queries.endedPending, [period_end])).filter(
-    ({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)),
+  const { settlement_ids, dry_run } = call.body
+  refuseRunningPeriod(services, call.body)
+  const named = settlement_ids && new Set(settlement_ids)
+  const ended = (await endedPending(services, call.body)).filter(
+    ({ settlement_id }) => !named || named.has(settlement_id),
   )
-  const ended = named ? pending.filter(({ settlement_id }) => named.has(settlement_id)) : pending
+  return confirmEach(services, call, ended, {
+    ...howOf(call.body),
+    dryRun: dry_run === true,
+    counts: ['did'],
+  })
+}
+
+const howOf = ({ strict, carry_over_unshipped, set_off }: Omit<ConfirmJobRequest, 'period_end'>) => ({
+  strict: strict === true,
+  carry: carry_over_unshipped === true,
+  setsOff: set_off === true,
+})
+
+/** @throws Refusal VALIDATION_ERROR when a period that ends on this day has not ended. */
+function refuseRunningPeriod(
+  { calendar, clock }: SettlementServices,
+  { period_end }: Pick<ConfirmJobRequest, 'period_end'>,
+): void {
+  const today = calendar.dayOf(latestOf(clock))
+  if (period_end >= today) throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
+}
+
+async function endedPending(
+  { db, calendar, clock }: SettlementServices,
+  { period_end }: Pick<ConfirmJobRequest, 'period_end'>,
+): Promise<SettlementKey[]> {
+  const pending = await db.rows(queries.endedPending, [period_end])
+  return pending.filter(({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)))
+}
+
+interface ConfirmingEach extends Confirming {
+  readonly dryRun: boolean
+  /** What counts as confirmed by this call. */
+  readonly counts: readonly Step['outcome'][]
+}
+
+async function confirmEach(
+  services: SettlementServices,
+  sender: Closer,
+  ended: readonly SettlementKey[],
+  { dryRun, counts, ...how }: ConfirmingEach,
+) {
   let confirmed_count = 0
   let payable: Money = 0n
   let [carried, balances] = [nothingCarried, nothingCarried]
@@ -130,13 +167,13 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   const steps =
     dryRun && !how.carry && !how.setsOff
       ? lookAtEach(services, ended, how.strict)
-      : eachStep(ids, (id) => confirm(services, call, id, { ...how, dryRun }))
+      : eachStep(ids, (id) => confirm(services, sender, id, { ...how, dryRun }))
   for await (const { step } of steps) {
     // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
     if (step instanceof Refusal && step.code === 'INVALID_SETTLEMENT_STATE') continue
     if (step instanceof Refusal) throw step
     if (step.outcome === 'not_ready') skipped.push(skippedView(step))
-    if (step.outcome !== 'did') continue
+    if (!counts.includes(step.outcome)) continue
     confirmed_count++
     payable += step.payable
     carried = added(carried, step.carried)
@@ -150,6 +187,41 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
     skipped,
   }
 }
+
+/** The same as a job, which all processes share. What one confirmed whose process was killed counts for the next one. */
+export const confirmJob = (services: SettlementServices): SharedWork<ConfirmJobRequest, SettlementKey> => ({
+  check: (request) => refuseRunningPeriod(services, request),
+  plan: (request) => endedPending(services, request),
+  // It makes no file.
+  async *task(run, request, keys) {
+    yield* []
+    const how = { ...howOf(request), dryRun: false, counts: ['did', 'was_so'] as const }
+    return confirmEach(services, run, keys, how)
+  },
+  joined: (results) => joinedConfirmations(results as readonly Confirmed[]),
+  fileName: () => null,
+})
+
+type Confirmed = Awaited<ReturnType<typeof confirmEach>>
+
+/** What tasks of one job came to together; amounts in whole hundredths. */
+const joinedConfirmations = (all: readonly Confirmed[]): Confirmed => ({
+  confirmed_count: all.reduce((sum, { confirmed_count }) => sum + confirmed_count, 0),
+  payable_amount: sumOf(all.map(({ payable_amount }) => payable_amount)),
+  ...joinedCarry('carried', all),
+  ...joinedCarry('set_off', all),
+  skipped: all.flatMap(({ skipped }) => skipped).slice(0, JOB_SKIPPED_MAX),
+})
+
+function joinedCarry(name: 'carried' | 'set_off', all: readonly Confirmed[]) {
+  const found = all.flatMap((one) => one[name] ?? [])
+  if (found.length === 0) return {}
+  const count = found.reduce((sum, one) => sum + one.count, 0)
+  return { [name]: { count, amount: sumOf(found.map(({ amount }) => amount)) } }
+}
+
+const sumOf = (amounts: readonly number[]): number =>
+  moneyToNumber(amounts.reduce((sum, amount) => sum + (moneyFromNumber(amount) ?? 0n), 0n))
 
 const added = (one: CarryOver, other: CarryOver): CarryOver => ({
   count: one.count + other.count,

@@ -1,5 +1,5 @@
 /** What other rooms may use of settlements. */
-export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './closing.ts'
+export { confirmJob, lock as lockSettlement, lockInAnyState, refuseInBatch } from './closing.ts'
 export { statementsJob } from './job.ts'
 export {
   findKey,

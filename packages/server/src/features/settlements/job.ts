@@ -1,38 +1,58 @@
-/** The statements of a month as a job, which keeps the zip. Decision 129. */
+/** The statements of a month as a job, which all processes share. Decision 129. */
 import type { StatementsJobRequest, StatementType } from '@napum/contract'
-import type { JobRun, OfferedWork } from '../jobs/index.ts'
-import { type ArchiveOf, archiveName, statementArchive } from '../statements/index.ts'
-import { archiveFor, type SettlementServices } from './operations.ts'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import { idsOf } from '../../core/ledger/settlement-totals.ts'
+import { rowsByVendor } from '../../core/vendors/rows.ts'
+import { type SharedWork, summed } from '../jobs/index.ts'
+import {
+  ARCHIVE_SETTLEMENTS_MAX,
+  archiveName,
+  archiveParts,
+  daysOfMonth,
+  folderOf,
+  readSettlementStatement,
+  refuseEmptyArchive,
+} from '../statements/index.ts'
+import type { SettlementServices } from './operations.ts'
+import * as queries from './queries.ts'
 
-export const statementsJob = (services: SettlementServices): OfferedWork<StatementsJobRequest> => ({
+export const statementsJob = (
+  services: SettlementServices,
+): SharedWork<StatementsJobRequest, SettlementKey> => ({
   // A month without statements is refused at once.
-  check: async (request) =>
-    void statementArchive({ ...(await archiveFor(services, request)), whileWaiting: alone }),
-  async work(run, request) {
-    const archive = followed(run, await archiveFor(services, request))
-    const { pieces, records } = statementArchive(archive)
-    await run.keepFile(archiveName(archive), pieces)
-    return { settlement_count: archive.settlements.length, statement_count: records() ?? 0 }
+  check: async (request) => refuseEmptyArchive(await closedOf(services, request)),
+  plan: (request) => closedOf(services, request),
+  async *task({ signal }, { format = 'pdf' }, keys) {
+    const { livemode, statements, db } = services
+    const rows = await rowsByVendor(db, queries.readNamed, keys, idsOf)
+    const folders = new Map(
+      rows.map(({ settlement_id, vendor_name }) => [settlement_id, folderOf(vendor_name)]),
+    )
+    const settlements = keys.map(({ vendor_id, settlement_id }) => ({
+      folder: folders.get(settlement_id) ?? '',
+      read: async (type: StatementType) => {
+        signal.throwIfAborted()
+        return readSettlementStatement(services, vendor_id, settlement_id, type)
+      },
+    }))
+    const given = { statements: 0 }
+    // A job has no place among requests that others could take meanwhile.
+    const whileWaiting = (wait: () => Promise<unknown>) => wait()
+    yield* archiveParts({ livemode, statements, settlements, format, whileWaiting }, given)
+    return { settlement_count: keys.length, statement_count: given.statements }
   },
+  joined: (results) => summed(results, 'settlement_count', 'statement_count'),
+  fileName: ({ month, page = 1 }) => archiveName({ livemode: services.livemode, month, page }),
 })
 
-/** A job has no place among requests that others could take meanwhile. */
-const alone = (wait: () => Promise<unknown>) => wait()
-
-/** Tells with each settlement how far it is, and ends between two statements. */
-function followed(run: JobRun, archive: Omit<ArchiveOf, 'whileWaiting'>): ArchiveOf {
-  const { length: total } = archive.settlements
-  const settlements = archive.settlements.map(({ folder, read }, at) => ({
-    folder,
-    read: async (type: StatementType) => {
-      run.signal.throwIfAborted()
-      run.progress(at, total)
-      return read(type)
-    },
-  }))
-  const whileWaiting = async (wait: () => Promise<unknown>) => {
-    run.signal.throwIfAborted()
-    return wait()
-  }
-  return { ...archive, settlements, whileWaiting }
+/** Settlements of the month that are closed; of a part of it those that the call gives for it. */
+async function closedOf(
+  { db }: SettlementServices,
+  { month, vendor_id, page }: StatementsJobRequest,
+): Promise<SettlementKey[]> {
+  const { from, to } = daysOfMonth(month)
+  const limit = page === undefined ? null : ARCHIVE_SETTLEMENTS_MAX
+  const offset = ((page ?? 1) - 1) * ARCHIVE_SETTLEMENTS_MAX
+  const rows = await db.rows(queries.settlementsOfMonth, [from, to, vendor_id ?? null, limit, offset])
+  return rows.flatMap(({ status, ...key }) => (status === 'pending' ? [] : [key]))
 }

@@ -234,6 +234,15 @@ export const reopen = statement('settlements.reopen')`
     is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
   where vendor_id = $1::text and settlement_id = $2::text`
 
+// In the order of lists; of all vendors, or of one.
+export const settlementsOfMonth = statement<SettlementKey & { status: SettlementStatus }>(
+  'settlements.of_month',
+)`
+  select vendor_id, settlement_id, status from settlement
+  where period_end between $1::date and $2::date and ($3::text is null or vendor_id = $3::text)
+  order by period_end desc, settlement_id desc
+  limit $4::bigint offset $5::bigint`
+
 // The oldest period first.
 export const endedConfirmed = statement<SettlementKey>('settlements.ended_confirmed')`
   select vendor_id, settlement_id from settlement

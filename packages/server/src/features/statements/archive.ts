@@ -46,15 +46,10 @@ export const namesPeople = ({ statementReceiver }: Pick<Config, 'statementReceiv
 
 /** @throws Refusal SETTLEMENT_NOT_FOUND when there is no settlement to give */
 export function statementArchive(archive: ArchiveOf): StreamAnswer {
-  const { settlements } = archive
   const given = { statements: 0 }
-  if (settlements.length === 0) {
-    throw new Refusal('SETTLEMENT_NOT_FOUND', {
-      message: 'No settlement that is confirmed or paid ended in this month, or none on this page.',
-    })
-  }
+  refuseEmptyArchive(archive.settlements)
   return new StreamAnswer(
-    writeZip(partsOf(archive, given)),
+    writeZip(archiveParts(archive, given)),
     'application/zip',
     attachmentDisposition(archiveName(archive)),
     () => given.statements,
@@ -65,7 +60,19 @@ export function statementArchive(archive: ArchiveOf): StreamAnswer {
 export const archiveName = (archive: Pick<ArchiveOf, 'livemode' | 'month' | 'page'>): string =>
   markedName(archive, `거래명세서_${archive.month}${archive.page > 1 ? `_${archive.page}` : ''}.zip`)
 
-async function* partsOf(archive: ArchiveOf, given: { statements: number }): AsyncGenerator<Part> {
+/** @throws Refusal SETTLEMENT_NOT_FOUND when there is no settlement to give */
+export function refuseEmptyArchive(settlements: readonly unknown[]): void {
+  if (settlements.length > 0) return
+  throw new Refusal('SETTLEMENT_NOT_FOUND', {
+    message: 'No settlement that is confirmed or paid ended in this month, or none on this page.',
+  })
+}
+
+/** The files of some settlements of an archive; how many is counted. */
+export async function* archiveParts(
+  archive: Omit<ArchiveOf, 'month' | 'page'>,
+  given: { statements: number },
+): AsyncGenerator<Part> {
   for (const { folder, read } of archive.settlements) {
     for (const type of statementTypes) {
       const source = await read(type)
@@ -81,7 +88,7 @@ async function* partsOf(archive: ArchiveOf, given: { statements: number }): Asyn
 
 /** Others who ask for a single statement are not kept waiting by a month of them: there may be no room at once. */
 async function rendered(
-  { statements, format, whileWaiting }: ArchiveOf,
+  { statements, format, whileWaiting }: Pick<ArchiveOf, 'statements' | 'format' | 'whileWaiting'>,
   source: StatementSource,
 ): Promise<StatementFile> {
   for (let attempt = 1; ; attempt++) {

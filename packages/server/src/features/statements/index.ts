@@ -3,9 +3,11 @@ export {
   ARCHIVE_SETTLEMENTS_MAX,
   type ArchiveOf,
   archiveName,
+  archiveParts,
   daysOfMonth,
   folderOf,
   namesPeople,
+  refuseEmptyArchive,
   statementArchive,
 } from './archive.ts'
 export { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'

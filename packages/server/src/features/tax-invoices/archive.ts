@@ -36,10 +36,13 @@ export async function invoiceArchive(
   return new StreamAnswer(
     writeZip(counted(first.value, parts, given)),
     'application/zip',
-    attachmentDisposition(markedName(services, `세금계산서_${month}.zip`)),
+    attachmentDisposition(archiveName(services, month)),
     () => given.files,
   )
 }
+
+export const archiveName = (mode: Pick<TaxInvoiceServices, 'livemode'>, month: string): string =>
+  markedName(mode, `세금계산서_${month}.zip`)
 
 async function* counted(
   first: Part,
@@ -60,20 +63,30 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   const used = new Set<string>()
   for (const id of vendorIds) {
-    const [found] = await readTaxInvoices(services, db, [id], month)
-    if (!found) continue
-    const { invoices } = found
-    const folder = hasFolders ? ownFolder(invoices.supplier.name, id, used) : ''
-    for (const { form, part, file_name } of filesOf(invoices, id)) {
-      const { bytes } = await fileOf(services, invoices, id, { form, part })
-      yield { name: folder + markedName(services, file_name), pieces: [bytes] }
-    }
+    const folderFor = (plain: string) => (hasFolders ? ownFolder(plain, id, used) : '')
+    yield* invoiceParts({ ...services, db }, id, month, folderFor)
+  }
+}
+
+/** The files of one vendor, in the folder that is made of its name. */
+export async function* invoiceParts(
+  services: TaxInvoiceServices & Pick<InvoiceArchiveOf, 'db'>,
+  id: string,
+  month: string,
+  folderFor: (plain: string) => string,
+): AsyncGenerator<Part> {
+  const [found] = await readTaxInvoices(services, services.db, [id], month)
+  if (!found) return
+  const { invoices } = found
+  const folder = folderFor(folderOf(invoices.supplier.name))
+  for (const { form, part, file_name } of filesOf(invoices, id)) {
+    const { bytes } = await fileOf(services, invoices, id, { form, part })
+    yield { name: folder + markedName(services, file_name), pieces: [bytes] }
   }
 }
 
 /** Vendors of one name have folders of their own: their files may have the same names. */
-function ownFolder(name: string, id: string, used: Set<string>): string {
-  const plain = folderOf(name)
+function ownFolder(plain: string, id: string, used: Set<string>): string {
   const folder = used.has(plain) ? `${plain.slice(0, -1)}_${id}/` : plain
   used.add(folder)
   return folder

@@ -1,2 +1,3 @@
 /** What other rooms may use of tax invoices. */
+export { taxInvoicesJob } from './job.ts'
 export { taxInvoices } from './routes.ts'

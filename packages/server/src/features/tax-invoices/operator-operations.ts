@@ -60,10 +60,14 @@ export async function taxInvoiceArchive(
 ) {
   noteAudit({ format: 'xlsx', has_personal_data: true })
   const { db } = services
-  const isKnown = vendor_id === undefined || (await firstRow(db, partiesOf, [[vendor_id]]))
-  if (!isKnown) throw new Refusal('VENDOR_NOT_FOUND')
+  await refuseUnknown(services, vendor_id)
   const vendorIds = vendor_id === undefined ? await vendorsOf(services, month) : [vendor_id]
   return invoiceArchive(services, { db, vendorIds, month, hasFolders: true })
+}
+
+/** @throws Refusal VENDOR_NOT_FOUND when one was named that is not there */
+export async function refuseUnknown({ db }: VendorInvoiceServices, id: string | undefined): Promise<void> {
+  if (id !== undefined && !(await firstRow(db, partiesOf, [[id]]))) throw new Refusal('VENDOR_NOT_FOUND')
 }
 
 export async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {

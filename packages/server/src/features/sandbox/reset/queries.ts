@@ -52,6 +52,7 @@ export const sharedTables = [
   'approval',
   'transfer_batch',
   'operator_job_part',
+  'operator_job_task',
   'operator_job',
 ] as const
 

@@ -57,6 +57,7 @@ export const coordinatorTables = [
   'notice_setting',
   'operator_job',
   'operator_job_part',
+  'operator_job_task',
   'order_mapping',
   'rate_window',
   'reminder',

@@ -1,0 +1,25 @@
+-- Work of the operator's jobs that several processes share.
+
+-- contract: what the version before writes is among the kinds below.
+alter table operator_job drop constraint operator_job_kind_known;
+alter table operator_job add constraint operator_job_kind_known check
+  (kind in ('import', 'verify', 'retention', 'records', 'statements', 'confirm', 'tax_invoices')) not valid;
+
+-- A part of the work of a job: what it is about (`keys`), who has it until when, how often it was taken, and what it came to. The
+-- file of a job is put together from the bytes of its tasks, which stand in `operator_job_part` from number `task_no` x 1,000 on;
+-- `entries` is what the directory of the zip says of them.
+create table operator_job_task (
+  job_id text collate "C" not null references operator_job (job_id) on delete cascade,
+  task_no integer not null,
+  keys jsonb not null,
+  size integer not null,
+  owner text,
+  leased_until timestamptz,
+  attempts smallint not null default 0,
+  result jsonb,
+  entries jsonb,
+  primary key (job_id, task_no)
+);
+
+-- What is left to do.
+create index operator_job_task_open on operator_job_task (job_id, task_no) where result is null;

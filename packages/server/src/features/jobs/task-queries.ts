@@ -1,0 +1,80 @@
+/** SQL of the tasks of jobs that processes share. Leases go by the clock of the database. Decision 129. */
+import type { PackedParts } from '@napum/spreadsheet'
+import { statement } from '../../platform/db/database.ts'
+import { lease } from './queries.ts'
+
+/** Numbers of rows of `operator_job_part` for a task. */
+export const ROWS_OF_TASK = 1_000
+
+export interface TakenTask {
+  task_no: number
+  keys: readonly unknown[]
+  attempts: number
+}
+
+export interface TaskCounts {
+  /** Tasks that are not done. */
+  open: number
+  /** Keys of the tasks that are done, and of all. */
+  done: number
+  size: number
+}
+
+export const insertTasks = statement('operator_jobs.insert_tasks')`
+  insert into operator_job_task (job_id, task_no, keys, size)
+  select held.job_id, task.*
+  from (select job_id from operator_job where job_id = $1::text) as held
+  cross join unnest($2::integer[], $3::jsonb[], $4::integer[]) as task
+  on conflict do nothing`
+
+// The first task that nobody has, of a job that nobody asked to stop; $3: whether no other process can be there.
+export const takeTask = statement<TakenTask>('operator_jobs.take_task')`
+  update operator_job_task as held set owner = $2::text, leased_until = ${lease}, attempts = held.attempts + 1
+  from (
+    select task.task_no from operator_job_task as task
+    where task.job_id = $1::text and task.result is null
+      and (task.leased_until is null or task.leased_until < now() or ($3::boolean and task.owner <> $2::text))
+      and exists (
+        select from operator_job where operator_job.job_id = $1::text and state = 'running' and cancel_requested_at is null
+      )
+    order by task.task_no
+    limit 1
+    for update of task skip locked
+  ) as free
+  where held.job_id = $1::text and held.task_no = free.task_no
+  returning held.task_no, held.keys, held.attempts`
+
+// Tasks of a process that lives.
+export const renewTasks = statement('operator_jobs.renew_tasks')`
+  update operator_job_task set leased_until = ${lease}
+  where job_id = $1::text and owner = $2::text and result is null`
+
+export const releaseTask = statement('operator_jobs.release_task')`
+  update operator_job_task set leased_until = null
+  where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
+
+// No row: another process has it, or did it.
+export const finishTask = statement<{ task_no: number }>('operator_jobs.finish_task')`
+  update operator_job_task set result = $4::jsonb, entries = $5::jsonb
+  where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null
+  returning task_no`
+
+export const insertTaskPart = statement('operator_jobs.insert_task_part')`
+  insert into operator_job_part (job_id, part_no, bytes)
+  select job_id, task_no * ${ROWS_OF_TASK} + $3::integer, $4::bytea
+  from operator_job_task where job_id = $1::text and task_no = $2::integer`
+
+export const taskCounts = statement<TaskCounts>('operator_jobs.task_counts')`
+  select count(*) filter (where result is null)::integer as open,
+    coalesce(sum(size) filter (where result is not null), 0)::integer as done, coalesce(sum(size), 0)::integer as size
+  from operator_job_task where job_id = $1::text`
+
+export const resultsOfTasks = statement<{ result: object }>('operator_jobs.results_of_tasks')`
+  select result from operator_job_task where job_id = $1::text and result is not null order by task_no`
+
+export const entriesOfTasks = statement<{ task_no: number; entries: PackedParts | null }>(
+  'operator_jobs.entries_of_tasks',
+)`
+  select task_no, entries from operator_job_task
+  where job_id = $1::text and task_no >= $2::integer and task_no < $3::integer
+  order by task_no`

@@ -1,0 +1,225 @@
+/** Jobs whose work several processes share: each task counts once, whoever ends in its middle. */
+import { type Part, writeZip } from '@napum/spreadsheet'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestService, TestClock, type TestService } from '../../../test/service.ts'
+import { Audit } from '../../core/people/audit.ts'
+import type { Caller } from '../../core/people/caller.ts'
+import { systemIds } from '../../core/values/context.ts'
+import { type Database, statement } from '../../platform/db/database.ts'
+import { JobRunner } from './runner.ts'
+import { fileOf, type SharedWork, summed } from './tasks.ts'
+
+const caller: Caller = { kind: 'operator_key' }
+const lapse = statement(
+  'test.lapse_all',
+  `with job as (update operator_job set leased_until = now() - interval '1 second')
+   update operator_job_task set leased_until = now() - interval '1 second'`,
+)
+const jobs = statement<{ state: string; done: number; total: number; result: object; error_code: string }>(
+  'test.jobs',
+  'select state, done::integer, total::integer, result, error_code from operator_job where job_id = $1::text',
+)
+const forget = statement('test.forget_jobs', 'delete from operator_job')
+
+interface Request {
+  readonly count: number
+}
+type Task = SharedWork<Request, number>['task']
+
+/** A process of which each task notes what it did, and waits while `gate` is not open. */
+function process(db: Database, task?: Task) {
+  const stop = new AbortController()
+  const [clock, ids] = [new TestClock(), systemIds()]
+  const log = { warn: () => {}, error: () => {} }
+  const audit = new Audit(db, clock, ids)
+  const runner = new JobRunner({ db, realClock: clock, ids, audit, log, stopping: stop.signal })
+  const did: number[] = []
+  const offered = runner.share('statements', {
+    check: () => {},
+    plan: async ({ count }: Request) => Array.from({ length: count }, (_, at) => at),
+    async *task(run, request, keys) {
+      if (task) yield* task(run, request, keys)
+      for (const key of keys) {
+        did.push(key as number)
+        yield partOf(key as number)
+      }
+      return { settlement_count: keys.length }
+    },
+    joined: (results) => summed(results, 'settlement_count'),
+    fileName: () => 'all.zip',
+  })
+  const start = async (count: number): Promise<string> => {
+    const request = { count }
+    const run = await runner.begin({ kind: 'statements', request, requestId: 'req_a_000001', caller })
+    runner.launch(run, request, offered.work)
+    return run.started.jobId
+  }
+  return { runner, stop, did, start }
+}
+
+const partOf = (key: number): Part => ({ name: `folder/${key}.txt`, pieces: [`text of ${key}`] })
+const parts = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => partOf(from + at))
+
+async function bytesOf(pieces: AsyncIterable<Buffer> | null): Promise<Buffer | null> {
+  if (pieces === null) return null
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+const sorted = (...lists: number[][]) => lists.flat().sort((a, b) => a - b)
+
+/** A gate that tasks wait at. */
+function gate() {
+  let open = () => {}
+  let arrive = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const wait: Task = async function* () {
+    arrive()
+    await opened
+    yield* []
+    return {}
+  }
+  return { open, arrived, wait }
+}
+
+describe('tasks that processes share', () => {
+  let service: TestService
+  let db: Database
+  beforeAll(async () => {
+    service = await startTestService('postgresql')
+    db = service.db
+    return () => service.close()
+  })
+  afterEach(() => db.rows(forget))
+  const stateOf = async (id: string) => (await db.rows(jobs, [id]))[0]
+
+  it('are done once each by whoever has time, and their files are those of one process', async () => {
+    const held = gate()
+    const [one, two] = [process(db, held.wait), process(db)]
+    const id = await one.start(510)
+    await held.arrived
+    await two.runner.beat()
+    await two.runner.idle()
+    held.open()
+    await one.runner.idle()
+    expect(one.did.length).toBeGreaterThan(0)
+    expect(two.did.length).toBeGreaterThan(0)
+    expect(sorted(one.did, two.did)).toEqual(numbers(510))
+    expect(await stateOf(id)).toMatchObject({
+      state: 'done',
+      done: 510,
+      total: 510,
+      result: { settlement_count: 510 },
+    })
+    for (const [at, from, to] of [
+      [0, 0, 500],
+      [1, 500, 510],
+    ] as const)
+      expect(await bytesOf(await fileOf(db, id, at))).toEqual(await bytesOf(writeZip(parts(from, to))))
+    expect(await fileOf(db, id, 2)).toBeNull()
+  })
+
+  it('go on in another process when theirs is gone; what it still does counts no more', async () => {
+    const held = gate()
+    const [gone, other] = [process(db, held.wait), process(db)]
+    const id = await gone.start(120)
+    await held.arrived
+    await other.runner.beat()
+    await other.runner.idle()
+    // Two tasks are with the one that is silent, and it has the job.
+    expect(other.did).toHaveLength(70)
+    expect((await stateOf(id))?.state).toBe('running')
+    await db.rows(lapse)
+    await other.runner.beat()
+    await other.runner.idle()
+    expect(sorted(other.did)).toEqual(numbers(120))
+    expect(await stateOf(id)).toMatchObject({ state: 'done', result: { settlement_count: 120 } })
+    held.open()
+    await gone.runner.idle()
+    await gone.runner.beat()
+    expect(await stateOf(id)).toMatchObject({ state: 'done', result: { settlement_count: 120 } })
+    expect(await bytesOf(await fileOf(db, id, 0))).toEqual(await bytesOf(writeZip(parts(0, 120))))
+  })
+
+  it('are left to the next process by one that stops, without being done again', async () => {
+    const held = gate()
+    let tasks = 0
+    const one = process(db, async function* (...asked) {
+      if (tasks++ >= 2) yield* held.wait(...asked)
+      return {}
+    })
+    const id = await one.start(200)
+    await held.arrived
+    one.stop.abort()
+    held.open()
+    await one.runner.drain()
+    expect((await stateOf(id))?.state).toBe('running')
+    const next = process(db)
+    await next.runner.beat()
+    await next.runner.idle()
+    expect((await stateOf(id))?.state).toBe('done')
+    expect(sorted(one.did, next.did)).toEqual(numbers(200))
+  })
+
+  it('are not begun once somebody asked the job to stop, and the result says what was done', async () => {
+    const held = gate()
+    const one = process(db, held.wait)
+    const id = await one.start(200)
+    await held.arrived
+    await service.operator('cancelJob', undefined, { params: { job_id: id } })
+    held.open()
+    await one.runner.beat()
+    await one.runner.idle()
+    expect(await stateOf(id)).toMatchObject({
+      state: 'cancelled',
+      error_code: 'CANCELLED',
+      result: { settlement_count: 50 },
+    })
+    expect(await fileOf(db, id, 0)).toBeNull()
+  })
+
+  it('fail the job when they cannot be done, and only a process that fails leaves them to the others', async () => {
+    const broken: Task = () => {
+      throw new Error('it cannot be done')
+    }
+    const held = gate()
+    const [one, helper] = [process(db, held.wait), process(db, broken)]
+    const id = await one.start(100)
+    await held.arrived
+    await helper.runner.beat()
+    await helper.runner.idle()
+    await helper.runner.beat()
+    expect(helper.did).toEqual([])
+    held.open()
+    await one.runner.idle()
+    expect((await stateOf(id))?.state).toBe('done')
+    const alone = process(db, broken)
+    const failed = await alone.start(100)
+    await alone.runner.idle()
+    expect(await stateOf(failed)).toMatchObject({ state: 'failed', error_code: 'INTERNAL_ERROR' })
+  })
+
+  it('fail the job when each process that takes them ends with them', async () => {
+    let id = ''
+    for (let at = 0; at < 5; at++) {
+      const held = gate()
+      const one = process(db, held.wait)
+      if (at === 0) id = await one.start(10)
+      else await one.runner.beat()
+      await held.arrived
+      await db.rows(lapse)
+    }
+    const last = process(db)
+    await last.runner.beat()
+    await last.runner.idle()
+    expect(last.did).toEqual([])
+    expect((await stateOf(id))?.state).toBe('failed')
+  })
+})
