@@ -23,7 +23,7 @@ const named = (names: readonly string[]) => `
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
   ${makeWhole};
-  drop table approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
+  drop table operator_job_task, approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
   drop table sandbox_integration;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement

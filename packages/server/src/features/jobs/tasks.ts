@@ -159,7 +159,11 @@ export async function lead(services: TaskServices, run: JobRun, shared: SharedJo
     throw run.signal.aborted ? run.signal.reason : error
   }
   const name = work.fileName(request)
-  if (name !== null) run.hasFile(name, await sizeOfFiles(db, jobId))
+  if (name !== null) {
+    const size = await sizeOfFiles(db, jobId)
+    // A month in which there was nothing to do has no file.
+    if (size.parts > 0) run.hasFile(name, size)
+  }
   return work.joined(await results())
 }
 
