@@ -1,7 +1,6 @@
 /** Month's end in the order of its steps, each with how far it is: review, confirm, transfers, payment, tax invoices, papers. */
 
 import type { Settlement } from '@napum/client'
-import { useRef } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
@@ -23,7 +22,9 @@ import { words } from './words.ts'
 
 const PAID_SHOWN = 3
 
-async function read({ first, last, closable }: Month, signal: AbortSignal): Promise<Closing> {
+async function read(month: Month, signal: AbortSignal): Promise<Closing> {
+  const { first, last, closable } = month
+  const seen = await look(month)
   const list = (status: Settlement['status'], to: string, from?: string) =>
     operator().allSettlements({ status, to, from }, { signal }).toArray()
   const [pending, confirmed, paid, open, ended] = await Promise.all([
@@ -33,7 +34,7 @@ async function read({ first, last, closable }: Month, signal: AbortSignal): Prom
     operator().allTransferBatches({ status: 'open' }, { signal }).toArray(),
     operator().listTransferBatches({ status: 'paid', limit: PAID_SHOWN }, { signal }),
   ])
-  return { pending, confirmed, paid, batches: [...open, ...ended.batch_list] }
+  return { seen, pending, confirmed, paid, batches: [...open, ...ended.batch_list] }
 }
 
 /** Another person's step is seen within a second: what it changes is asked for that often, and no more than that. */
@@ -55,12 +56,10 @@ const stampOf = ({ pending, confirmed, paid }: Closing): string =>
 export default function ClosingScreen() {
   const month = monthNamed(monthAsked())
   const reading = useLoad((signal) => read(month, signal), [month.name])
-  const seen = useRef('')
   usePolling(async () => {
-    const now = await look(month).catch(() => seen.current)
-    const isNews = seen.current !== '' && now !== seen.current
-    seen.current = now
-    if (isNews) await reading.again()
+    const seen = reading.value.value?.seen
+    const now = await look(month).catch(() => seen)
+    if (seen !== undefined && now !== seen) await reading.again()
   }, LOOK_MS)
   const text = words()
   return (

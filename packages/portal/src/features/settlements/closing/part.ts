@@ -3,6 +3,8 @@ import type { Settlement, TransferBatchHead } from '@napum/client'
 import type { Month } from '../months.ts'
 
 export interface Closing {
+  /** What others' steps would have changed, as it was just before the lists were read. */
+  readonly seen: string
   /** Those whose period is over. */
   readonly pending: readonly Settlement[]
   readonly confirmed: readonly Settlement[]
