@@ -133,8 +133,7 @@ const leftOut = {
   all: '^$',
   'without scans of all vendors': '^order_item_all_',
   'without search of all vendors': '^order_item_all_|_parts$',
-  'without by number': '^order_item_work_by_number$',
-  'without by number, by pay day': '^order_item_work_by_(number|pay_day)$',
+  'without by pay day': '^order_item_work_by_pay_day$',
   none: '^order_item_work_|^order_item_all_|_parts$|^order_item_by_use$|^item_text_pairs$',
 }
 

@@ -42,6 +42,19 @@ describe('long work in the background', () => {
     expect(started.asked[0]?.body).toEqual(body)
   })
 
+  const close = ['settlements', 'confirm', '--period-end', '2026-01-31']
+  it.each([
+    ['without a yes', close],
+    ['with --dry-run', [...close, '--yes', '--dry-run']],
+    ['with a settlement', [...close, '--yes', 'SET-20260131-001']],
+    ['to mark invoices', ['tax-invoices', '2026-01', '--mark-issued']],
+  ])('is refused %s, which a job would leave out', async (_, words) => {
+    const env = { NAPUM_VENDOR_ID: undefined, NAPUM_API_KEY: undefined }
+    const refused = await napum([...words, '--background'], {}, { env })
+    expect([refused.code, refused.asked]).toEqual([1, []])
+    expect(refused.err).toContain('--background')
+  })
+
   it('masks personal data only after the numbers and a yes', async () => {
     const left_out = { to_send: 0, claimed: 0, unsettled: 2 }
     const answers = {

@@ -90,7 +90,8 @@ const columnsOf = statement<{ name: string; columns: string }>(
    from information_schema.columns
    where table_schema = current_schema() and table_name <> all ($1::text[]) and column_name <> all ($2::text[])
      and data_type not like 'timestamp%' and is_generated = 'NEVER'
-     and table_name in (select tablename from pg_tables where schemaname = current_schema())
+     and table_name in (select relname from pg_class
+       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition)
    group by table_name order by table_name`,
 )
 

@@ -45,7 +45,7 @@ export const addConfirm = (group: Commands) =>
     .help(help)
     .run((call, names) =>
       call.options.background
-        ? inBackground(call)
+        ? inBackground(call, names)
         : closeNamed(call, names, {
             verb: 'Confirm',
             send: (id, strict) => call.operator.confirmSettlement(id, { strict, ...moving(call.options) }),
@@ -60,9 +60,14 @@ const moving = ({ carryOver, setOff }: Options) => ({
 })
 
 /** Of a month of many vendors: all processes of the service share the work. */
-function inBackground(call: Call<Options & { readonly periodEnd?: string }>): Promise<void> {
-  const { periodEnd: period_end, yes, strict } = call.options
+function inBackground(
+  call: Call<Options & { readonly periodEnd?: string; readonly dryRun?: true }>,
+  names: readonly string[],
+): Promise<void> {
+  const { periodEnd: period_end, yes, strict, dryRun } = call.options
   if (period_end === undefined || !yes) throw new Error('--background needs --period-end and --yes.')
+  if (dryRun || names.length > 0)
+    throw new Error('--background confirms a whole period: leave out --dry-run and the settlements.')
   return startInBackground(call, 'confirm', { period_end, strict: strict === true, ...moving(call.options) })
 }
 

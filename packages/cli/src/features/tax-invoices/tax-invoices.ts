@@ -57,6 +57,7 @@ export const addTaxInvoiceCommand = (program: Commands) =>
     .run((call, month) => {
       if (call.options.background) {
         if (call.isVendors) throw new Error('--background is for the operator: leave --vendor and --key out.')
+        if (call.options.markIssued) throw new Error('--background makes files: leave --mark-issued out.')
         return startInBackground(call, 'tax_invoices', { month })
       }
       if (call.options.markIssued) return markIssued(call, month)

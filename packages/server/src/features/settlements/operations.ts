@@ -199,7 +199,7 @@ export async function statementArchive(services: SettlementServices, call: Call<
 }
 
 /** What the archive of a month is made of. */
-export async function archiveFor(
+async function archiveFor(
   services: SettlementServices,
   { month, format = 'pdf', page = 1, vendor_id }: StatementArchiveQuery,
 ): Promise<Omit<ArchiveOf, 'whileWaiting'>> {

@@ -57,9 +57,11 @@ export default function ClosingScreen() {
   const month = monthNamed(monthAsked())
   const reading = useLoad((signal) => read(month, signal), [month.name])
   usePolling(async () => {
-    const seen = reading.value.value?.seen
-    const now = await look(month).catch(() => seen)
-    if (seen !== undefined && now !== seen) await reading.again()
+    const shown = reading.value.value
+    if (shown === null || reading.busy.value) return
+    const now = await look(month).catch(() => shown.seen)
+    // What is being read meanwhile is newer, and must not begin again and again.
+    if (now !== shown.seen && !reading.busy.value) await reading.again()
   }, LOOK_MS)
   const text = words()
   return (
