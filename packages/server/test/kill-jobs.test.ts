@@ -237,7 +237,8 @@ function worksOn(vendors: readonly TestVendor[], month: string): Work[] {
     {
       kind: 'statements',
       start: started('statements', { month, format: 'pdf' }),
-      isBegun: ({ progress }) => progress.done > 0,
+      // So few are one task: it is planned, and being done.
+      isBegun: ({ progress }) => progress.total > 0,
     },
     {
       kind: 'retention',
