@@ -2432,7 +2432,7 @@ export interface JobDetail {
   ended_at: string | null
   /** Request by which it was started; its changes carry this id. */
   request_id: string
-  /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. */
+  /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. Of work on settlements and tax invoices: once it ended. */
   result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | ConfirmJobResult | TaxInvoicesJobResult | null
 }
 

@@ -23,3 +23,9 @@ create table operator_job_task (
 
 -- What is left to do.
 create index operator_job_task_open on operator_job_task (job_id, task_no) where result is null;
+
+-- Files that the version before made: it counted their rows, now each part is a zip of its own. They are made again by a new job.
+-- contract: the files of five jobs are kept, and the version before answers of these that it is no longer kept.
+delete from operator_job_part where job_id in (select job_id from operator_job where file_parts is not null);
+-- contract: the same few jobs, all of which have ended.
+update operator_job set file_name = null, file_bytes = null, file_parts = null where file_parts is not null;

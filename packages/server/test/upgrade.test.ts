@@ -98,6 +98,14 @@ const daysOfNow = statement<{ days: number }>(
   `select sum(item_count)::integer as days from day_count where list = 'sent' and vendor_id = $1::text`,
 )
 
+/** The file of a job, as the version before kept it. */
+const formerFile = `
+  insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, ended_at, owner, leased_until, unit,
+    file_name, file_bytes, file_parts)
+  values ('J', 'statements', 'done', '{}', 'R', 'operator_key', now(), now(), 'O', now(), 'settlements', 'all.zip', 1, 1);
+  insert into operator_job_part (job_id, part_no, bytes) values ('J', 0, 'x');`
+const parts = statement('test.parts', 'select job_id from operator_job_part')
+
 /** All that the catalogue says of the schema, except in which order columns were added. */
 const schema = statement<{ line: string }>(
   'test.schema',
@@ -184,9 +192,11 @@ describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
     const paid_on = '2026-02-11'
     await service.operator('paySettlement', { paid_on, reference: 'TR-1' }, { params })
 
-    await service.db.script(oldest)
+    await service.db.script(`${oldest};${formerFile}`)
     expect(await linesOf(service.db)).not.toEqual(fresh)
     expect(await migrate(service.db)).toEqual(afterTheFirst)
+    const { job } = (await service.operator('getJob', undefined, { params: { job_id: 'J' } })).body
+    expect([job.state, job.file, await service.db.rows(parts)]).toEqual(['done', null, []])
     // What was paid then is one payment.
     const { payment_list, outstanding_amount } = (
       await service.operator('listPayments', undefined, { params })

@@ -27,6 +27,7 @@ export const jobCases: Readonly<Record<string, readonly Case[]>> = {
   'operator_jobs.adopt': operator(['o', false]),
   'operator_jobs.release': operator(['J', 'o']),
   'operator_jobs.to_share': operator(['o']),
+  'operator_jobs.over': operator([['J']]),
   'operator_jobs.insert_tasks': operator(['J', [0], ['[]'], [1]]),
   'operator_jobs.take_task': operator(['J', 'o', false]),
   'operator_jobs.renew_tasks': operator(['J', 'o']),

@@ -134,7 +134,7 @@ export const JobDetail = Type.Object({
       ],
       {
         description:
-          'What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again.',
+          'What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. Of work on settlements and tax invoices: once it ended.',
       },
     ),
   ),

@@ -39,6 +39,10 @@ export const endText = (kind: JobKind, code: EndCode): string =>
 
 export const endOf = (kind: JobKind, code: EndCode): JobEnd => new JobEnd(code, endText(kind, code))
 
+/** Whether somebody cancelled the job: then nobody goes on with what is left of a task. */
+export const isCancelled = ({ reason }: AbortSignal): boolean =>
+  reason instanceof JobEnd && reason.code === 'CANCELLED'
+
 export interface Ending {
   readonly state: Exclude<JobState, 'running'>
   readonly error: { readonly code: string; readonly message: string } | null

@@ -96,6 +96,11 @@ export const toShare = statement<JobRow>('operator_jobs.to_share')`
       where task.job_id = held.job_id and task.result is null and (task.leased_until is null or task.leased_until < now())
     )`
 
+// Of these jobs, those that want nothing more done.
+export const over = statement<{ job_id: string }>('operator_jobs.over')`
+  select job_id from operator_job
+  where job_id = any($1::text[]) and (state <> 'running' or cancel_requested_at is not null)`
+
 // What was stored for jobs that have ended.
 export const dropParts = statement('operator_jobs.drop_parts')`
   with task as (delete from operator_job_task where job_id = any($1::text[]))

@@ -10,7 +10,7 @@ import { daysBefore } from '../../core/values/instants.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { isAway } from '../../platform/db/failures.ts'
-import { endingOf, succeeded } from './ends.ts'
+import { endingOf, endOf, succeeded } from './ends.ts'
 import * as queries from './queries.ts'
 import { Running } from './run.ts'
 import { renewTasks } from './task-queries.ts'
@@ -27,6 +27,8 @@ import {
 
 /** How many beats pass between two looks for old jobs. */
 const FORGET_BEATS = 30
+/** How many beats a process leaves a job of another one alone, when it failed at a task: what was in its way may be over then. */
+const FAILED_BEATS = 30
 
 interface RunnerServices {
   readonly db: Database
@@ -52,9 +54,12 @@ export class JobRunner {
   readonly #running = new Map<string, Running>()
   readonly #works = new Set<Promise<void>>()
   readonly #shared = new Map<JobKind, AnySharedWork>()
-  /** Jobs whose tasks this process does, and those of others whose tasks it failed at. */
-  readonly #joined = new Set<string>()
-  readonly #failed = new Set<string>()
+  /** Jobs whose tasks this process does: how many works of it, as it may help with one and then have it. */
+  readonly #joined = new Map<string, number>()
+  /** Jobs of others that it helps with. */
+  readonly #helped = new Map<string, { readonly kind: JobKind; readonly abort: AbortController }>()
+  /** Jobs of others that it failed at, and the beat at which it tries again. */
+  readonly #failed = new Map<string, number>()
   #beats = 0
 
   constructor(services: RunnerServices) {
@@ -83,8 +88,13 @@ export class JobRunner {
 
   /** The tasks of a job that is worked on here are ours as long as this process lives. */
   async #joining<Result>(jobId: string, work: () => Promise<Result>): Promise<Result> {
-    this.#joined.add(jobId)
-    return work().finally(() => this.#joined.delete(jobId))
+    const count = (by: number) => {
+      const works = (this.#joined.get(jobId) ?? 0) + by
+      if (works > 0) this.#joined.set(jobId, works)
+      else this.#joined.delete(jobId)
+    }
+    count(1)
+    return work().finally(() => count(-1))
   }
 
   /**
@@ -192,7 +202,8 @@ export class JobRunner {
     for (const run of [...this.#running.values()]) {
       await (run.ending === null ? run.beat() : this.#write(run))
     }
-    for (const jobId of this.#joined) await this.#services.db.rows(renewTasks, [jobId, this.#owner])
+    for (const jobId of this.#joined.keys()) await this.#services.db.rows(renewTasks, [jobId, this.#owner])
+    await this.#hearOfEnds()
     await this.#takeDead()
     await this.#helpOthers()
     if (this.#beats++ % FORGET_BEATS > 0) return
@@ -248,6 +259,15 @@ export class JobRunner {
     }
   }
 
+  /** Ends the help with jobs that were cancelled or have ended. */
+  async #hearOfEnds(): Promise<void> {
+    if (this.#helped.size === 0) return
+    for (const { job_id } of await this.#services.db.rows(queries.over, [[...this.#helped.keys()]])) {
+      const helped = this.#helped.get(job_id)
+      helped?.abort.abort(endOf(helped.kind, 'CANCELLED'))
+    }
+  }
+
   /** Does tasks of jobs that other processes have. */
   async #helpOthers(): Promise<void> {
     const { db, log, stopping } = this.#services
@@ -255,14 +275,21 @@ export class JobRunner {
     for (const row of await db.rows(queries.toShare, [this.#owner])) {
       const { job_id: jobId, kind, request_id: requestId, request } = row
       const shared = this.#shared.get(kind)
-      if (!shared || this.#joined.has(jobId) || this.#failed.has(jobId)) continue
-      const job = this.#jobOf(shared, { jobId, requestId, caller: callerOf(row), request, signal: stopping })
+      if (!shared || this.#joined.has(jobId) || this.#beats < (this.#failed.get(jobId) ?? 0)) continue
+      const abort = new AbortController()
+      this.#helped.set(jobId, { kind, abort })
+      const signal = AbortSignal.any([stopping, abort.signal])
+      const job = this.#jobOf(shared, { jobId, requestId, caller: callerOf(row), request, signal })
       const ended = this.#joining(jobId, () => workOff(this.#services, job))
         .catch((error: unknown) => {
-          this.#failed.add(jobId)
+          if (signal.aborted) return
+          this.#failed.set(jobId, this.#beats + FAILED_BEATS)
           log.error({ kind, job_id: jobId, err: error }, 'a task of an operator job failed')
         })
-        .finally(() => this.#works.delete(ended))
+        .finally(() => {
+          this.#helped.delete(jobId)
+          this.#works.delete(ended)
+        })
       this.#works.add(ended)
     }
   }

@@ -18,6 +18,8 @@ export interface TaskCounts {
   /** Keys of the tasks that are done, and of all. */
   done: number
   size: number
+  /** Whether somebody asked the job to stop: then a task may be done without all of its keys. */
+  is_cancelled: boolean
 }
 
 export const insertTasks = statement('operator_jobs.insert_tasks')`
@@ -66,7 +68,8 @@ export const insertTaskPart = statement('operator_jobs.insert_task_part')`
 
 export const taskCounts = statement<TaskCounts>('operator_jobs.task_counts')`
   select count(*) filter (where result is null)::integer as open,
-    coalesce(sum(size) filter (where result is not null), 0)::integer as done, coalesce(sum(size), 0)::integer as size
+    coalesce(sum(size) filter (where result is not null), 0)::integer as done, coalesce(sum(size), 0)::integer as size,
+    exists (select from operator_job where job_id = $1::text and cancel_requested_at is not null) as is_cancelled
   from operator_job_task where job_id = $1::text`
 
 export const resultsOfTasks = statement<{ result: object }>('operator_jobs.results_of_tasks')`

@@ -1,4 +1,5 @@
 /** Jobs whose work several processes share: each task counts once, whoever ends in its middle. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Part, writeZip } from '@napum/spreadsheet'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, TestClock, type TestService } from '../../../test/service.ts'
@@ -19,6 +20,14 @@ const jobs = statement<{ state: string; done: number; total: number; result: obj
   'test.jobs',
   'select state, done::integer, total::integer, result, error_code from operator_job where job_id = $1::text',
 )
+const doneTasks = statement<{ done: number }>(
+  'test.done_tasks',
+  'select count(*)::integer as done from operator_job_task where result is not null',
+)
+const lapsedTasks = statement<{ lapsed: number }>(
+  'test.lapsed_tasks',
+  'select count(*)::integer as lapsed from operator_job_task where result is null and leased_until < now()',
+)
 const forget = statement('test.forget_jobs', 'delete from operator_job')
 
 interface Request {
@@ -27,11 +36,12 @@ interface Request {
 type Task = SharedWork<Request, number>['task']
 
 /** A process of which each task notes what it did, and waits while `gate` is not open. */
-function process(db: Database, task?: Task) {
+function process(db: Database, task?: Task, auditDb = db) {
   const stop = new AbortController()
   const [clock, ids] = [new TestClock(), systemIds()]
-  const log = { warn: () => {}, error: () => {} }
-  const audit = new Audit(db, clock, ids)
+  const errors: string[] = []
+  const log = { warn: () => {}, error: (_: object, message: string) => void errors.push(message) }
+  const audit = new Audit(auditDb, clock, ids)
   const runner = new JobRunner({ db, realClock: clock, ids, audit, log, stopping: stop.signal })
   const did: number[] = []
   const offered = runner.share('statements', {
@@ -54,7 +64,7 @@ function process(db: Database, task?: Task) {
     runner.launch(run, request, offered.work)
     return run.started.jobId
   }
-  return { runner, stop, did, start }
+  return { runner, stop, did, errors, start }
 }
 
 const partOf = (key: number): Part => ({ name: `folder/${key}.txt`, pieces: [`text of ${key}`] })
@@ -69,6 +79,9 @@ async function bytesOf(pieces: AsyncIterable<Buffer> | null): Promise<Buffer | n
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 const sorted = (...lists: number[][]) => lists.flat().sort((a, b) => a - b)
+
+/** A process asks for two tasks at a time: the second answer must not come once leases were let lapse. */
+const bothAsked = () => pause(50)
 
 /** A gate that tasks wait at. */
 function gate() {
@@ -206,6 +219,104 @@ describe('tasks that processes share', () => {
     expect(await stateOf(failed)).toMatchObject({ state: 'failed', error_code: 'INTERNAL_ERROR' })
   })
 
+  it('are kept by a process that helped with the job and then has it', async () => {
+    const [lost, helping, leading] = [gate(), gate(), gate()]
+    let tasks = 0
+    const gone = process(db, lost.wait)
+    const heir = process(db, (...asked) => (tasks++ < 2 ? helping : leading).wait(...asked))
+    const id = await gone.start(100)
+    await lost.arrived
+    await bothAsked()
+    await heir.runner.beat()
+    await helping.arrived
+    await db.rows(lapse)
+    await heir.runner.beat()
+    await leading.arrived
+    helping.open()
+    while ((await db.rows(doneTasks))[0]?.done !== 2) await pause(5)
+    await pause(50)
+    await db.rows(lapse)
+    await heir.runner.beat()
+    expect(await db.rows(lapsedTasks)).toEqual([{ lapsed: 0 }])
+    leading.open()
+    lost.open()
+    await heir.runner.idle()
+    await gone.runner.idle()
+    expect((await stateOf(id))?.state).toBe('done')
+  })
+
+  it('end in a process that helps once the job is cancelled, or the process stops, and that is no defect', async () => {
+    const untilAborted: Task = async function* ({ signal }) {
+      if (!signal.aborted)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+      yield* []
+      throw signal.reason
+    }
+    const held = gate()
+    const [one, stopping, helper] = [
+      process(db, held.wait),
+      process(db, untilAborted),
+      process(db, untilAborted),
+    ]
+    const id = await one.start(200)
+    await held.arrived
+    await stopping.runner.beat()
+    stopping.stop.abort()
+    await stopping.runner.drain()
+    await helper.runner.beat()
+    await service.operator('cancelJob', undefined, { params: { job_id: id } })
+    await helper.runner.beat()
+    await helper.runner.idle()
+    expect([stopping.errors, helper.errors]).toEqual([[], []])
+    held.open()
+    await one.runner.beat()
+    await one.runner.idle()
+    expect((await stateOf(id))?.state).toBe('cancelled')
+  })
+
+  it('are tried again later by a process that failed', async () => {
+    const held = gate()
+    let isBroken = true
+    const [one, helper] = [
+      process(db, held.wait),
+      process(db, async function* () {
+        if (isBroken) throw new Error('the network is away')
+        yield* []
+        return {}
+      }),
+    ]
+    await one.start(100)
+    await held.arrived
+    await helper.runner.beat()
+    await helper.runner.idle()
+    expect(helper.errors).toHaveLength(1)
+    isBroken = false
+    for (let beats = 0; beats < 35; beats++) await helper.runner.beat()
+    await helper.runner.idle()
+    expect(helper.did).toHaveLength(50)
+    held.open()
+    await one.runner.idle()
+  })
+
+  it('are done although what they did cannot be noted', async () => {
+    const away = { rows: () => Promise.reject(new Error('no audit')) } as unknown as Database
+    const one = process(
+      db,
+      async function* ({ noteRecord }) {
+        noteRecord({ action: 'confirmSettlement', vendorId: 'V', subject: 'S', changes: [] })
+        await pause(20)
+        yield* []
+        return {}
+      },
+      away,
+    )
+    const id = await one.start(10)
+    await one.runner.idle()
+    expect(await stateOf(id)).toMatchObject({ state: 'done', result: { settlement_count: 10 } })
+    expect(one.did).toHaveLength(10)
+    expect(one.errors).toContain('audit line lost')
+  })
+
   it('fail the job when each process that takes them ends with them', async () => {
     let id = ''
     for (let at = 0; at < 5; at++) {
@@ -214,6 +325,7 @@ describe('tasks that processes share', () => {
       if (at === 0) id = await one.start(10)
       else await one.runner.beat()
       await held.arrived
+      await bothAsked()
       await db.rows(lapse)
     }
     const last = process(db)

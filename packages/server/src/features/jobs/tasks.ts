@@ -7,9 +7,10 @@ import { type PackedParts, type Part, packParts, zipDirectory } from '@napum/spr
 import type { Audit, AuditNotes, RecordChange } from '../../core/people/audit.ts'
 import type { Sender } from '../../core/work/unit.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
+import { endOf } from './ends.ts'
 import { PART_BYTES, readPartOf } from './run.ts'
 import * as queries from './task-queries.ts'
-import type { JobRun } from './work.ts'
+import type { JobLog, JobRun } from './work.ts'
 
 /** Keys of one task: some seconds of work. */
 const TASK_KEYS = 25
@@ -57,6 +58,7 @@ export const summed = (results: readonly object[], ...names: readonly string[]):
 interface TaskServices {
   readonly db: Database
   readonly audit: Audit
+  readonly log: JobLog
 }
 
 /** A job as all who work on it know it. */
@@ -96,11 +98,19 @@ async function takeOne(services: TaskServices, job: SharedJob): Promise<boolean>
   return true
 }
 
-async function doTask({ db, audit }: TaskServices, job: SharedJob, task: queries.TakenTask): Promise<void> {
+async function doTask(
+  { db, audit, log }: TaskServices,
+  job: SharedJob,
+  task: queries.TakenTask,
+): Promise<void> {
   const { requestId, caller, signal, work, request } = job
   let noted = Promise.resolve()
   const noteRecord = (record: RecordChange) => {
-    noted = noted.then(() => audit.noteRecords({ ...unnamed, caller, requestId }, [record]))
+    const write = () => audit.noteRecords({ ...unnamed, caller, requestId }, [record])
+    // What was done is done: the task does not fail, for it would be found done the next time, and nobody would note it then.
+    noted = noted
+      .then(() => write().catch(write))
+      .catch((error: unknown) => log.error({ job_id: job.jobId, err: error }, 'audit line lost'))
   }
   let result: object = {}
   async function* parts() {
@@ -151,6 +161,7 @@ export async function lead(services: TaskServices, run: JobRun, shared: SharedJo
       run.signal.throwIfAborted()
       await workOff(services, { ...shared, afterTask })
       await afterTask()
+      if (counts.is_cancelled) throw endOf(run.started.kind, 'CANCELLED')
       if (counts.open === 0) break
       await pause(WAIT_MS, undefined, { signal: run.signal })
     }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
 import { openTestDatabase, usualKinds } from '../../../test/databases.ts'
@@ -523,6 +524,40 @@ describe.each(usualKinds)('closing settlements on %s', (kind) => {
         { action: 'paySettlements', record_count: 2 },
       ])
       await frail.close()
+    })
+
+    it('ends as a job before its next settlement once it is cancelled, and says what it confirmed', async () => {
+      const db = await openTestDatabase(kind)
+      let cancel: (() => Promise<unknown>) | null = null
+      let begun = 0
+      const slow = await startTestService(kind, {
+        db: {
+          ...db,
+          async transaction(work) {
+            if (cancel && ++begun === 2) await cancel()
+            return db.transaction(work)
+          },
+        },
+      })
+      await slow.operator('updateMarketplace', marketplace)
+      for (let n = 0; n < 3; n++) {
+        const vendor = await slow.newVendor(party)
+        const [[ord_prd_no] = []] = await slow.importOrders(anOrder([vendor]))
+        await slow.as(vendor, 'updateStatus', {
+          updates: [{ ord_prd_no, status: 'delivered', supply_price: price(1_000) }],
+        })
+      }
+      slow.clock.set(MARCH)
+      const job = async () => (await slow.operator('listJobs')).body.job_list[0]
+      cancel = async () => slow.operator('cancelJob', undefined, { params: { job_id: (await job()).job_id } })
+      await slow.operator('startConfirmJob', { period_end: '2026-02-28' })
+      const read = async () =>
+        (await slow.operator('getJob', undefined, { params: { job_id: (await job()).job_id } })).body.job
+      while ((await read()).state === 'running') await pause(5)
+      expect(await read()).toMatchObject({ state: 'cancelled', result: { confirmed_count: 2 } })
+      const left = await slow.operator('confirmPeriod', { period_end: '2026-02-28' })
+      expect(left.body.confirmed_count).toBe(1)
+      await slow.close()
     })
 
     it('is refused while the period still runs', async () => {

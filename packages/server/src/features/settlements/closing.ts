@@ -16,7 +16,7 @@ import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import { type Session, TakenBack } from '../../platform/db/database.ts'
-import type { SharedWork } from '../jobs/index.ts'
+import { isCancelled, type SharedWork } from '../jobs/index.ts'
 import {
   freezeLines,
   noteReopened,
@@ -150,13 +150,15 @@ interface ConfirmingEach extends Confirming {
   readonly dryRun: boolean
   /** What counts as confirmed by this call. */
   readonly counts: readonly Step['outcome'][]
+  /** Aborts when no more of them are to be confirmed. */
+  readonly signal?: AbortSignal
 }
 
 async function confirmEach(
   services: SettlementServices,
   sender: Closer,
   ended: readonly SettlementKey[],
-  { dryRun, counts, ...how }: ConfirmingEach,
+  { dryRun, counts, signal, ...how }: ConfirmingEach,
 ) {
   let confirmed_count = 0
   let payable: Money = 0n
@@ -167,7 +169,7 @@ async function confirmEach(
   const steps =
     dryRun && !how.carry && !how.setsOff
       ? lookAtEach(services, ended, how.strict)
-      : eachStep(ids, (id) => confirm(services, sender, id, { ...how, dryRun }))
+      : eachStep(asLongAs(ids, signal), (id) => confirm(services, sender, id, { ...how, dryRun }))
   for await (const { step } of steps) {
     // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
     if (step instanceof Refusal && step.code === 'INVALID_SETTLEMENT_STATE') continue
@@ -188,6 +190,15 @@ async function confirmEach(
   }
 }
 
+/** What was confirmed before somebody cancelled it counts; the rest of a task that ends otherwise is done by whoever takes it then. */
+function* asLongAs(ids: readonly string[], signal?: AbortSignal) {
+  for (const id of ids) {
+    if (signal && isCancelled(signal)) return
+    signal?.throwIfAborted()
+    yield id
+  }
+}
+
 /** The same as a job, which all processes share. What one confirmed whose process was killed counts for the next one. */
 export const confirmJob = (services: SettlementServices): SharedWork<ConfirmJobRequest, SettlementKey> => ({
   check: (request) => refuseRunningPeriod(services, request),
@@ -195,7 +206,7 @@ export const confirmJob = (services: SettlementServices): SharedWork<ConfirmJobR
   // It makes no file.
   async *task(run, request, keys) {
     yield* []
-    const how = { ...howOf(request), dryRun: false, counts: ['did', 'was_so'] as const }
+    const how = { ...howOf(request), dryRun: false, counts: ['did', 'was_so'] as const, signal: run.signal }
     return confirmEach(services, run, keys, how)
   },
   joined: (results) => joinedConfirmations(results as readonly Confirmed[]),
