@@ -52,7 +52,7 @@ async function findVendors(typed: string, signal: AbortSignal): Promise<Choice[]
   return vendor_list.map(({ vendor_id, name, partner_code }) => ({
     key: vendor_id,
     title: name,
-    note: `${words().vendor} · ${partner_code}`,
+    note: [words().vendor, partner_code].filter(Boolean).join(' · '),
     run: () => go(address(`vendors/${vendor_id}`)),
   }))
 }

@@ -4,6 +4,7 @@ import { words } from './words.ts'
 
 interface WayProps {
   readonly steps: readonly ComponentChildren[]
+  /** The number of steps when all are done. */
   readonly at: number
 }
 

@@ -84,6 +84,7 @@ onStage('the console', 'embedded', (stage) => {
       await step(one, '지급').getByText('정하루 2건').waitFor()
     }
     await other.context().close()
+    await step(page, '세금계산서').getByText('받을 수 있음').waitFor()
     await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
     await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
     const invoices = await saved(page, () =>
@@ -91,6 +92,7 @@ onStage('the console', 'embedded', (stage) => {
     )
     expect(invoices.name).toMatch(/^세금계산서_.*\.zip$/)
     expect(invoices.bytes.subarray(0, 2).toString()).toBe('PK')
+    await page.getByRole('button', { name: '다시 확인' }).waitFor()
     await expectCleanButRefused(s, page)
 
     const paid = await s.service.operator('listSettlements', undefined, { query: { status: 'paid' } })
@@ -229,7 +231,7 @@ onStage('the console', 'embedded', (stage) => {
       await page.keyboard.press('Escape')
       await page.getByText('창고 프로그램').waitFor()
       await expect.poll(() => page.content()).not.toContain(secret)
-      const vendor_id = page.url().split('/').at(-1) as string
+      const vendor_id = new URL(page.url()).pathname.split('/').at(-1) as string
       const client = s.client({ vendor_id, key: secret, partner_code: '' })
       expect((await client.health()).status).toBe('ok')
       await page.getByRole('button', { name: '직원 초대' }).waitFor()
@@ -501,7 +503,7 @@ onStage('the console', 'embedded', (stage) => {
   inFull('looks up requests of all vendors or of one, and whose one was', async () => {
     const s = stage()
     const { whole } = month
-    const strange = await s.service.newVendor({ name: '다올메디' })
+    const strange = await s.service.newVendor({ name: '해솔치과재료' })
     await s
       .client(strange)
       .items.get('none_[1]')
@@ -514,15 +516,15 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByRole('heading', { name: '현황' }).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('r')
-    await page.getByRole('cell', { name: '다올메디' }).waitFor()
+    await page.getByRole('cell', { name: '해솔치과재료' }).waitFor()
     await page
       .getByRole('row')
       .filter({ hasText: String(refused) })
       .getByText('이 번호의 주문이 없습니다.')
       .waitFor()
     await expectClean(s, page)
-    await page.getByRole('combobox', { name: '공급사' }).fill('다올')
-    await page.getByRole('option', { name: /^다올메디/ }).click()
+    await page.getByRole('combobox', { name: '공급사' }).fill('해솔')
+    await page.getByRole('option', { name: /^해솔치과재료/ }).click()
     await page.getByText(String(refused)).waitFor({ state: 'detached' })
     await page.getByRole('searchbox', { name: '요청 번호' }).fill(String(refused))
     await page.keyboard.press('Enter')

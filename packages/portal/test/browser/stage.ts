@@ -146,6 +146,8 @@ export class Stage {
     await page.setViewportSize(size.width === NARROW.width ? WIDE : NARROW)
     const other = await this.#settled(page)
     await page.setViewportSize(size)
+    // The next key is for the page in its own width.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     return [...found, ...other.map((each) => `in the other width, ${each}`)]
   }
 

@@ -95,7 +95,11 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
                 <Example example={example} kind={kind} />
               </li>
             ))}
-            {oldest_on && <li>{text.since(oldest_on)}</li>}
+            {oldest_on && (
+              <li>
+                <span>{text.since(oldest_on)}</span>
+              </li>
+            )}
           </ul>
         )}
       </div>
@@ -143,13 +147,15 @@ function Example({ kind, example }: ExampleProps) {
   if (settlement_id && seesScreen('settlements'))
     return (
       <>
-        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a> {about}
+        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
+        {about && <span>{about}</span>}
       </>
     )
   if (ord_prd_no && seesScreen('items'))
     return (
       <>
-        <a href={address(`items/${encodeURIComponent(ord_prd_no)}`)}>{ord_prd_no}</a> {about}
+        <a href={address(`items/${encodeURIComponent(ord_prd_no)}`)}>{ord_prd_no}</a>
+        {about && <span>{about}</span>}
       </>
     )
   if (vendor_id) return <a href={address(`vendors/${vendor_id}`)}>{about || vendor_id}</a>

@@ -86,7 +86,7 @@ function Figures({ overview }: { readonly overview: OverviewAnswer }) {
           title={text.unavailable}
           value={count(now.unavailable)}
           note={text.weekBefore(count(before.unavailable))}
-          to={items({ stock: 'unavailable' })}
+          to={items({ from, to, stock: 'unavailable' })}
         />
         {figures.payable_amount !== undefined && (
           <Counter

@@ -18,8 +18,8 @@ export const words = catalogue({
   ],
   late: ['지연', 'Late'],
   lateNote: [
-    (open: string, week: string) => `발송할 ${open}건 중, 일주일 넘음 ${week}`,
-    (open: string, week: string) => `of ${open} to send; ${week} for a week`,
+    (open: string, week: string) => `발송할 ${open}건 · 일주일 넘은 지연 ${week}건`,
+    (open: string, week: string) => `of ${open} to send · ${week} late for over a week`,
   ],
   unavailable: ['품절(7일)', 'Not in stock (7 days)'],
   payable: ['지급 예정', 'To pay'],

@@ -40,7 +40,7 @@ const steps = ['pending', 'confirmed', 'paid'] as const
 
 export function Steps({ settlement }: { readonly settlement: OwnSettlement }) {
   const { status, paid_on, settlement_date } = settlement
-  const at = steps.indexOf(status)
+  const at = status === 'paid' ? steps.length : steps.indexOf(status)
   const day = paid_on ?? settlement_date
   return (
     <Way

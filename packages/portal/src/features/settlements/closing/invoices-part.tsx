@@ -1,17 +1,17 @@
 /** Files for the bulk issue of tax invoices: the vendors issue them with their own certificate. */
 
 import type { TaxInvoiceVendor } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
+import { resource } from '../../../data/resource.ts'
 import { type Action, useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { useArrival } from '../../../ui/focus.ts'
+import { useArrival, useReturn } from '../../../ui/focus.ts'
 import { businessNumber, count, moment, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
-import { useLoad } from '../../../ui/loaded.tsx'
 import type { Month } from '../months.ts'
 import { Step } from './step.tsx'
 import { formWords, words } from './words.ts'
@@ -21,30 +21,30 @@ const KILOBYTE = 1_000
 interface InvoicesProps {
   readonly n: number
   readonly month: Month
-  /** Differs when another step was done: what is invoiced may then differ too. */
-  readonly stamp: string
+  readonly stamp?: string
 }
 
-/** Nothing is invoiced before the month is over. */
-export function InvoicesStep({ n, month, stamp }: InvoicesProps) {
-  const reading = useLoad(
-    async (signal) =>
-      month.isOver ? await operator().allTaxInvoiceVendors(month.name, { signal }).toArray() : [],
-    [month.name],
-    [stamp],
-  )
+/** Nothing is invoiced before the month is over. With many vendors it is dear to read, so it is read on a press alone. */
+export function InvoicesStep({ n, month }: InvoicesProps) {
+  const reading = useMemo(() => resource<readonly TaxInvoiceVendor[]>(), [month.name])
+  const read = () =>
+    reading.load((signal) => operator().allTaxInvoiceVendors(month.name, { signal }).toArray())
+  const keepFocus = useReturn(reading.busy.value)
+  const isRead = reading.value.value !== null
   const vendors = reading.value.value ?? []
   const toIssue = vendors.filter(({ file_list }) => file_list.length > 0)
   const issued = toIssue.filter(({ issued_at }) => issued_at !== null)
   const text = words()
   const state =
-    toIssue.length === 0
-      ? 'none'
-      : issued.length === toIssue.length
-        ? 'done'
-        : issued.length > 0
-          ? 'part'
-          : 'todo'
+    !isRead && month.isOver
+      ? 'ready'
+      : toIssue.length === 0
+        ? 'none'
+        : issued.length === toIssue.length
+          ? 'done'
+          : issued.length > 0
+            ? 'part'
+            : 'todo'
   const scope = reading.busy.value
     ? text.looking
     : toIssue.length > 0
@@ -54,8 +54,19 @@ export function InvoicesStep({ n, month, stamp }: InvoicesProps) {
     <Step n={n} title={text.invoicesTitle} progress={{ state, done: [], left: [], hands: [] }} scope={scope}>
       {month.isOver ? (
         <>
-          <Failure error={reading.error.value} onAgain={() => void reading.again()} />
-          {reading.value.value && <Invoices vendors={vendors} month={month} again={reading.again} />}
+          <p>{text.invoices(month.name)}</p>
+          <Failure error={reading.error.value} onAgain={() => void read()} />
+          {isRead && <Invoices vendors={vendors} month={month} again={read} />}
+          <div class="row">
+            <Button
+              label={isRead ? text.showAgain : text.showInvoices}
+              disabled={reading.busy.value}
+              onPress={() => {
+                keepFocus()
+                return read()
+              }}
+            />
+          </div>
         </>
       ) : (
         <p class="quiet">{text.monthRunning}</p>
@@ -71,7 +82,6 @@ interface PartOfMonth {
 }
 
 function Invoices({ vendors, month, again }: PartOfMonth) {
-  const [isOpen, setOpen] = useState(false)
   const [bytes, setBytes] = useState<number | null>(null)
   const action = useAction()
   const text = words()
@@ -89,11 +99,9 @@ function Invoices({ vendors, month, again }: PartOfMonth) {
   }
   return (
     <>
-      <p>{text.invoices(month.name)}</p>
       <Failure error={action.error} />
-      {isOpen && <Vendors vendors={vendors} month={month.name} action={action} />}
+      <Vendors vendors={vendors} month={month.name} action={action} />
       <div class="row">
-        {!isOpen && <Button label={text.showInvoices} onPress={() => setOpen(true)} />}
         {files > 1 && <Button label={text.allFiles(count(files))} of={action} onPress={saveAll} />}
         {bytes !== null && <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>}
       </div>

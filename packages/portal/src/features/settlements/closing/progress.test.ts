@@ -1,4 +1,4 @@
-import type { Settlement } from '@napum/client'
+import type { Settlement, TransferBatchHead } from '@napum/client'
 import { describe, expect, it } from 'vitest'
 import { handsOf, progressOf } from './progress.ts'
 
@@ -88,6 +88,20 @@ describe('the steps of a month', () => {
     const paid = [settlement('one', closed)]
     const steps = progressOf({ pending: [], confirmed: [], paid }, [])
     expect(Object.values(steps).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'ready'])
+  })
+
+  it('name who put settlements of the page into batches, by the settlement', () => {
+    const batch = (batch_id: string, created_by: string) =>
+      ({ batch_id, created_by, created_at: '2026-02-02T00:00:00.000Z' }) as TransferBatchHead
+    const confirmed = [
+      settlement('one', { ...closed, batch_id: 'b' }),
+      settlement('two', { ...closed, batch_id: 'b' }),
+      settlement('loose', closed),
+    ]
+    const batches = [batch('b', '김'), batch('of another month', '이')]
+    expect(progressOf({ pending: [], confirmed, paid: [] }, batches).transfer.hands).toEqual([
+      { name: '김', count: 2, last: '2026-02-02T00:00:00.000Z' },
+    ])
   })
 
   it('say who did how much, and when last', () => {

@@ -2,9 +2,6 @@
 import type { Settlement, TransferBatchHead } from '@napum/client'
 import type { Closing } from './part.ts'
 
-export const stepNames = ['review', 'confirm', 'transfer', 'pay', 'invoice', 'papers'] as const
-export type StepName = (typeof stepNames)[number]
-
 /** Why a step leaves a settlement out. */
 export type LeftReason =
   | 'unshipped'
@@ -77,7 +74,7 @@ function progress(done: readonly Settlement[], left: Left, own: Left, hands: rea
 export function progressOf(
   { pending, confirmed, paid }: Pick<Closing, 'pending' | 'confirmed' | 'paid'>,
   batches: readonly TransferBatchHead[],
-): Readonly<Record<Exclude<StepName, 'invoice'>, Progress>> {
+): Readonly<Record<'review' | 'confirm' | 'transfer' | 'pay' | 'papers', Progress>> {
   const closed = [...confirmed, ...paid]
   const notConfirmed: Left = pending.map((one) => [one, 'pending'])
   const odd = pending.flatMap((one): (readonly [Settlement, LeftReason])[] => {
@@ -92,7 +89,11 @@ export function progressOf(
     confirmed.filter(({ batch_id }) => batch_id === null),
   ]
   const confirmedBy = closed.map(({ confirmed_by, confirmed_at }) => ({ by: confirmed_by, at: confirmed_at }))
-  const made = batches.map(({ created_by, created_at }) => ({ by: created_by, at: created_at }))
+  const batchOf = new Map(batches.map((batch) => [batch.batch_id, batch]))
+  const batchedBy = batched.flatMap(({ batch_id }) => {
+    const batch = batch_id && batchOf.get(batch_id)
+    return batch ? [{ by: batch.created_by, at: batch.created_at }] : []
+  })
   const paidBy = paid.map(({ paid_by, paid_at }) => ({ by: paid_by, at: paid_at }))
   // Named in the next steps too, once anything was confirmed.
   const leftBefore = closed.length > 0 ? notConfirmed : []
@@ -111,7 +112,7 @@ export function progressOf(
       [...batched, ...paid],
       [...leftBefore, ...apart],
       as(plain, 'notBatched'),
-      handsOf(made),
+      handsOf(batchedBy),
     ),
     pay: progress(
       paid,

@@ -122,6 +122,7 @@ export const words = catalogue({
       `Goods that left in ${month}, in the form for the bulk issue of Hometax. Vendors issue with their own certificate.`,
   ],
   showInvoices: ['공급사별 파일 보기', 'Show the files'],
+  showAgain: ['다시 확인', 'Look again'],
   noInvoices: ['이 달에 발급할 세금계산서가 없습니다.', 'There is nothing to invoice for this month.'],
   bizNo: ['사업자등록번호', 'Business number'],
   supply: ['공급가액', 'Without VAT'],
