@@ -50,9 +50,6 @@ async function look({ last, closable }: Month): Promise<string> {
   return [pending.pagination.total, confirmed.pagination.total, newest?.batch_id, newest?.status].join()
 }
 
-const stampOf = ({ pending, confirmed, paid }: Closing): string =>
-  [pending, confirmed, paid].map(({ length }) => length).join()
-
 export default function ClosingScreen() {
   const month = monthNamed(monthAsked())
   const reading = useLoad((signal) => read(month, signal), [month.name])
@@ -93,7 +90,7 @@ export default function ClosingScreen() {
               <Step n={4} title={text.payTitle} progress={steps.pay}>
                 <PayPart {...props} />
               </Step>
-              <InvoicesStep n={5} month={month} stamp={stampOf(closing)} />
+              <InvoicesStep n={5} month={month} />
               <Step n={6} title={text.papersTitle} progress={steps.papers}>
                 <PapersPart {...props} />
               </Step>

@@ -21,7 +21,6 @@ const KILOBYTE = 1_000
 interface InvoicesProps {
   readonly n: number
   readonly month: Month
-  readonly stamp?: string
 }
 
 /** Nothing is invoiced before the month is over. With many vendors it is dear to read, so it is read on a press alone. */
