@@ -51,7 +51,7 @@ export async function* writeZip(parts: Iterable<Part> | AsyncIterable<Part>): As
   yield zipDirectory([yield* packParts(parts)])
 }
 
-/** A run of parts without a directory: several of them, made by whoever, and the directory of all are a zip. */
+/** A run of parts without a directory: several of them, wherever they were made, and the directory of all are a zip. */
 export async function* packParts(
   parts: Iterable<Part> | AsyncIterable<Part>,
 ): AsyncGenerator<Buffer, PackedParts> {

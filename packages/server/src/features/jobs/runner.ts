@@ -68,7 +68,7 @@ export class JobRunner {
     services.stopping.addEventListener('abort', () => this.#stopAll(), { once: true })
   }
 
-  /** Has this process work on jobs of a kind, whoever started them. */
+  /** Has this process work on the jobs of a kind, also on those that other processes started. */
   share(kind: SharedKind, shared: AnySharedWork): OfferedWork<object> {
     this.#shared.set(kind, shared)
     const work: JobWork<object> = (run, request) =>

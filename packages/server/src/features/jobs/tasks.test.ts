@@ -1,4 +1,4 @@
-/** Jobs whose work several processes share: each task counts once, whoever ends in its middle. */
+/** Jobs whose work several processes share: each task counts once, even when a process ends in its middle. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Part, writeZip } from '@napum/spreadsheet'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -113,7 +113,7 @@ describe('tasks that processes share', () => {
   afterEach(() => db.rows(forget))
   const stateOf = async (id: string) => (await db.rows(jobs, [id]))[0]
 
-  it('are done once each by whoever has time, and their files are those of one process', async () => {
+  it('are done once each by processes that have time, and their files are those of one process', async () => {
     const held = gate()
     const [one, two] = [process(db, held.wait), process(db)]
     const id = await one.start(510)

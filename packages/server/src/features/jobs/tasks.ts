@@ -139,8 +139,8 @@ async function gathered(pieces: AsyncGenerator<Buffer, PackedParts>) {
 }
 
 /**
- * What the process that has the job does: plans it, works, and waits for the others. What was planned stays, whoever has the job
- * later. When it ends early, its result says what was done.
+ * What the process that has the job does: plans it, works, and waits for the others. What was planned stays when another has the
+ * job later. When it ends early, its result says what was done.
  */
 export async function lead(services: TaskServices, run: JobRun, shared: SharedJob): Promise<object> {
   const { db } = services

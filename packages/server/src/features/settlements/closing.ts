@@ -190,7 +190,7 @@ async function confirmEach(
   }
 }
 
-/** What was confirmed before somebody cancelled it counts; the rest of a task that ends otherwise is done by whoever takes it then. */
+/** What was confirmed before a cancellation counts; the rest of a task that ends otherwise is done by the process that takes it then. */
 function* asLongAs(ids: readonly string[], signal?: AbortSignal) {
   for (const id of ids) {
     if (signal && isCancelled(signal)) return

@@ -20,7 +20,7 @@ import { dueIs, type Known, known, matches, sorted } from '../../../test/work-li
 
 const ORDERS = 40
 const RUNS = process.env.FAULTS ? 400 : 10
-/** One of so many ranges is looked for in each order of the list. */
+/** One range in this many is looked for in each order of the list. */
 const SHARE = process.env.FAULTS ? 2 : 6
 
 /** Wednesdays and the days around them. */

@@ -48,7 +48,7 @@ function grouped(of: Left): LeftOut[] {
   return [...groups].map(([reason, settlements]) => ({ reason, settlements }))
 }
 
-/** Who did how much, whoever did most first. */
+/** Who did how much, the person who did most first. */
 export function handsOf(did: readonly { readonly by: string | null; readonly at: string | null }[]): Hand[] {
   const hands = new Map<string | null, Hand>()
   for (const { by, at } of did) {
