@@ -215,27 +215,26 @@ export class Ledger {
     apart: readonly ApartLine[],
   ): Promise<void> {
     const first = head.last_line_id - priced.length - apart.length + 1
-    const numbered = <Line extends Amount>(line: Line, at: number) => ({
+    const vendor_id = this.#vendorId
+    const { now: recorded_at, requestId: request_id, actor } = stamp
+    const { actor_kind } = actor
+    const numbered = <Line extends Amount>(line: Line, line_id: number) => ({
       ...line,
-      line_id: at,
+      line_id,
       settlement_id: idOf(line.settlement_id),
+      vendor_id,
+      recorded_at,
+      request_id,
+      actor_kind,
     })
     const lines = priced.map((line, at) => numbered(line, first + at))
     const others = apart.map((line, at) => {
       this.#numbers.set(line, first + lines.length + at)
       return { ...numbered(line, first + lines.length + at), price_total: line.amount }
     })
-    const vendor_id = this.#vendorId
-    const { now: recorded_at, requestId: request_id, actor } = stamp
-    const origin = { vendor_id, recorded_at, request_id, actor_kind: actor.actor_kind }
     // While a version before left lines without a hash, a job hashes them all in their order.
     const isNext = (head.hashed_line_id ?? 0) === first - 1
-    const hashes = isNext
-      ? hashesAfter(
-          head.line_hash,
-          [...lines, ...others].map((line) => ({ ...line, ...origin })),
-        )
-      : null
+    const hashes = isNext ? hashesAfter(head.line_hash, [...lines, ...others]) : null
     await this.#writeLines(session, stamp, lines, hashes)
     await this.#writeApart(
       session,
