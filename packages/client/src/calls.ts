@@ -121,9 +121,9 @@ export interface Calls {
   'POST /operator-api/transfer-batches/{batch_id}/returned': { params: { batch_id: string }; body: wire.ReturnBatchRequest; answer: wire.TransferBatchAnswer }
   'GET /vendor-api/settlements/{settlement_no}/payments': { params: { settlement_no: string }; answer: wire.OwnPaymentsAnswer }
   'GET /operator-api/approvals': { query: wire.ApprovalListQuery; record: wire.Approval; answer: wire.ApprovalListAnswer }
-  'PUT /portal-api/profile/account': { body: wire.OwnAccountRequest; answer: wire.ApprovalAnswer }
   'POST /operator-api/approvals/{approval_id}/approve': { params: { approval_id: string }; answer: wire.ApprovalAnswer }
   'POST /operator-api/approvals/{approval_id}/reject': { params: { approval_id: string }; body: wire.RejectRequest; answer: wire.ApprovalAnswer }
+  'PUT /portal-api/profile/account': { body: wire.OwnAccountRequest; answer: wire.ApprovalAnswer }
   'GET /operator-api/tax-invoices': { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   'GET /operator-api/vendors/{vendor_id}/tax-invoices': { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   'POST /operator-api/tax-invoices/issued': { body: wire.MarkTaxInvoicesRequest; answer: wire.MarkTaxInvoicesAnswer }

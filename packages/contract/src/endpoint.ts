@@ -13,10 +13,13 @@ export type Audience = 'vendor' | 'operator' | 'people' | 'sandbox'
 type ShownData = 'none' | 'people' | 'export'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface AnyEndpoint {
+/** Whose it is. */
+interface Owned {
   readonly audience: Audience
   /** The feature that owns it; the folder name in every package. */
   readonly feature: string
+}
+interface AnyEndpoint {
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string
   readonly summary: string
@@ -70,7 +73,27 @@ type Repeating =
   | { readonly method: 'GET'; readonly repeatable?: true }
   | { readonly method: Exclude<Method, 'GET'>; readonly repeatable: boolean }
 
-export type Endpoint = AnyEndpoint & Repeating
+type OwnerlessEndpoint = AnyEndpoint & Repeating
+export type Endpoint = OwnerlessEndpoint & Owned
+
+/** The endpoints that a feature has for one audience, by name. */
+export type EndpointTableOf = Readonly<Record<string, OwnerlessEndpoint>>
+
+/** Says of each endpoint of a table whose it is. */
+export const endpointsOf = <
+  const Of extends Audience,
+  const Feature extends string,
+  Table extends EndpointTableOf,
+>(
+  audience: Of,
+  feature: Feature,
+  table: Table,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, endpoint]) => [name, { audience, feature, ...endpoint }]),
+  ) as unknown as {
+    readonly [Name in keyof Table]: Table[Name] & { readonly audience: Of; readonly feature: Feature }
+  }
 
 /** Whether a client may repeat the call on its own after a break. */
 export const isRepeatable = ({ method, repeatable }: Endpoint): boolean => method === 'GET' || repeatable

@@ -6,7 +6,7 @@ import type { Audience, Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { adjustmentsEndpoints } from './features/adjustments/adjustments.ts'
 import { adjustmentTablesEndpoints } from './features/adjustments/tables.ts'
-import { approvalsEndpoints } from './features/approvals/approvals.ts'
+import { approvalsEndpoints, ownAccountEndpoints } from './features/approvals/approvals.ts'
 import { attentionEndpoints } from './features/attention/attention.ts'
 import { auditEndpoints } from './features/audit/audit.ts'
 import { ownExportsEndpoints } from './features/audit/exports.ts'
@@ -21,7 +21,7 @@ import { healthEndpoints } from './features/health/health.ts'
 import { holidaysEndpoints } from './features/holidays/holidays.ts'
 import { jobsEndpoints } from './features/jobs/jobs.ts'
 import { nodesEndpoints } from './features/nodes/nodes.ts'
-import { announcementsEndpoints } from './features/notices/announcements.ts'
+import { announcementsEndpoints, ownAnnouncementsEndpoints } from './features/notices/announcements.ts'
 import { lettersEndpoints, sandboxNoticesEndpoints } from './features/notices/letters.ts'
 import { noticeSettingsEndpoints } from './features/notices/settings.ts'
 import { claimsEndpoints } from './features/orders/claims.ts'
@@ -95,11 +95,13 @@ const table = {
   ...batchesEndpoints,
   ...ownPaymentsEndpoints,
   ...approvalsEndpoints,
+  ...ownAccountEndpoints,
   ...taxInvoicesEndpoints,
   ...holidaysEndpoints,
   ...nodesEndpoints,
   ...attentionEndpoints,
   ...announcementsEndpoints,
+  ...ownAnnouncementsEndpoints,
   ...lettersEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,

@@ -14,7 +14,7 @@ import {
   Pagination,
   pageFields,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   ADJUSTMENTS_PER_REQUEST_MAX,
   IDEMPOTENCY_KEY_LENGTH_MAX,
@@ -177,10 +177,8 @@ export const AdjustmentListAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const adjustmentsEndpoints = {
+export const adjustmentsEndpoints = endpointsOf('operator', 'adjustments', {
   addAdjustments: {
-    audience: 'operator',
-    feature: 'adjustments',
     method: 'POST',
     path: '/operator-api/adjustments',
     summary: 'Adjust what vendors are paid',
@@ -202,8 +200,6 @@ export const adjustmentsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   listAdjustments: {
-    audience: 'operator',
-    feature: 'adjustments',
     method: 'GET',
     path: '/operator-api/adjustments',
     summary: 'Find adjustments',
@@ -215,4 +211,4 @@ export const adjustmentsEndpoints = {
     data: 'none',
     callers: ofOperator('readMoney'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, batchCounts, dryRunAnswer, Instant, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { FILE_BYTES_MAX } from '../../limits.ts'
 import { fileRowVerdicts } from '../fulfilment/file-issues.ts'
 import {
@@ -75,10 +75,8 @@ export const AdjustmentCommitAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const adjustmentTablesEndpoints = {
+export const adjustmentTablesEndpoints = endpointsOf('operator', 'adjustments', {
   previewAdjustments: {
-    audience: 'operator',
-    feature: 'adjustments',
     method: 'POST',
     path: '/operator-api/adjustments/preview',
     summary: 'Read adjustments from a table',
@@ -93,8 +91,6 @@ export const adjustmentTablesEndpoints = {
     callers: ofOperator('money'),
   },
   commitAdjustments: {
-    audience: 'operator',
-    feature: 'adjustments',
     method: 'POST',
     path: '/operator-api/adjustments/{upload_id}/commit',
     summary: 'Record the adjustments of a table',
@@ -112,4 +108,4 @@ export const adjustmentTablesEndpoints = {
     fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

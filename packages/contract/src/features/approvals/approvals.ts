@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Author } from '../../author.ts'
 import { fresh, ofOperator, operatorDuties } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { APPROVAL_CHANGES_MAX } from '../../limits.ts'
 import { OwnAccountRequest } from '../vendors/vendors.ts'
 
@@ -72,8 +72,6 @@ export const RejectRequest = Type.Object({
 })
 
 const ofApproval = {
-  audience: 'operator',
-  feature: 'approvals',
   method: 'POST',
   params: Type.Object({ approval_id: Type.String({ description: 'From the list of approvals.' }) }),
   answer: ApprovalAnswer,
@@ -83,11 +81,9 @@ const ofApproval = {
   callers: fresh({ operatorPeople: operatorDuties.money }),
 } as const
 
-/** The endpoints of this feature. */
-export const approvalsEndpoints = {
+/** What the operator decides. */
+export const approvalsEndpoints = endpointsOf('operator', 'approvals', {
   listApprovals: {
-    audience: 'operator',
-    feature: 'approvals',
     method: 'GET',
     path: '/operator-api/approvals',
     summary: 'List what waits for a second person',
@@ -96,21 +92,6 @@ export const approvalsEndpoints = {
     answer: ApprovalListAnswer,
     data: 'people',
     callers: ofOperator('readMoney'),
-  },
-  requestOwnAccount: {
-    audience: 'people',
-    feature: 'approvals',
-    method: 'PUT',
-    path: '/portal-api/profile/account',
-    summary: 'Ask for another account that the own vendor is paid on',
-    description:
-      'The operator approves it; until then the vendor is paid on the former one. A request that waits already is replaced.',
-    body: OwnAccountRequest,
-    status: 201,
-    answer: ApprovalAnswer,
-    repeatable: true,
-    data: 'people',
-    callers: { vendorPerson: 'owner', freshFactor: true },
   },
   approve: {
     ...ofApproval,
@@ -128,4 +109,21 @@ export const approvalsEndpoints = {
     bodyOptional: true,
     errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED'],
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)
+
+/** What people of a vendor ask for. */
+export const ownAccountEndpoints = endpointsOf('people', 'approvals', {
+  requestOwnAccount: {
+    method: 'PUT',
+    path: '/portal-api/profile/account',
+    summary: 'Ask for another account that the own vendor is paid on',
+    description:
+      'The operator approves it; until then the vendor is paid on the former one. A request that waits already is replaced.',
+    body: OwnAccountRequest,
+    status: 201,
+    answer: ApprovalAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: { vendorPerson: 'owner', freshFactor: true },
+  },
+} as const satisfies EndpointTableOf)

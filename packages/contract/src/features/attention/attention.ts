@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Day, limitOf, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { ATTENTION_COUNTED_MAX, ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX } from '../../limits.ts'
 
 /** What can need the operator. A kind keeps its name and its meaning; new ones may be added. */
@@ -175,10 +175,8 @@ export const OverviewAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const attentionEndpoints = {
+export const attentionEndpoints = endpointsOf('operator', 'attention', {
   getAttention: {
-    audience: 'operator',
-    feature: 'attention',
     method: 'GET',
     path: '/operator-api/attention',
     summary: 'Read what needs a decision',
@@ -190,8 +188,6 @@ export const attentionEndpoints = {
     callers: ofOperator('read'),
   },
   getOverview: {
-    audience: 'operator',
-    feature: 'attention',
     method: 'GET',
     path: '/operator-api/overview',
     summary: 'Read the figures of the business and the data of its charts',
@@ -200,4 +196,4 @@ export const attentionEndpoints = {
     data: 'none',
     callers: ofOperator('read'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofManager, ofOperator } from '../../callers.ts'
 import { Answer, afterOf, Day, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 
@@ -75,10 +75,8 @@ export const AuditExport = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const auditEndpoints = {
+export const auditEndpoints = endpointsOf('people', 'audit', {
   listAudit: {
-    audience: 'people',
-    feature: 'audit',
     method: 'GET',
     path: '/portal-api/audit',
     summary: 'Who did what',
@@ -90,8 +88,6 @@ export const auditEndpoints = {
     callers: ofManager,
   },
   exportAudit: {
-    audience: 'people',
-    feature: 'audit',
     method: 'POST',
     path: '/portal-api/audit/export',
     summary: 'Who did what, as CSV',
@@ -106,4 +102,4 @@ export const auditEndpoints = {
     callers: fresh(ofOperator('admin')),
     reads: true,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

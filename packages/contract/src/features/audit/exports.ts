@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../../limits.ts'
 
 const exportKinds = ['items', 'statements', 'tax_invoices'] as const
@@ -44,10 +44,8 @@ export const OwnExportsAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const ownExportsEndpoints = {
+export const ownExportsEndpoints = endpointsOf('vendor', 'audit', {
   listOwnExports: {
-    audience: 'vendor',
-    feature: 'audit',
     method: 'GET',
     path: '/vendor-api/exports',
     summary: 'Who took what out in files',
@@ -57,4 +55,4 @@ export const ownExportsEndpoints = {
     data: 'none',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -5,7 +5,7 @@
 import Type from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Livemode, limitOf, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { VendorItem } from '../../item-view.ts'
 import {
   CHANGES_CURSOR_LENGTH_MAX,
@@ -135,10 +135,8 @@ export const DigestAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const changesEndpoints = {
+export const changesEndpoints = endpointsOf('vendor', 'changes', {
   listChanges: {
-    audience: 'vendor',
-    feature: 'changes',
     method: 'GET',
     path: '/vendor-api/changes',
     summary: 'Read what changed, in the order of the change numbers',
@@ -152,8 +150,6 @@ export const changesEndpoints = {
     polled: true,
   },
   startChanges: {
-    audience: 'vendor',
-    feature: 'changes',
     method: 'GET',
     path: '/vendor-api/changes/start',
     summary: 'Get the cursor at the newest change',
@@ -164,8 +160,6 @@ export const changesEndpoints = {
     polled: true,
   },
   snapshot: {
-    audience: 'vendor',
-    feature: 'changes',
     method: 'GET',
     path: '/vendor-api/changes/snapshot',
     summary: 'Read all items by their number',
@@ -177,8 +171,6 @@ export const changesEndpoints = {
     callers: ofVendor('viewer'),
   },
   digestChanges: {
-    audience: 'vendor',
-    feature: 'changes',
     method: 'GET',
     path: '/vendor-api/changes/digest',
     summary: 'Compare a local copy, day by day',
@@ -189,4 +181,4 @@ export const changesEndpoints = {
     data: 'none',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

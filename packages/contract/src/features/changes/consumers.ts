@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Instant, Livemode, Nullable } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   ACK_LENGTH_MAX,
   CONSUMER_NAME_LENGTH_MAX,
@@ -90,10 +90,8 @@ export const ConsumerChangesAnswer = Answer({
 export const ConsumerAck = Type.Object({ ack })
 
 /** The endpoints of this feature. */
-export const consumersEndpoints = {
+export const consumersEndpoints = endpointsOf('operator', 'changes', {
   createConsumer: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'POST',
     path: '/operator-api/consumers',
     summary: 'Create a consumer of changes',
@@ -109,8 +107,6 @@ export const consumersEndpoints = {
     callers: fresh(ofOperator('admin')),
   },
   listConsumers: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'GET',
     path: '/operator-api/consumers',
     summary: 'List the consumers of changes',
@@ -119,8 +115,6 @@ export const consumersEndpoints = {
     callers: ofOperator('admin'),
   },
   deleteConsumer: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'DELETE',
     path: '/operator-api/consumers/{name}',
     summary: 'Delete a consumer with its position',
@@ -132,8 +126,6 @@ export const consumersEndpoints = {
     callers: fresh(ofOperator('admin')),
   },
   readConsumer: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'GET',
     path: '/operator-api/consumers/{name}/changes',
     summary: 'Read the changes that a consumer has not acknowledged',
@@ -146,8 +138,6 @@ export const consumersEndpoints = {
     callers: ofOperator('admin'),
   },
   ackConsumer: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'POST',
     path: '/operator-api/consumers/{name}/ack',
     summary: 'Acknowledge changes that were read',
@@ -160,4 +150,4 @@ export const consumersEndpoints = {
     data: 'none',
     callers: ofOperator('admin'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Nullable } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { CONSUMER_NAME_LENGTH_MAX } from '../../limits.ts'
 
 export const FeedPrune = Type.Object({
@@ -29,10 +29,8 @@ export const FeedEpochAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const feedEndpoints = {
+export const feedEndpoints = endpointsOf('operator', 'changes', {
   pruneChanges: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'POST',
     path: '/operator-api/changes/prune',
     summary: 'Delete changes that are older than they are kept',
@@ -47,8 +45,6 @@ export const feedEndpoints = {
     callers: ofOperator('admin'),
   },
   newEpoch: {
-    audience: 'operator',
-    feature: 'changes',
     method: 'POST',
     path: '/operator-api/changes/new-epoch',
     summary: 'Make every cursor invalid after a restore',
@@ -59,4 +55,4 @@ export const feedEndpoints = {
     data: 'none',
     callers: fresh(ofOperator('admin')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -13,7 +13,7 @@ import {
   OneOf,
   XLSX_MEDIA_TYPE,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { carrierCodes, unavailableReasons } from '../../item.ts'
 import {
   FILE_BYTES_MAX,
@@ -250,16 +250,12 @@ export const WaybillRecheckRequest = Type.Object({
 })
 
 const preview = {
-  audience: 'vendor',
-  feature: 'fulfilment',
   method: 'POST',
   takesFile: { bytesMax: FILE_BYTES_MAX },
   repeatable: true,
   errors: ['FILE_NOT_READABLE'],
 } as const
 const recheck = {
-  audience: 'vendor',
-  feature: 'fulfilment',
   method: 'POST',
   data: 'people',
   params: UploadParams,
@@ -272,8 +268,6 @@ const recheck = {
     'Answers the preview of an upload again, with what became of its rows, and with corrections of some of them: they are kept, and stand in the result. Nothing is booked. The upload is kept for another hour.',
 } as const
 const commit = {
-  audience: 'vendor',
-  feature: 'fulfilment',
   method: 'POST',
   params: UploadParams,
   body: FileCommitRequest,
@@ -282,8 +276,6 @@ const commit = {
   refusals: ['UPLOAD_NOT_FOUND'],
 } as const
 const result = {
-  audience: 'vendor',
-  feature: 'fulfilment',
   method: 'GET',
   params: UploadParams,
   answer: FileResultAnswer,
@@ -298,10 +290,8 @@ const booked =
   'Rows go through the same rules as single entries, 100 at a time. Without `rows`, those whose verdict is ok. A row that was committed before answers as it did then.'
 
 /** The endpoints of this feature. */
-export const filesEndpoints = {
+export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   listUploads: {
-    audience: 'vendor',
-    feature: 'fulfilment',
     method: 'GET',
     path: '/vendor-api/uploads',
     summary: 'List the files that were read, the newest first',
@@ -423,4 +413,4 @@ export const filesEndpoints = {
     data: 'people',
     callers: ofVendor('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -12,7 +12,7 @@ import {
   SupplyPrice,
   Text,
 } from '../../common.ts'
-import { batchEndpoint, type Endpoint } from '../../endpoint.ts'
+import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { itemStatuses, unavailableReasons } from '../../item.ts'
 import { STOCK_MEMO_LENGTH_MAX } from '../../limits.ts'
 
@@ -46,10 +46,8 @@ export const StockConfirmationAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const inventoryEndpoints = {
+export const inventoryEndpoints = endpointsOf('vendor', 'fulfilment', {
   confirmInventory: {
-    audience: 'vendor',
-    feature: 'fulfilment',
     method: 'POST',
     path: '/vendor-api/inventory/confirm',
     summary: 'Confirm stock of order items',
@@ -62,4 +60,4 @@ export const inventoryEndpoints = {
     data: 'none',
     callers: ofVendor('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -13,7 +13,7 @@ import {
   SupplyPrice,
   Text,
 } from '../../common.ts'
-import { batchEndpoint, type Endpoint } from '../../endpoint.ts'
+import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { itemStatuses } from '../../item.ts'
 import { MEMO_LENGTH_MAX } from '../../limits.ts'
 
@@ -48,10 +48,8 @@ export const StatusUpdateAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const itemStatusEndpoints = {
+export const itemStatusEndpoints = endpointsOf('vendor', 'fulfilment', {
   updateStatus: {
-    audience: 'vendor',
-    feature: 'fulfilment',
     method: 'POST',
     path: '/vendor-api/orders/status',
     summary: 'Change the status of order items',
@@ -64,4 +62,4 @@ export const itemStatusEndpoints = {
     data: 'none',
     callers: ofVendor('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -13,7 +13,7 @@ import {
   SupplyPrice,
   Text,
 } from '../../common.ts'
-import { batchEndpoint, type Endpoint } from '../../endpoint.ts'
+import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { carrierCodes } from '../../item.ts'
 import { IDEMPOTENCY_KEY_LENGTH_MAX, MEMO_LENGTH_MAX, TRACKING_NUMBER_LENGTH_MAX } from '../../limits.ts'
 
@@ -99,10 +99,8 @@ export const ShipmentUpdateAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const shipmentsEndpoints = {
+export const shipmentsEndpoints = endpointsOf('vendor', 'fulfilment', {
   registerShipments: {
-    audience: 'vendor',
-    feature: 'fulfilment',
     method: 'POST',
     path: '/vendor-api/shipment',
     summary: 'Register waybills',
@@ -122,8 +120,6 @@ export const shipmentsEndpoints = {
     callers: ofVendor('clerk'),
   },
   updateShipments: {
-    audience: 'vendor',
-    feature: 'fulfilment',
     method: 'PUT',
     path: '/vendor-api/shipment',
     summary: 'Amend registered waybills; only what is sent changes',
@@ -135,4 +131,4 @@ export const shipmentsEndpoints = {
     data: 'people',
     callers: ofVendor('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

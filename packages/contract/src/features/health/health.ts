@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, Instant, Livemode, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { serviceNoticeKinds } from '../notices/announcements.ts'
 
 export const ServiceNotice = Type.Object({
@@ -29,10 +29,8 @@ export const HealthAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const healthEndpoints = {
+export const healthEndpoints = endpointsOf('vendor', 'health', {
   health: {
-    audience: 'vendor',
-    feature: 'health',
     method: 'GET',
     path: '/vendor-api/health',
     summary: 'Check the credentials and that the service answers',
@@ -41,4 +39,4 @@ export const healthEndpoints = {
     data: 'none',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Day, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { HOLIDAY_NAME_LENGTH_MAX, HOLIDAYS_MAX } from '../../limits.ts'
 
 export const Holiday = Type.Object({
@@ -20,10 +20,8 @@ export const HolidaysUpdate = Type.Object({
 export const HolidaysAnswer = Answer({ holidays: Type.Array(Holiday) })
 
 /** The endpoints of this feature. */
-export const holidaysEndpoints = {
+export const holidaysEndpoints = endpointsOf('operator', 'holidays', {
   getHolidays: {
-    audience: 'operator',
-    feature: 'holidays',
     method: 'GET',
     path: '/operator-api/holidays',
     summary: 'Read the holidays that you added',
@@ -34,8 +32,6 @@ export const holidaysEndpoints = {
     callers: ofOperator('read'),
   },
   replaceHolidays: {
-    audience: 'operator',
-    feature: 'holidays',
     method: 'PUT',
     path: '/operator-api/holidays',
     summary: 'Replace the list of added holidays',
@@ -46,4 +42,4 @@ export const holidaysEndpoints = {
     data: 'none',
     callers: ofOperator('orders'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

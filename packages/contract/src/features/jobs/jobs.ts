@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   EXPORT_REASON_LENGTH_MAX,
   JOB_BODY_BYTES_MAX,
@@ -176,8 +176,6 @@ export const JobFileQuery = Type.Object({
 })
 
 const start = {
-  audience: 'operator',
-  feature: 'jobs',
   method: 'POST',
   status: 201,
   answer: JobAnswer,
@@ -190,7 +188,7 @@ const isShared =
   'All processes of the service share the work; when one ends, the others go on with what it had, and a service that starts again goes on where it was.'
 
 /** The endpoints of this feature. */
-export const jobsEndpoints = {
+export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   startImportJob: {
     ...start,
     path: '/operator-api/jobs/import',
@@ -267,8 +265,6 @@ export const jobsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   listJobs: {
-    audience: 'operator',
-    feature: 'jobs',
     method: 'GET',
     path: '/operator-api/jobs',
     summary: 'List jobs',
@@ -279,8 +275,6 @@ export const jobsEndpoints = {
     callers: ofOperator('read'),
   },
   getJob: {
-    audience: 'operator',
-    feature: 'jobs',
     method: 'GET',
     path: '/operator-api/jobs/{job_id}',
     summary: 'Read a job with its progress and result',
@@ -291,8 +285,6 @@ export const jobsEndpoints = {
     callers: ofOperator('read'),
   },
   cancelJob: {
-    audience: 'operator',
-    feature: 'jobs',
     method: 'POST',
     path: '/operator-api/jobs/{job_id}/cancel',
     summary: 'Ask a job to stop',
@@ -306,8 +298,6 @@ export const jobsEndpoints = {
     callers: ofOperator('read'),
   },
   jobFile: {
-    audience: 'operator',
-    feature: 'jobs',
     method: 'GET',
     path: '/operator-api/jobs/{job_id}/file',
     summary: 'Fetch the file that a job made',
@@ -320,4 +310,4 @@ export const jobsEndpoints = {
     data: 'export',
     callers: ofOperator('readMoney'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 
 /** What a node may lack. */
 const nodeLacks = [
@@ -82,10 +82,8 @@ export const IsolateAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const nodesEndpoints = {
+export const nodesEndpoints = endpointsOf('operator', 'nodes', {
   listNodes: {
-    audience: 'operator',
-    feature: 'nodes',
     method: 'GET',
     path: '/operator-api/nodes',
     summary: 'What each database node has and lacks',
@@ -96,8 +94,6 @@ export const nodesEndpoints = {
     callers: ofOperator('admin'),
   },
   isolateVendor: {
-    audience: 'operator',
-    feature: 'nodes',
     method: 'POST',
     path: '/operator-api/nodes/isolate',
     summary: 'Give a large vendor pieces of tables of its own, and a node',
@@ -110,4 +106,4 @@ export const nodesEndpoints = {
     data: 'none',
     callers: ofOperator('admin'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -11,7 +11,7 @@ import {
   Pagination,
   pageFields,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   ANNOUNCEMENT_BODY_LENGTH_MAX,
   ANNOUNCEMENT_TITLE_LENGTH_MAX,
@@ -186,22 +186,18 @@ export const RemindersAnswer = Answer({
   pagination: LongPagination,
 })
 
-const ofAnnouncements = { audience: 'operator', feature: 'notices' } as const
 const path = '/operator-api/announcements'
 const one = `${path}/{announcement_id}` as const
 const own = {
-  audience: 'people',
-  feature: 'notices',
   repeatable: true,
   data: 'none',
   callers: { vendorPerson: 'viewer', inTestMode: true },
 } as const
 const ownPath = '/portal-api/announcements'
 
-/** The endpoints of this feature. */
-export const announcementsEndpoints = {
+/** What the operator announces. */
+export const announcementsEndpoints = endpointsOf('operator', 'notices', {
   createAnnouncement: {
-    ...ofAnnouncements,
     method: 'POST',
     path,
     summary: 'Announce something to vendors',
@@ -216,7 +212,6 @@ export const announcementsEndpoints = {
     callers: ofOperator('orders'),
   },
   listAnnouncements: {
-    ...ofAnnouncements,
     method: 'GET',
     path,
     summary: 'List announcements, with how many have read them',
@@ -226,7 +221,6 @@ export const announcementsEndpoints = {
     callers: ofOperator('read'),
   },
   getAnnouncement: {
-    ...ofAnnouncements,
     method: 'GET',
     path: one,
     summary: 'Read an announcement and who has read it',
@@ -238,7 +232,6 @@ export const announcementsEndpoints = {
     callers: ofOperator('read'),
   },
   withdrawAnnouncement: {
-    ...ofAnnouncements,
     method: 'DELETE',
     path: one,
     summary: 'Take an announcement back',
@@ -251,7 +244,6 @@ export const announcementsEndpoints = {
     callers: ofOperator('orders'),
   },
   remindLate: {
-    ...ofAnnouncements,
     method: 'POST',
     path: '/operator-api/reminders',
     summary: 'Remind late vendors of what they have to send',
@@ -265,7 +257,6 @@ export const announcementsEndpoints = {
     callers: ofOperator('orders'),
   },
   listReminders: {
-    ...ofAnnouncements,
     method: 'GET',
     path: '/operator-api/reminders',
     summary: 'List reminders',
@@ -274,6 +265,10 @@ export const announcementsEndpoints = {
     data: 'none',
     callers: ofOperator('read'),
   },
+} as const satisfies EndpointTableOf)
+
+/** What people of a vendor read of it. */
+export const ownAnnouncementsEndpoints = endpointsOf('people', 'notices', {
   listOwnAnnouncements: {
     ...own,
     method: 'GET',
@@ -292,4 +287,4 @@ export const announcementsEndpoints = {
     answer: OwnAnnouncementAnswer,
     errors: ['ANNOUNCEMENT_NOT_FOUND'],
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator, ofTester } from '../../callers.ts'
 import { Answer, afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   LETTERS_KEPT_DAYS,
   LETTERS_LIMIT_DEFAULT,
@@ -102,12 +102,9 @@ export const SandboxNoticesAnswer = Answer({
   ...place,
 })
 
-const ofLetters = { audience: 'operator', feature: 'notices' } as const
-
 /** The endpoints of this feature. */
-export const lettersEndpoints = {
+export const lettersEndpoints = endpointsOf('operator', 'notices', {
   listNotices: {
-    ...ofLetters,
     method: 'GET',
     path: '/operator-api/notices',
     summary: 'List letters: to whom, of which kind, when, and what became of them',
@@ -118,7 +115,6 @@ export const lettersEndpoints = {
     callers: ofOperator('office'),
   },
   sendTestNotice: {
-    ...ofLetters,
     method: 'POST',
     path: '/operator-api/notices/test',
     summary: 'Send a test letter, and say what came of it',
@@ -131,7 +127,6 @@ export const lettersEndpoints = {
     callers: ofOperator('admin'),
   },
   backupDone: {
-    ...ofLetters,
     method: 'POST',
     path: '/operator-api/backup-done',
     summary: 'Report that a backup was made',
@@ -142,13 +137,11 @@ export const lettersEndpoints = {
     data: 'none',
     callers: ofOperator('admin'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)
 
 /** What a sandbox has of its own. */
-export const sandboxNoticesEndpoints = {
+export const sandboxNoticesEndpoints = endpointsOf('sandbox', 'notices', {
   listSandboxNotices: {
-    audience: 'sandbox',
-    feature: 'notices',
     method: 'GET',
     path: '/sandbox-api/notices',
     summary: 'List the letters that the live service would send',
@@ -159,4 +152,4 @@ export const sandboxNoticesEndpoints = {
     data: 'none',
     callers: ofTester('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { ofAnyPerson } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { chosenNoticeKinds } from './kinds.ts'
 
 export const NoticeSetting = Type.Object({
@@ -28,10 +28,8 @@ export const NoticeSettingsUpdate = Type.Object({
 const PATH = '/portal-api/notices/settings'
 
 /** The endpoints of this feature. */
-export const noticeSettingsEndpoints = {
+export const noticeSettingsEndpoints = endpointsOf('people', 'notices', {
   getNoticeSettings: {
-    audience: 'people',
-    feature: 'notices',
     method: 'GET',
     path: PATH,
     summary: 'Read which letters you get',
@@ -40,8 +38,6 @@ export const noticeSettingsEndpoints = {
     callers: { ...ofAnyPerson, inTestMode: true },
   },
   updateNoticeSettings: {
-    audience: 'people',
-    feature: 'notices',
     method: 'PUT',
     path: PATH,
     summary: 'Choose which letters you get',
@@ -51,4 +47,4 @@ export const noticeSettingsEndpoints = {
     data: 'none',
     callers: ofAnyPerson,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { claimTypes, itemStatuses } from '../../item.ts'
 import { returnFaults } from '../settlements/lines.ts'
 
@@ -41,10 +41,8 @@ export type ClaimListQuery = Static<typeof ClaimListQuery>
 export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), pagination: LongPagination })
 
 /** The endpoints of this feature. */
-export const claimsEndpoints = {
+export const claimsEndpoints = endpointsOf('operator', 'orders', {
   listClaims: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'GET',
     path: '/operator-api/claims',
     summary: 'Find claims',
@@ -54,4 +52,4 @@ export const claimsEndpoints = {
     data: 'people',
     callers: ofOperator('readOrders'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -13,7 +13,7 @@ import {
   OneOf,
   Text,
 } from '../../common.ts'
-import { batchEndpoint, type Endpoint } from '../../endpoint.ts'
+import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { claimTypes, itemStatuses, taxTypes } from '../../item.ts'
 import {
   CLAIMS_PER_REQUEST_MAX,
@@ -240,10 +240,8 @@ export const ClaimsAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const intakeEndpoints = {
+export const intakeEndpoints = endpointsOf('operator', 'orders', {
   importOrders: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'POST',
     path: '/operator-api/orders',
     summary: 'Import orders, as JSON or as a stream of NDJSON',
@@ -261,8 +259,6 @@ export const intakeEndpoints = {
     callers: ofOperator('orders'),
   },
   registerClaims: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'POST',
     path: '/operator-api/claims',
     summary: 'Register cancellations, returns and exchanges',
@@ -276,8 +272,6 @@ export const intakeEndpoints = {
     callers: ofOperator('orders'),
   },
   withdrawClaims: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'POST',
     path: '/operator-api/claims/withdraw',
     summary: 'Withdraw claims',
@@ -290,4 +284,4 @@ export const intakeEndpoints = {
     data: 'none',
     callers: ofOperator('orders'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -12,7 +12,7 @@ import {
   OneOf,
   pageFields,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { itemStateFields, PriceState } from '../../item-view.ts'
 
@@ -99,10 +99,8 @@ export const ItemListQuery = Type.Object({
 export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: LongPagination })
 
 /** The endpoints of this feature. */
-export const itemsEndpoints = {
+export const itemsEndpoints = endpointsOf('operator', 'orders', {
   getItem: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'GET',
     path: '/operator-api/items/{ord_prd_no}',
     summary: 'Read an order item with its history',
@@ -115,8 +113,6 @@ export const itemsEndpoints = {
     callers: ofOperator('readOrders'),
   },
   listItems: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'GET',
     path: '/operator-api/items',
     summary: 'Find order items',
@@ -126,4 +122,4 @@ export const itemsEndpoints = {
     data: 'people',
     callers: ofOperator('readOrders'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

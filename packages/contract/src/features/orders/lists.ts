@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, Day, OneOf, Pagination, pageFields } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { CancelRecord, ExchangeRecord, ItemRecord, listStatuses, ReturnRecord } from '../../item.ts'
 
 const range = {
@@ -36,10 +36,8 @@ export const ReturnListAnswer = listAnswer('return_list', ReturnRecord)
 export type OrderListAnswer = Static<typeof OrderListAnswer>
 
 /** The endpoints of this feature. */
-export const ordersEndpoints = {
+export const ordersEndpoints = endpointsOf('vendor', 'orders', {
   listOrders: {
-    audience: 'vendor',
-    feature: 'orders',
     method: 'POST',
     path: '/vendor-api/orders',
     summary: 'List order items by status',
@@ -53,8 +51,6 @@ export const ordersEndpoints = {
     reads: true,
   },
   listExchanges: {
-    audience: 'vendor',
-    feature: 'orders',
     method: 'POST',
     path: '/vendor-api/orders/exchange',
     summary: 'List exchanged items by day of the exchange',
@@ -67,8 +63,6 @@ export const ordersEndpoints = {
     reads: true,
   },
   listCancels: {
-    audience: 'vendor',
-    feature: 'orders',
     method: 'POST',
     path: '/vendor-api/orders/cancel',
     summary: 'List cancelled items by day of the cancellation',
@@ -82,8 +76,6 @@ export const ordersEndpoints = {
     reads: true,
   },
   listReturns: {
-    audience: 'vendor',
-    feature: 'orders',
     method: 'POST',
     path: '/vendor-api/orders/return',
     summary: 'List returned items by day of the return',
@@ -96,4 +88,4 @@ export const ordersEndpoints = {
     callers: ofVendor('viewer'),
     reads: true,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Nullable } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { ORD_NO_LENGTH_MAX } from '../../limits.ts'
 
 export const RecordsRebuild = Type.Object({
@@ -30,10 +30,8 @@ export const RecordsRebuildAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const recordsEndpoints = {
+export const recordsEndpoints = endpointsOf('operator', 'orders', {
   rebuildRecords: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'POST',
     path: '/operator-api/records/rebuild',
     summary: 'Bring stored records up to date',
@@ -47,4 +45,4 @@ export const recordsEndpoints = {
     inParts: true,
     callers: ofOperator('admin'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Day, Nullable, OneOf, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { ORD_NO_LENGTH_MAX, RETENTION_DAYS_MIN } from '../../limits.ts'
 
 /** Why the personal data of an order is still needed; of several, the first one counts. */
@@ -62,10 +62,8 @@ export const RetentionAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const retentionEndpoints = {
+export const retentionEndpoints = endpointsOf('operator', 'orders', {
   maskPersonalData: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'POST',
     path: '/operator-api/retention',
     summary: 'Mask the personal data of old orders',
@@ -78,4 +76,4 @@ export const retentionEndpoints = {
     inParts: true,
     callers: fresh(ofOperator('admin')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

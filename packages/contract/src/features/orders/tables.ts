@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   FILE_BYTES_MAX,
   MAPPING_BYTES_MAX,
@@ -128,10 +128,8 @@ export const MappingListAnswer = Answer({
 const MappingParams = Type.Object({ mapping_id: Type.String({ description: 'Id of the mapping.' }) })
 
 /** The endpoints of this feature. */
-export const orderTablesEndpoints = {
+export const orderTablesEndpoints = endpointsOf('operator', 'orders', {
   readOrderTable: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'POST',
     path: '/operator-api/orders/table',
     summary: 'Read orders from a table',
@@ -147,8 +145,6 @@ export const orderTablesEndpoints = {
     reads: true,
   },
   listOrderMappings: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'GET',
     path: '/operator-api/order-mappings',
     summary: 'List the saved mappings of tables of orders',
@@ -157,8 +153,6 @@ export const orderTablesEndpoints = {
     callers: ofOperator('orders'),
   },
   saveOrderMapping: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'PUT',
     path: '/operator-api/order-mappings',
     summary: 'Save a mapping; one of the same name is replaced',
@@ -171,8 +165,6 @@ export const orderTablesEndpoints = {
     callers: ofOperator('orders'),
   },
   deleteOrderMapping: {
-    audience: 'operator',
-    feature: 'orders',
     method: 'DELETE',
     path: '/operator-api/order-mappings/{mapping_id}',
     summary: 'Delete a mapping',
@@ -183,4 +175,4 @@ export const orderTablesEndpoints = {
     data: 'none',
     callers: ofOperator('orders'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

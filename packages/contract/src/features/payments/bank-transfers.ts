@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { BANK_COLUMNS_LENGTH_MAX, BANK_TRANSFERS_MAX, SETTLEMENT_NUMBERS_LENGTH_MAX } from '../../limits.ts'
 
 /** What a column of the file may say. */
@@ -132,10 +132,8 @@ export const BankTransfersAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const bankTransfersEndpoints = {
+export const bankTransfersEndpoints = endpointsOf('operator', 'payments', {
   bankTransfers: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'GET',
     path: '/operator-api/settlements/bank-transfers',
     summary: 'What is to be transferred for confirmed settlements, as JSON or as a file for a bank',
@@ -148,4 +146,4 @@ export const bankTransfersEndpoints = {
     data: 'export',
     callers: fresh(ofOperator('money')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

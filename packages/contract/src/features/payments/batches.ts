@@ -12,7 +12,7 @@ import {
   Text,
   XLSX_MEDIA_TYPE,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { BANK_TRANSFERS_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { columnFields, SettlementApart } from './bank-transfers.ts'
@@ -157,18 +157,14 @@ export const ReturnBatchRequest = Type.Object({
 })
 
 const ofBatch = {
-  audience: 'operator',
-  feature: 'payments',
   params: TransferBatchParams,
   repeatable: true,
   data: 'people',
 } as const
 
 /** The endpoints of this feature. */
-export const batchesEndpoints = {
+export const batchesEndpoints = endpointsOf('operator', 'payments', {
   createTransferBatch: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'POST',
     path: '/operator-api/transfer-batches',
     summary: 'Make a batch of transfers for confirmed settlements',
@@ -182,8 +178,6 @@ export const batchesEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   listTransferBatches: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'GET',
     path: '/operator-api/transfer-batches',
     summary: 'List batches of transfers',
@@ -250,4 +244,4 @@ export const batchesEndpoints = {
     errors: ['BATCH_NOT_FOUND', 'INVALID_BATCH_STATE', 'EXCEEDS_OUTSTANDING', 'IN_BATCH'],
     callers: fresh(ofOperator('money')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Instant, Nullable } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { TEXT_LENGTH_MAX } from '../../limits.ts'
 import { SettlementAnswer, SettlementParams } from '../settlements/operator.ts'
 import { VendorParams } from '../vendors/vendors.ts'
@@ -30,10 +30,8 @@ export const VendorHoldAnswer = Answer({
 export type VendorHoldAnswer = Static<typeof VendorHoldAnswer>
 
 /** The endpoints of this feature. */
-export const holdsEndpoints = {
+export const holdsEndpoints = endpointsOf('operator', 'payments', {
   readVendorHold: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}/payment-hold',
     summary: 'Read whether payments to a vendor are on hold',
@@ -44,8 +42,6 @@ export const holdsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   holdVendor: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'PUT',
     path: '/operator-api/vendors/{vendor_id}/payment-hold',
     summary: 'Put all payments to a vendor on hold',
@@ -60,8 +56,6 @@ export const holdsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   releaseVendor: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'DELETE',
     path: '/operator-api/vendors/{vendor_id}/payment-hold',
     summary: 'Release the payments to a vendor',
@@ -75,8 +69,6 @@ export const holdsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   holdSettlement: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'PUT',
     path: '/operator-api/settlements/{settlement_id}/payment-hold',
     summary: 'Put the payment of a settlement on hold',
@@ -90,8 +82,6 @@ export const holdsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   releaseSettlement: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'DELETE',
     path: '/operator-api/settlements/{settlement_id}/payment-hold',
     summary: 'Release the payment of a settlement',
@@ -103,4 +93,4 @@ export const holdsEndpoints = {
     fourEyes: true,
     callers: fresh(ofOperator('money')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator, ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { IDEMPOTENCY_KEY_LENGTH_MAX, ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
 import { Settlement, SettlementParams } from '../settlements/operator.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
@@ -127,10 +127,8 @@ export const CorrectPaymentRequest = Type.Object({
 export const PaymentAnswer = Answer({ payment: Payment })
 
 /** The endpoints of this feature. */
-export const paymentsEndpoints = {
+export const paymentsEndpoints = endpointsOf('operator', 'payments', {
   listPayments: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/payments',
     summary: 'Read what was paid for a settlement',
@@ -143,8 +141,6 @@ export const paymentsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   recordPayment: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/payments',
     summary: 'Record a part of a payment, money that came back, or what the vendor transferred',
@@ -169,8 +165,6 @@ export const paymentsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   correctPayment: {
-    audience: 'operator',
-    feature: 'payments',
     method: 'POST',
     path: '/operator-api/payments/{payment_id}/correct',
     summary: 'Correct the day or the reference of a payment',
@@ -183,12 +177,10 @@ export const paymentsEndpoints = {
     data: 'none',
     callers: fresh(ofOperator('money')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)
 
-export const ownPaymentsEndpoints = {
+export const ownPaymentsEndpoints = endpointsOf('vendor', 'payments', {
   listOwnPayments: {
-    audience: 'vendor',
-    feature: 'payments',
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/payments',
     summary: 'Read what was paid for one of your settlements',
@@ -199,4 +191,4 @@ export const ownPaymentsEndpoints = {
     data: 'none',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -1,6 +1,6 @@
 /** API keys of a vendor, for its owner. docs/people-guide.md "API keys". */
 import Type from 'typebox'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   ApiKeyAnswer,
   ApiKeyCreate,
@@ -14,10 +14,8 @@ const OwnKeyParams = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const ownKeysEndpoints = {
+export const ownKeysEndpoints = endpointsOf('people', 'people', {
   issueOwnKey: {
-    audience: 'people',
-    feature: 'people',
     method: 'POST',
     path: '/portal-api/api-keys',
     summary: 'Issue an API key of the own vendor; the secret is shown this once',
@@ -32,8 +30,6 @@ export const ownKeysEndpoints = {
     callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
   },
   listOwnKeys: {
-    audience: 'people',
-    feature: 'people',
     method: 'GET',
     path: '/portal-api/api-keys',
     summary: 'List the API keys of the own vendor, without secrets',
@@ -43,8 +39,6 @@ export const ownKeysEndpoints = {
     callers: { vendorPerson: 'owner', inTestMode: true },
   },
   revokeOwnKey: {
-    audience: 'people',
-    feature: 'people',
     method: 'DELETE',
     path: '/portal-api/api-keys/{key_id}',
     summary: 'Revoke an API key of the own vendor; effective within a second',
@@ -57,4 +51,4 @@ export const ownKeysEndpoints = {
     changesRights: true,
     callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

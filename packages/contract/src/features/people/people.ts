@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofManager } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   invitationKinds,
   Login,
@@ -111,10 +111,8 @@ export const ResetCreate = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const peopleEndpoints = {
+export const peopleEndpoints = endpointsOf('people', 'people', {
   invitePerson: {
-    audience: 'people',
-    feature: 'people',
     method: 'POST',
     path: '/portal-api/invitations',
     summary: 'Invite a person',
@@ -130,8 +128,6 @@ export const peopleEndpoints = {
     callers: fresh(ofManager),
   },
   withdrawInvitation: {
-    audience: 'people',
-    feature: 'people',
     method: 'DELETE',
     path: '/portal-api/invitations/{invitation_id}',
     summary: 'Take back an invitation, or a link for a new password',
@@ -146,8 +142,6 @@ export const peopleEndpoints = {
     callers: fresh(ofManager),
   },
   listPeople: {
-    audience: 'people',
-    feature: 'people',
     method: 'GET',
     path: '/portal-api/people',
     summary: 'List people, and invitations that were not used yet',
@@ -159,8 +153,6 @@ export const peopleEndpoints = {
     callers: ofManager,
   },
   updatePerson: {
-    audience: 'people',
-    feature: 'people',
     method: 'PATCH',
     path: '/portal-api/people/{person_id}',
     summary: 'Change the role of a person, disable or enable it',
@@ -177,8 +169,6 @@ export const peopleEndpoints = {
     callers: fresh(ofManager),
   },
   resetPerson: {
-    audience: 'people',
-    feature: 'people',
     method: 'POST',
     path: '/portal-api/people/{person_id}/reset',
     summary: 'Make a link for a new password, perhaps without the second factor',
@@ -197,8 +187,6 @@ export const peopleEndpoints = {
     callers: fresh(ofManager),
   },
   listSessionsOf: {
-    audience: 'people',
-    feature: 'people',
     method: 'GET',
     path: '/portal-api/people/{person_id}/sessions',
     summary: 'List the sessions of a person',
@@ -210,8 +198,6 @@ export const peopleEndpoints = {
     callers: ofManager,
   },
   endSessionsOf: {
-    audience: 'people',
-    feature: 'people',
     method: 'DELETE',
     path: '/portal-api/people/{person_id}/sessions',
     summary: 'End all sessions of a person',
@@ -223,4 +209,4 @@ export const peopleEndpoints = {
     data: 'none',
     callers: fresh(ofManager),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofAnyPerson } from '../../callers.ts'
 import { Answer, Instant, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { VIEW_NAME_LENGTH_MAX } from '../../limits.ts'
 
 export const viewKinds = ['orders', 'export', 'print'] as const
@@ -33,10 +33,8 @@ export const ViewListAnswer = Answer({ view_list: Type.Array(View, { description
 const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
 
 /** The endpoints of this feature. */
-export const viewsEndpoints = {
+export const viewsEndpoints = endpointsOf('people', 'people', {
   listViews: {
-    audience: 'people',
-    feature: 'people',
     method: 'GET',
     path: '/portal-api/views',
     summary: 'List the own views of this place',
@@ -45,8 +43,6 @@ export const viewsEndpoints = {
     callers: { ...ofAnyPerson, inTestMode: true },
   },
   saveView: {
-    audience: 'people',
-    feature: 'people',
     method: 'PUT',
     path: '/portal-api/views',
     summary: 'Save a view; one of the same kind and name is replaced',
@@ -58,8 +54,6 @@ export const viewsEndpoints = {
     callers: ofAnyPerson,
   },
   deleteView: {
-    audience: 'people',
-    feature: 'people',
     method: 'DELETE',
     path: '/portal-api/views/{view_id}',
     summary: 'Delete a view',
@@ -70,4 +64,4 @@ export const viewsEndpoints = {
     data: 'none',
     callers: ofAnyPerson,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

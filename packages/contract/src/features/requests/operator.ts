@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   RequestParams,
   requestDetails,
@@ -32,10 +32,8 @@ export const VendorRequestsAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const requestsEndpoints = {
+export const requestsEndpoints = endpointsOf('operator', 'requests', {
   listVendorRequests: {
-    audience: 'operator',
-    feature: 'requests',
     method: 'GET',
     path: '/operator-api/requests',
     summary: 'List what vendors sent lately',
@@ -47,8 +45,6 @@ export const requestsEndpoints = {
     callers: ofOperator('read'),
   },
   getVendorRequest: {
-    audience: 'operator',
-    feature: 'requests',
     method: 'GET',
     path: '/operator-api/requests/{request_id}',
     summary: 'Look up what became of a request of any vendor',
@@ -59,4 +55,4 @@ export const requestsEndpoints = {
     data: 'none',
     callers: ofOperator('read'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

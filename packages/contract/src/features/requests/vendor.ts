@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   RequestParams,
   requestDetails,
@@ -27,10 +27,8 @@ export const OwnRequestsAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const ownRequestsEndpoints = {
+export const ownRequestsEndpoints = endpointsOf('vendor', 'requests', {
   listOwnRequests: {
-    audience: 'vendor',
-    feature: 'requests',
     method: 'GET',
     path: '/vendor-api/requests',
     summary: 'List what you sent lately',
@@ -42,8 +40,6 @@ export const ownRequestsEndpoints = {
     callers: ofVendor('viewer'),
   },
   getOwnRequest: {
-    audience: 'vendor',
-    feature: 'requests',
     method: 'GET',
     path: '/vendor-api/requests/{request_id}',
     summary: 'Look up what became of a request',
@@ -55,4 +51,4 @@ export const ownRequestsEndpoints = {
     data: 'none',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

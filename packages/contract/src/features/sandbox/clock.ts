@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 
 export const SandboxClock = Type.Object({
   now: Instant('The time by which orders, prices, settlements and changes are dated.'),
@@ -23,10 +23,8 @@ export const ClockAdvance = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const clockEndpoints = {
+export const clockEndpoints = endpointsOf('sandbox', 'sandbox', {
   readClock: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'GET',
     path: '/sandbox-api/clock',
     summary: 'Read the clock of the sandbox',
@@ -35,8 +33,6 @@ export const clockEndpoints = {
     callers: ofTester('viewer'),
   },
   advanceClock: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'POST',
     path: '/sandbox-api/clock',
     summary: 'Advance the clock of the sandbox',
@@ -48,4 +44,4 @@ export const clockEndpoints = {
     data: 'none',
     callers: ofTester('owner'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

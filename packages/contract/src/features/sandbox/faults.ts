@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 
 export const faultKinds = [
   'rate_limited',
@@ -101,10 +101,8 @@ export const FaultListAnswer = Answer({ fault_list: Type.Array(Fault) })
 export const FaultsClearedAnswer = Answer({ cleared_count: Type.Integer({ minimum: 0 }) })
 
 /** The endpoints of this feature. */
-export const faultsEndpoints = {
+export const faultsEndpoints = endpointsOf('sandbox', 'sandbox', {
   listFaults: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'GET',
     path: '/sandbox-api/faults',
     summary: 'List the faults that were asked for',
@@ -113,8 +111,6 @@ export const faultsEndpoints = {
     callers: ofTester('viewer'),
   },
   setFault: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'POST',
     path: '/sandbox-api/faults',
     summary: 'Ask for something to go wrong',
@@ -128,8 +124,6 @@ export const faultsEndpoints = {
     callers: ofTester('clerk'),
   },
   clearFaults: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'DELETE',
     path: '/sandbox-api/faults',
     summary: 'Have everything work again',
@@ -139,4 +133,4 @@ export const faultsEndpoints = {
     data: 'none',
     callers: ofTester('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -1,7 +1,7 @@
 /** What came of `napum test-integration`, so that the operator sees whose program is ready (라이브 전 점검). docs/guides/en/sandbox.md "Try an integration". */
 import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 
 const actOutcomes = ['passed', 'failed', 'skipped'] as const
 
@@ -41,10 +41,8 @@ export type Integration = Static<typeof Integration>
 export const IntegrationAnswer = Answer({ integration: Integration })
 
 /** The endpoints of this feature. */
-export const integrationEndpoints = {
+export const integrationEndpoints = endpointsOf('sandbox', 'sandbox', {
   reportIntegration: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'PUT',
     path: '/sandbox-api/integration',
     summary: 'Report what came of a whole run of test-integration',
@@ -56,4 +54,4 @@ export const integrationEndpoints = {
     data: 'none',
     callers: { vendorKey: true },
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

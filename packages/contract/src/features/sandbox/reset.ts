@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 
 export const resetScopes = ['sandbox', 'vendor'] as const
 export type ResetScope = (typeof resetScopes)[number]
@@ -13,10 +13,8 @@ export const ResetAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const resetEndpoints = {
+export const resetEndpoints = endpointsOf('sandbox', 'sandbox', {
   resetSandbox: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'POST',
     path: '/sandbox-api/reset',
     summary: 'Delete test data',
@@ -27,4 +25,4 @@ export const resetEndpoints = {
     data: 'none',
     callers: ofTester('owner'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { errorCodes } from '../../errors.ts'
 
 export const scenarioNames = [
@@ -55,10 +55,8 @@ export const ScenarioAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const scenariosEndpoints = {
+export const scenariosEndpoints = endpointsOf('sandbox', 'sandbox', {
   runScenario: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'POST',
     path: '/sandbox-api/scenarios/{name}',
     summary: 'Make a situation, and answer its numbers',
@@ -73,4 +71,4 @@ export const scenariosEndpoints = {
     data: 'none',
     callers: ofTester('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

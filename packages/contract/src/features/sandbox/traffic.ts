@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
 import { Answer, Instant, limitOf, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { errorCodes } from '../../errors.ts'
 import { faultKinds } from './faults.ts'
 
@@ -54,10 +54,8 @@ export const SandboxCallsAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const trafficEndpoints = {
+export const trafficEndpoints = endpointsOf('sandbox', 'sandbox', {
   listSandboxCalls: {
-    audience: 'sandbox',
-    feature: 'sandbox',
     method: 'GET',
     path: '/sandbox-api/calls',
     summary: 'List what test keys called',
@@ -67,4 +65,4 @@ export const trafficEndpoints = {
     data: 'none',
     callers: ofTester('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofAnyPerson } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   CREDENTIAL_ID_LENGTH_MAX,
   PASSKEY_NAME_LENGTH_MAX,
@@ -170,10 +170,8 @@ const PasskeyParams = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const passkeyEndpoints = {
+export const passkeyEndpoints = endpointsOf('people', 'sessions', {
   startPasskey: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/passkeys',
     summary: 'Begin to set up a passkey',
@@ -186,8 +184,6 @@ export const passkeyEndpoints = {
     callers: { ...fresh(ofAnyPerson), withoutFactor: true },
   },
   confirmPasskey: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/passkeys/confirm',
     summary: 'Finish setting up a passkey',
@@ -202,8 +198,6 @@ export const passkeyEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   listPasskeys: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'GET',
     path: '/portal-api/passkeys',
     summary: 'List the own passkeys',
@@ -212,8 +206,6 @@ export const passkeyEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   updatePasskey: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'PATCH',
     path: '/portal-api/passkeys/{passkey_id}',
     summary: 'Give one of the own passkeys another name',
@@ -226,8 +218,6 @@ export const passkeyEndpoints = {
     callers: ofAnyPerson,
   },
   deletePasskey: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'DELETE',
     path: '/portal-api/passkeys/{passkey_id}',
     summary: 'Remove one of the own passkeys',
@@ -241,4 +231,4 @@ export const passkeyEndpoints = {
     changesRights: true,
     callers: fresh(ofAnyPerson),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { fresh, ofAnyPerson } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   LOGIN_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
@@ -170,10 +170,8 @@ const SessionParams = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const sessionsEndpoints = {
+export const sessionsEndpoints = endpointsOf('people', 'sessions', {
   signIn: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/session',
     summary: 'Sign in',
@@ -188,8 +186,6 @@ export const sessionsEndpoints = {
     callers: { anybody: true },
   },
   signInChallenge: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/session/challenge',
     summary: 'What a passkey signs to sign in',
@@ -202,8 +198,6 @@ export const sessionsEndpoints = {
     reads: true,
   },
   signInByPasskey: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/session/passkey',
     summary: 'Sign in with a passkey alone',
@@ -218,8 +212,6 @@ export const sessionsEndpoints = {
     callers: { anybody: true },
   },
   whoAmI: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'GET',
     path: '/portal-api/session',
     summary: 'Who is signed in, and where this person works',
@@ -228,8 +220,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   updateMe: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'PATCH',
     path: '/portal-api/session',
     summary: 'Change the own name or language',
@@ -241,8 +231,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   signOut: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'DELETE',
     path: '/portal-api/session',
     summary: 'Sign out',
@@ -253,8 +241,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   showFactor: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/session/factor',
     summary: 'Show a factor again',
@@ -268,8 +254,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   factorChallenge: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/session/factor/challenge',
     summary: 'What a passkey signs to show the factor again',
@@ -282,8 +266,6 @@ export const sessionsEndpoints = {
     reads: true,
   },
   startTotp: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/totp',
     summary: 'Begin to set up an authenticator app',
@@ -295,8 +277,6 @@ export const sessionsEndpoints = {
     callers: { ...fresh(ofAnyPerson), withoutFactor: true },
   },
   confirmTotp: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/totp/confirm',
     summary: 'Finish setting up an authenticator app with its first code',
@@ -310,8 +290,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   changePassword: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/password',
     summary: 'Change the own password',
@@ -325,8 +303,6 @@ export const sessionsEndpoints = {
     callers: fresh(ofAnyPerson),
   },
   listSessions: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'GET',
     path: '/portal-api/sessions',
     summary: 'List the own sessions',
@@ -335,8 +311,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   endSession: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'DELETE',
     path: '/portal-api/sessions/{session_id}',
     summary: 'End one of the own sessions',
@@ -348,8 +322,6 @@ export const sessionsEndpoints = {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   readInvitation: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/invitations/read',
     summary: 'Whom a link is for',
@@ -363,8 +335,6 @@ export const sessionsEndpoints = {
     reads: true,
   },
   acceptInvitation: {
-    audience: 'people',
-    feature: 'sessions',
     method: 'POST',
     path: '/portal-api/invitations/accept',
     summary: 'Accept an invitation, or set a new password',
@@ -385,4 +355,4 @@ export const sessionsEndpoints = {
     changesRights: true,
     callers: { anybody: true },
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { archiveQueryFields } from './operator.ts'
 
@@ -26,10 +26,8 @@ export const AccountingQuery = Type.Object({
 })
 
 /** The endpoints of this part. */
-export const accountingEndpoints = {
+export const accountingEndpoints = endpointsOf('operator', 'settlements', {
   exportAccounting: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/accounting',
     summary: 'Fetch a month of settlements for accounting',
@@ -42,4 +40,4 @@ export const accountingEndpoints = {
     data: 'export',
     callers: ofOperator('money'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

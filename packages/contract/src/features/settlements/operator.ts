@@ -12,7 +12,7 @@ import {
   Text,
   XLSX_MEDIA_TYPE,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { SETTLEMENTS_PAID_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import {
@@ -304,10 +304,8 @@ export const PaySettlementsAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const settlementsEndpoints = {
+export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
   listSettlements: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements',
     summary: 'Find settlements',
@@ -319,8 +317,6 @@ export const settlementsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   getSettlement: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}',
     summary: 'Read a settlement',
@@ -332,8 +328,6 @@ export const settlementsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   listSettlementLines: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/lines',
     summary: 'Read the lines that a settlement is made of',
@@ -346,8 +340,6 @@ export const settlementsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   settlementStatement: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
     summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
@@ -361,8 +353,6 @@ export const settlementsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   statementArchive: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'GET',
     path: '/operator-api/statements.zip',
     summary: 'Fetch all statements of a month as one zip',
@@ -377,8 +367,6 @@ export const settlementsEndpoints = {
     callers: ofOperator('readMoney'),
   },
   confirmSettlement: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/confirm',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
@@ -395,8 +383,6 @@ export const settlementsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   paySettlement: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/pay',
     summary: 'Pay what is outstanding of a confirmed settlement',
@@ -415,8 +401,6 @@ export const settlementsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   setOffSettlement: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/set-off',
     summary: 'Set a confirmed settlement below zero off with the next one',
@@ -431,8 +415,6 @@ export const settlementsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   reopenSettlement: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/reopen',
     summary: 'Reopen a confirmed settlement of which nothing was paid',
@@ -449,8 +431,6 @@ export const settlementsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   paySettlements: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/pay',
     summary: 'Mark many confirmed settlements as paid, with one day and reference',
@@ -466,8 +446,6 @@ export const settlementsEndpoints = {
     callers: fresh(ofOperator('money')),
   },
   confirmPeriod: {
-    audience: 'operator',
-    feature: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/confirm',
     summary: 'Confirm every pending settlement whose period has ended',
@@ -481,4 +459,4 @@ export const settlementsEndpoints = {
     inParts: true,
     callers: fresh(ofOperator('money')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, Day, OneOf, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { StatementAnswer, settlementHeaderFields, settlementStatuses } from '../statements/statements.ts'
 import { SettlementLinesAnswer, SettlementLinesQuery } from './lines.ts'
@@ -47,10 +47,8 @@ export const OwnStatementArchiveQuery = Type.Object(archiveQueryFields)
 export const OwnSettlementAnswer = Answer({ settlement: OwnSettlement })
 
 /** The endpoints of this feature. */
-export const ownSettlementsEndpoints = {
+export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
   listOwnSettlements: {
-    audience: 'vendor',
-    feature: 'settlements',
     method: 'GET',
     path: '/vendor-api/settlements',
     summary: 'List your settlements with what they come to',
@@ -61,8 +59,6 @@ export const ownSettlementsEndpoints = {
     callers: ofVendor('viewer'),
   },
   getOwnSettlement: {
-    audience: 'vendor',
-    feature: 'settlements',
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}',
     summary: 'Read one of your settlements',
@@ -73,8 +69,6 @@ export const ownSettlementsEndpoints = {
     callers: ofVendor('viewer'),
   },
   listOwnSettlementLines: {
-    audience: 'vendor',
-    feature: 'settlements',
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/lines',
     summary: 'Read the lines that one of your settlements is made of',
@@ -87,8 +81,6 @@ export const ownSettlementsEndpoints = {
     callers: ofVendor('viewer'),
   },
   ownSettlementStatement: {
-    audience: 'vendor',
-    feature: 'settlements',
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/transaction-statement',
     summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
@@ -102,8 +94,6 @@ export const ownSettlementsEndpoints = {
     callers: ofVendor('viewer'),
   },
   ownStatementArchive: {
-    audience: 'vendor',
-    feature: 'settlements',
     method: 'GET',
     path: '/vendor-api/statements.zip',
     summary: 'Fetch all your statements of a month as one zip',
@@ -117,4 +107,4 @@ export const ownSettlementsEndpoints = {
     data: 'export',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

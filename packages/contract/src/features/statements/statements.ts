@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Day, envelopeFields, Livemode, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { codesOf, settlementStatusTerms } from '../../terms.ts'
 import { apartFields, apartKinds, apartTaxTypes } from '../settlements/lines.ts'
@@ -180,10 +180,8 @@ export const StatementAnswer = Type.Object({
 export type StatementAnswer = Static<typeof StatementAnswer>
 
 /** The endpoints of this feature. */
-export const statementsEndpoints = {
+export const statementsEndpoints = endpointsOf('vendor', 'statements', {
   statementPdf: {
-    audience: 'vendor',
-    feature: 'statements',
     method: 'POST',
     path: '/vendor-api/settlements/transaction-statement',
     summary: 'Fetch a settlement statement as PDF',
@@ -199,8 +197,6 @@ export const statementsEndpoints = {
     reads: true,
   },
   statementData: {
-    audience: 'vendor',
-    feature: 'statements',
     method: 'POST',
     path: '/vendor-api/settlements/transaction-statement/data',
     summary: 'Fetch a settlement statement as JSON',
@@ -214,4 +210,4 @@ export const statementsEndpoints = {
     callers: ofVendor('viewer'),
     reads: true,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -11,7 +11,7 @@ import {
   pageFields,
   XLSX_MEDIA_TYPE,
 } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { APPROVAL_NO_LENGTH_MAX, MARKED_VENDORS_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { VendorParams } from '../vendors/vendors.ts'
@@ -100,10 +100,8 @@ export const MarkTaxInvoicesAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const taxInvoicesEndpoints = {
+export const taxInvoicesEndpoints = endpointsOf('operator', 'tax-invoices', {
   listTaxInvoiceVendors: {
-    audience: 'operator',
-    feature: 'tax-invoices',
     method: 'GET',
     path: '/operator-api/tax-invoices',
     summary: 'Which vendors have something of a month to invoice, and how much',
@@ -113,8 +111,6 @@ export const taxInvoicesEndpoints = {
     callers: ofOperator('readMoney'),
   },
   taxInvoicesOfVendor: {
-    audience: 'operator',
-    feature: 'tax-invoices',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}/tax-invoices',
     summary: 'The tax invoices of a vendor and month, as JSON or as files for the bulk issue of Hometax',
@@ -129,8 +125,6 @@ export const taxInvoicesEndpoints = {
     callers: ofOperator('readMoney'),
   },
   markTaxInvoicesIssued: {
-    audience: 'operator',
-    feature: 'tax-invoices',
     method: 'POST',
     path: '/operator-api/tax-invoices/issued',
     summary: 'Mark the tax invoices of a month as issued',
@@ -145,8 +139,6 @@ export const taxInvoicesEndpoints = {
     callers: ofOperator('money'),
   },
   taxInvoiceArchive: {
-    audience: 'operator',
-    feature: 'tax-invoices',
     method: 'GET',
     path: '/operator-api/tax-invoices.zip',
     summary: 'Fetch the files of all vendors for the bulk issue of tax invoices of a month as one zip',
@@ -160,4 +152,4 @@ export const taxInvoicesEndpoints = {
     data: 'export',
     callers: ofOperator('readMoney'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
@@ -204,10 +204,8 @@ export const TaxInvoicesAnswer = Answer(taxInvoicesFields)
 export type TaxInvoicesAnswer = Static<typeof TaxInvoicesAnswer>
 
 /** The endpoints of this feature. */
-export const ownTaxInvoicesEndpoints = {
+export const ownTaxInvoicesEndpoints = endpointsOf('vendor', 'tax-invoices', {
   ownTaxInvoices: {
-    audience: 'vendor',
-    feature: 'tax-invoices',
     method: 'GET',
     path: '/vendor-api/tax-invoices',
     summary: 'The tax invoices of a month, as JSON or as files for the bulk issue of Hometax',
@@ -220,8 +218,6 @@ export const ownTaxInvoicesEndpoints = {
     callers: ofVendor('viewer'),
   },
   ownTaxInvoiceArchive: {
-    audience: 'vendor',
-    feature: 'tax-invoices',
     method: 'GET',
     path: '/vendor-api/tax-invoices.zip',
     summary: 'Fetch all files of a month for the bulk issue of Hometax as one zip',
@@ -234,4 +230,4 @@ export const ownTaxInvoicesEndpoints = {
     data: 'export',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields, Text } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import {
   API_KEYS_MAX,
   BANK_ACCOUNT_LENGTH_MAX,
@@ -208,10 +208,8 @@ export const OwnProfileUpdate = Type.Partial(Type.Object(completed))
 export const OwnAccountRequest = Type.Object({ bank_code, bank_account, account_holder })
 
 /** The own profile of a vendor, for its owner. */
-export const ownProfileEndpoints = {
+export const ownProfileEndpoints = endpointsOf('people', 'vendors', {
   getOwnProfile: {
-    audience: 'people',
-    feature: 'vendors',
     method: 'GET',
     path: '/portal-api/profile',
     summary: 'Read the profile of the own vendor, without its account',
@@ -220,8 +218,6 @@ export const ownProfileEndpoints = {
     callers: { vendorPerson: 'owner' },
   },
   updateOwnProfile: {
-    audience: 'people',
-    feature: 'vendors',
     method: 'PATCH',
     path: '/portal-api/profile',
     summary: 'Complete the profile of the own vendor; only what is sent changes',
@@ -233,13 +229,11 @@ export const ownProfileEndpoints = {
     data: 'people',
     callers: { vendorPerson: 'owner', freshFactor: true },
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)
 
 /** The endpoints of this feature. */
-export const vendorsEndpoints = {
+export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
   getMarketplace: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'GET',
     path: '/operator-api/marketplace',
     summary: 'Read the marketplace profile',
@@ -249,8 +243,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('read'),
   },
   updateMarketplace: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'PUT',
     path: '/operator-api/marketplace',
     summary: 'Change the marketplace profile; only what is sent changes',
@@ -263,8 +255,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('admin'),
   },
   createVendor: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'POST',
     path: '/operator-api/vendors',
     summary: 'Add a vendor',
@@ -278,8 +268,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('office'),
   },
   listVendors: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors',
     summary: 'List vendors',
@@ -291,8 +279,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('read'),
   },
   getVendor: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}',
     summary: 'Read a vendor',
@@ -304,8 +290,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('read'),
   },
   getVendorFigures: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}/figures',
     summary: 'Read the figures of a vendor, and the same by day',
@@ -318,8 +302,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('read'),
   },
   getVendorSetup: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}/setup',
     summary: 'Read what a vendor still lacks',
@@ -330,8 +312,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('read'),
   },
   updateVendor: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'PATCH',
     path: '/operator-api/vendors/{vendor_id}',
     summary: 'Change, suspend or activate a vendor',
@@ -347,8 +327,6 @@ export const vendorsEndpoints = {
     callers: fresh(ofOperator('admin')),
   },
   setVendorSeal: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'PUT',
     path: '/operator-api/vendors/{vendor_id}/seal',
     summary: 'Set the image of the seal of a vendor',
@@ -363,8 +341,6 @@ export const vendorsEndpoints = {
     callers: fresh(ofOperator('admin')),
   },
   issueApiKey: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'POST',
     path: '/operator-api/vendors/{vendor_id}/api-keys',
     summary: 'Issue an API key; the secret is shown this once',
@@ -381,8 +357,6 @@ export const vendorsEndpoints = {
     callers: fresh(ofOperator('admin')),
   },
   listApiKeys: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}/api-keys',
     summary: 'List the API keys of a vendor, without secrets',
@@ -395,8 +369,6 @@ export const vendorsEndpoints = {
     callers: ofOperator('admin'),
   },
   revokeApiKey: {
-    audience: 'operator',
-    feature: 'vendors',
     method: 'DELETE',
     path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}',
     summary: 'Revoke an API key; effective within a second',
@@ -409,4 +381,4 @@ export const vendorsEndpoints = {
     changesRights: true,
     callers: fresh(ofOperator('admin')),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

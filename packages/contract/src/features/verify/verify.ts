@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Day, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { VERIFY_HEADS_MAX, VERIFY_LISTED_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 
@@ -92,10 +92,8 @@ export const LedgerHeadsQuery = Type.Object({
 })
 
 /** The endpoints of this feature. */
-export const verifyEndpoints = {
+export const verifyEndpoints = endpointsOf('operator', 'verify', {
   verify: {
-    audience: 'operator',
-    feature: 'verify',
     method: 'POST',
     path: '/operator-api/verify',
     summary: 'Recompute settlements and day counts and report every difference',
@@ -109,8 +107,6 @@ export const verifyEndpoints = {
     callers: ofOperator('office'),
   },
   ledgerHeads: {
-    audience: 'operator',
-    feature: 'verify',
     method: 'GET',
     path: '/operator-api/ledger-heads',
     summary: 'Where the chains of all vendors’ lines end, as a file to keep',
@@ -122,4 +118,4 @@ export const verifyEndpoints = {
     data: 'none',
     callers: ofOperator('readMoney'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

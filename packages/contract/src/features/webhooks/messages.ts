@@ -244,6 +244,7 @@ export type NoticeMessage = Static<typeof NoticeMessage>
 export const webhookCalls = {
   create: {
     method: 'POST',
+    data: 'none',
     summary: 'Create a webhook; its secret is shown this once',
     body: WebhookCreate,
     status: 201,
@@ -251,9 +252,10 @@ export const webhookCalls = {
     repeatable: false,
     errors: ['WEBHOOK_LIMIT'],
   },
-  list: { method: 'GET', summary: 'List the webhooks', answer: WebhookListAnswer },
+  list: { method: 'GET', data: 'none', summary: 'List the webhooks', answer: WebhookListAnswer },
   get: {
     method: 'GET',
+    data: 'none',
     summary: 'Read a webhook',
     params: WebhookParams,
     answer: WebhookAnswer,
@@ -261,6 +263,7 @@ export const webhookCalls = {
   },
   update: {
     method: 'PATCH',
+    data: 'none',
     summary: 'Change, pause or activate a webhook',
     description:
       'Only the fields that you send change; `kinds: null` means all kinds. A message that is on its way, or waits to be sent again, stays as it was made.',
@@ -272,6 +275,7 @@ export const webhookCalls = {
   },
   delete: {
     method: 'DELETE',
+    data: 'none',
     summary: 'Delete a webhook',
     description: 'A call that is under way ends by itself; no further one is made.',
     params: WebhookParams,
@@ -281,6 +285,7 @@ export const webhookCalls = {
   },
   rotateSecret: {
     method: 'POST',
+    data: 'none',
     summary: 'Replace the secret of a webhook; the new one is shown this once',
     description: 'For 24 hours messages are signed with both, so that nothing is refused meanwhile.',
     params: WebhookParams,
@@ -290,6 +295,7 @@ export const webhookCalls = {
   },
   test: {
     method: 'POST',
+    data: 'none',
     summary: 'Send a test message and answer what came of it',
     description:
       'The message `endpoint.test` is sent once, whatever the status of the webhook is, and changes nothing of it. The answer is 200 also when the receiver refused it: see `delivery`.',
@@ -300,6 +306,7 @@ export const webhookCalls = {
   },
   deliveries: {
     method: 'GET',
+    data: 'none',
     summary: 'Read what was sent, newest first',
     description: 'One entry for each attempt, kept for 30 days.',
     params: WebhookParams,
@@ -309,6 +316,7 @@ export const webhookCalls = {
   },
   replay: {
     method: 'POST',
+    data: 'none',
     summary: 'Tell of changes again, from a number on',
     description:
       'Sets the position of the webhook; a message that waits to be sent again is dropped, because the new one covers the same changes, or they were not wanted.',
@@ -318,6 +326,7 @@ export const webhookCalls = {
   },
   resume: {
     method: 'POST',
+    data: 'none',
     summary: 'Go on with a paused or disabled webhook, or try again now',
     description: 'It continues from its position, so that the messages cover everything since then.',
     params: WebhookParams,

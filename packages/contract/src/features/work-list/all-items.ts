@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { EXPORT_COLUMNS_MAX, SEARCH_VENDORS_MAX } from '../../limits.ts'
 import { exportColumns, exportFile, ItemExportRequest } from './export.ts'
 import { ItemSearchAnswer, ItemSearchRequest, WorkItem } from './items.ts'
@@ -69,10 +69,8 @@ export const AllItemsExport = Type.Object({
 })
 
 /** The endpoints of this feature for the operator. */
-export const allItemsEndpoints = {
+export const allItemsEndpoints = endpointsOf('operator', 'work-list', {
   searchAllItems: {
-    audience: 'operator',
-    feature: 'work-list',
     method: 'POST',
     path: '/operator-api/items/search',
     summary: 'Search the items of all vendors',
@@ -89,7 +87,6 @@ export const allItemsEndpoints = {
   },
   exportAllItems: {
     ...exportFile,
-    audience: 'operator',
     method: 'POST',
     path: '/operator-api/items/export',
     summary: 'Export items of all vendors',
@@ -100,4 +97,4 @@ export const allItemsEndpoints = {
     callers: ofOperator('readOrders'),
     reads: true,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { itemNumberFields, itemRecordFields } from '../../item.ts'
 import {
   EXPORT_COLUMNS_MAX,
@@ -130,7 +130,6 @@ export const ItemExportQuery = Type.Object({
 
 /** A file of items, of one vendor or of all. */
 export const exportFile = {
-  feature: 'work-list',
   answer: FileResultAnswer,
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   streamed: true,
@@ -141,10 +140,9 @@ const description =
   'The titles of the columns are those by which `preview` knows them: the export of what can be shipped, with carrier and waybill number filled in, is a file of waybills; the same goes for stock answers and supply prices.'
 
 /** The endpoints of exports. */
-export const itemExportEndpoints = {
+export const itemExportEndpoints = endpointsOf('vendor', 'work-list', {
   exportItems: {
     ...exportFile,
-    audience: 'vendor',
     method: 'POST',
     path: '/vendor-api/items/export',
     summary: 'Export your items',
@@ -156,7 +154,6 @@ export const itemExportEndpoints = {
   },
   exportItemsByQuery: {
     ...exportFile,
-    audience: 'vendor',
     method: 'GET',
     path: '/vendor-api/items/export',
     summary: 'Export your items, by a link',
@@ -165,4 +162,4 @@ export const itemExportEndpoints = {
     data: 'export',
     callers: ofVendor('viewer'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import { Answer, batchCounts, Day, FailedEntry, limitOf, Nullable, OneOf } from '../../common.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { ClaimState, PriceState, SentOn, ShipmentState, StockState } from '../../item-view.ts'
 import {
@@ -177,10 +177,8 @@ export const ShippedDaysAnswer = Answer({
 })
 
 /** The endpoints of this feature. */
-export const ownItemsEndpoints = {
+export const ownItemsEndpoints = endpointsOf('vendor', 'work-list', {
   getOwnItem: {
-    audience: 'vendor',
-    feature: 'work-list',
     method: 'GET',
     path: '/vendor-api/items/{ord_prd_no}',
     summary: 'Read one of your items with its history',
@@ -193,8 +191,6 @@ export const ownItemsEndpoints = {
     callers: ofVendor('viewer'),
   },
   searchItems: {
-    audience: 'vendor',
-    feature: 'work-list',
     method: 'POST',
     path: '/vendor-api/items/search',
     summary: 'Search your items: the work list',
@@ -209,8 +205,6 @@ export const ownItemsEndpoints = {
     reads: true,
   },
   listShippedDays: {
-    audience: 'vendor',
-    feature: 'work-list',
     method: 'GET',
     path: '/vendor-api/items/shipped-days',
     summary: 'How many items left on each of the last days',
@@ -221,8 +215,6 @@ export const ownItemsEndpoints = {
     callers: ofVendor('viewer'),
   },
   markClaimsSeen: {
-    audience: 'vendor',
-    feature: 'work-list',
     method: 'POST',
     path: '/vendor-api/claims/seen',
     summary: 'Take note of claims',
@@ -235,4 +227,4 @@ export const ownItemsEndpoints = {
     data: 'none',
     callers: ofVendor('clerk'),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies EndpointTableOf)

@@ -1,26 +1,23 @@
 /** The compiler is the judge here: `npm run check` fails when one of these types holds no longer. */
-import type {
-  itemExportEndpoints,
-  itemsEndpoints,
-  OrderInput,
-  ownItemsEndpoints,
-  recordsEndpoints,
-  StatusUpdate,
-} from '@napum/contract'
+import type { OrderInput, StatusUpdate } from '@napum/contract'
 import { describe, expectTypeOf, it } from 'vitest'
 import { FileAnswer, ReadyJson } from '../values/answers.ts'
 import type { AnswerOf, Call, FieldsOf, Operation, Operations, OperationsOf } from './operation.ts'
 
 describe('the operations of the service', () => {
-  it('are complete: without those of one slice they do not compile', () => {
-    expectTypeOf<Omit<Operations, keyof OperationsOf<typeof recordsEndpoints>>>().not.toExtend<Operations>()
-    expectTypeOf<
-      Omit<Operations, keyof OperationsOf<typeof recordsEndpoints>> & OperationsOf<typeof recordsEndpoints>
-    >().toExtend<Operations>()
+  it('are complete: without those of one feature they do not compile', () => {
+    type Others = Omit<Operations, keyof OperationsOf<'holidays'>>
+    expectTypeOf<Others>().not.toExtend<Operations>()
+    expectTypeOf<Others & OperationsOf<'holidays'>>().toExtend<Operations>()
     // @ts-expect-error: the other endpoints of the feature have no operation
-    const items: OperationsOf<typeof itemsEndpoints & typeof itemExportEndpoints & typeof ownItemsEndpoints> =
-      { listItems: async () => ({}) as AnswerOf<'listItems'> }
+    const items: OperationsOf<'work-list'> = { getOwnItem: async () => ({}) as AnswerOf<'getOwnItem'> }
     void items
+  })
+
+  it('of a feature are those of one audience, or of all', () => {
+    expectTypeOf<OperationsOf<'webhooks', 'vendor'>>().toHaveProperty('createWebhook')
+    expectTypeOf<OperationsOf<'webhooks', 'vendor'>>().not.toHaveProperty('createOperatorWebhook')
+    expectTypeOf<OperationsOf<'webhooks'>>().toHaveProperty('createOperatorWebhook')
   })
 
   it('answer what the schema of the answer says', () => {

@@ -2,7 +2,7 @@
  * What an operation is given and what it answers, for each endpoint as its schemas say. An endpoint of the contract
  * without an operation, or with one that answers something else, does not compile.
  */
-import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
+import type { Audience, Batch, EndpointName, EndpointTable } from '@napum/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../../platform/db/database.ts'
@@ -139,8 +139,17 @@ export type Operations = {
 /** What a sandbox can do beyond that. */
 export type SandboxOperations = { readonly [Name in SandboxEndpointName]: Operation<Name> }
 
-/** The operations of some endpoints of the contract, all of them: `OperationsOf<typeof shipmentsEndpoints>`. */
-export type OperationsOf<Table> = { readonly [Name in keyof Table & EndpointName]: Operation<Name> }
+type FeatureName = EndpointTable[keyof Operations]['feature']
+
+/** The operations of a feature, all of them, or all of one audience: `OperationsOf<'webhooks', 'vendor'>`. */
+export type OperationsOf<Feature extends FeatureName, Of extends Audience = Audience> = {
+  readonly [Name in keyof Operations as EndpointTable[Name] extends {
+    readonly feature: Feature
+    readonly audience: Of
+  }
+    ? Name
+    : never]: Operation<Name>
+}
 
 /** A call that was admitted and whose input was read. */
 export interface AdmittedCall {

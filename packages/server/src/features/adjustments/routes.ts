@@ -1,5 +1,4 @@
 /** Binds the adjustments of operator-interface.md "Adjustments". */
-import type { adjustmentsEndpoints, adjustmentTablesEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { type AdjustmentListServices, listAdjustments } from './list.ts'
 import { addAdjustments } from './operations.ts'
@@ -8,7 +7,7 @@ import { previewAdjustments, type TableServices } from './table/preview.ts'
 
 export const adjustments = (
   services: TableServices & AdjustmentListServices,
-): OperationsOf<typeof adjustmentsEndpoints & typeof adjustmentTablesEndpoints> => ({
+): OperationsOf<'adjustments'> => ({
   addAdjustments: (call) => addAdjustments(services, call),
   listAdjustments: (call) => listAdjustments(services, call),
   previewAdjustments: (call) => previewAdjustments(services, call),

@@ -1,11 +1,5 @@
 /** Puts a second pair of eyes before calls that move money: `FOUR_EYES=on`. Decision 231. */
-import {
-  APPROVAL_CHANGES_MAX,
-  type approvalsEndpoints,
-  type Settlement,
-  type TransferBatch,
-  type Vendor,
-} from '@napum/contract'
+import { APPROVAL_CHANGES_MAX, type Settlement, type TransferBatch, type Vendor } from '@napum/contract'
 import type { Answer } from '../../core/values/answers.ts'
 import type { BasicCall, Call, Operation, Operations, OperationsOf } from '../../core/work/operation.ts'
 import {
@@ -35,11 +29,11 @@ import {
   transferChange,
 } from './rules.ts'
 
-type Direct = Omit<Operations, keyof typeof approvalsEndpoints>
+type Direct = Omit<Operations, keyof OperationsOf<'approvals'>>
 
 /** All operations: those that want a second person wait for one, and what is approved is done as it always was. */
 export function withApprovals(services: ApprovalServices, direct: Direct): Operations {
-  const approvals: OperationsOf<typeof approvalsEndpoints> = {
+  const approvals: OperationsOf<'approvals'> = {
     listApprovals: (call) => listApprovals(services, call),
     approve: (call) =>
       approve(services, call, (name, sent) =>

@@ -1,5 +1,4 @@
 /** Binds the feed: what a vendor reads of it, what programs of the operator read of all vendors, and its keeping. */
-import type { changesEndpoints, consumersEndpoints, feedEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import {
   ackConsumer,
@@ -11,11 +10,9 @@ import {
 import { readConsumer } from './consumers/reading.ts'
 import * as feed from './operations.ts'
 
-type ChangesEndpoints = typeof changesEndpoints & typeof consumersEndpoints & typeof feedEndpoints
-
 export const changes = (
   services: feed.ChangesServices & ConsumerServices & feed.FeedServices,
-): OperationsOf<ChangesEndpoints> => ({
+): OperationsOf<'changes'> => ({
   listChanges: (call) => feed.listChanges(services, call),
   startChanges: (call) => feed.startChanges(services, call),
   snapshot: (call) => feed.snapshot(services, call),

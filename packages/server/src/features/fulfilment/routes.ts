@@ -1,16 +1,12 @@
 /** Binds what vendors do with items: interface 4.5-4.8, call by call or with files. */
-import type { inventoryEndpoints, itemStatusEndpoints, shipmentsEndpoints } from '@napum/contract'
 import { type BatchServices, batchOperation } from '../../core/work/batch.ts'
-import type { OperationsOf } from '../../core/work/operation.ts'
-import { type FileServices, fulfilmentFiles } from './files/routes.ts'
+import { type EntryOperations, type FileServices, fulfilmentFiles } from './files/routes.ts'
 import { confirmInventory } from './inventory/operations.ts'
 import { statusUpdates } from './item-status/rules.ts'
 import { registrations, updates } from './shipments/rules.ts'
 
-type EntryEndpoints = typeof itemStatusEndpoints & typeof inventoryEndpoints & typeof shipmentsEndpoints
-
 export function fulfilment(services: BatchServices & FileServices) {
-  const entries: OperationsOf<EntryEndpoints> = {
+  const entries: EntryOperations = {
     updateStatus: batchOperation(services, statusUpdates),
     confirmInventory: confirmInventory(services),
     registerShipments: batchOperation(services, registrations(services.calendar)),

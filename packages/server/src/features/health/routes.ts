@@ -1,5 +1,4 @@
 /** `GET /vendor-api/health` (decision 62): the credentials were checked before. */
-import type { healthEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
@@ -9,7 +8,7 @@ import { hasPaused } from '../webhooks/index.ts'
 export const health = ({
   livemode,
   realClock,
-}: Pick<VendorServices, 'livemode' | 'realClock'>): OperationsOf<typeof healthEndpoints> => ({
+}: Pick<VendorServices, 'livemode' | 'realClock'>): OperationsOf<'health'> => ({
   health: async ({ db, vendor: { vendor_id } }) => ({
     status: 'ok',
     vendor_id,

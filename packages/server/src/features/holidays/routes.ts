@@ -1,9 +1,8 @@
 /** Binds the list of holidays of operator-interface.md. */
-import type { holidaysEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { getHolidays, type HolidayServices, replaceHolidays } from './operations.ts'
 
-export const holidays = (services: HolidayServices): OperationsOf<typeof holidaysEndpoints> => ({
+export const holidays = (services: HolidayServices): OperationsOf<'holidays'> => ({
   getHolidays: () => getHolidays(services),
   replaceHolidays: (call) => replaceHolidays(services, call),
 })

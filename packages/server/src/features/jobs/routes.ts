@@ -1,5 +1,4 @@
 /** Binds the jobs of operator-interface.md; the features that know the work offer it. */
-import type { jobsEndpoints } from '@napum/contract'
 import type { Call, OperationsOf } from '../../core/work/operation.ts'
 import * as operations from './operations.ts'
 import type { AnySharedWork } from './tasks.ts'
@@ -18,7 +17,7 @@ type SharedWorks = Readonly<Record<SharedKind, AnySharedWork>>
 export const jobs = (
   services: operations.JobServices,
   works: OfferedWorks & SharedWorks,
-): OperationsOf<typeof jobsEndpoints> => {
+): OperationsOf<'jobs'> => {
   const { jobRunner } = services
   const shared = {
     statements: jobRunner.share('statements', works.statements),

@@ -1,10 +1,9 @@
 /** Binds the check of database nodes of operator-interface.md. */
-import type { nodesEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { isolateVendor } from './isolating.ts'
 import { listNodes, type NodesServices } from './operations.ts'
 
-export const nodes = (services: NodesServices): OperationsOf<typeof nodesEndpoints> => ({
+export const nodes = (services: NodesServices): OperationsOf<'nodes'> => ({
   listNodes: () => listNodes(services),
   isolateVendor: (call) => isolateVendor(services, call),
 })

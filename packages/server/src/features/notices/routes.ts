@@ -1,5 +1,4 @@
 /** Binds notices for all three audiences. Decision 220. */
-import type { announcementsEndpoints, lettersEndpoints, noticeSettingsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import * as announcements from './announcements.ts'
@@ -7,11 +6,7 @@ import * as log from './log.ts'
 import * as reminders from './reminders.ts'
 import * as settings from './settings.ts'
 
-export const notices = (
-  services: Services,
-): OperationsOf<
-  typeof announcementsEndpoints & typeof lettersEndpoints & typeof noticeSettingsEndpoints
-> => ({
+export const notices = (services: Services): OperationsOf<'notices'> => ({
   createAnnouncement: (call) => announcements.createAnnouncement(services, call),
   listAnnouncements: (call) => announcements.listAnnouncements(services, call),
   getAnnouncement: (call) => announcements.getAnnouncement(services, call),

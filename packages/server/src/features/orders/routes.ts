@@ -1,13 +1,4 @@
 /** Binds the calls about orders: the lists of interface 4.1-4.4, and what the operator does with orders (operator-interface.md). */
-import type {
-  claimsEndpoints,
-  intakeEndpoints,
-  itemsEndpoints,
-  ordersEndpoints,
-  orderTablesEndpoints,
-  recordsEndpoints,
-  retentionEndpoints,
-} from '@napum/contract'
 import type { BatchServices } from '../../core/work/batch.ts'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
@@ -28,15 +19,7 @@ type OrderServices = ImportServices &
   RetentionServices &
   tables.OrderTableServices
 
-type OrderEndpoints = typeof ordersEndpoints &
-  typeof intakeEndpoints &
-  typeof claimsEndpoints &
-  typeof itemsEndpoints &
-  typeof orderTablesEndpoints &
-  typeof recordsEndpoints &
-  typeof retentionEndpoints
-
-export const orders = (services: OrderServices): OperationsOf<OrderEndpoints> => ({
+export const orders = (services: OrderServices): OperationsOf<'orders'> => ({
   listOrders: (call) => listOrders(call),
   listExchanges: (call) => listClaims(call, 'exchange'),
   listCancels: (call) => listClaims(call, 'cancel'),

@@ -1,11 +1,4 @@
 /** Binds payments, holds and transfers of operator-interface.md, and the payments that a vendor reads (interface 10.4). */
-import type {
-  bankTransfersEndpoints,
-  batchesEndpoints,
-  holdsEndpoints,
-  ownPaymentsEndpoints,
-  paymentsEndpoints,
-} from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import * as ending from './batches/ending.ts'
 import * as batches from './batches/operations.ts'
@@ -15,13 +8,7 @@ import { bankTransfers } from './operations.ts'
 import * as records from './records.ts'
 import type { PaymentServices } from './services.ts'
 
-type Endpoints = typeof bankTransfersEndpoints &
-  typeof paymentsEndpoints &
-  typeof holdsEndpoints &
-  typeof batchesEndpoints &
-  typeof ownPaymentsEndpoints
-
-export const payments = (services: PaymentServices): OperationsOf<Endpoints> => ({
+export const payments = (services: PaymentServices): OperationsOf<'payments'> => ({
   bankTransfers: (call) => bankTransfers(services, call),
   listPayments: (call) => records.listPayments(services, call),
   recordPayment: (call) => records.recordPayment(services, call),

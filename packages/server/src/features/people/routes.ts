@@ -1,5 +1,4 @@
 /** Binds the people of a vendor or of the operator, the keys of a vendor for its owner, and saved views. Decisions 63, 143. */
-import type { ownKeysEndpoints, peopleEndpoints, viewsEndpoints } from '@napum/contract'
 import { vendorOf } from '../../core/people/own-vendor.ts'
 import * as keys from '../../core/vendors/api-keys.ts'
 import type { BasicCall, OperationsOf } from '../../core/work/operation.ts'
@@ -11,7 +10,7 @@ const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'v
 
 export const people = (
   services: operations.PeopleServices & keys.KeyServices & views.ViewServices,
-): OperationsOf<typeof peopleEndpoints & typeof ownKeysEndpoints & typeof viewsEndpoints> => ({
+): OperationsOf<'people'> => ({
   invitePerson: (call) => operations.invitePerson(services, call),
   withdrawInvitation: (call) => operations.withdrawInvitation(services, call),
   listPeople: (call) => operations.listPeople(services, call),

@@ -1,5 +1,4 @@
 /** Binds what became of requests, for a vendor (interface 13) and for the operator. Decision 147. */
-import type { ownRequestsEndpoints, requestsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import {
   getOwnRequest,
@@ -9,9 +8,7 @@ import {
   type RequestServices,
 } from './operations.ts'
 
-export const requests = (
-  services: RequestServices,
-): OperationsOf<typeof ownRequestsEndpoints & typeof requestsEndpoints> => ({
+export const requests = (services: RequestServices): OperationsOf<'requests'> => ({
   listOwnRequests: (call) => listOwnRequests(services, call),
   getOwnRequest: (call) => getOwnRequest(services, call),
   listVendorRequests: (call) => listVendorRequests(services, call),

@@ -1,5 +1,4 @@
 /** Binds signing in, the own account with its passkeys, and one-time links. Decisions 126, 143, 144. */
-import type { passkeyEndpoints, sessionsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { acceptInvitation, readInvitation } from './accepting.ts'
 import type { SessionServices } from './factors.ts'
@@ -8,9 +7,7 @@ import { confirmTotp, showFactor, startTotp } from './own-factors.ts'
 import { factorChallenge, signInByPasskey, signInChallenge } from './passkey-sign-in.ts'
 import * as passkeys from './passkeys/operations.ts'
 
-export const sessions = (
-  services: SessionServices & passkeys.PasskeyServices,
-): OperationsOf<typeof sessionsEndpoints & typeof passkeyEndpoints> => ({
+export const sessions = (services: SessionServices & passkeys.PasskeyServices): OperationsOf<'sessions'> => ({
   signIn: (call) => operations.signIn(services, call),
   signInChallenge: (call) => signInChallenge(services, call),
   signInByPasskey: (call) => signInByPasskey(services, call),

@@ -1,5 +1,4 @@
 /** Binds the settlements of operator-interface.md, and those that a vendor reads (interface 10.4). */
-import type { accountingEndpoints, ownSettlementsEndpoints, settlementsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { exportAccounting } from './accounting/export.ts'
 import * as closing from './closing.ts'
@@ -9,9 +8,7 @@ import { paySettlements } from './paying.ts'
 import { setOffSettlement } from './setting-off-later.ts'
 import * as own from './vendor-operations.ts'
 
-const ofOperator = (
-  services: operations.SettlementServices,
-): OperationsOf<typeof settlementsEndpoints & typeof accountingEndpoints> => ({
+const ofOperator = (services: operations.SettlementServices): OperationsOf<'settlements', 'operator'> => ({
   exportAccounting: (call) => exportAccounting(services, call),
   listSettlements: (call) => operations.listSettlements(services, call),
   getSettlement: (call) => operations.getSettlement(services, call),
@@ -26,7 +23,7 @@ const ofOperator = (
   confirmPeriod: (call) => closing.confirmPeriod(services, call),
 })
 
-const ofVendors = (services: own.OwnSettlementServices): OperationsOf<typeof ownSettlementsEndpoints> => ({
+const ofVendors = (services: own.OwnSettlementServices): OperationsOf<'settlements', 'vendor'> => ({
   listOwnSettlements: (call) => own.listOwnSettlements(call),
   getOwnSettlement: (call) => own.getOwnSettlement(call),
   listOwnSettlementLines: (call) => own.listOwnSettlementLines(call),

@@ -1,6 +1,5 @@
 /** Binds the statements of interface 4.9 and 4.10: of an order, or of the settlement of an item. */
 
-import type { statementsEndpoints } from '@napum/contract'
 import type { Call, OperationsOf } from '../../core/work/operation.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import { vendorStatement } from './read.ts'
@@ -16,7 +15,7 @@ export function statements({
   secrets,
   deliveryDays,
   statements,
-}: StatementServices): OperationsOf<typeof statementsEndpoints> {
+}: StatementServices): OperationsOf<'statements'> {
   const asked = ({ db, vendor, body }: StatementCall) =>
     vendorStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, body)
   return {

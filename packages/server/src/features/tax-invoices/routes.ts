@@ -1,5 +1,4 @@
 /** Binds the tax invoices: of a vendor (interface 10.5), and of all (operator-interface.md "Tax invoices"). */
-import type { ownTaxInvoicesEndpoints, taxInvoicesEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { answerTaxInvoices, type TaxInvoiceServices } from './answer.ts'
 import { invoiceArchive } from './archive.ts'
@@ -10,7 +9,7 @@ import {
   type VendorInvoiceServices,
 } from './operator-operations.ts'
 
-const ofVendors = (services: TaxInvoiceServices): OperationsOf<typeof ownTaxInvoicesEndpoints> => ({
+const ofVendors = (services: TaxInvoiceServices): OperationsOf<'tax-invoices', 'vendor'> => ({
   ownTaxInvoices: ({ db, vendor, query }) => answerTaxInvoices(services, db, vendor.vendor_id, query),
   ownTaxInvoiceArchive: ({ db, vendor, query: { month }, noteAudit }) => {
     noteAudit({ format: 'xlsx', has_personal_data: true })
@@ -18,7 +17,7 @@ const ofVendors = (services: TaxInvoiceServices): OperationsOf<typeof ownTaxInvo
   },
 })
 
-const ofOperator = (services: VendorInvoiceServices): OperationsOf<typeof taxInvoicesEndpoints> => ({
+const ofOperator = (services: VendorInvoiceServices): OperationsOf<'tax-invoices', 'operator'> => ({
   listTaxInvoiceVendors: (call) => listTaxInvoiceVendors(services, call),
   taxInvoicesOfVendor: ({ params, query }) =>
     answerTaxInvoices(services, services.db, params.vendor_id, query),

@@ -1,13 +1,10 @@
 /** Binds the marketplace profile, vendors and keys of operator-interface.md. */
-import type { ownProfileEndpoints, vendorsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { getVendorFigures } from './figures.ts'
 import * as operations from './operations.ts'
 import * as setup from './setup.ts'
 
-export const vendors = (
-  services: operations.VendorsServices,
-): OperationsOf<typeof vendorsEndpoints & typeof ownProfileEndpoints> => ({
+export const vendors = (services: operations.VendorsServices): OperationsOf<'vendors'> => ({
   getMarketplace: () => operations.readMarketplace(services),
   updateMarketplace: (call) => operations.updateMarketplace(services, call),
   createVendor: (call) => operations.createVendor(services, call),

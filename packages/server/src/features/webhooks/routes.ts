@@ -1,5 +1,4 @@
 /** Binds the webhooks of a vendor, and those of the operator. Decisions 140-142. */
-import type { operatorWebhooksEndpoints, vendorWebhooksEndpoints } from '@napum/contract'
 import type { Call, OperationsOf } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import * as deliveries from './deliveries.ts'
@@ -13,7 +12,7 @@ const vendorOwner = ({ db, vendor }: Pick<Call<'listWebhooks'>, 'db' | 'vendor'>
   vendorId: vendor.vendor_id,
 })
 
-const ofVendors = (services: shared.WebhookServices): OperationsOf<typeof vendorWebhooksEndpoints> => ({
+const ofVendors = (services: shared.WebhookServices): OperationsOf<'webhooks', 'vendor'> => ({
   createWebhook: (call) => shared.createWebhook(services, vendorOwner(call), call.body),
   listWebhooks: (call) => shared.listWebhooks(services, vendorOwner(call)),
   getWebhook: (call) => shared.getWebhook(services, vendorOwner(call), call.params.webhook_id),
@@ -33,7 +32,7 @@ const ofVendors = (services: shared.WebhookServices): OperationsOf<typeof vendor
   resumeWebhook: (call) => shared.resumeWebhook(services, vendorOwner(call), call.params.webhook_id),
 })
 
-const ofOperator = (services: WebhooksServices): OperationsOf<typeof operatorWebhooksEndpoints> => {
+const ofOperator = (services: WebhooksServices): OperationsOf<'webhooks', 'operator'> => {
   const owner: shared.Owner = { db: services.db, vendorId: null }
   return {
     createOperatorWebhook: (call) => shared.createWebhook(services, owner, call.body),

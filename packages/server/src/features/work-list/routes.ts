@@ -1,5 +1,4 @@
 /** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6, and the same of all vendors for the operator. */
-import type { allItemsEndpoints, itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { type AllItemServices, exportAllItems, searchAllItems } from './all-items.ts'
 import { markClaimsSeen } from './claims-seen.ts'
@@ -7,9 +6,7 @@ import { exportItems, exportItemsByQuery } from './export.ts'
 import * as operations from './operations.ts'
 import { listShippedDays } from './shipped-days.ts'
 
-export const workList = (
-  services: AllItemServices,
-): OperationsOf<typeof itemExportEndpoints & typeof ownItemsEndpoints & typeof allItemsEndpoints> => ({
+export const workList = (services: AllItemServices): OperationsOf<'work-list'> => ({
   getOwnItem: (call) => operations.getOwnItem(services, call),
   searchItems: (call) => operations.searchItems(services, call),
   exportItems: (call) => exportItems(services, call),

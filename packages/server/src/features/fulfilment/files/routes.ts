@@ -1,9 +1,8 @@
 /** Binds preview, commit and result of the three kinds of files. Decisions 130-132. */
-import type { filesEndpoints } from '@napum/contract'
 import type { RowsKind } from '@napum/spreadsheet'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { type BatchServices, batchOperation } from '../../../core/work/batch.ts'
-import type { Operation, OperationsOf } from '../../../core/work/operation.ts'
+import type { OperationsOf } from '../../../core/work/operation.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
 import type { FileCall } from './calls.ts'
 import { type BookEntries, commitOf } from './commit.ts'
@@ -13,11 +12,11 @@ import { recheckOf } from './recheck.ts'
 import { resultOf } from './result.ts'
 import { priceEntries } from './rules.ts'
 
-/** The batches that book waybills and stock answers: those of single entries. */
-export interface Batches {
-  readonly registerShipments: Operation<'registerShipments'>
-  readonly confirmInventory: Operation<'confirmInventory'>
-}
+/** The batches of single entries, which also book waybills and stock answers of files. */
+export type EntryOperations = Pick<
+  OperationsOf<'fulfilment'>,
+  'updateStatus' | 'confirmInventory' | 'registerShipments' | 'updateShipments'
+>
 
 /** A call of a batch has neither parameters nor a query. */
 const whole = ({ db, requestId, log, caller, whileWaiting, noteAudit, noteRecord, vendor }: FileCall) => ({
@@ -45,8 +44,8 @@ export type FileServices = BatchServices & PreviewServices & Pick<VendorServices
 
 export function fulfilmentFiles(
   services: FileServices,
-  batches: Batches,
-): OperationsOf<typeof filesEndpoints> {
+  batches: EntryOperations,
+): Omit<OperationsOf<'fulfilment'>, keyof EntryOperations> {
   const recordPrices = batchOperation(services, priceEntries)
   const commit = <Kind extends RowsKind>(kind: Kind, book: BookEntries<Kind>) =>
     commitOf(services, kind, book)
