@@ -14,14 +14,13 @@ import { openDeveloperSite } from './http/developer/index.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
 import { answerInTurn, UNTAKEN_MS } from './http/in-turn.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { guardPaths } from './http/paths.ts'
+import { guardPaths, watchPaths } from './http/paths.ts'
 import { openPipeline } from './http/pipeline.ts'
 import { openPortal } from './http/portal.ts'
 import { openProbes } from './http/probes.ts'
 import { watchRequests } from './http/request-log.ts'
 import { direct, type RunningService, type Sandbox } from './http/running-services.ts'
 import type { HttpServices } from './http/services.ts'
-import { openPath } from './http/static-files.ts'
 import { watchProxies } from './http/unnamed-proxy.ts'
 import { openUnsubscribe } from './http/unsubscribe.ts'
 import { openVerification } from './http/verification.ts'
@@ -107,6 +106,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     observeBusiness(registry, services),
   )
   app.decorate('figures', () => metrics.figures())
+  watchPaths(app)
   options.tracing?.watch(app)
   watchRequests(app, metrics, services.realClock)
   watchProxies(app, options.config.trustProxy)
@@ -117,7 +117,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openProbes(app, services, metrics, options.pageOfAll)
   openPipeline(app, { live, sandbox })
   const home = openPortal(app, options.portal) ? '/portal/' : '/docs'
-  openPath(app, '/', async (_request, reply) => reply.redirect(home, 302))
+  app.get('/', async (_request, reply) => reply.redirect(home, 302))
   openDeveloperSite(app, services)
   openVerification(app, services)
   openUnsubscribe(app, services)

@@ -35,7 +35,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   if (origins.length === 0) return
   const methods = methodsByRoute()
   app.addHook('onRequest', async (request, reply) => {
-    const route = request.routeOptions.url ?? request.url
+    const route = request.route ?? request.url
     const audience = audienceOf(route)
     // Calls about people are for our own pages alone.
     if (!audience || audience === 'people') return

@@ -9,9 +9,10 @@ import type { HttpServices } from './services.ts'
 import { describeFailure, refusalOf } from './thrown.ts'
 
 export function handleFailures(app: FastifyInstance, services: HttpServices): void {
-  // Before the body: an unknown path is answered whatever was sent to it.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw new Refusal('NOT_FOUND')
+  // Before the body: an unknown path and a wrong method are answered whatever was sent.
+  app.addHook('onRequest', async ({ allow, is404 }) => {
+    if (allow !== null) throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow } })
+    if (is404) throw new Refusal('NOT_FOUND')
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)

@@ -3,12 +3,12 @@
  * type, size, body. Features give it operations by the name of their endpoint; what all endpoints share happens here.
  */
 
-import { type IncomingMessage, METHODS } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../core/people/caller.ts'
 import { type Answer, StreamAnswer } from '../core/values/answers.ts'
-import { Refusal, unavailable } from '../core/values/refusal.ts'
+import { unavailable } from '../core/values/refusal.ts'
 import type { KnownVendor } from '../core/vendors/cache.ts'
 import type { AdmittedCall } from '../core/work/operation.ts'
 import { admissionTo } from './admission.ts'
@@ -22,7 +22,6 @@ import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
 import type { Mode } from './metrics.ts'
 import { noteAnswer } from './noted-requests.ts'
 import { routeOf } from './paths.ts'
-import { probePaths } from './probes.ts'
 import { type RunningService, type RunningServices, serviceOf } from './running-services.ts'
 import { send } from './send.ts'
 import { sendStream } from './send-stream.ts'
@@ -45,19 +44,12 @@ declare module 'fastify' {
   }
 }
 
-/** Binds every endpoint to its path and method, and the path's other methods to 405. */
+/** Binds every endpoint to its path and method. */
 export function openPipeline(app: FastifyInstance, running: RunningServices): void {
-  for (const method of METHODS) {
-    if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
-  }
   readBodies(app, running.live.services)
-  const byPath = new Map<string, string[]>()
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     bind(app, running, name, endpoint)
-    byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint.method])
   }
-  for (const path of probePaths) byPath.set(path, ['GET'])
-  for (const [path, methods] of byPath) refuseOtherMethods(app, path, methods)
 }
 
 /** Bytes are kept as they came: which body an endpoint reads is decided after the credentials were checked. */
@@ -176,19 +168,4 @@ async function whileThere<Result>(
     reply.raw.off('close', leave)
     stopping.removeEventListener('abort', leave)
   }
-}
-
-/** Answers every method of a path but those given with 405. */
-export function refuseOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
-  const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-  const others = app.supportedMethods.filter((method) => !allow.includes(method))
-  app.route({
-    method: others,
-    url: routeOf(path),
-    // Before the body: a wrong method is answered whatever was sent with it.
-    onRequest: async () => {
-      throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } })
-    },
-    handler: async () => {},
-  })
 }

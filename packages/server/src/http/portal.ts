@@ -8,16 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../core/values/refusal.ts'
-import { refuseOtherMethods } from './pipeline.ts'
-import {
-  mediaTypeOf,
-  openPath,
-  pageHeaders,
-  type Send,
-  type StaticFile,
-  sendFile,
-  tagOf,
-} from './static-files.ts'
+import { mediaTypeOf, pageHeaders, type Send, type StaticFile, sendFile, tagOf } from './static-files.ts'
 
 /** Where the build of the pages puts them. */
 const BUILT = fileURLToPath(new URL('../../../portal/dist/site', import.meta.url))
@@ -53,17 +44,16 @@ export function openPortal(app: FastifyInstance, site: string = BUILT): boolean 
   for (const { base, file } of entries) {
     const page = sender(site, file, names, ASK_AGAIN)
     // Screens are addresses of one page: `/portal/orders`, `/portal/settlements/SET-20260211-001`.
-    for (const path of ['/', '/:screen', '/:screen/:part']) openPath(app, base + path, page)
+    for (const path of ['/', '/:screen', '/:screen/:part']) app.get(base + path, page)
     app.get(base, async (_request, reply) => reply.redirect(`${base}/`, 302))
-    refuseOtherMethods(app, base, ['GET'])
     // A file of another version is gone: a page in its place would be taken for a script.
-    openPath(app, `${base}/assets/*`, async () => {
+    app.get(`${base}/assets/*`, async () => {
       throw new Refusal('NOT_FOUND')
     })
   }
   for (const name of names) {
     if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue
-    openPath(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
+    app.get(`/portal/${name}`, sender(site, name, names, FOR_EVER))
   }
   return true
 }

@@ -7,8 +7,6 @@ import { ping } from '../platform/db/database.ts'
 import type { Metrics } from './metrics.ts'
 import { describeFailure } from './thrown.ts'
 
-export const probePaths = ['/livez', '/readyz', '/metrics']
-
 /** Whether migrations have run; the process listens before that, so that it can say so. */
 export interface Readiness {
   ready: boolean

@@ -18,7 +18,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   reply.header('x-request-id', request.id)
   reply.headers(safeHeaders)
   // The path as it was matched: what was sent may be written with escapes.
-  const path = request.routeOptions?.url ?? sentPath(request.url)
+  const path = request.route ?? sentPath(request.url)
   if (path === '/vendor-api' || path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
 }
 
@@ -39,7 +39,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics, clock: Clo
     setCommonHeaders(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const endpoint = request.endpointName ?? request.routeOptions.url ?? 'unknown'
+    const endpoint = request.endpointName ?? request.route ?? 'unknown'
     metrics.observe(request.mode, endpoint, reply.statusCode, reply.elapsedTime / 1_000)
     request.log.info(
       {

@@ -1,7 +1,6 @@
 /** Files that browsers fetch, with what keeps a page to itself. Each is asked for again by its tag. */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherMethods } from './pipeline.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface StaticFile {
   readonly bytes: Buffer
@@ -9,12 +8,6 @@ export interface StaticFile {
 }
 
 export type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-/** Answers a path; after the pipeline, which makes every method known. */
-export function openPath(app: FastifyInstance, path: string, send: Send): void {
-  app.get(path, send)
-  refuseOtherMethods(app, path, ['GET'])
-}
 
 /** Headers of a page whose scripts and styles come from here, from files: no text can become one. */
 export const pageHeaders = ({ images, forms }: { readonly images: string; readonly forms: string }) => ({

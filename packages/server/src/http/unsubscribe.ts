@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offeredToTurnOff, turnOff } from '../features/notices/index.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
-import { refuseOtherMethods } from './pipeline.ts'
 import { banner, type Language, type PageText, plainPage, policyOf, type Words } from './plain-page.ts'
 import type { HttpServices } from './services.ts'
 import { page } from './verification.ts'
@@ -22,7 +21,7 @@ const BODY_BYTES_MAX = 2_000
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
 
-/** Opens it; after the pipeline, which makes every method known. */
+/** Opens it. */
 export function openUnsubscribe(app: FastifyInstance, services: HttpServices): void {
   const lane = createLane(LANE)
   app.get(PATH, async (request: Asked, reply) => {
@@ -36,7 +35,6 @@ export function openUnsubscribe(app: FastifyInstance, services: HttpServices): v
     await lane.run(() => turnOff(services, offer))
     return page(request, reply, 200, donePage)
   })
-  refuseOtherMethods(app, '/unsubscribe/{token}', ['GET', 'POST'])
 }
 
 /** Whether the body asks for it, as a form or in parts: RFC 8058 has both. */

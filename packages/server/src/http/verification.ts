@@ -9,7 +9,6 @@ import { type Verification, verificationOf } from '../features/statements/index.
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { createLane } from './concurrency.ts'
-import { refuseOtherMethods } from './pipeline.ts'
 import { type Language, type PageText, policyOf } from './plain-page.ts'
 import type { RateDecision } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
@@ -21,7 +20,7 @@ export const VERIFICATIONS_PER_MINUTE = 30
 /** What anybody may ask for takes few of the connections to the database. */
 const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 
-/** Opens it; after the pipeline, which makes every method known. */
+/** Opens it. */
 export function openVerification(app: FastifyInstance, services: HttpServices): void {
   const lane = createLane(LANE)
   app.get<{ Params: { code: string }; Querystring: { file_sha256?: unknown } }>(
@@ -34,7 +33,6 @@ export function openVerification(app: FastifyInstance, services: HttpServices): 
       return answer(services, request, reply, found)
     },
   )
-  refuseOtherMethods(app, '/verify/{code}', ['GET'])
 }
 
 /** @throws Refusal VALIDATION_ERROR for what is no SHA-256 */

@@ -15,11 +15,13 @@ export type Check = (value: unknown) => Issue[]
  * @param depth `all`: texts that no database stores (NUL, lone surrogates) do not fit either; `structure`: they do.
  */
 export function compileCheck(schema: TSchema, depth: 'all' | 'structure' = 'all'): Check {
-  const compiled = Compile(schema)
+  // When it is first needed: of some 400 checks, most processes use few in their first minutes.
+  let compiled: ReturnType<typeof Compile> | null = null
   const removeNulls = nullRemover(schema)
   const find = depth === 'all' ? unstorableTextFinder(schema) : null
   return (value) => {
     removeNulls?.(value)
+    compiled ??= Compile(schema)
     if (!compiled.Check(value)) return explain(schema, value)
     const path = find?.(value, '') ?? null
     return path === null ? [] : [{ path, message: UNSTORABLE }]

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '../plain-page.ts'
-import { openPath } from '../static-files.ts'
 import { BUILT, namesIn } from './built.ts'
 import { sendText } from './served.ts'
 
@@ -53,7 +52,7 @@ export function guideHead(
 /** Serves the guides as Markdown: `/guides/start.md` in English, `/guides/ko/start.md`. */
 export function openGuides(app: FastifyInstance, addressOf: (request: FastifyRequest) => string): void {
   const markdown = (path: string, language: Language, name: GuideName) =>
-    openPath(app, path, (request, reply) =>
+    app.get(path, (request, reply) =>
       sendText(
         request,
         reply,
@@ -65,7 +64,7 @@ export function openGuides(app: FastifyInstance, addressOf: (request: FastifyReq
     markdown(`/guides/${name}.md`, 'en', name)
     for (const language of languages) markdown(`/guides/${language}/${name}.md`, language, name)
   }
-  openPath(app, '/llms.txt', (request, reply) =>
+  app.get('/llms.txt', (request, reply) =>
     sendText(request, reply, 'text/plain; charset=utf-8', withAddress(llmsText(), addressOf(request))),
   )
 }

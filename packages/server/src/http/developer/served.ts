@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openPath, pageHeaders, sendFile, tagOf } from '../static-files.ts'
+import { pageHeaders, sendFile, tagOf } from '../static-files.ts'
 
 const pack = promisify(gzip)
 
@@ -24,7 +24,7 @@ export function openBytes(
     const bytes = await make()
     return { bytes, packed: mediaType === 'application/gzip' ? bytes : await pack(bytes) }
   }
-  openPath(app, path, async (request, reply) => {
+  app.get(path, async (request, reply) => {
     made ??= bytesOf()
     const { bytes, packed } = await made
     return answer(request, reply, { mediaType, bytes, packed })

@@ -12,7 +12,7 @@ import { preferred } from '../accept.ts'
 import type { Language } from '../plain-page.ts'
 import type { HttpServices } from '../services.ts'
 import { isOperatorSignedIn } from '../session-admission.ts'
-import { mediaTypeOf, openPath } from '../static-files.ts'
+import { mediaTypeOf } from '../static-files.ts'
 import {
   type GuideName,
   guideHead,
@@ -67,7 +67,7 @@ function openVendorSite(app: FastifyInstance, send: SendHtml): void {
     return isLanguage(language) ? sites(language).page(rest.join('/')) : null
   })
   const open = (path: string) =>
-    openPath(app, path, (request, reply) => {
+    app.get(path, (request, reply) => {
       const html = pages(request.url.split('?')[0] as string)
       if (html === null) throw new Refusal('NOT_FOUND')
       return send(request, reply, html)
@@ -78,7 +78,7 @@ function openVendorSite(app: FastifyInstance, send: SendHtml): void {
     ['/docs', ''],
     ['/changelog', 'changelog'],
   ] as const)
-    openPath(app, path, (request, reply) => {
+    app.get(path, (request, reply) => {
       addVary(reply, 'accept-language, accept')
       if (
         place === 'changelog' &&
@@ -195,7 +195,7 @@ function openOperatorSite(app: FastifyInstance, services: HttpServices, send: Se
   })
   const open = (base: string, mayRead: (request: FastifyRequest) => Promise<boolean>) => {
     for (const path of [base, `${base}/:operation`])
-      openPath(app, path, async (request, reply) => {
+      app.get(path, async (request, reply) => {
         if (!(await mayRead(request))) return reply.redirect('/console/', 302)
         const { operation = '' } = request.params as { operation?: string }
         const html = sites(base)(operation)

@@ -37,7 +37,9 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
 /** Names the route and never the path, which may have numbers of orders; no address, no header, no query. */
 function endSpan(span: Span, request: FastifyRequest, reply: FastifyReply): void {
   const { endpointName, method, mode, vendor } = request
-  const route = endpointName ? endpoints[endpointName as EndpointName].path : request.routeOptions.url
+  const route = endpointName
+    ? endpoints[endpointName as EndpointName].path
+    : (request.route ?? request.routeOptions.url)
   span.updateName(route === undefined ? method : `${method} ${route}`)
   span.setAttributes({
     'http.request.method': method,
