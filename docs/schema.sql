@@ -1105,10 +1105,12 @@ create table vendor (
   held_at timestamp with time zone,
   held_by text,
   contract_on date,
+  found_by text collate "C" generated always as (((((lower(name) || chr(31)) || biz_no) || chr(31)) || coalesce(lower(partner_code), ''::text))) stored not null,
   constraint vendor_pkey primary key (vendor_id),
   constraint vendor_partner_code_unique unique (partner_code)
 );
 alter table vendor enable row level security;
+create index vendor_found_by on vendor using gin (text_parts(found_by)) with (gin_pending_list_limit='256');
 create index vendor_incomplete on vendor (vendor_id) where ((btrim(name) = ''::text) or (btrim(owner) = ''::text) or (btrim(address) = ''::text) or (translate(biz_no, '- '::text, ''::text) !~ '^[0-9]{10}$'::text) or ((((((((((((((1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 1))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 2)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 3)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 4)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 5)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 6)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 7)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 8)))) + (5 * ascii(substr(translate(biz_no, '- '::text, ''::text), 9)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 10)))) + (((ascii(substr(translate(biz_no, '- '::text, ''::text), 9)) - 48) * 5) / 10)) - (48 * 32)) % 10) <> 0));
 
 create table vendor_access (
@@ -1261,4 +1263,13 @@ as $function$
   cross join lateral unnest(start.characters, start.characters[2:]) as pair ("left", "right")
   where pair.left <> chr(10) and pair.right <> chr(10)
     and not (ascii(pair.left) between 57360 and 57369 or ascii(pair.right) between 57360 and 57369)
+$function$;
+
+create or replace function public.text_parts(words text)
+ returns text[]
+ language sql
+ immutable parallel safe strict
+as $function$
+  select coalesce(array_agg(distinct substr(words, at, long)), '{}')
+  from generate_series(1, 3) as long, generate_series(1, char_length(words) - long + 1) as at
 $function$;

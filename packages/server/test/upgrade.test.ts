@@ -28,7 +28,8 @@ const beforeThem = `
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement
     drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;
-  alter table vendor drop column contract_on, drop column hold_reason, drop column held_at, drop column held_by;
+  alter table vendor drop column contract_on, drop column hold_reason, drop column held_at, drop column held_by,
+    drop column found_by;
   drop index settlement_no_once, settlement_line_entered, settlement_line_entered_of_vendor;
   alter table settlement drop column frozen_hash;
   alter table statement_proof drop column row_hash;
@@ -38,7 +39,7 @@ const beforeThem = `
     drop column idempotency_entry, drop column line_hash;
   drop index settlement_line_by_number, day_count_by_list, api_key_by_end, api_key_by_revocation, webhook_endpoint_in_trouble, vendor_incomplete;
   drop index order_registry_parts, order_item_waybill_parts;
-  drop function number_parts;
+  drop function number_parts, text_parts;
   alter table ledger_head
     drop column hashed_line_id, drop column line_hash;
   alter table settlement_number drop column is_gapless;

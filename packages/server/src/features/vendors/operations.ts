@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { MarketplaceProfile, type Vendor, VendorUpdate } from '@napum/contract'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
-import { longPageOf, pageOf } from '../../core/values/pagination.ts'
+import { pageOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { issueKey, listKeys, revokeKey } from '../../core/vendors/api-keys.ts'
 import { openAccount, sealAccount } from '../../core/vendors/bank-account.ts'
@@ -14,6 +14,7 @@ import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { endSessionsOfVendor } from '../sessions/index.ts'
 import { type FigureServices, figuresOf } from './figures.ts'
+import { findVendors } from './find.ts'
 import * as queries from './queries.ts'
 import { bankWarnings, changesOf, profileWarnings, storedFields, vendorView, withDefaults } from './rules.ts'
 import { readSeal } from './seal-image.ts'
@@ -60,12 +61,7 @@ export async function createVendor(services: VendorsServices, call: Call<'create
 }
 
 export async function listVendors(services: VendorsServices, call: Call<'listVendors'>) {
-  const { db } = services
-  const page = pageOf(call.query)
-  const q = call.query.q ?? ''
-  const counted = await firstRow(db, queries.countVendors, [q])
-  const found = await db.rows(queries.pageOfVendors, [q, page.limit + 1, page.offset])
-  const { rows, pagination } = longPageOf(page, found, counted?.total)
+  const { rows, pagination } = await findVendors(services.db, call.query.q ?? '', pageOf(call.query))
   const vendors = rows.map((row) => seenBy(call.caller, vendorView(row, accountOf(services, row))))
   if (!call.query.figures) return { vendor_list: vendors, pagination }
   const figures = await figuresOf(

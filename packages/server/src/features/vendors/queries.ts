@@ -58,22 +58,44 @@ export const keepSeal = statement('vendors.keep_seal')`
 export const readVendor = statement<VendorRow>('vendors.read')`
   select ${vendorColumns} from vendor ${withAccess} where vendor_id = $1::text`
 
-const matches = `($1::text = '' or strpos(lower(name), lower($1::text)) > 0
-  or strpos(biz_no, $1::text) > 0 or strpos(lower(partner_code), lower($1::text)) > 0)`
+/** How many vendors are looked at to tell a common text from a rare one. */
+export const OLDEST = 10_000
+/** SQL: whether a vendor has the text $1 in its name, business number or partner code, in any case. */
+const matches = 'strpos(found_by, lower($1::text)) > 0'
 
-export const countVendors = statement<{ total: number }>(
-  'vendors.count',
+export const countVendors = statement<{ total: number }>('vendors.count', countedUpTo('from vendor'))
+export const countFound = statement<{ total: number }>(
+  'vendors.count_found',
   countedUpTo(`from vendor where ${matches}`),
 )
 
-// Oldest first: ULIDs are in the order of their creation.
-export const pageOfVendors = statement<VendorRow>('vendors.page')`
-  select ${vendorColumns}
-  from (
-    select * from vendor where ${matches} order by vendor_id limit $2::bigint offset $3::bigint
-  ) as vendor
-  ${withAccess}
+export const lookAtOldest = statement<{ looked: number; found: number }>('vendors.look_at_oldest')`
+  select count(*)::integer as looked, (count(*) filter (where ${matches}))::integer as found
+  from (select found_by from vendor order by vendor_id limit ${String(OLDEST)}) as oldest`
+
+// Oldest first: ULIDs are in the order of their creation. Ids first: they are passed over in their index.
+const pageOf = (where: string, limit: string, offset: string): string => `
+  select ${vendorColumns} from vendor ${withAccess}
+  where vendor_id = any(array(
+    select vendor_id from vendor ${where} order by vendor_id limit ${limit}::bigint offset ${offset}::bigint))
   order by vendor_id`
+export const pageOfVendors = statement<VendorRow>('vendors.page', pageOf('', '$1', '$2'))
+export const pageOfFound = statement<VendorRow>('vendors.page_found', pageOf(`where ${matches}`, '$2', '$3'))
+
+// Of a rare text: all that have it, by the parts that are longest.
+export const findByParts = statement<{ total: number; ids: string[] }>('vendors.find_by_parts')`
+  with found as materialized (
+    select vendor_id from vendor
+    where text_parts(found_by) @> (
+        select array_agg(part) from unnest(text_parts(lower($1::text))) as part
+        where char_length(part) = least(3, char_length(lower($1::text))))
+      and ${matches}
+  )
+  select (select count(*) from found)::integer as total,
+    array(select vendor_id from found order by vendor_id limit $2::bigint offset $3::bigint) as ids`
+
+export const readVendors = statement<VendorRow>('vendors.read_many')`
+  select ${vendorColumns} from vendor ${withAccess} where vendor_id = any($1::text[]) order by vendor_id`
 
 export interface SetupRow {
   has_seal: boolean

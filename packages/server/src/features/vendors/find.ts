@@ -1,0 +1,24 @@
+/** Finds vendors by a part of a text: a common one among the vendors in their order, a rare one by an index. Decision 242. */
+import { longPageOf, type Page } from '../../core/values/pagination.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import * as queries from './queries.ts'
+
+/** A text that more than one in so many of the oldest vendors have is common: the index would give too many. */
+const COMMON_ONE_IN = 10
+
+/** A page of the vendors with a text; `q` empty: of all. */
+export async function findVendors(db: Database, q: string, page: Page) {
+  const shown = [page.limit + 1, page.offset]
+  if (q === '') {
+    const counted = await firstRow(db, queries.countVendors)
+    return longPageOf(page, await db.rows(queries.pageOfVendors, shown), counted?.total)
+  }
+  const { looked = 0, found = 0 } = (await firstRow(db, queries.lookAtOldest, [q])) ?? {}
+  const isAll = looked < queries.OLDEST
+  if (!isAll && found * COMMON_ONE_IN < looked) {
+    const { total = 0, ids = [] } = (await firstRow(db, queries.findByParts, [q, ...shown])) ?? {}
+    return longPageOf(page, await db.rows(queries.readVendors, [ids]), total)
+  }
+  const counted = isAll ? found : (await firstRow(db, queries.countFound, [q]))?.total
+  return longPageOf(page, await db.rows(queries.pageOfFound, [q, ...shown]), counted)
+}
