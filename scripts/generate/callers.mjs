@@ -3,11 +3,10 @@ import { endpoints } from '@napum/contract'
 
 const head = `# Who may call what
 
-Generated from the contract: change an endpoint, then run \`npm run generate\`. Calls stand below the feature where they are defined, built
-and tested ([architecture](architecture.md)). Roles of vendors are the least that may call, those of the operator are all that may
-([people](people-guide.md#roles)); keys are those of programs. *Factor*: a person must have shown a factor within five minutes.
-*Counted*: reads of personal data are counted, with one line of the audit a minute for each caller; *line*: each call has a line of its own,
-because it changes something or exports data ([decision 145](decisions/145-audit.md)).
+Generated from the contract by \`npm run generate\`. Calls stand below their feature ([architecture](architecture.md)). Roles of vendors are the
+least that may call, those of the operator are all that may ([people](people-guide.md#roles)). *Factor*: a person must have shown a factor
+within five minutes. *Counted*: one line of the audit a minute for each caller; *line*: one for each call, because it changes something or
+exports data ([decision 145](decisions/145-audit.md)).
 
 `
 
@@ -42,8 +41,10 @@ function feature([name, own]) {
   const groups = groupBy(own, (endpoint) => `${callersOf(endpoint.callers)}|${keptOf(endpoint)}`)
   const lines = [...groups].map(([key, calls]) => {
     const [who, kept] = key.split('|')
-    const paths = calls.map(({ method, path }) => `  - \`${method} ${path}\``)
-    return `- ${who}${kept ? ` (${kept})` : ''}:\n${paths.join('\n')}`
+    const paths = [...groupBy(calls, ({ path }) => path)].map(
+      ([path, own]) => `\`${own.map(({ method }) => method).join(', ')} ${path}\``,
+    )
+    return `- ${who}${kept ? ` (${kept})` : ''}: ${paths.join(', ')}`
   })
   return `### ${name}\n\n${lines.join('\n')}\n`
 }
