@@ -56,6 +56,10 @@ function rowLine({ values, read, issues }: ReadRow): string {
   return `| ${cells.join(' | ')} | ${values.carrier_code ?? ''} | ${values.tracking_number ?? ''} | ${verdictOf(issues)} | ${why} |`
 }
 
+/** A number that is taken as it stands, without a remark. */
+const isPlain = ({ values, read, issues }: ReadRow): boolean =>
+  issues.length === 0 && values.tracking_number === read.tracking_number
+
 test('every file of the corpus is read or refused as its table says', async () => {
   const names = readdirSync(corpus)
     .filter((name) => !name.endsWith('.md'))
@@ -63,13 +67,19 @@ test('every file of the corpus is read or refused as its table says', async () =
   expect(names).toEqual(Object.keys(makers).sort())
   const lines: string[] = []
   const rows = new Set<string>()
+  const carriers = new Set<string>()
   for (const name of names) {
     const read = await readFileRows(readFileSync(new URL(name, corpus)), 'waybills').catch((error) => {
       if (error instanceof FileRefusal) return error
       throw error
     })
     lines.push(fileLine(name, read))
-    if (!(read instanceof FileRefusal)) for (const row of read.rows) rows.add(rowLine(row))
+    if (read instanceof FileRefusal) continue
+    for (const row of read.rows) {
+      const carrier = row.read.carrier_code ?? ''
+      if (!isPlain(row) || !carriers.has(carrier)) rows.add(rowLine(row))
+      carriers.add(carrier)
+    }
   }
   const text = [
     '# What is read of each file',
@@ -79,7 +89,7 @@ test('every file of the corpus is read or refused as its table says', async () =
     '| File | Made with | Read as | Columns | Rows |\n|---|---|---|---|---|',
     ...lines,
     '',
-    '## Every cell that occurs',
+    '## Every name of a carrier, and numbers that are not taken as they stand',
     '',
     '| Carrier | Waybill number, as it stands | Carrier read | Number read | Verdict | Why |\n|---|---|---|---|---|---|',
     ...[...rows].sort(),
