@@ -51,6 +51,8 @@ interface FieldGroup {
 
 export type Field = SimpleField | FieldGroup
 
+type NameIn<Fields extends readonly Field[]> = Fields[number]['name']
+
 /** The values of a table of fields, as they are stored. */
 type DetailsOf<Fields extends readonly Field[]> = {
   readonly [Row in Fields[number] as Row['name']]: Row extends FieldGroup
@@ -60,8 +62,8 @@ type DetailsOf<Fields extends readonly Field[]> = {
       : never
 }
 
-// biome-ignore-start format: a table is read by its columns
 /** Who orders, as statements print it with `STATEMENT_RECEIVER=orderer`. */
+// biome-ignore format: a table is read by its columns
 export const ordererFields = [
   { name: 'owner', kind: 'text', default: '', place: null, printed: true, personal: true },
   { name: 'address', kind: 'text', default: '', place: null, printed: true, personal: true },
@@ -71,6 +73,7 @@ export const ordererFields = [
 ] as const satisfies readonly SimpleField[]
 
 /** Fields of the sales representative are not personal: the marketplace prints that contact on purpose. */
+// biome-ignore format: a table is read by its columns
 export const orderFields = [
   { name: 'hope_deli_sdate', kind: 'day', default: null, place: 'dates', printed: true, personal: false },
   { name: 'order_tel', kind: 'text', default: '', place: 'contact', printed: false, personal: true },
@@ -85,22 +88,8 @@ export const orderFields = [
   { name: 'recv_hp', kind: 'text', default: '', place: 'contact', printed: false, personal: true },
   { name: 'paymethod', kind: 'text', default: '', place: 'contact', printed: false, personal: false },
   { name: 'ord_memo', kind: 'note', default: null, place: 'contact', printed: false, personal: true },
-  {
-    name: 'ord_price',
-    kind: 'amount',
-    default: SUM_OF_ITEMS,
-    place: 'contact',
-    printed: false,
-    personal: false,
-  },
-  {
-    name: 'in_price',
-    kind: 'amount',
-    default: { like: 'ord_price' },
-    place: 'contact',
-    printed: false,
-    personal: false,
-  },
+  { name: 'ord_price', kind: 'amount', default: SUM_OF_ITEMS, place: 'contact', printed: false, personal: false },
+  { name: 'in_price', kind: 'amount', default: { like: 'ord_price' }, place: 'contact', printed: false, personal: false },
   { name: 'ship_fee', kind: 'amount', default: 0, place: 'ship_fee', printed: false, personal: false },
   { name: 'afterdeli', kind: 'flag', default: false, place: 'company', printed: false, personal: false },
   { name: 'ord_company', kind: 'text', default: '', place: 'company', printed: true, personal: false },
@@ -108,14 +97,7 @@ export const orderFields = [
   { name: 'ord_taxorgnum', kind: 'text', default: '', place: 'company', printed: false, personal: false },
   { name: 'user_hname', kind: 'text', default: '', place: 'member', printed: false, personal: true },
   { name: 'user_phone', kind: 'text', default: '', place: 'member', printed: false, personal: true },
-  {
-    name: 'real_customer_info',
-    kind: 'note',
-    default: null,
-    place: 'member',
-    printed: false,
-    personal: true,
-  },
+  { name: 'real_customer_info', kind: 'note', default: null, place: 'member', printed: false, personal: true },
   { name: 'trade_num', kind: 'note', default: null, place: 'trade', printed: true, personal: false },
   { name: 'trade_date', kind: 'day', default: null, place: 'trade', printed: false, personal: false },
   { name: 'orderer', fields: ordererFields },
@@ -124,19 +106,13 @@ export const orderFields = [
   { name: 'sales_rep_phone', kind: 'note', default: null, place: null, printed: true, personal: false },
 ] as const satisfies readonly (Field & { readonly name: keyof OrderInput })[]
 
+// biome-ignore format: a table is read by its columns
 export const itemFields = [
   { name: 'prd_name', kind: 'text', default: REQUIRED, place: 'item', printed: true, personal: false },
   { name: 'prd_match', kind: 'note', default: null, place: 'item', printed: false, personal: false },
   { name: 'prd_code', kind: 'text', default: '', place: 'item', printed: true, personal: false },
   { name: 'uitem_code', kind: 'text', default: '', place: 'item', printed: false, personal: false },
-  {
-    name: 'item_name',
-    kind: 'text',
-    default: { like: 'prd_name' },
-    place: 'item',
-    printed: false,
-    personal: false,
-  },
+  { name: 'item_name', kind: 'text', default: { like: 'prd_name' }, place: 'item', printed: false, personal: false },
   { name: 'item_cnt', kind: 'count', default: REQUIRED, place: 'item', printed: false, personal: false },
   { name: 'item_price', kind: 'amount', default: REQUIRED, place: 'item', printed: false, personal: false },
   { name: 'insurance_code', kind: 'text', default: '', place: null, printed: true, personal: false },
@@ -145,7 +121,24 @@ export const itemFields = [
   { name: 'tax_type', kind: 'tax_type', default: 'taxable', place: null, printed: true, personal: false },
   { name: 'ship_fee', kind: 'amount', default: 0, place: null, printed: false, personal: false },
 ] as const satisfies readonly (SimpleField & { readonly name: keyof OrderItemInput })[]
-// biome-ignore-end format: a table is read by its columns
+
+/** What has no row, because it decides where an order or an item stands. */
+export const keptApart = {
+  order: ['ord_no', 'ord_date', 'pay_date', 'items'],
+  item: ['vendor_id', 'partner_code', 'item_status', 'shipped_on'],
+} as const
+
+/** Does not compile, and names the field, when a request can have one that has neither a row nor a place apart. */
+type EachOf<Sent extends Known, Known> = Sent
+export type OrderFieldName = EachOf<
+  keyof OrderInput,
+  NameIn<typeof orderFields> | (typeof keptApart.order)[number]
+>
+export type ItemFieldName = EachOf<
+  keyof OrderItemInput,
+  NameIn<typeof itemFields> | (typeof keptApart.item)[number]
+>
+export type OrdererFieldName = EachOf<keyof NonNullable<OrderInput['orderer']>, NameIn<typeof ordererFields>>
 
 /** An order as it is stored, with defaults filled in. Amounts are in won; `recv_name` is kept as received. */
 export type OrderDetails = DetailsOf<typeof orderFields>
