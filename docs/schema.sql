@@ -1110,6 +1110,7 @@ create table vendor (
   constraint vendor_partner_code_unique unique (partner_code)
 );
 alter table vendor enable row level security;
+create index vendor_by_ending on vendor ("right"(vendor_id, 8));
 create index vendor_found_by on vendor using gin (text_parts(found_by)) with (gin_pending_list_limit='256');
 create index vendor_incomplete on vendor (vendor_id) where ((btrim(name) = ''::text) or (btrim(owner) = ''::text) or (btrim(address) = ''::text) or (translate(biz_no, '- '::text, ''::text) !~ '^[0-9]{10}$'::text) or ((((((((((((((1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 1))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 2)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 3)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 4)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 5)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 6)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 7)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 8)))) + (5 * ascii(substr(translate(biz_no, '- '::text, ''::text), 9)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 10)))) + (((ascii(substr(translate(biz_no, '- '::text, ''::text), 9)) - 48) * 5) / 10)) - (48 * 32)) % 10) <> 0));
 

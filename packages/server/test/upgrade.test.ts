@@ -38,7 +38,7 @@ const beforeThem = `
     drop column title, drop column supplied_on, drop column vat, drop column vat_rounding, drop column idempotency_key,
     drop column idempotency_entry, drop column line_hash;
   drop index settlement_line_by_number, day_count_by_list, api_key_by_end, api_key_by_revocation, webhook_endpoint_in_trouble, vendor_incomplete;
-  drop index order_registry_parts, order_item_waybill_parts;
+  drop index order_registry_parts, order_item_waybill_parts, vendor_by_ending;
   drop function number_parts, text_parts;
   alter table ledger_head
     drop column hashed_line_id, drop column line_hash;

@@ -71,6 +71,9 @@ describe.runIf(onCitus)('while a node lets nobody in', () => {
     'its items': () => service.operator('listItems', undefined, ofVendor()),
     'a search of its items': () => service.operator('searchAllItems', { vendor_ids: [here.vendor_id] }),
     'its settlements, for the operator': () => service.operator('listSettlements', undefined, ofVendor()),
+    'one of its settlements': () => service.operator('getSettlement', undefined, byId()),
+    'its figures': () =>
+      service.operator('getVendorFigures', undefined, { params: { vendor_id: here.vendor_id }, query: {} }),
     'its claims': () =>
       service.operator('registerClaims', { claims: [{ ord_prd_no: item, type: 'return', reason: 'r' }] }),
     'the list of vendors': () => service.operator('listVendors', undefined, { query: {} }),
@@ -78,10 +81,8 @@ describe.runIf(onCitus)('while a node lets nobody in', () => {
     'the audit': () => service.operator('listAudit', undefined, { query: {} }),
   }
   const waits: Record<string, () => Promise<Json>> = {
-    'a settlement by its id': () => service.operator('getSettlement', undefined, byId()),
-    'its confirmation': () => service.operator('confirmSettlement', {}, byId()),
-    'figures of vendors': () =>
-      service.operator('getVendorFigures', undefined, { params: { vendor_id: here.vendor_id }, query: {} }),
+    'figures of all vendors': () =>
+      service.operator('listVendors', undefined, { query: { figures: 'true' } }),
     'what needs a decision': () => service.operator('getAttention'),
     'settlements of all': () => service.operator('listSettlements', undefined, { query: {} }),
     'items of all': () => service.operator('searchAllItems', {}),

@@ -262,6 +262,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     'settlementLines',
     'orderLines',
   ]),
+  'settlements.vendors_by_ending': operator([], ({ vendorId }) => [vendorId.slice(-8)]),
+  'settlements.find_of_vendor': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.find': operator([], ({ vendorId }) => [`${vendorId}-P`]),
   // Those that have not left are counted.
   'settlements.unshipped': operator(
@@ -486,7 +488,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...['2026-01-01', '2026-01-30'],
   ]),
   'vendor_figures.count_odd_days': operator(oddGrowth, ({ vendorId }) => [
-    [vendorId],
+    vendorId,
     ...['2026-01-01', '2026-01-30'],
   ]),
   'vendor_figures.count_days': operator(['days'], ({ vendorId }) => [

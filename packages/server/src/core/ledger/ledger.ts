@@ -2,6 +2,7 @@
  * What a transaction adds to the money: supply prices, and the lines of settlements. Rules decide on items in memory
  * and say "the open settlement"; it is found or opened when everything is decided. Decisions 37-43a.
  */
+
 import { itemNumber } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
@@ -30,6 +31,7 @@ import {
   writeLines,
   writePrices,
 } from './queries.ts'
+import { newSettlementId } from './settlement-id.ts'
 
 /** What opening a settlement takes. */
 export interface LedgerServices {
@@ -162,7 +164,7 @@ export class Ledger {
     const stamp = stampOf(this.#vendorId)
     const held = this.#openOn(stamp.today)
     if (held) return held
-    const id = this.#services.ids.ulid(stamp.now)
+    const id = newSettlementId(this.#services.ids, stamp.now, this.#vendorId)
     const opened = await this.#open(session, id, stamp)
     this.#opened = opened.settlement_id
     changes.settlement(this.#vendorId, opened)

@@ -2,6 +2,7 @@
 
 import type { Settlement, SettlementWarning, StatementArchiveQuery, StatementType } from '@napum/contract'
 import { outstandingOf } from '../../core/ledger/payments.ts'
+import { vendorEndingOf } from '../../core/ledger/settlement-id.ts'
 import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { idsOf, payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { LiveTotalsRow } from '../../core/ledger/totals-queries.ts'
@@ -65,8 +66,13 @@ export async function readView(services: SettlementServices, settlementId: strin
 }
 
 /** Whose settlement it is. @throws Refusal when there is no such settlement. */
-export const findKey = async (session: Session, settlementId: string): Promise<SettlementKey> =>
-  found(await firstRow(session, queries.findSettlement, [settlementId]))
+export async function findKey(session: Session, settlementId: string): Promise<SettlementKey> {
+  for (const { vendor_id } of await session.rows(queries.vendorsByEnding, [vendorEndingOf(settlementId)])) {
+    const key = await firstRow(session, queries.findOfVendor, [vendor_id, settlementId])
+    if (key) return key
+  }
+  return found(await firstRow(session, queries.findSettlement, [settlementId]))
+}
 
 /** Adds what each settlement of a page waits for. */
 export async function withUnshipped(

@@ -126,7 +126,15 @@ export const unshippedOfVendor = statement<{
   from unnest($2::text[]) as settlement (settlement_id)
   ${unshippedJoin}`
 
-// Whose it is.
+// Vendors whose settlements have such an id: one, unless the ids of two end alike.
+export const vendorsByEnding = statement<Pick<SettlementKey, 'vendor_id'>>('settlements.vendors_by_ending')`
+  select vendor_id from vendor where right(vendor_id, 8) = $1::text limit 5`
+
+// Whether it is of this vendor: one node is asked.
+export const findOfVendor = statement<SettlementKey>('settlements.find_of_vendor')`
+  select vendor_id, settlement_id from settlement where vendor_id = $1::text and settlement_id = $2::text`
+
+// Whose it is: all nodes are asked, for one that was opened before ids held this.
 export const findSettlement = statement<SettlementKey>('settlements.find')`
   select vendor_id, settlement_id from settlement where settlement_id = $1::text`
 

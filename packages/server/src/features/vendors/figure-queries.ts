@@ -37,10 +37,10 @@ export const countOpen = statement<CountRow>('vendor_figures.count_open')`
 /** SQL: the state keys with a cancel or a return, or unavailable. */
 const isOdd = `substr(${stateKeySql}, 2, 1) in ('c', 'C', 'r', 'R') or substr(${stateKeySql}, 4, 1) = 'u'`
 /** SQL: the state keys that vendors had in the months of orders from $2 to $3. */
-const oddStates = `
+const oddStates = (vendors: string) => `
   select vendor_id, ${stateKeySql} as state_key
   from day_count
-  where vendor_id = any($1::text[]) and ${isWorkList} and day between date_trunc('month', $2::date)::date and $3::date
+  where vendor_id = ${vendors} and ${isWorkList} and day between date_trunc('month', $2::date)::date and $3::date
     and item_count > 0 and (${isOdd})
   group by vendor_id, list`
 
@@ -53,7 +53,7 @@ interface OddRow {
 // Items that were refused, cancelled or came back, of those ordered from $2 to $3.
 export const countOdd = statement<OddRow>('vendor_figures.count_odd')`
   select state.vendor_id, state.state_key, found.items
-  from (${oddStates}) as state
+  from (${oddStates('any($1::text[])')}) as state
   cross join lateral (
     select count(*)::integer as items
     from order_item as item
@@ -65,14 +65,14 @@ interface OddDayRow extends OddRow {
   day: Day
 }
 
-// The same by day.
+// The same of one vendor, by day: only the node with its rows is asked.
 export const countOddDays = statement<OddDayRow>('vendor_figures.count_odd_days')`
   select state.vendor_id, state.state_key, found.day, found.items
-  from (${oddStates}) as state
+  from (${oddStates('$1::text')}) as state
   cross join lateral (
     select item.ord_day as day, count(*)::integer as items
     from order_item as item
-    where item.vendor_id = state.vendor_id and item.state_key = state.state_key
+    where item.vendor_id = $1::text and item.state_key = state.state_key
       and item.ord_day between $2::date and $3::date
     group by item.ord_day
   ) as found`
@@ -103,7 +103,7 @@ export const sumPayable = statement<{ vendor_id: string; payable: string }>('ven
       sum(case settlement.status when 'pending' then settlement.line_total else ${frozenPayable} end
         - settlement.paid_amount) as payable
     from settlement
-    where settlement.vendor_id = asked.vendor_id and settlement.status <> 'paid'
+    where settlement.vendor_id = any($1::text[]) and settlement.vendor_id = asked.vendor_id and settlement.status <> 'paid'
     group by settlement.vendor_id
   ) as owed`
 

@@ -27,12 +27,17 @@ export async function figuresOf(
   const recent = [vendorIds, addDays(today, 1 - SHARE_DAYS), today]
   const lastCounted = (await deliveryDays.read(db)).lastBefore(today)
   const counted = byVendor(await db.rows(counts.countOpen, [...recent, addDays(today, -1), lastCounted]))
-  const odd = groupBy(await db.rows(counts.countOdd, recent), ({ vendor_id }) => vendor_id)
+  const [only, ...others] = vendorIds
+  const odd =
+    others.length === 0
+      ? await db.rows(counts.countOddDays, [only ?? '', ...recent.slice(1)])
+      : await db.rows(counts.countOdd, recent)
+  const oddOfVendor = groupBy(odd, ({ vendor_id }) => vendor_id)
   const owed = maySeeMoney(caller) ? byVendor(await db.rows(counts.sumPayable, [vendorIds])) : null
   const seen = byVendor(await db.rows(counts.lastSeen, [vendorIds]))
   return new Map(
     vendorIds.map((vendorId) => {
-      const { refused, cancelled, returned } = oddOf(odd.get(vendorId) ?? [])
+      const { refused, cancelled, returned } = oddOf(oddOfVendor.get(vendorId) ?? [])
       const { open = 0, late = 0, ordered = 0 } = counted.get(vendorId) ?? {}
       const figures: VendorFigures = {
         open,
@@ -93,7 +98,7 @@ async function daysOfVendor(
     ...Object.values(dueLists).map((list) => ({ list, ...ever })),
   ]
   const rows = await db.rows(counts.countDays, [vendorId, ...arraysOf(lists, 'list', 'from', 'to')])
-  const odd = groupBy(await db.rows(counts.countOddDays, [[vendorId], from, to]), ({ day }) => day)
+  const odd = groupBy(await db.rows(counts.countOddDays, [vendorId, from, to]), ({ day }) => day)
   const [listed, sent, late] = [new Map<Day, number>(), new Map<Day, number>(), new Map<Day, number>()]
   for (const { list, day, items } of rows) {
     if (list === SENT_LIST) add(sent, day, items)
