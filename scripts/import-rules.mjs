@@ -52,7 +52,7 @@ export const arrows = {
   notices: ['attention', 'webhooks'],
   orders: ['jobs'],
   people: ['sessions'],
-  settlements: ['statements', 'jobs'],
+  settlements: ['statements', 'jobs', 'tax-invoices'],
   payments: ['settlements'],
   sandbox: ['notices', 'webhooks'],
   'tax-invoices': ['statements', 'jobs'],

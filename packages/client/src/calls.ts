@@ -99,6 +99,7 @@ export interface Calls {
   'POST /operator-api/settlements/pay': { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   'POST /operator-api/settlements/confirm': { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
   'GET /operator-api/settlements/accounting': { query: wire.AccountingQuery; answer: wire.FileResultAnswer }
+  'GET /operator-api/settlements/month-end': { query: wire.MonthEndQuery; answer: wire.MonthEndAnswer }
   'POST /operator-api/adjustments': { body: wire.AdjustmentsRequest; answer: wire.AdjustmentsAnswer }
   'GET /operator-api/adjustments': { query: wire.AdjustmentListQuery; record: wire.Adjustment; answer: wire.AdjustmentListAnswer }
   'POST /operator-api/adjustments/preview': { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.AdjustmentPreviewAnswer }

@@ -5090,6 +5090,69 @@ export interface SettlementLinesAnswer {
   pagination: Pagination
 }
 
+export interface MonthEndStep {
+  /** The steps, in this order. */
+  step: 'review' | 'confirm' | 'transfer' | 'pay' | 'tax_invoices' | 'statements'
+  /** none: there is nothing to do yet; todo; part: something is left; done; ready: files can be made. */
+  state: 'none' | 'todo' | 'part' | 'done' | 'ready'
+  done: {
+    /** How many: settlements, or vendors for tax invoices. */
+    count: number
+    /** What they come to, in won; null for tax invoices. */
+    amount: number | null
+  }
+  todo: {
+    /** How many: settlements, or vendors for tax invoices. */
+    count: number
+    /** What they come to, in won; null for tax invoices. */
+    amount: number | null
+  }
+  /** Who did how much, most first. */
+  done_by: {
+    /** Name of the person then; null: a program. */
+    name: string | null
+    /** How many: settlements, or vendors for tax invoices. */
+    count: number
+    /** When this person did it last. */
+    last_at: string
+  }[]
+  /** What the step leaves out, also what the steps before it left out. */
+  left_out: {
+    /** Why. */
+    reason: 'unshipped' | 'owed' | 'pending' | 'on_hold' | 'account_changed' | 'no_account' | 'not_batched' | 'in_batch' | 'not_paid' | 'not_issued' | 'not_in_file'
+    /** How many: settlements, or vendors for tax invoices. */
+    count: number
+    /** What they come to, in won; null for tax invoices. */
+    amount: number | null
+    /** The first 200. */
+    named: {
+      vendor_id: string
+      vendor_name: string
+      /** null for tax invoices. */
+      settlement_id: string | null
+    }[]
+  }[]
+}
+
+export interface MonthEndQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** `mark` of an answer before: while nothing has changed since, `step_list` is null. */
+  seen?: string | undefined
+}
+
+export interface MonthEndAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Differs when somebody has done something of the month since. */
+  mark: string
+  step_list: MonthEndStep[] | null
+  /** The newest job of the month for confirmation, tax invoices and statements, if any is kept. */
+  job_list: Job[]
+}
+
 export interface Settlement {
   /** Settlement id (ULID) */
   settlement_id: string

@@ -49,6 +49,7 @@ import { trafficEndpoints } from './features/sandbox/traffic.ts'
 import { passkeyEndpoints } from './features/sessions/passkeys.ts'
 import { sessionsEndpoints } from './features/sessions/sessions.ts'
 import { accountingEndpoints } from './features/settlements/accounting.ts'
+import { monthEndEndpoints } from './features/settlements/month-end.ts'
 import { settlementsEndpoints } from './features/settlements/operator.ts'
 import { ownSettlementsEndpoints } from './features/settlements/vendor.ts'
 import { statementsEndpoints } from './features/statements/statements.ts'
@@ -87,6 +88,7 @@ const table = {
   ...allItemsEndpoints,
   ...settlementsEndpoints,
   ...accountingEndpoints,
+  ...monthEndEndpoints,
   ...adjustmentsEndpoints,
   ...adjustmentTablesEndpoints,
   ...bankTransfersEndpoints,

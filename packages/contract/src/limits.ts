@@ -237,6 +237,8 @@ export const JOBS_KEPT_DAYS = 7
 export const JOB_BODY_BYTES_MAX = 1024 ** 3
 /** Of how many jobs the files are kept. */
 export const JOB_FILES_KEPT_MAX = 5
+/** Vendors that a step of a month’s end names for one reason. */
+export const MONTH_END_NAMED_MAX = 200
 /** Skipped settlements that a job names. */
 export const JOB_SKIPPED_MAX = 1_000
 

@@ -43,6 +43,7 @@ export const dutyOf = {
   paySettlements: 'money',
   confirmPeriod: 'money',
   exportAccounting: 'money',
+  monthEnd: 'readMoney',
   addAdjustments: 'money',
   listAdjustments: 'readMoney',
   previewAdjustments: 'money',

@@ -32,11 +32,15 @@ export async function closeInEnglish(s: Stage): Promise<void> {
   await preview.getByText('Complete the vendor’s profile: business number').waitFor()
   await looks()
   await pressEnter(preview.getByRole('button', { name: 'Confirm 1', exact: true }))
-  await page.getByText('1 settlement was confirmed.').waitFor()
   await preview.waitFor({ state: 'detached' })
+  await page
+    .getByRole('region', { name: 'Confirm', exact: true })
+    .getByRole('group')
+    .getByText('Done')
+    .waitFor()
 
   const zip = await saved(page, () =>
-    pressEnter(page.getByRole('button', { name: 'Download the statements as zip' })),
+    pressEnter(page.getByRole('button', { name: 'Make the statements as zip' })),
   )
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
   await pressEnter(page.getByRole('button', { name: 'Make a batch' }))

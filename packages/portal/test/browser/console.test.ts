@@ -54,7 +54,14 @@ onStage('the console', 'embedded', (stage) => {
     ).toEqual([])
     await expectCleanButRefused(s, page)
     await preview.getByRole('button', { name: '2건 확정', exact: true }).click()
-    await page.getByText('2건을 확정했습니다.').waitFor()
+    const job = step(page, '정산 확정').getByRole('group')
+    await job.getByText('완료').waitFor()
+    await job.getByRole('button', { name: '결과 보기' }).click()
+    const result = page.getByRole('dialog')
+    await result.getByText('경고가 있어 확정하지 않은 정산 1건').waitFor()
+    await result.getByText('새솔덴탈').waitFor()
+    await expectCleanButRefused(s, page)
+    await page.keyboard.press('Escape')
     await step(other, '정산 확정').getByText('2건 · 110,000원').waitFor({ timeout: 10_000 })
     for (const name of ['정산 확정', '이체 파일', '거래명세서']) {
       await step(other, name).getByText('확정하지 않음 1건').waitFor()
@@ -63,7 +70,7 @@ onStage('the console', 'embedded', (stage) => {
     await step(other, '정산 확정').getByText('정하루 2건').waitFor()
 
     await page.getByText('정산 1건, 합계 66,000원').waitFor()
-    const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 다운로드' }).click())
+    const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 만들기' }).click())
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
     await page.getByRole('button', { name: '이체 묶음 만들기' }).click()
     const make = page.getByRole('dialog', { name: '이체 묶음 만들기' })
@@ -84,15 +91,20 @@ onStage('the console', 'embedded', (stage) => {
       await step(one, '지급').getByText('정하루 2건').waitFor()
     }
     await other.context().close()
-    await step(page, '세금계산서').getByText('받을 수 있음').waitFor()
+    await step(page, '거래명세서').getByText('정하루 2건').waitFor()
+    const invoicing = step(page, '세금계산서')
+    await invoicing.getByText('할 일').waitFor()
     await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
     await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
     const invoices = await saved(page, () =>
-      page.getByRole('button', { name: '파일 2개를 ZIP으로 다운로드' }).click(),
+      page.getByRole('button', { name: '세금계산서 ZIP 만들기' }).click(),
     )
     expect(invoices.name).toMatch(/^세금계산서_.*\.zip$/)
     expect(invoices.bytes.subarray(0, 2).toString()).toBe('PK')
     await page.getByRole('button', { name: '다시 확인' }).waitFor()
+    await invoicing.getByRole('button', { name: '발행 완료로 표시' }).click()
+    await invoicing.getByText('정하루 2건').waitFor()
+    await invoicing.getByText('확정하지 않음 1건').waitFor()
     await expectCleanButRefused(s, page)
 
     const paid = await s.service.operator('listSettlements', undefined, { query: { status: 'paid' } })
@@ -106,7 +118,7 @@ onStage('the console', 'embedded', (stage) => {
     // A file is noted when it has left.
     await expect
       .poll(async () => (await audited()).map(({ action }: { action: string }) => action))
-      .toEqual(expect.arrayContaining(['payTransferBatch', 'confirmPeriod', 'transferBatchFile']))
+      .toEqual(expect.arrayContaining(['payTransferBatch', 'startConfirmJob', 'transferBatchFile']))
     // Each settlement by itself, with what it was before and what it is now.
     const steps = (await audited()).filter(({ changes }: { changes: unknown }) => changes !== null)
     expect(steps.map(({ action }: { action: string }) => action).sort()).toEqual([

@@ -45,12 +45,13 @@ export const allowed: readonly Allowed[] = [
       ...['attention.count_days', 'attention.count_groups', 'attention.count_states', 'attention.groups'],
       ...['attention.late', 'attention.open_money', 'attention.periods', 'attention.unshipped'],
       ...['tax_invoices.count_vendors', 'tax_invoices.page_of_vendors', 'changes.state_of_feeds'],
+      ...['tax_invoices.mark_of_month', 'month_end.mark'],
     ],
     why: 'Figures of all vendors for the operator: each node adds up its own.',
   },
   {
     shape: 'no vendor',
-    names: ['vendor_figures.count_o*', 'vendor_figures.payable'],
+    names: ['vendor_figures.count_o*', 'vendor_figures.payable', 'tax_invoices.marked_vendors'],
     why: 'Figures of the vendors of a page, who are named as a list: each node adds up those that it has.',
   },
   {

@@ -113,6 +113,10 @@ export async function settlements(world: World): Promise<void> {
   await batchIsCancelled(world, { settlement_id, settlement_no })
   await settlementIsPaid(world, { settlement_id })
   await paymentsAreRecorded(world, { settlement_id, settlement_no })
+  const month = { month: '2026-01' }
+  await world.show(operator, 'monthEnd', 'paid: When all was paid', month)
+  const { mark: seen } = (await operator('monthEnd', undefined, { query: month })).body
+  await world.show(operator, 'monthEnd', 'same: Nothing has changed since', { ...month, seen })
   await januaryIsArchived(world)
   await februaryIsSetOff(world)
   await world.show(operator, 'ledgerHeads', 'day: As it was at the beginning of a day', { day: '2026-02-01' })
@@ -128,6 +132,7 @@ async function settlementIsRead(
   const pages = { status: 'pending', ...JANUARY, page: 1, limit: 20 }
   await show(operator, 'listSettlements', 'some: One settlement', { ...pages, vendor_id, settlement_no })
   await show(vendor, 'listOwnSettlements', 'some: One settlement', pages)
+  await show(operator, 'monthEnd', 'before: Before the confirmation', { month: '2026-01' })
   await show(operator, 'getSettlement', 'settlement: A pending settlement', one)
   await show(vendor, 'getOwnSettlement', 'settlement: A pending settlement', own)
   await show(operator, 'listSettlementLines', 'lines: Two sales', { ...one, ...page })

@@ -43,6 +43,7 @@ export const jobCases: Readonly<Record<string, readonly Case[]>> = {
   'operator_jobs.read': operator(['J']),
   'operator_jobs.count': operator([null, 'running']),
   'operator_jobs.page': operator([null, null, 20, 0]),
+  'operator_jobs.newest_of_month': operator(['2026-01']),
   'operator_jobs.cancel': operator(['J', NOW]),
   'operator_jobs.forget': operator([NOW]),
   'operator_jobs.old_files': operator([5]),

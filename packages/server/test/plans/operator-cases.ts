@@ -331,12 +331,19 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     '2026-01-31',
     upTo(asked).map((n) => `N${n}`),
   ]),
+  'month_end.mark': operator(['tables'], () => ['2026-01-01', '2026-01-31', '2026-01-31']),
+  'month_end.batches': operator(['asked'], (_tenant, asked) => [upTo(asked).map((n) => `B${n}`)]),
   'tax_invoices.keep_issued': operator(['asked'], issuedInvoices),
   'tax_invoices.renew_issued': operator(['asked'], issuedInvoices),
   'tax_invoices.note_approvals': operator(['asked'], ({ vendorId }, asked) => [
     ...[vendorId, '2025-11', repeated(asked, 'taxable'), upTo(asked).map(String)],
     ...[repeated(asked, '20251130-1'), repeated(asked, null)],
   ]),
+  'tax_invoices.marked_vendors': operator(['asked'], ({ vendorId }, asked) => [
+    someVendors(vendorId, asked),
+    '2026-01',
+  ]),
+  'tax_invoices.mark_of_month': operator(['tables'], () => ['2026-01']),
   'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january, SEOUL]),
   'tax_invoices.page_of_vendors': operator(['tables'], () => [
     '2026-01-01',

@@ -9,6 +9,8 @@ import type {
   ConfirmPeriodRequest,
   ConfirmRequest,
   LedgerHeadsQuery,
+  MonthEndAnswer,
+  MonthEndQuery,
   PayRequest,
   PaySettlementsAnswer,
   PaySettlementsRequest,
@@ -44,6 +46,10 @@ const lookups = (sender: Sender) => ({
     options?: CallOptions,
   ): Pages<Settlement, SettlementListAnswer> =>
     allOf(sender, 'GET /operator-api/settlements', { query }, 'settlement_id', options),
+
+  /** How far a month's end is; with `seen`, the mark of an answer before, `step_list` is null while nothing has changed. */
+  monthEnd: (query: MonthEndQuery, options?: CallOptions): Promise<MonthEndAnswer> =>
+    sender.json('GET /operator-api/settlements/month-end', { query }, options),
 
   getSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
     sender.json('GET /operator-api/settlements/{settlement_id}', { params: { settlement_id } }, options),

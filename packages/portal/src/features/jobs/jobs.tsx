@@ -2,18 +2,13 @@
 
 import type { Job } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
-import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
-import { Ask } from '../../ui/ask.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../ui/pager.tsx'
-import { Result } from './result.tsx'
+import { JobActs } from './acts.tsx'
 import { JobProgress, StateBadge } from './shown.tsx'
 import { Start } from './start.tsx'
 import { kindWords, words } from './words.ts'
@@ -24,8 +19,6 @@ const LOOK_MS = 1_000
 
 export default function Jobs() {
   const [looks, setLooks] = useState(0)
-  const [asking, setAsking] = useState<Job | null>(null)
-  const [shown, setShown] = useState<Job | null>(null)
   const look = () => setLooks((before) => before + 1)
   const page = pageNumber()
   const reading = useLoad((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page, looks])
@@ -51,7 +44,7 @@ export default function Jobs() {
               <List
                 label={text.list}
                 rows={job_list}
-                columns={columns(setAsking, setShown)}
+                columns={columns(look)}
                 keyOf={({ job_id }) => job_id}
                 empty={text.empty}
               />
@@ -60,15 +53,11 @@ export default function Jobs() {
           )}
         </Loaded>
       </div>
-      {asking && <Stop job={asking} onClose={() => setAsking(null)} onDone={look} />}
-      {shown && <Result job={shown} onClose={() => setShown(null)} />}
     </>
   )
 }
 
-type Choose = (job: Job) => void
-
-function columns(stop: Choose, show: Choose): Column<Job>[] {
+function columns(look: () => void): Column<Job>[] {
   const text = words()
   return [
     { title: text.kind, cell: ({ kind }) => kindWords()[kind] },
@@ -76,69 +65,6 @@ function columns(stop: Choose, show: Choose): Column<Job>[] {
     { title: text.progress, cell: (job) => <JobProgress job={job} label={kindWords()[job.kind]} /> },
     { title: text.by, cell: ({ started_by }) => started_by.name ?? text.program },
     { title: text.when, nowrap: true, cell: ({ started_at }) => moment(started_at) },
-    { title: text.act, nowrap: true, cell: (job) => <Acts job={job} stop={stop} show={show} /> },
+    { title: text.act, nowrap: true, cell: (job) => <JobActs job={job} onChange={look} /> },
   ]
-}
-
-function Acts({ job, stop, show }: { readonly job: Job; readonly stop: Choose; readonly show: Choose }) {
-  const action = useAction()
-  const text = words()
-  const save = (part: number) => action.save(() => operator().jobFile(job.job_id, { part }))
-  if (job.state === 'running') {
-    if (!may('cancelJob')) return null
-    return (
-      <Button label={text.cancel} look="small" disabled={job.cancel_requested} onPress={() => stop(job)} />
-    )
-  }
-  return (
-    <div class="row">
-      <Button label={text.result} look="small" onPress={() => show(job)} />
-      {may('jobFile') &&
-        partsOf(job).map((part, _, { length }) => (
-          <Button
-            key={part}
-            label={length === 1 ? text.file : text.filePart(part, length)}
-            look="small"
-            of={action}
-            onPress={() => save(part)}
-          />
-        ))}
-      <Failure error={action.error} />
-    </div>
-  )
-}
-
-const partsOf = ({ file }: Job): number[] => Array.from({ length: file?.parts ?? 0 }, (_, at) => at + 1)
-
-interface StopProps {
-  readonly job: Job
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-function Stop({ job, onClose, onDone }: StopProps) {
-  const action = useAction()
-  const text = words()
-  const stop = () =>
-    action.run(
-      () => operator().cancelJob(job.job_id),
-      () => {
-        onDone()
-        onClose()
-      },
-    )
-  return (
-    <Ask
-      title={text.cancelTitle}
-      act={text.cancel}
-      look="danger"
-      keep={text.keep}
-      of={action}
-      onYes={stop}
-      onClose={onClose}
-    >
-      <p class="big">{kindWords()[job.kind]}</p>
-      <p>{text.cancelNote}</p>
-    </Ask>
-  )
 }

@@ -7,6 +7,7 @@ import { count } from '../../ui/format.ts'
 import { List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { sentenceOf } from '../../words/errors.ts'
+import { HeldList } from '../settlements/steps/step-dialog.tsx'
 import { endSentence, StateBadge } from './shown.tsx'
 import { figureWords, kindWords, words } from './words.ts'
 
@@ -47,6 +48,12 @@ export function Figures({ result }: { readonly result: JobDetail['result'] }) {
     <>
       <Facts of={figures.map(([name, value]) => [names[name], count(value)])} />
       <Wrong result={result} />
+      {'skipped' in result && result.skipped.length > 0 && (
+        <>
+          <p class="notice warn">{text.skipped(count(result.skipped.length))}</p>
+          <HeldList held={result.skipped} />
+        </>
+      )}
     </>
   )
 }

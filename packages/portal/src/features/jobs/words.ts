@@ -1,6 +1,6 @@
 /** Texts of the jobs. */
 import { type Job, jobKindTerms, jobStateTerms } from '@napum/client'
-import { catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
 import { termWords } from '../../words/terms.ts'
 
 export const words = catalogue({
@@ -49,6 +49,11 @@ export const words = catalogue({
   filePart: [
     (part: number, of: number) => `파일 다운로드 ${part}/${of}`,
     (part: number, of: number) => `Download file ${part} of ${of}`,
+  ],
+  skipped: [
+    (n: Count) => `경고가 있어 확정하지 않은 정산 ${n}건`,
+    (n: Count) => `${n} settlement has warnings and was left out`,
+    (n: Count) => `${n} settlements have warnings and were left out`,
   ],
   nothing: ['아직 결과가 없습니다.', 'There is no result yet.'],
   problem: ['오류 코드', 'Error code'],
@@ -103,4 +108,8 @@ export const figureWords = catalogue({
   rebuilt_count: ['다시 쓴 기록', 'Records written'],
   settlement_count: ['정산', 'Settlements'],
   statement_count: ['거래명세서', 'Statements'],
+  confirmed_count: ['확정한 정산', 'Settlements confirmed'],
+  payable_amount: ['확정한 금액(원)', 'What they come to, in won'],
+  vendor_count: ['공급사', 'Vendors'],
+  file_count: ['파일', 'Files'],
 } satisfies TextsOf<string>)

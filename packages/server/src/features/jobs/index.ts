@@ -1,5 +1,6 @@
 /** What other rooms may use of jobs: long work that continues after its call was answered. */
 export { isCancelled } from './ends.ts'
+export { jobsOfMonth } from './operations.ts'
 export { partsWork } from './parts.ts'
 export { jobs } from './routes.ts'
 export { JobRunner } from './runner.ts'

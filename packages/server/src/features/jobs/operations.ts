@@ -1,6 +1,6 @@
 /** Starting, following and stopping long work. operator-interface.md "Jobs"; decision 129. */
 
-import type { JobKind } from '@napum/contract'
+import type { Job, JobKind } from '@napum/contract'
 import { attachmentDisposition } from '../../core/files/file-name.ts'
 import { maySeeMoney } from '../../core/people/caller.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
@@ -86,6 +86,10 @@ export async function listJobs({ db }: JobServices, { query }: Call<'listJobs'>)
   const rows = await db.rows(queries.pageOfJobs, [...filters, page.limit, page.offset])
   return { job_list: rows.map(jobView), pagination: paginationOf(page, counted?.total ?? 0) }
 }
+
+/** The newest jobs of a month's end, as its page shows them. */
+export const jobsOfMonth = async (db: Pick<Database, 'rows'>, month: string): Promise<Job[]> =>
+  (await db.rows(queries.newestOfMonth, [month])).map(jobView)
 
 export async function getJob({ jobRunner }: JobServices, { db, params, caller }: Call<'getJob'>) {
   const isAboutMoney = ['verify', ...sharedKinds].includes((await found(db, params.job_id)).kind)

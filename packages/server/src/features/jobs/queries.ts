@@ -129,6 +129,13 @@ export const pageOfJobs = statement<JobRow>('operator_jobs.page')`
   order by started_at desc, job_id desc
   limit $3::integer offset $4::bigint`
 
+// The newest of each shared kind for a whole month, $1.
+export const newestOfMonth = statement<JobRow>('operator_jobs.newest_of_month')`
+  select distinct on (kind) ${columns} from operator_job
+  where ${isShared} and coalesce(request ->> 'month', left(request ->> 'period_end', 7)) = $1::text
+    and request ->> 'vendor_id' is null and request ->> 'page' is null
+  order by kind, started_at desc, job_id desc`
+
 export const askToCancel = statement('operator_jobs.cancel')`
   update operator_job set cancel_requested_at = coalesce(cancel_requested_at, $2::timestamptz)
   where job_id = $1::text and state = 'running'`

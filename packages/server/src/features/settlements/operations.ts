@@ -92,7 +92,7 @@ export async function withUnshipped(
 }
 
 /** Adds what each settlement comes to. */
-async function viewsOf(
+export async function viewsOf(
   services: SettlementServices,
   rows: readonly queries.SettlementRow[],
 ): Promise<Settlement[]> {

@@ -2,6 +2,7 @@
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { exportAccounting } from './accounting/export.ts'
 import * as closing from './closing.ts'
+import { monthEnd } from './month-end/operations.ts'
 import * as operations from './operations.ts'
 import { paySettlement } from './payer.ts'
 import { paySettlements } from './paying.ts'
@@ -9,6 +10,7 @@ import { setOffSettlement } from './setting-off-later.ts'
 import * as own from './vendor-operations.ts'
 
 const ofOperator = (services: operations.SettlementServices): OperationsOf<'settlements', 'operator'> => ({
+  monthEnd: (call) => monthEnd(services, call),
   exportAccounting: (call) => exportAccounting(services, call),
   listSettlements: (call) => operations.listSettlements(services, call),
   getSettlement: (call) => operations.getSettlement(services, call),

@@ -65,3 +65,29 @@ export const countVendors = statement<{ total: number }>('tax_invoices.count_ven
 
 export const pageOfVendors = statement<{ vendor_id: string }>('tax_invoices.page_of_vendors')`
   select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $5::bigint offset $6::bigint`
+
+export interface MarkedRow {
+  vendor_id: string
+  issued_at: Date
+  issued_by: string | null
+}
+
+/** SQL: when the month of a vendor was marked last, and by whom. */
+const marked = (vendor: string, month: string): string => `
+  cross join lateral (
+    select issued_invoice.vendor_id, max(issued_at) as issued_at, (array_agg(issued_by order by issued_at desc))[1] as issued_by
+    from issued_invoice
+    where issued_invoice.vendor_id = ${vendor} and issued_invoice.month = ${month}
+    group by issued_invoice.vendor_id
+  ) as held`
+
+// Of the vendors $1 those whose month $2 is marked as issued, and by whom.
+export const markedVendors = statement<MarkedRow>('tax_invoices.marked_vendors')`
+  select asked.vendor_id, held.issued_at, held.issued_by
+  from unnest($1::text[]) as asked (vendor_id)
+  ${marked('asked.vendor_id', '$2::text')}`
+
+// How many vendors' month $1 is marked, and since when.
+export const markOfMonth = statement<{ count: number; last_at: Date | null }>('tax_invoices.mark_of_month')`
+  select count(*)::integer as count, max(held.issued_at) as last_at
+  from ledger_head as head ${marked('head.vendor_id', '$1::text')}`

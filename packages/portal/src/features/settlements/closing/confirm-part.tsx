@@ -1,11 +1,6 @@
 /** What there is to confirm, what that comes to, and what stays back because of warnings. */
 
-import {
-  type ConfirmPeriodAnswer,
-  type ConfirmPeriodRequest,
-  mayBeDone,
-  type Settlement,
-} from '@napum/client'
+import type { ConfirmJobRequest, ConfirmPeriodAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
@@ -15,20 +10,19 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import { address } from '../../../ui/router.ts'
-import { say } from '../../../ui/toast.tsx'
-import { confirmMany, type HeldTarget, sumOf } from '../steps/run.ts'
+import { type HeldTarget, sumOf } from '../steps/run.ts'
 import { HeldList } from '../steps/step-dialog.tsx'
 import { CarryOver, Confirm, SetOff } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
+import { useMonthJob } from './month-job.tsx'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
 /** What there is to confirm, to be looked at first. */
-export function ReviewPart({ month, closing: { pending } }: PartProps) {
+export function ReviewPart({ month, closing: { steps } }: PartProps) {
   const text = words()
-  if (pending.length === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
+  if (steps.confirm.todo.count === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
   return (
     <div class="row">
       <span class="grow">{text.pending(month.closable)}</span>
@@ -41,50 +35,47 @@ export function ReviewPart({ month, closing: { pending } }: PartProps) {
   )
 }
 
-export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {
+export function ConfirmPart(props: PartProps) {
+  const { month, closing, onDone } = props
   const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
   const [held, setHeld] = useState<readonly HeldTarget[] | null>(null)
   const [carries, setCarries] = useState(false)
   const [setsOff, setSetsOff] = useState(true)
   const attempt = useAction()
+  const job = useMonthJob('confirm', props)
   const text = words()
+  const { todo } = closing.steps.confirm
+  const warned = (reason: 'unshipped' | 'owed') =>
+    closing.steps.review.left_out.find((one) => one.reason === reason)?.count ?? 0
   const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries, set_off: setsOff }
-  const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
   const look = () =>
     attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
-  if (pending.length === 0) return null
+  if (todo.count === 0) return job.line
   return (
     <>
-      <p class="big">{settleWords().scope(count(pending.length), won(sumOf(pending)))}</p>
-      {unshipped > 0 && (
+      <p class="big">{settleWords().scope(count(todo.count), won(todo.amount ?? 0))}</p>
+      {warned('unshipped') > 0 && (
         <>
-          <p class="notice warn">{text.unshipped(count(unshipped))}</p>
+          <p class="notice warn">{text.unshipped(count(warned('unshipped')))}</p>
           {may('confirmPeriod') && <CarryOver isOn={carries} onChange={setCarries} />}
         </>
       )}
-      {may('confirmPeriod') && pending.some(({ payable_amount }) => payable_amount < 0) && (
-        <SetOff isOn={setsOff} onChange={setSetsOff} />
-      )}
+      {may('confirmPeriod') && warned('owed') > 0 && <SetOff isOn={setsOff} onChange={setSetsOff} />}
       <Failure error={attempt.error} />
+      {job.line}
       <div class="row">
         {may('confirmPeriod') && (
           <Button
             label={attempt.busy ? text.looking : text.preview}
             look="main"
             of={attempt}
+            disabled={job.isRunning}
             onPress={() => look()}
           />
         )}
       </div>
       {preview && (
-        <Preview
-          wish={wish}
-          pending={pending}
-          preview={preview}
-          onClose={() => setPreview(null)}
-          onDone={onDone}
-          onHeld={setHeld}
-        />
+        <Preview wish={wish} preview={preview} job={job} onClose={() => setPreview(null)} onHeld={setHeld} />
       )}
       {held && (
         <Confirm targets={held} held={held} carry={carries} onClose={() => setHeld(null)} onDone={onDone} />
@@ -94,45 +85,23 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
 }
 
 interface PreviewProps {
-  readonly wish: ConfirmPeriodRequest
-  /** What was to be confirmed when the page was read. */
-  readonly pending: readonly Settlement[]
+  readonly wish: ConfirmJobRequest
   readonly preview: ConfirmPeriodAnswer
+  readonly job: ReturnType<typeof useMonthJob<'confirm'>>
   readonly onClose: () => void
-  readonly onDone: () => void
   /** Somebody wants to confirm those with warnings as well. */
   readonly onHeld: (held: readonly HeldTarget[]) => void
 }
 
-function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewProps) {
-  const attempt = useAction()
+/** The service goes on by itself: whoever closes the page stops nothing. */
+function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
   const text = words()
-  const [progress, setProgress] = useState(0)
   const { confirmed_count, payable_amount, skipped, carried } = preview
   const confirm = async () => {
-    let confirmed = 0
-    const isDone = await attempt.run(async () => {
-      // Older ones first: what is carried over from them may come into one of the next.
-      const ids = [...pending]
-        .sort((one, other) => one.period_end.localeCompare(other.period_end))
-        .map(({ settlement_id }) => settlement_id)
-      // Others may have come or gone since the page was read: then all that the preview showed is one call.
-      if (ids.length !== confirmed_count + skipped.length) {
-        confirmed = (await operator().confirmPeriod(wish)).confirmed_count
-        return
-      }
-      await confirmMany(ids, wish, (done, soFar) => {
-        setProgress(done)
-        confirmed = soFar
-      })
-    })
-    setProgress(0)
-    if (isDone || confirmed > 0) say(settleWords().confirmed(count(confirmed)))
-    onDone()
-    if (isDone) onClose()
+    if (await job.start(wish)) onClose()
   }
   return (
-    <Dialog title={settleWords().confirm} class="wide" onClose={onClose} busy={attempt.busy}>
+    <Dialog title={settleWords().confirm} class="wide" onClose={onClose} busy={job.busy}>
       <PageForm class="stack" onSubmit={confirm}>
         <p class="big">{settleWords().scope(count(confirmed_count), won(payable_amount))}</p>
         <p>{settleWords().confirmNote}</p>
@@ -147,7 +116,7 @@ function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewPro
               <Button
                 label={text.heldOnly(count(skipped.length))}
                 look="danger"
-                of={attempt}
+                of={job}
                 onPress={() => {
                   onClose()
                   onHeld(skipped)
@@ -156,13 +125,12 @@ function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewPro
             </div>
           </>
         )}
-        <Failure error={attempt.error} />
-        {mayBeDone(attempt.error) && <p class="notice warn">{settleWords().mayBeDone}</p>}
+        <Failure error={job.error} />
         <div class="row">
-          {attempt.busy ? <Progress done={progress} all={pending.length} /> : <span class="grow" />}
+          <span class="grow" />
           <Submit
             label={settleWords().confirmAct(count(confirmed_count))}
-            of={attempt}
+            of={job}
             disabled={confirmed_count === 0}
           />
         </div>

@@ -134,7 +134,7 @@ export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
       cell: ({ bank_name, account_last4, account_changed }) => (
         <>
           {bank_name} …{account_last4}{' '}
-          {account_changed && <span class="badge bad">{leftWords().accountChanged}</span>}
+          {account_changed && <span class="badge bad">{leftWords().account_changed}</span>}
         </>
       ),
     },

@@ -1,15 +1,15 @@
 /** What every step of month's end is given. */
-import type { Settlement, TransferBatchHead } from '@napum/client'
+import type { Job, MonthEndStep, Settlement, TransferBatchHead } from '@napum/client'
 import type { Month } from '../months.ts'
 
+/** Why a step leaves something out. */
+export type LeftOutReason = MonthEndStep['left_out'][number]['reason']
+
 export interface Closing {
-  /** What others' steps would have changed, as it was just before the lists were read. */
-  readonly seen: string
-  /** Those whose period is over. */
-  readonly pending: readonly Settlement[]
+  /** What the service said of the month; others' steps give another mark. */
+  readonly mark: string
+  readonly steps: Readonly<Record<MonthEndStep['step'], MonthEndStep>>
   readonly confirmed: readonly Settlement[]
-  /** Of the month alone: all others were dealt with. */
-  readonly paid: readonly Settlement[]
   /** Open ones of whatever month, and what was paid last: some of it may come back. */
   readonly batches: readonly TransferBatchHead[]
 }
@@ -17,5 +17,19 @@ export interface Closing {
 export interface PartProps {
   readonly month: Month
   readonly closing: Closing
+  /** The newest job of each kind. */
+  readonly jobs: readonly Job[]
   readonly onDone: () => void
+}
+
+/** Why a confirmed settlement is paid by itself alone, and never with all; null: nothing speaks against it. */
+export function reasonApart({
+  on_hold,
+  outstanding_amount,
+  account_warning,
+}: Settlement): LeftOutReason | null {
+  if (on_hold) return 'on_hold'
+  if (outstanding_amount < 0) return 'owed'
+  if (account_warning === null) return null
+  return account_warning === 'ACCOUNT_CHANGED' ? 'account_changed' : 'no_account'
 }

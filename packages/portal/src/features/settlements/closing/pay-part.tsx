@@ -11,8 +11,7 @@ import { address } from '../../../ui/router.ts'
 import { sumOf, toPay } from '../steps/run.ts'
 import { Pay } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
-import type { PartProps } from './part.ts'
-import { reasonApart } from './progress.ts'
+import { type PartProps, reasonApart } from './part.ts'
 import { leftWords, words } from './words.ts'
 
 type Reason = NonNullable<ReturnType<typeof reasonApart>>

@@ -1,25 +1,25 @@
 /** A step of month's end: what it is, how far it is and by whom, what it leaves out, and below it what there is to do. */
+import type { MonthEndStep } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { count, moment, won } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
-import { sumOf } from '../steps/run.ts'
-import type { Hand, LeftOut, Progress } from './progress.ts'
-import { leftWords, stepStates, words } from './words.ts'
+import { leftWords, stepStates, titles, words } from './words.ts'
 
 const looks = { none: '', todo: 'accent', part: 'warn', done: 'good', ready: 'accent' } as const
 
 interface StepProps {
   readonly n: number
-  readonly title: string
-  readonly progress: Progress
-  /** In place of the number and sum of what is done. */
-  readonly scope?: string
+  readonly of: MonthEndStep
   readonly children?: ComponentChildren
 }
 
-export function Step({ n, title, progress, scope, children }: StepProps) {
-  const { state, done, left, hands } = progress
+export function Step({ n, of: { step, state, done, todo, done_by, left_out }, children }: StepProps) {
   const text = words()
+  const title = titles()[step]
+  const scope =
+    step === 'tax_invoices'
+      ? text.issuedOf(count(done.count), count(done.count + todo.count))
+      : text.scope(count(done.count), won(done.amount ?? 0))
   return (
     <li>
       <section class="sheet padded stack tight closing-step" aria-label={title} data-state={state}>
@@ -29,12 +29,10 @@ export function Step({ n, title, progress, scope, children }: StepProps) {
           </span>
           <h2>{title}</h2>
           <span class={`badge ${looks[state]}`}>{stepStates()[state]}</span>
-          <span class="grow">
-            {scope ?? (done.length > 0 && text.scope(count(done.length), won(sumOf(done))))}
-          </span>
-          {hands.length > 0 && <span class="quiet small">{hands.map(handText).join(', ')}</span>}
+          <span class="grow">{(done.count > 0 || (step === 'tax_invoices' && todo.count > 0)) && scope}</span>
+          {done_by.length > 0 && <span class="quiet small">{done_by.map(handText).join(', ')}</span>}
         </div>
-        {left.map((each) => (
+        {left_out.map((each) => (
           <Left of={each} key={each.reason} />
         ))}
         {children}
@@ -43,29 +41,34 @@ export function Step({ n, title, progress, scope, children }: StepProps) {
   )
 }
 
-const handText = ({ name, count: n, last }: Hand): string =>
-  words().hand(name ?? words().program, count(n), moment(last))
+const handText = ({ name, count: n, last_at }: MonthEndStep['done_by'][number]): string =>
+  words().hand(name ?? words().program, count(n), moment(last_at))
 
 const NAMED_MAX = 5
 
-function Left({ of: { reason, settlements } }: { readonly of: LeftOut }) {
+type LeftOut = MonthEndStep['left_out'][number]
+
+function Left({ of: { reason, count: n, amount, named } }: { readonly of: LeftOut }) {
   const text = words()
-  const named = (of: LeftOut['settlements']) =>
-    of.map(({ settlement_id, vendor_name }, at) => (
-      <span key={settlement_id}>
+  const links = (of: LeftOut['named']) =>
+    of.map(({ vendor_id, vendor_name, settlement_id }, at) => (
+      <span key={settlement_id ?? vendor_id}>
         {at > 0 && ', '}
-        <a href={address(`settlements/${settlement_id}`)}>{vendor_name}</a>
+        <a href={address(settlement_id ? `settlements/${settlement_id}` : `vendors/${vendor_id}`)}>
+          {vendor_name}
+        </a>
       </span>
     ))
-  const rest = settlements.slice(NAMED_MAX)
+  const rest = named.slice(NAMED_MAX)
   return (
     <div class="left-out">
-      <strong>{text.reasonCount(leftWords()[reason], count(settlements.length))}</strong>{' '}
-      <span class="quiet">{won(sumOf(settlements))}</span> {named(settlements.slice(0, NAMED_MAX))}
+      <strong>{text.reasonCount(leftWords()[reason], count(n))}</strong>{' '}
+      {amount !== null && <span class="quiet">{won(amount)}</span>} {links(named.slice(0, NAMED_MAX))}
       {rest.length > 0 && (
         <details>
-          <summary>{text.andMore(count(rest.length))}</summary>
-          {named(rest)}
+          <summary>{text.andMore(count(n - NAMED_MAX))}</summary>
+          {links(rest)}
+          {n > named.length && ' …'}
         </details>
       )}
     </div>

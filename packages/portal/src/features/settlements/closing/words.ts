@@ -1,12 +1,11 @@
 /** Texts of month's end. */
-import type { TaxInvoiceVendor } from '@napum/client'
+import type { MonthEndStep, TaxInvoiceVendor } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
-import type { LeftReason, Progress } from './progress.ts'
+import type { LeftOutReason } from './part.ts'
 
 export const words = catalogue({
   title: ['월 정산', 'Month’s end'],
   month: ['정산 월', 'Month'],
-  reviewTitle: ['확인', 'Review'],
   scope: [
     (n: Count, sum: string) => `${n}건 · ${sum}`,
     (n: Count, sum: string) => `${n} settlement · ${sum}`,
@@ -22,11 +21,6 @@ export const words = catalogue({
     (issued: string, all: string) => `공급사 ${all}곳 중 ${issued}곳 발행 완료`,
     (issued: string, all: string) => `${issued} of ${all} vendors issued`,
   ],
-  confirmTitle: ['정산 확정', 'Confirm'],
-  papersTitle: ['거래명세서', 'Statements'],
-  transfersTitle: ['이체 파일', 'Bank transfers'],
-  payTitle: ['지급', 'Payment'],
-  invoicesTitle: ['세금계산서', 'Tax invoices'],
   pending: [
     (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
     (day: string) => `Settlements that ended by ${day} and are not confirmed.`,
@@ -36,9 +30,9 @@ export const words = catalogue({
     (day: string) => `Everything that ended by ${day} is confirmed.`,
   ],
   unshipped: [
-    (n: Count) => `미발송 ${n}건이 들어 있습니다. 확정하기 전에 확인해 주세요.`,
-    (n: Count) => `${n} item in them is not shipped. Look at it first.`,
-    (n: Count) => `${n} items in them are not shipped. Look at them first.`,
+    (n: Count) => `미발송 품목이 든 정산이 ${n}건 있습니다. 확정하기 전에 확인해 주세요.`,
+    (n: Count) => `${n} settlement has items that are not shipped. Look at it first.`,
+    (n: Count) => `${n} settlements have items that are not shipped. Look at them first.`,
   ],
   list: ['목록 보기', 'Show the list'],
   preview: ['확정 미리보기', 'Preview'],
@@ -57,13 +51,7 @@ export const words = catalogue({
   accounting: ['회계 프로그램에 올릴 매입장과 분개장입니다.', 'The same month for your accounting program.'],
   purchases: ['매입장 다운로드 (Excel)', 'Purchases (Excel)'],
   journal: ['분개장 다운로드 (CSV)', 'Journal (CSV)'],
-  zip: ['거래명세서 ZIP 다운로드', 'Download the statements as zip'],
-  arrived: [(kilobytes: string) => `${kilobytes} kB 받음`, (kilobytes: string) => `${kilobytes} kB so far`],
-  papersSaved: [
-    (n: Count) => `ZIP 파일 ${n}개를 다운로드했습니다.`,
-    (n: Count) => `${n} zip file was saved.`,
-    (n: Count) => `${n} zip files were saved.`,
-  ],
+  zip: ['거래명세서 ZIP 만들기', 'Make the statements as zip'],
   transfers: [
     (day: string) =>
       `${day}까지 확정하고 아직 지급하지 않은 정산을 이체 묶음으로 만들어 은행 파일을 받고, 이체가 끝나면 묶음을 지급 처리합니다.`,
@@ -140,11 +128,17 @@ export const words = catalogue({
     'After the issue at Hometax. What differs later is listed to be amended.',
   ],
   rows: [(n: Count) => `${n}행`, (n: Count) => `${n} row`, (n: Count) => `${n} rows`],
-  allFiles: [
-    (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
-    (n: string) => `Download all ${n} files as zip`,
-  ],
+  makeInvoices: ['세금계산서 ZIP 만들기', 'Make the tax invoices as zip'],
 })
+
+export const titles = catalogue({
+  review: ['확인', 'Review'],
+  confirm: ['정산 확정', 'Confirm'],
+  transfer: ['이체 파일', 'Bank transfers'],
+  pay: ['지급', 'Payment'],
+  tax_invoices: ['세금계산서', 'Tax invoices'],
+  statements: ['거래명세서', 'Statements'],
+} satisfies TextsOf<MonthEndStep['step']>)
 
 export const stepStates = catalogue({
   none: ['해당 없음', 'Nothing yet'],
@@ -152,20 +146,22 @@ export const stepStates = catalogue({
   part: ['진행 중', 'In part'],
   done: ['완료', 'Done'],
   ready: ['받을 수 있음', 'Ready'],
-} satisfies TextsOf<Progress['state']>)
+} satisfies TextsOf<MonthEndStep['state']>)
 
 /** Why a step leaves something out. */
 export const leftWords = catalogue({
   unshipped: ['미발송 있음', 'Not all sent'],
   owed: ['받을 금액', 'Owed by the vendor'],
   pending: ['확정하지 않음', 'Not confirmed'],
-  onHold: ['지급 보류', 'On hold'],
-  accountChanged: ['계좌 변경', 'Account changed'],
-  notInFile: ['계좌 없음', 'No usable account'],
-  notBatched: ['이체 묶음에 없음', 'In no batch'],
-  inBatch: ['이체 중', 'Being transferred'],
-  notPaid: ['지급하지 않음', 'Not paid'],
-} satisfies TextsOf<LeftReason>)
+  on_hold: ['지급 보류', 'On hold'],
+  account_changed: ['계좌 변경', 'Account changed'],
+  no_account: ['계좌 없음', 'No usable account'],
+  not_batched: ['이체 묶음에 없음', 'In no batch'],
+  in_batch: ['이체 중', 'Being transferred'],
+  not_paid: ['지급하지 않음', 'Not paid'],
+  not_issued: ['발행하지 않음', 'Not issued'],
+  not_in_file: ['ZIP에 없음', 'Not in the zip'],
+} satisfies TextsOf<LeftOutReason>)
 
 export const formWords = catalogue({
   taxable: ['세금계산서', 'Taxable'],

@@ -2,10 +2,8 @@
 import {
   type Approval,
   ApprovalPendingError,
-  type ConfirmPeriodRequest,
   NapumError,
   type PaySettlementsRequest,
-  partsOf,
   type Settlement,
   type SettlementWarning,
   sendInParts,
@@ -122,20 +120,6 @@ export const runStep = (
     },
     onProgress,
   )
-
-/** Confirms by calls for many: when one breaks off, those of the calls before it stay confirmed. */
-export async function confirmMany(
-  settlementIds: readonly string[],
-  how: Omit<ConfirmPeriodRequest, 'settlement_ids'>,
-  onProgress: (done: number, confirmed: number) => void,
-): Promise<void> {
-  let [sent, confirmed] = [0, 0]
-  for (const { entries } of partsOf(settlementIds, { entries: AT_ONCE })) {
-    confirmed += (await operator().confirmPeriod({ ...how, settlement_ids: [...entries] })).confirmed_count
-    sent += entries.length
-    onProgress(sent, confirmed)
-  }
-}
 
 /** Pays many by calls for many; what somebody else paid before in the same way counts as done, and is counted. */
 export async function payMany(

@@ -1,0 +1,98 @@
+/** How far a month's end is, step by step. operator-interface.md "Settlements"; decision 104. */
+import Type, { type Static } from 'typebox'
+import { ofOperator } from '../../callers.ts'
+import { Answer, Instant, Nullable, OneOf, Text } from '../../common.ts'
+import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { MONTH_END_NAMED_MAX } from '../../limits.ts'
+import { Job } from '../jobs/jobs.ts'
+import { archiveQueryFields } from './operator.ts'
+
+const monthEndSteps = ['review', 'confirm', 'transfer', 'pay', 'tax_invoices', 'statements'] as const
+export type MonthEndStepName = (typeof monthEndSteps)[number]
+
+const monthEndStates = ['none', 'todo', 'part', 'done', 'ready'] as const
+export type MonthEndState = (typeof monthEndStates)[number]
+
+/** Why a step leaves something out. */
+const leftOutReasons = [
+  'unshipped',
+  'owed',
+  'pending',
+  'on_hold',
+  'account_changed',
+  'no_account',
+  'not_batched',
+  'in_batch',
+  'not_paid',
+  'not_issued',
+  'not_in_file',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+const count = Type.Integer({ minimum: 0, description: 'How many: settlements, or vendors for tax invoices.' })
+const amount = Nullable(Type.Number({ description: 'What they come to, in won; null for tax invoices.' }))
+
+const MonthEndName = Type.Object({
+  vendor_id: Type.String(),
+  vendor_name: Type.String(),
+  settlement_id: Nullable(Type.String({ description: 'null for tax invoices.' })),
+})
+
+export const MonthEndStep = Type.Object({
+  step: OneOf(monthEndSteps, 'The steps, in this order.'),
+  state: OneOf(
+    monthEndStates,
+    'none: there is nothing to do yet; todo; part: something is left; done; ready: files can be made.',
+  ),
+  done: Type.Object({ count, amount }),
+  todo: Type.Object({ count, amount }),
+  done_by: Type.Array(
+    Type.Object({
+      name: Nullable(Type.String({ description: 'Name of the person then; null: a program.' })),
+      count,
+      last_at: Instant('When this person did it last.'),
+    }),
+    { description: 'Who did how much, most first.' },
+  ),
+  left_out: Type.Array(
+    Type.Object({
+      reason: OneOf(leftOutReasons, 'Why.'),
+      count,
+      amount,
+      named: Type.Array(MonthEndName, { description: `The first ${MONTH_END_NAMED_MAX}.` }),
+    }),
+    { description: 'What the step leaves out, also what the steps before it left out.' },
+  ),
+})
+export type MonthEndStep = Static<typeof MonthEndStep>
+
+export const MonthEndQuery = Type.Object({
+  month: archiveQueryFields.month,
+  seen: Type.Optional(
+    Text('`mark` of an answer before: while nothing has changed since, `step_list` is null.', 64),
+  ),
+})
+
+export const MonthEndAnswer = Answer({
+  mark: Type.String({ description: 'Differs when somebody has done something of the month since.' }),
+  step_list: Nullable(Type.Array(MonthEndStep)),
+  job_list: Type.Array(Job, {
+    description: 'The newest job of the month for confirmation, tax invoices and statements, if any is kept.',
+  }),
+})
+export type MonthEndAnswer = Static<typeof MonthEndAnswer>
+
+/** The endpoint of this part. */
+export const monthEndEndpoints = endpointsOf('operator', 'settlements', {
+  monthEnd: {
+    method: 'GET',
+    path: '/operator-api/settlements/month-end',
+    summary: 'How far a month’s end is: each step, who did it, and what it leaves out',
+    description:
+      'Settlements of earlier months that are not paid yet count too. Made to be asked for often: send `seen`.',
+    query: MonthEndQuery,
+    answer: MonthEndAnswer,
+    data: 'none',
+    callers: ofOperator('readMoney'),
+  },
+} as const satisfies EndpointTableOf)

@@ -1,0 +1,33 @@
+/** Who issued the tax invoices of a month, and whose are missing: without what they come to, which is dear to compute. Decision 104. */
+import { firstRow } from '../../platform/db/database.ts'
+import { type VendorInvoiceServices, vendorsOf } from './operator-operations.ts'
+import type { MarkedRow } from './operator-queries.ts'
+import * as queries from './operator-queries.ts'
+import { partiesOf } from './queries.ts'
+
+/** A vendor with confirmed goods of the month; null: not marked as issued. */
+export interface InvoicingVendor {
+  readonly vendor_id: string
+  readonly vendor_name: string
+  readonly marked: MarkedRow | null
+}
+
+export async function invoicingVendors(
+  services: VendorInvoiceServices,
+  month: string,
+): Promise<InvoicingVendor[]> {
+  const { db } = services
+  const ids = await vendorsOf(services, month)
+  const marked = new Map(
+    (await db.rows(queries.markedVendors, [ids, month])).map((row) => [row.vendor_id, row]),
+  )
+  return (await db.rows(partiesOf, [ids])).map(({ vendor_id, supplier }) => ({
+    vendor_id,
+    vendor_name: supplier.name,
+    marked: marked.get(vendor_id) ?? null,
+  }))
+}
+
+/** Differs when another vendor is marked. */
+export const invoicesMark = ({ db }: VendorInvoiceServices, month: string) =>
+  firstRow(db, queries.markOfMonth, [month])
