@@ -767,7 +767,7 @@ alter table request_minute enable row level security;
 create index request_minute_by_age on request_minute (minute);
 
 create table sandbox_call (
-  call_no bigint not null,
+  call_no bigint generated always as identity not null,
   vendor_id text collate "C" not null,
   key_id text collate "C" not null,
   request_id text collate "C" not null,

@@ -18,6 +18,7 @@ const tables = `
     relation.relrowsecurity as has_policies, coalesce(' partition by ' || lower(pg_get_partkeydef(relation.oid)), '') || coalesce(' with (' || array_to_string(relation.reloptions, ', ') || ')', '') as options,
     (select json_agg(quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
         || case when attcollation <> typcollation then ' collate ' || quote_ident(collname) else '' end
+        || case attidentity when 'a' then ' generated always as identity' else '' end
         || case attgenerated when 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'
            else coalesce(' default ' || pg_get_expr(adbin, adrelid), '') end
         || case when attnotnull then ' not null' else '' end order by attnum)
