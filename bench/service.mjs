@@ -16,7 +16,7 @@ export async function startService({ databaseUrl, dataDir, env = {} }) {
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
     OPERATOR_API_KEY: OPERATOR_KEY,
-    // Far away, but counted all the same.
+    // Far away, but counted anyway.
     RATE_LIMIT_PER_MINUTE: '1000000000',
     ...env,
   })

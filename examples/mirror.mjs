@@ -6,7 +6,7 @@
  *     node examples/mirror.mjs items.ndjson --follow    # keeps it up to date until it is stopped
  *
  * The file is a journal: each line has items and the cursor up to which they are known. A line that was cut off by a crash
- * is passed over, because the cursor of the line before it brings the same changes again.
+ * is skipped, because the cursor of the line before it brings the same changes again.
  */
 import {
   appendFileSync,

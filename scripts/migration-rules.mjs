@@ -1,6 +1,6 @@
 /**
  * What a migration must not do while processes of the version before still run: break what that version does, or keep it from
- * writing a large table. CONTRIBUTING.md "A migration". What has to be done all the same is allowed by a line right above the
+ * writing a large table. CONTRIBUTING.md "A migration". What has to be done anyway is allowed by a line right above the
  * statement, `-- contract: reason`.
  */
 

@@ -104,7 +104,7 @@ describe.each(['confirm', 'pay'])('with warnings, %s', (step) => {
     expect(bodies(asked).map((body) => body.strict)).toEqual([true, true, true])
   })
 
-  it('goes on with --yes, and shows them all the same', async () => {
+  it('goes on with --yes, and shows them anyway', async () => {
     const { code, err, asked } = await napum([...words, '--yes'], answers)
     expect(code).toBe(0)
     expect(err).toContain('413 items')

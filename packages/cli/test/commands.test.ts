@@ -653,7 +653,7 @@ describe('what goes wrong at the edge', () => {
     })
   })
 
-  it('ends without a word when the reader of a pipe has enough', () => {
+  it('ends silently when the reader of a pipe has enough', () => {
     const output = new EventEmitter()
     const codes: number[] = []
     endWithReader(output as never, (code) => codes.push(code))

@@ -68,7 +68,7 @@ describe('napum test-integration', () => {
     expect(run.err).toContain(message)
   })
 
-  it('is no finding when the service cannot be asked, and clears faults all the same', async () => {
+  it('is no finding when the service cannot be asked, and clears faults anyway', async () => {
     const run = await napum(['test-integration', ...asVendor, ...quick], {
       ...silent,
       'GET /sandbox-api/calls': () => refusal(403, 'FORBIDDEN'),

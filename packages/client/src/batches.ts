@@ -116,7 +116,7 @@ function complete<Answer extends BatchAnswer>(answer: Answer, count: number): An
   throw broken(message, answer.request_id)
 }
 
-/** An older service passes over what it does not know, and does what it was only asked about. */
+/** An older service ignores what it does not know, and does what it was only asked about. */
 export function expectDryRun({ dry_run, request_id }: Pick<BatchAnswer, 'dry_run' | 'request_id'>): void {
   if (dry_run === true) return
   throw broken('The service does not know dry runs: what was sent was done. Look at these items.', request_id)

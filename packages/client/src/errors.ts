@@ -1,6 +1,6 @@
 /**
- * What a call can throw. Every error has a `code`; what the service answered brings `status`, `requestId` and
- * `details` along; `outcome` says whether the call may have had its effect.
+ * What a call can throw. Every error has a `code`; an answer of the service adds `status`, `requestId` and
+ * `details`; `outcome` says whether the call may have had its effect.
  */
 import type { Approval, ErrorCode } from './wire.ts'
 
@@ -26,7 +26,7 @@ export type Outcome = 'not_done' | 'unknown'
 const passingStatuses = new Set([429, 502, 503, 504])
 const lostCodes = new Set<string>(['CONNECTION_FAILED', 'TIMEOUT', 'BROKEN_ANSWER'])
 
-/** Whether what went wrong passes by itself. A status says more than the code that was made of it. */
+/** Whether another try may succeed. A status says more than the code that was made of it. */
 export const isPassing = ({
   status,
   code,
@@ -54,7 +54,7 @@ export class NapumError extends Error {
   /** Whether the same call may safely be made again when the outcome is unknown. */
   declare readonly repeatable: boolean
   /**
-   * Whether the same call may have more luck later: the service was busy or away, or the connection failed. False for what will
+   * Whether the same call may succeed later: the service was busy or away, or the connection failed. False for what will
    * be refused again, such as 400 and 401. Check `repeatable` too before you repeat a write.
    */
   declare readonly retryable: boolean
@@ -77,12 +77,12 @@ export class ApiError extends NapumError {
   override name = 'ApiError'
 }
 
-/** Codes of a place in the feed of changes that cannot be read on from. */
+/** Codes of a cursor from which the feed cannot be read. */
 export const cursorCodes = ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'] as const satisfies ErrorCode[]
 export type CursorCode = (typeof cursorCodes)[number]
 
 /**
- * The feed cannot be read on from this cursor: changes may have been missed. Begin again: `feed.start`, the snapshot, then
+ * The feed cannot continue from this cursor: changes may have been missed. Begin again: `feed.start`, the snapshot, then
  * the changes. A mirror does so by itself.
  */
 export class CursorError extends ApiError {
@@ -98,7 +98,7 @@ export class ChangesMissingError extends NapumError {
   readonly found: number
 
   constructor(last: number, found: number) {
-    super(`The feed goes from change ${last} to change ${found}: what lies between is missing.`, {
+    super(`The feed goes from change ${last} to change ${found}: the changes between them are missing.`, {
       code: 'CHANGES_MISSING',
       outcome: 'not_done',
       repeatable: true,

@@ -1,4 +1,4 @@
-/** Long lists on their way to the service: cut into parts that one request may carry, and what became of each entry. */
+/** Cuts long lists into parts that one request may carry, and collects what became of each entry. */
 import { NapumError } from './errors.ts'
 
 export interface BatchPart<Entry> {
@@ -52,11 +52,11 @@ interface PartsOptions {
   readonly onProgress?: ((answered: number) => void) | undefined
 }
 
-/** Whether a call that failed may have been carried out all the same. */
+/** Whether a call that failed may have been carried out anyway. */
 export const mayBeDone = (error: unknown): boolean =>
   error instanceof NapumError && error.outcome === 'unknown'
 
-/** Sends entries one part after the other until a call breaks off, and tells what became of each. */
+/** Sends entries one part after the other until a call breaks off, and says what became of each. */
 export async function sendInParts<Entry, Result extends { readonly success: boolean }>(
   entries: readonly Entry[],
   send: (part: Entry[]) => Promise<{ readonly results: readonly Result[] }>,

@@ -55,7 +55,7 @@ export const pagesOf = <Item, Answer extends Page>(source: PageSource<Item, Answ
 /**
  * A record that leaves the list while it is read (the loop confirms it, say) moves all later ones forward, over
  * the border of a page that was read already. So when the total has shrunk, the reader steps back by as many
- * pages as that can be, and passes over what it has given out: whatever stays in the list is given out once.
+ * pages as that can be, and skips what it has given out: whatever stays in the list is given out once.
  * A list too long to be counted does not say how much has left it: it is read once more from its beginning for as long as
  * that brings something new.
  */

@@ -1034,7 +1034,7 @@ export interface AdjustmentListAnswer {
   timestamp: string
   /** The newest first. */
   adjustment_list: Adjustment[]
-  /** Sum of all that the filters name, in won. */
+  /** Sum of all that match the filters, in won. */
   total_amount: number
   pagination: Pagination
 }
@@ -2269,7 +2269,7 @@ export interface Job {
   job_id: string
   /** What it does. */
   kind: 'import' | 'verify' | 'retention' | 'records' | 'statements' | 'confirm' | 'tax_invoices'
-  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could go on with it. */
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could take it over. */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** What it was started with: the fields of its call. */
   request: Record<string, unknown>
@@ -2406,7 +2406,7 @@ export interface JobDetail {
   job_id: string
   /** What it does. */
   kind: 'import' | 'verify' | 'retention' | 'records' | 'statements' | 'confirm' | 'tax_invoices'
-  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could go on with it. */
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could take it over. */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** What it was started with: the fields of its call. */
   request: Record<string, unknown>
@@ -6695,7 +6695,7 @@ export interface WebhookUpdate {
   kinds?: WebhookKind[] | null | undefined
   /** What the endpoint is for. */
   description?: string | null | undefined
-  /** paused: no messages until it is active again. active: it goes on from its position. */
+  /** paused: no messages until it is active again. active: it continues from its position. */
   status?: 'active' | 'paused' | null | undefined
 }
 

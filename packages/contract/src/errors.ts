@@ -66,7 +66,7 @@ const table = {
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
-    message: 'Too many requests in a minute. Wait the seconds that Retry-After names, then go on.',
+    message: 'Too many requests in a minute. Wait the seconds that Retry-After names, then continue.',
     note: 'The key has sent more requests in a minute than allowed, the vendor has written what it may in a day (the message says so), or the address has had too many failed authentications.',
   },
   INTERNAL_ERROR: {
@@ -226,7 +226,7 @@ const table = {
     status: 409,
     message:
       'This cursor does not belong to the present feed. Take a new one from GET /vendor-api/changes/start, read the snapshot again, then read on from it.',
-    note: 'The database was restored to an older state or got a new epoch, or the cursor is of another feed. A reader that goes on would miss changes.',
+    note: 'The database was restored to an older state or got a new epoch, or the cursor is of another feed. A reader that continues would miss changes.',
   },
   CURSOR_EXPIRED: {
     status: 410,

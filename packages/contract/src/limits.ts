@@ -91,11 +91,11 @@ export const ADJUSTMENTS_PER_REQUEST_MAX = 1_000
 /** Failures that the answer to an NDJSON import lists; all are counted. */
 export const NDJSON_FAILURES_LISTED_MAX = 1_000
 
-/** Differences that one answer of verify lists, and what it passed over; all are counted. */
+/** Differences that one answer of verify lists, and what it skipped; all are counted. */
 export const VERIFY_LISTED_MAX = 1_000
 /** Ends of chains that one call compares. */
 export const VERIFY_HEADS_MAX = 1_000
-/** Unknown fields that the answer to an import names; further ones are passed over. */
+/** Unknown fields that the answer to an import names; further ones are ignored. */
 export const IMPORT_WARNINGS_MAX = 100
 
 /** Changes, or items of a snapshot, in one answer of the feed. */

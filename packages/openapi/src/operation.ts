@@ -71,10 +71,14 @@ function callersSentence(name: EndpointName): string | undefined {
       ? [`of the operator as ${operatorPeople.map((role) => `\`${role}\``).join(', ')}`]
       : []),
   ]
+  const isSandbox = endpoints[name].audience === 'sandbox'
   const when = freshFactor ? ', within five minutes of showing a factor' : ''
-  const people = `People ${roles.join(', or ')} may call it${when}`
-  if (endpoints[name].audience !== 'sandbox') return `${people}.`
-  return `Of keys, only test keys may call it. ${people}, in test mode (\`X-Napum-Mode: test\`).`
+  const where = isSandbox ? ', in test mode (`X-Napum-Mode: test`)' : ''
+  const sentences = [
+    isSandbox ? 'Of keys, only test keys may call it.' : '',
+    roles.length > 0 ? `People ${roles.join(', or ')} may call it${when}${where}.` : '',
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
 }
 
 function repeatSentence(endpoint: Endpoint): string | undefined {

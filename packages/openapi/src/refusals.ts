@@ -74,7 +74,7 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
     reason: Type.Optional(
       OneOf(
         rateLimitReasons,
-        'Present only when the vendor has written all that it may in a day: reading goes on.',
+        'Present only when the vendor has written all that it may in a day: reading still works.',
       ),
     ),
   }),
@@ -93,7 +93,7 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
         vendor_ids: Type.Array(Type.String(), {
           description: 'Vendors whose changes were lost to the consumer.',
         }),
-        ack: Type.String({ description: 'Acknowledges what is lost: the consumer goes on behind it.' }),
+        ack: Type.String({ description: 'Acknowledges what is lost: the consumer continues after it.' }),
       },
       { description: 'Of a consumer; null for a cursor.' },
     ),

@@ -32,7 +32,7 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
   }
 }
 
-/** What waits for a second person. */
+/** What a second person has to approve. */
 const held = (book: SchemaBook, endpoint: Endpoint): Json => ({
   description: 'With `FOUR_EYES=on`: nothing was done yet, another person has to approve it.',
   headers: headersOf(endpoint.audience, 202),
@@ -51,7 +51,7 @@ function success(
 ): Json {
   const { file } = endpoint
   const isFileOnly = file !== undefined && (endpoint.query === undefined || endpoint.streamed === true)
-  // The schema of an answer that is always a file would be written and never used.
+  // An answer that is always a file needs no schema.
   const schema = isFileOnly ? {} : book.write(answerSchema(book, name, endpoint))
   return {
     description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint, status),
@@ -65,7 +65,7 @@ function success(
 
 function successText(endpoint: Endpoint, status: 200 | 201): string {
   if (status === 201) return 'Created.'
-  if (endpoint.mayExist) return 'It was there already; nothing was changed.'
+  if (endpoint.mayExist) return 'It existed already; nothing was changed.'
   if (endpoint.file === undefined) return 'Done.'
   if (endpoint.streamed) return 'The file, as it is written.'
   return endpoint.query
@@ -101,7 +101,7 @@ function partial(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json
   }
 }
 
-/** A refusal that all endpoints of a interface share stands under `components`, any other with its endpoint. */
+/** A refusal that all endpoints of an interface share stands under `components`, any other with its endpoint. */
 function refusalResponse(
   book: SchemaBook,
   name: EndpointName,
@@ -120,7 +120,7 @@ interface Shared {
   readonly codes: readonly ErrorCode[]
 }
 
-/** What any endpoint of a interface can be refused with, by status, named by the first code. */
+/** What any endpoint of an interface can be refused with, by status, named by the first code. */
 function sharedOf(audience: Audience): Shared[] {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of sharedCodes(audience))

@@ -9,7 +9,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     fulfilment:
       'Change the status of items, confirm stock, register and amend waybills: call by call, or with files from Excel and CSV.',
     statements: 'Settlement statements (거래명세서) as PDF and as JSON.',
-    changes: 'Everything that changes, numbered without holes, and what a local copy can be compared with.',
+    changes: 'Everything that changes, numbered without gaps, and what a local copy can be compared with.',
     'work-list': 'Read items back with all that happened to them, search them, and take note of claims.',
     settlements: 'Settlements with their lines and whole statements.',
     payments: 'What was paid for settlements.',
@@ -36,7 +36,7 @@ const described: Readonly<Record<Audience, Readonly<Record<string, string>>>> = 
     holidays: 'Days on which nobody delivers, beyond weekends and public holidays.',
     verify: 'Recompute all settlements and counts, and report differences.',
     nodes: 'Nodes of a database that is spread over several.',
-    jobs: 'Long work that goes on after its call was answered: progress, cancel, result.',
+    jobs: 'Long work that continues after its call was answered: progress, cancel, result.',
     requests: 'What became of the requests of vendors.',
   },
   people: {

@@ -145,7 +145,7 @@ function attachJobs(app: FastifyInstance, services: HttpServices, metrics: Metri
 }
 
 function watchServer(server: Server, services: HttpServices, strangerIdleMs: number): void {
-  // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
+  // Node would refuse an expectation other than 100-continue by itself, without our headers; it is skipped.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const isProxy = addressList(services.config.trustProxy)
   answerInTurn(server, { isProxy, untakenMs: UNTAKEN_MS })

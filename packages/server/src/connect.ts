@@ -9,7 +9,7 @@ import { openPostgresql, type PostgresqlOptions } from './platform/db/postgresql
 const SAME_LOSS_MS = 1_000
 
 const nodeWarnings = {
-  away: 'node of the database is away: its vendors get 503, the others go on',
+  away: 'node of the database is away: its vendors get 503, the others are served',
   unfit:
     'node of the database cannot be used directly, its vendors are served through the coordinator for a minute: check its address, pg_hba.conf and `napum nodes check`',
 } as const

@@ -1,8 +1,8 @@
-/** What the service says to a person in front of a terminal. A log that is collected gets none of it, least of all the key. */
+/** What the service prints for a person at a terminal. A collected log gets none of it, least of all the key. */
 import type { AddressInfo } from 'node:net'
 import type { OperatorKey } from './platform/keys/operator-key.ts'
 
-/** As much of a stream as is needed here. */
+/** The part of a stream that is needed here. */
 export interface Output {
   readonly isTTY?: boolean
   write(text: string): unknown
@@ -12,7 +12,7 @@ export interface Output {
 export const terminalOf = (streams: readonly Output[]): Output | undefined =>
   streams.find((stream) => stream.isTTY)
 
-/** Shows a key that was made just now; this is the only time. */
+/** Shows a new key; this is the only time. */
 export const newKeyText = ({ key, file }: OperatorKey): string =>
   `Operator API key, shown this once and kept in ${file}:\n  ${key}\n`
 
@@ -24,14 +24,14 @@ export function readyText(address: AddressInfo, admin: AddressInfo | null, { fil
   return `\nThe service runs at ${url}. All calls are explained at ${url}/docs.${operator} The operator's key is ${key}. Ctrl-C stops it.\n`
 }
 
-/** "Everywhere" is no address to type. */
+/** The address for all interfaces cannot be typed into a browser. */
 function urlOf({ address, family, port }: AddressInfo): string {
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = family === 'IPv6' ? `[${address}]` : address
   return `http://${everywhere ? 'localhost' : host}:${port}`
 }
 
-/** Why nobody can listen at an address, and what to do about it. */
+/** Why the service cannot listen at an address, and what to do about it. */
 const remedies: Readonly<Record<string, (port: number) => string>> = {
   EADDRINUSE: (port) =>
     `another program uses this port. Stop it, or choose another port, for example PORT=${port < 65_535 ? port + 1 : 3000}`,

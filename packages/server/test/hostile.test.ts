@@ -305,7 +305,7 @@ describe('raw bytes', () => {
     await hasty.close()
   })
 
-  it('beyond the size that is allowed are passed over, so that the answer can be read', async () => {
+  it('beyond the size that is allowed are skipped, so that the answer can be read', async () => {
     const bytes = 3 * 1024 ** 2
     const { answer } = await exchange(
       head('/vendor-api/orders', [`Content-Length: ${bytes}`]) + ' '.repeat(bytes),

@@ -474,7 +474,7 @@ describe('/readyz', () => {
 })
 
 describe('a vendor whose node is away', () => {
-  it('is refused without a statement, counted all the same, and served again when the node is back', async () => {
+  it('is refused without a statement, counted anyway, and served again when the node is back', async () => {
     const real = await openTestDatabase('postgresql')
     let isAway = false
     let free = () => {}

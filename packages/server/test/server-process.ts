@@ -115,7 +115,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   const end = Date.now() + WAIT_MAX_MS
   for (;;) {
     if (await Promise.resolve(holds()).catch(() => false)) return
-    if (Date.now() > end) throw new Error(`waited in vain until ${what}`)
+    if (Date.now() > end) throw new Error(`waited too long until ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -134,7 +134,7 @@ export interface OwnPostgres {
   readonly url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** kill -9 of the postmaster: its sessions end with it, without a word. */
+  /** kill -9 of the postmaster: its sessions end with it, silently. */
   kill(): Promise<void>
   /** Copies the files of the stopped server, with owners and modes, which the server insists on. */
   copy(): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * Our reader beside one that somebody else wrote, on workbooks that no program would write: whatever both accept, both read
- * alike, cell by cell and digit by digit. A file that one of them refuses proves nothing and is passed over.
+ * alike, cell by cell and digit by digit. A file that one of them refuses proves nothing and is skipped.
  */
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'

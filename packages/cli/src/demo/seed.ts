@@ -1,4 +1,4 @@
-/** Fills an empty service: a marketplace, vendors with keys, orders, claims, and what the vendors did with them. */
+/** Fills an empty service with a marketplace, vendors with keys, orders, claims, and the work of the vendors. */
 import { createVendorClient, type OperatorClient, type OrderInput, type VendorClient } from '@napum/client'
 import { claims, marketplace, orders, partnerCode, type SampleOptions, vendors } from '@napum/sample-data'
 import { guideClaims, guideOrders } from './guide-orders.ts'
@@ -15,7 +15,7 @@ export interface DemoSeed {
   readonly vendors: readonly DemoVendor[]
   readonly order_count: number
   readonly claim_count: number
-  /** Of the first vendor: an order that has a statement, and items that wait for a confirmation. */
+  /** Of the first vendor: an order with a statement, and items that wait for a confirmation. */
   readonly statement_ord_no: string | undefined
   readonly waiting: readonly string[]
   /** Months (`YYYY-MM`) whose settlements are paid and confirmed, and a settlement of the first vendor that is confirmed. */
@@ -28,21 +28,21 @@ export interface DemoSeed {
 interface DemoService {
   readonly url: string
   readonly operator: OperatorClient
-  /** Sets the clock of the service; null: as everybody else's. */
+  /** Sets the clock of the service; null: the real time. */
   readonly setClock: (now: number | null) => Promise<void>
 }
 
-/** What came in on the last days, so that there is something to do which is not late yet. */
+/** Orders of the last days, so that there is work to do that is not late yet. */
 const FRESH_DAYS = 3
 const FRESH_SHARE = 0.15
 const WAITING_ITEMS = 3
-/** Few of the calls that a key has in a minute: the rest is for the person who tries the demo. */
+/** Fewer calls than a key may send in a minute: the person who tries the demo needs the rest. */
 const STATEMENT_TRIES = 10
-/** A day is worked through by then, and an office is open. */
+/** By then the day's work is done, and the office is still open. */
 const EVENING = 18
 const MORNING = 10
 
-/** The same data for the same options; a service that has the vendors already only gets new keys. */
+/** Makes the same data for the same options. A service that already has the vendors only gets new keys. */
 export async function seed(service: DemoService, sample: SampleOptions, days: Days): Promise<DemoSeed> {
   const { operator, url } = service
   const { paid, confirmed, running } = monthsOf(days)
@@ -99,8 +99,8 @@ export async function seed(service: DemoService, sample: SampleOptions, days: Da
 }
 
 /**
- * Brings in the sample's orders whose last day is asked for, and gives their numbers: an order comes in when all of it has
- * happened, because the service takes nothing that is still to come. The sample is a stream, as a large import would be one.
+ * Imports the orders of the sample whose last day is asked for, and gives their numbers. An order comes in when all of it has
+ * happened, because the service refuses days in the future. The sample is a stream, as a large import would be.
  */
 async function bringOrders(
   operator: OperatorClient,
@@ -126,7 +126,7 @@ const lastDayOf = ({ ord_date, items }: OrderInput): string =>
     .sort()
     .at(-1) as string
 
-/** After the day's work, so that they wait for their stock to be confirmed. */
+/** After the day's work, so that their stock is still to be confirmed. */
 async function* freshOrders(sample: SampleOptions): AsyncGenerator<OrderInput> {
   const count = Math.ceil(sample.orders * FRESH_SHARE)
   const fresh = { ...sample, seed: `${sample.seed} fresh`, orders: count, days: FRESH_DAYS }
@@ -168,7 +168,7 @@ async function closeMonth(
 ): Promise<number> {
   await setClock(instantOf(end_date, EVENING))
   for (const client of clients) await settleSent(client, { start_date, end_date }, numbers)
-  // On the first days of a month its close is today's work.
+  // On the first days of a month, the demo leaves the closing to its reader.
   await setClock(confirmedAt < Date.now() ? confirmedAt : null)
   await operator.confirmPeriod({ period_end: end_date, strict: true })
   return numbers.size

@@ -109,7 +109,7 @@ const asVendor = (facts: DemoFacts, first: DemoVendor): string[] => [
   [...commands(facts, first)].map(([what, text]) => `# ${what}\n${text}\n`).join('\n'),
   '\nAn answer is one line. To read it more easily, add one of these at the end of a command:\n\n',
   `  | jq\n  | ${json}\n`,
-  `\nTo follow the guides, which go on from here (${facts.url}/docs):\n\n`,
+  `\nTo follow the guides, which continue from here (${facts.url}/docs):\n\n`,
   `export NAPUM_URL=${facts.url} NAPUM_VENDOR_ID=${shellWord(first.vendor_id)} NAPUM_API_KEY=${shellWord(first.api_key)}\n`,
 ]
 

@@ -23,7 +23,7 @@ Stop the service first. All tables are copied, both sides are compared by a dige
 are recomputed on the new side. Interrupted or killed, run the same command again: it continues where it stopped. Until it has
 ended, the service does not start on the target; afterwards it does not start on what was left. --reopen undoes that.
 
-Programs that read changes go on where they were. The files operator-api-key and secrets-key of DATA_DIR are not in the
+Programs that read changes continue where they were. The files operator-api-key and secrets-key of DATA_DIR are not in the
 database: keep DATA_DIR, or take them along.
 
 MOVE_TO and MOVE_FROM in the environment name the databases. The options --to and --from do the same, but other users of this

@@ -152,7 +152,7 @@ export class Call<Options = object> {
     return signedIn(this.io, this.#connection, { login, password, totp }, work)
   }
 
-  /** A program asks for a look by itself, and says yes beforehand. */
+  /** A program asks for a look by itself, and has said yes. */
   wantsYes({ yes, dryRun }: { readonly yes?: true | undefined; readonly dryRun?: true | undefined }): void {
     if (this.isJson && !yes && !dryRun)
       throw new Error('With --json nothing is asked: add --yes, or --dry-run to look first.')

@@ -23,7 +23,7 @@ export interface Output {
 /** How a program ends that was stopped because nobody reads on: 128 and the number of SIGPIPE. */
 const EXIT_PIPE = 141
 
-/** Has the program end without a word when the reader of a pipe, such as `head`, has enough. */
+/** Has the program end silently when the reader of a pipe, such as `head`, has enough. */
 export function endWithReader(
   output: Pick<NodeJS.WriteStream, 'on'>,
   exit: (code: number) => void = process.exit,

@@ -31,7 +31,7 @@ export function programOf(io: Io, outcome: Outcome, { examples, commands }: Cont
     .addHelpText('after', examples)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
-    // A command with commands below it keeps its own options to itself.
+    // A command does not pass its options on to the commands below it.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for usage and examples)')
   for (const add of commands) add(new Commands(program, { io, outcome }))

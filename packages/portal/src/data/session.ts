@@ -23,7 +23,7 @@ import { afterAnswer, isSameWork } from './session-rules.ts'
 /** A place where the person works for a vendor. */
 type Workplace = Membership & { readonly vendor_id: string }
 
-/** Why somebody who was signed in is not so any more, when it was not their own wish. */
+/** Why a session ended that the person did not end. */
 type WhyOut = 'ended' | 'idle'
 
 export type State =
@@ -36,7 +36,7 @@ export type State =
 
 export const state = signal<State>({ kind: 'unknown' })
 
-/** Whether the person may change anything; who only reads sees no buttons that do. */
+/** Whether the person may change anything; a viewer sees no buttons for changes. */
 export const mayWork = computed(() => state.value.kind === 'in' && state.value.place.role !== 'viewer')
 export const mayManage = computed(
   () => state.value.kind === 'in' && /^(owner|admin)$/.test(state.value.place.role),
@@ -57,15 +57,15 @@ export function vendor(): VendorClient {
 /** Calls about the person, and about the people of the vendor. */
 export const portal = (): PortalClient => portalClient
 
-/** Whether an answer about orders came from the other side than this page is for. */
+/** Whether an answer about orders is of the other mode than this page. */
 const isStray = (address: string, { ok, headers }: Response): boolean =>
   ok && /\/(vendor|sandbox)-api\//.test(address) && (headers.get('x-napum-mode') === 'test') !== IS_TEST
 
 let wrongMode: Error | null = null
 
 /**
- * A session that ended shows the way in again, whatever was being done; who works for several vendors continues at another.
- * An answer of the other side ends all work on this page: something on the way does not let through what calls say.
+ * A session that ended leads to the sign-in; somebody who works for several vendors continues with another one.
+ * An answer of the other mode ends all work on this page: a proxy dropped the header that names the mode.
  */
 export async function watched(address: string, init: RequestInit): Promise<Response> {
   if (wrongMode) throw wrongMode
@@ -91,7 +91,7 @@ export async function watched(address: string, init: RequestInit): Promise<Respo
 
 let portalClient: PortalClient = asking(createPortalClient({ url, fetch: watched, ...MODE }))
 
-/** Nobody is signed in any more: what waits for a factor waits no longer. */
+/** The session is over: calls that wait for a factor are given up. */
 export function leave(why: WhyOut): void {
   state.value = { kind: 'out', why }
   answerFactor(false)
@@ -111,7 +111,7 @@ addEventListener('storage', ({ key }) => {
 export const workplaces = ({ memberships }: SessionAnswer): Workplace[] =>
   memberships.filter((each): each is Workplace => each.vendor_id !== null && each.status === 'active')
 
-/** Takes over what the service says of the session. */
+/** Takes the state of the session from the service. */
 export function enter(answer: SessionAnswer): void {
   zone.value = answer.time_zone
   isVatIncluded.value = answer.supply_price_vat === 'inclusive'
@@ -123,11 +123,11 @@ export function enter(answer: SessionAnswer): void {
   takeUp(answer)
 }
 
-/** Takes up the work of this entry of the pages. */
+/** Starts the work of this entry of the pages. */
 type TakeUp = (answer: SessionAnswer) => void
 let takeUp: TakeUp = workForVendor
 
-/** For another entry than that of vendors: how work is taken up there. */
+/** How work starts in an entry other than that of vendors. */
 export function workBy(other: TakeUp): void {
   takeUp = other
 }
@@ -136,7 +136,7 @@ export function workBy(other: TakeUp): void {
 export const operatorPlace = (answer: SessionAnswer): Membership | null =>
   answer.memberships.find(({ vendor_id }) => vendor_id === null) ?? null
 
-/** At the bare address the operator's people are led to the console; they may come back by a link to a screen. */
+/** The bare address sends people of the operator to the console; a link to a screen brings them back. */
 function workForVendor(answer: SessionAnswer): void {
   const places = workplaces(answer)
   const at = (vendorId: string | null | undefined) => places.find(({ vendor_id }) => vendor_id === vendorId)
@@ -157,7 +157,7 @@ function workForVendor(answer: SessionAnswer): void {
 /** Who worked in this tab, and for whom: what was typed here outlives the page and the session, and is theirs. */
 const WORKED_KEY = 'napum.worked'
 
-/** Works for this vendor from now on. Nobody sees what somebody else, or for another vendor, had read before. */
+/** Works for this vendor from now on. What was read before, by another person or for another vendor, is forgotten. */
 export function work(answer: SessionAnswer, place: Workplace): void {
   const working = `${answer.person.person_id} ${place.vendor_id}`
   if (!isSameWork(sessionStorage.getItem(WORKED_KEY) ?? '', working)) {

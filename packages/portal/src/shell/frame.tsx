@@ -58,7 +58,7 @@ const openPalette = () => {
   palette.value = true
 }
 
-/** Loaded after the first screen, as nobody opens them before. */
+/** Loaded after the first screen: nobody opens them earlier. */
 const Account = lazy(() => import('./account.tsx'))
 const Drawer = lazy(() => import('./drawer.tsx'))
 

@@ -1,4 +1,4 @@
-/** The row that keys work on: J and K lead to the next and the one before, Enter opens it, Space and X choose it. */
+/** The row that keys work on: J and K move to the next and the previous one, Enter opens it, Space and X choose it. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { onKeys } from './keys.ts'
 
@@ -9,7 +9,7 @@ interface ListKeys {
   readonly choose: ((at: number) => void) | undefined
 }
 
-/** Answers the place of that row, -1 before a key was pressed; what it is of has its rows as `[data-row]`. */
+/** Answers the index of that row, -1 before a key was pressed. Rows are the elements with `[data-row]`. */
 export function useListKeys({ count, isOn, choose }: ListKeys) {
   const [here, setHere] = useState(-1)
   const frame = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useListKeys({ count, isOn, choose }: ListKeys) {
       if (now.current.here >= 0) now.current.choose?.(now.current.here)
     }
     const open = () => rowAt(now.current.here)?.querySelector('a')?.click()
-    // Where nothing can be chosen, the space bar turns the page as everywhere.
+    // Where nothing can be chosen, the space bar scrolls the page as usual.
     const choosing: Readonly<Record<string, () => void>> = isChoosable ? { space: choose, x: choose } : {}
     return onKeys({ j: down, k: up, arrowdown: down, arrowup: up, enter: open, ...choosing })
   }, [isOn, isChoosable])

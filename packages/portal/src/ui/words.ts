@@ -43,7 +43,7 @@ export const words = catalogue({
   choose: [(name: string) => `${name} 선택`, (name: string) => `Select ${name}`],
   offline: [
     '오프라인입니다. 연결되면 자동으로 이어집니다.',
-    'You are offline. Work goes on by itself once you are connected.',
+    'You are offline. Work continues once you are connected.',
   ],
   nothingFound: ['찾은 것이 없습니다.', 'Nothing was found.'],
   theme: ['테마', 'Theme'],

@@ -458,7 +458,7 @@ onStage('the console', 'embedded', (stage) => {
       await page.keyboard.press('Enter')
       await dialog.getByText('Complete the vendor’s profile: business number').waitFor()
       await expect.poll(() => koreanOn(page)).toEqual([])
-      await pressEnter(dialog.getByRole('button', { name: 'I have read the warnings: go on with 1' }))
+      await pressEnter(dialog.getByRole('button', { name: 'I have read the warnings: continue with 1' }))
       await page.getByRole('button', { name: 'Reopen the settlement' }).waitFor()
       await expect.poll(() => koreanOn(page)).toEqual([])
 

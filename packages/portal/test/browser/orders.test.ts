@@ -225,7 +225,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.keyboard.press('Enter')
     await rowAt(4).locator('[data-waybill]:focus').waitFor()
 
-    // Paper is narrower than the page, and shows the same table all the same.
+    // Paper is narrower than the page, and shows the same table anyway.
     const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
     const { text } = await extractText(pdf, { mergePages: true })
     // A number may stand on two lines of its cell.

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The address of the caller: behind a proxy that is trusted the one that `X-Forwarded-For` names. What stands there may
- * be any text; one that is no address is passed over, and the peer itself counts.
+ * be any text; one that is no address is ignored, and the peer itself counts.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip

@@ -1,4 +1,4 @@
-/** What the audit keeps of a call. Decision 145. */
+/** Writes the line of the audit for a call. Decision 145. */
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AuditNote, AuditNotes, RecordChange } from '../core/people/audit.ts'
@@ -8,8 +8,8 @@ import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'
 
 /**
- * Keeps who did what before it is answered. A line that cannot be written is logged: what was done is done, and its
- * answer must not deny it.
+ * Writes who did what before the call is answered. A line that cannot be written is logged: the work is done, and the
+ * answer must say so.
  */
 export async function audited(
   services: HttpServices,
@@ -45,7 +45,7 @@ export async function audited(
     if (!isTried) await services.audit.note(name, { ...noted, note }, answer, records).catch(lost)
     return answer
   } catch (error) {
-    // What was committed before it broke off has a line all the same.
+    // A call that broke off after a commit has a line too.
     await services.audit.noteRecords(noted, records).catch(lost)
     if (!isTrial(name, input))
       await services.audit.refused(name, { ...noted, note: {} }, addressShare(noted.address)).catch(lost)
@@ -53,7 +53,7 @@ export async function audited(
   }
 }
 
-/** Whether a call was only tried out: it did nothing. Where the contract has no `dry_run`, the word means nothing. */
+/** Whether a call was a dry run. Where the contract has no `dry_run`, the field means nothing. */
 function isTrial(name: EndpointName, { query, body }: Input): boolean {
   const endpoint: Endpoint = endpoints[name]
   const asks = (schema: unknown, sent: unknown) =>
@@ -71,7 +71,7 @@ const isSaid = (value: unknown): boolean => value !== undefined
 const reasonOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 
-/** Nothing was done, and nobody's data were shown (decision 146). */
+/** Nothing was done, and no data was shown (decision 146). */
 const isDryRun = (answer: Answer): boolean => (answer as { dry_run?: unknown }).dry_run === true
 
 const SUBJECT_LENGTH_MAX = 100

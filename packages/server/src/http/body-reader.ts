@@ -1,6 +1,6 @@
 /**
  * Takes the bytes of a request in, within bounds of size and time. A sender that stops, or drips, keeps neither a
- * connection nor memory for long; the rest of a refused body is passed over, so that the sender can read the answer.
+ * connection nor memory for long; the rest of a refused body is skipped, so that the sender can read the answer.
  */
 import type { Readable } from 'node:stream'
 import { GrowingBuffer } from '../core/values/growing-buffer.ts'
@@ -12,7 +12,7 @@ export interface BodyPatience {
   readonly pauseMs: number
   /** Longest time for a whole body; a stream of lines may take any time. */
   readonly wholeMs: number
-  /** How long the rest of a refused body is passed over before its connection is closed. */
+  /** How long the rest of a refused body is skipped before its connection is closed. */
   readonly drainMs: number
 }
 

@@ -121,7 +121,7 @@ export function observeBusiness(registry: Registry, services: BusinessServices):
   )
   instant(
     'napum_verified_timestamp_seconds',
-    'When the last recomputation of everything ended; 0: there was none, or it goes on.',
+    'When the last recomputation of everything ended; 0: there was none, or it is still running.',
     ({ verifiedAt }) => verifiedAt,
   )
   const disk = new Gauge({

@@ -92,7 +92,7 @@ function takeShare(shares: Map<string, number>, socket: Socket, limits: Connecti
   return true
 }
 
-/** The rest of a body is passed over, so that the sender can read the answer, but not for long. */
+/** The rest of a body is skipped, so that the sender can read the answer, but not for long. */
 function endUnlessComplete(request: IncomingMessage, limits: ConnectionLimits): void {
   const { socket } = request
   passOver(request)

@@ -48,7 +48,7 @@ function answerRefusal(
   // In the service that the call was for, if it came so far.
   noteRefusal(request.service?.services ?? services, request, reply, refusal)
   // The framework closes the connection at every body that it does not take. A sender that still writes would then find
-  // it broken and not read the answer: the rest is passed over instead.
+  // it broken and not read the answer: the rest is skipped instead.
   return reply
     .removeHeader('connection')
     .code(refusal.status)

@@ -16,7 +16,7 @@ interface Part {
 }
 
 // Looks at the next $3 rows behind key $1 and deletes those whose window ended before $2, in milliseconds since 1970: by
-// where they lie, so that no join is guessed. A window that was opened again meanwhile is looked at once more, and stays.
+// where they lie, so that no join is guessed. A window that was opened again meanwhile is checked again, and stays.
 const pruneWindows = statement<Part>('rate_limit.prune')`
   with seen as materialized (
     select ctid as place, key, resets_at from rate_window where key > $1::text order by key limit $3::integer

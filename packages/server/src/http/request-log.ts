@@ -13,11 +13,11 @@ const safeHeaders = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** What every answer carries, also one that reached no route. */
+/** Sets the headers of every answer, also of one without a route. */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   reply.headers(safeHeaders)
-  // The path as it was matched: what was sent may be written with escapes.
+  // The path as it was matched: the sent one may contain escapes.
   const path = request.route ?? sentPath(request.url)
   if (path === '/vendor-api' || path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
 }

@@ -1,5 +1,5 @@
 /**
- * What is found wanting in a statement and is right all the same, with the reason. Whatever a vendor's call runs stands here
+ * What is found wanting in a statement and is right anyway, with the reason. Whatever a vendor's call runs stands here
  * only when it still works on one node. Decision 172.
  */
 import type { Shape } from './shapes.ts'

@@ -150,7 +150,7 @@ async function settlementIsRead(
   await show(
     operator,
     'getAttention',
-    'list: Items that cannot be delivered and are paid for all the same',
+    'list: Items that cannot be delivered and are paid for anyway',
     attention,
   )
   await show(operator, 'getOverview', 'figures: A small marketplace')

@@ -107,7 +107,7 @@ describe.runIf(onCitus)('while a node lets nobody in', () => {
     expect((await (waits[name] as () => Promise<Json>)()).status).toBe(503)
   })
 
-  it('the recomputation goes on with the others, and names whom it passed over', async () => {
+  it('the recomputation goes on with the others, and names whom it skipped', async () => {
     const { status, body } = await service.operator('verify', {})
     expect([status, body.differences, body.next]).toEqual([200, [], null])
     const subjects = body.unchecked.map(({ subject }: Json) => subject)

@@ -2,7 +2,7 @@
 import { type Case, LATELY, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
-/** Ranges of the feeds of one vendor and of ones that there are not. */
+/** Ranges of the feeds of one vendor and of ones that do not exist. */
 const ranges = (tenant: Tenant, asked: number) => [
   repeated(asked, tenant.vendorId),
   upTo(asked),

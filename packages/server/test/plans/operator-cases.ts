@@ -97,7 +97,7 @@ function family(
   )
 }
 
-/** A vendor among others that there are not. */
+/** A vendor among others that do not exist. */
 const someVendors = (vendorId: string, asked: number): string[] => [
   vendorId,
   ...upTo(asked - 1).map((n) => `V-${n}`),

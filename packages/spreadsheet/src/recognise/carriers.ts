@@ -11,7 +11,7 @@ const byName = new Map(
   ),
 )
 
-/** The carrier with this name or code, or null; a company's form such as (주) is passed over. */
+/** The carrier with this name or code, or null; a company's form such as (주) is skipped. */
 export function carrierOf(text: string): CarrierCode | null {
   const name = comparable(text).replace(/^주식회사|주식회사$/, '')
   // A number cell has lost the zero of `04`.

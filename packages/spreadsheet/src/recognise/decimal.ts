@@ -1,9 +1,9 @@
-/** Decimal numbers as text: exactly what a file says, never by way of a binary fraction. */
+/** Decimal numbers as text: exactly what a file says, never converted to a binary fraction. */
 
 /** How many digits of a number a spreadsheet keeps. */
 export const EXACT_DIGITS = 15
 
-/** More than any program writes. */
+/** More digits than any program writes. */
 const DECIMAL_LENGTH_MAX = 400
 
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/

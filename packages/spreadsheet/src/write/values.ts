@@ -15,7 +15,7 @@ export interface Column {
  */
 export type ColumnFormat = 'grouped' | 'day' | 'wrapped'
 
-/** What a program takes for the beginning of a formula, of full width too, also after the blanks that some of them pass over. */
+/** What a program takes for the beginning of a formula, of full width too, also after the blanks that some of them skip. */
 const formula = /^[\s\ufeff]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
 /** Whether a spreadsheet program could run a text of a CSV file. */

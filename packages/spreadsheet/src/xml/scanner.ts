@@ -1,6 +1,6 @@
 /**
  * Goes through XML in pieces of bytes and tells tags and texts one after the other. It keeps nothing but the tag that
- * a piece cut in two. Namespaces are passed over: of a name, only what follows its prefix is passed on.
+ * a piece cut in two. Namespaces are ignored: of a name, only what follows its prefix is passed on.
  */
 import { TAG_BYTES_MAX, TAGS_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-/** The directory of a zip: which parts it has and where they lie. Sizes that it tells are checked when a part is read. */
+/** The directory of a zip: which parts it has and where they lie. Its sizes are checked when a part is read. */
 import { ZIP_ENTRIES_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
 
@@ -64,7 +64,7 @@ function end64Of(zip: Buffer, locator: number): { count: number; offset: number 
   return { count: safe(zip.readBigUInt64LE(at + 32)), offset: safe(zip.readBigUInt64LE(at + 48)) }
 }
 
-/** Sizes and offset; those that do not fit into 32 bits stand in an extra field, in this order. */
+/** Sizes and offset; those that do not fit into 32 bits are in an extra field, in this order. */
 function numbersOf(zip: Buffer, at: number, extra: Buffer): Omit<ZipEntry, 'name'> {
   const wide = extra64Of(extra)
   let read = 0
@@ -96,7 +96,7 @@ function extra64Of(extra: Buffer): Buffer | null {
   return null
 }
 
-/** A number of a zip as one that can be counted with: nothing that is read here is as large as 2^53. */
+/** A number of a zip as a JavaScript number: nothing that is read here is as large as 2^53. */
 function safe(value: bigint): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken()
   return Number(value)

@@ -6,8 +6,8 @@ import { plain, plainJson } from '../../terminal/plain.ts'
 import { grouped, table } from '../../terminal/report.ts'
 
 const help = `
-As a vendor. Every change of what the vendor can see has the next number, without holes, so a program can check that it
-missed nothing. Store the cursor that stands at the end (on standard error), and go on from it with --after.
+As a vendor. Every change of what the vendor can see has the next number, without gaps, so a program can check that it
+missed nothing. Store the cursor that stands at the end (on standard error), and continue from it with --after.
 
 Examples:
   $ export NAPUM_VENDOR_ID=01JH3Q6V9X4M2T8R5B7C0D1E2F NAPUM_API_KEY=napum_...
@@ -21,7 +21,7 @@ Examples:
 export function addChangesCommands(program: Commands): void {
   const group = program
     .vendor('changes', 'what changed, number by number')
-    .option('--after <cursor>', 'go on after this cursor; from the first change that is kept when left out')
+    .option('--after <cursor>', 'continue after this cursor; from the first stored change when left out')
     .option('-f, --follow', 'wait for what comes, until it is interrupted')
     .help(help)
     .run(async ({ io, vendor, isJson, options }) => {

@@ -22,7 +22,7 @@ Examples:
   $ napum consumers changes shop                # look, without acknowledging
   $ napum consumers changes shop --ack --follow # read and acknowledge, one line a change
   $ napum consumers list
-  $ napum consumers skip shop                   # after 410: go on behind what is no longer kept
+  $ napum consumers skip shop                   # after 410: continue after what was deleted
 `
 
 export function addConsumerCommands(program: Commands): void {
@@ -48,7 +48,7 @@ export function addConsumerCommands(program: Commands): void {
   group
     .operator(
       'skip <name>',
-      'after 410: go on with the first change that is kept, and say which vendors lost some',
+      'after 410: continue with the first stored change, and print the vendors that lost some',
     )
     .asks(async ({ operator }, name) => ({ vendor_ids: await operator.skipExpired(name) }))
     .prints(({ vendor_ids }) => skippedText(vendor_ids))

@@ -97,7 +97,7 @@ const kinds: readonly Kind[] = [
 
 const helpOf = ({ name, file, needs, what }: Kind) => `
 Reads .xlsx, CSV and TSV, whatever the file is called. Needed are ${needs};
-other columns are passed over. First you see what was read; then you are asked. Without a terminal nothing is booked
+other columns are ignored. First you see what was read; then you are asked. Without a terminal nothing is booked
 unless you say --yes. The rows come back in a file with their results: correct it and import it again.
 
 Examples:

@@ -9,7 +9,7 @@ import { inZone, minute } from '../../terminal/zone.ts'
 
 const help = `
 Jobs are started with --background of verify, retention, records rebuild, settlements confirm, statements zip, tax-invoices and
-orders import. They go on when this program ends, one of a kind at a time, and are kept for 7 days after their end.
+orders import. They continue when this program ends, one of a kind at a time, and are kept for 7 days after their end.
 
 Examples:
   $ napum verify --background
@@ -30,7 +30,7 @@ const columnsIn = (zone: string): Column<Job>[] => [
 ]
 
 export function addJobCommands(program: Commands): void {
-  const group = program.group('jobs', 'long work that goes on in the service', help)
+  const group = program.group('jobs', 'long work that continues in the service', help)
   group
     .operator('list', 'jobs of the last days, newest first')
     .limit(100)

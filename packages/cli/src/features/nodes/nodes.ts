@@ -9,7 +9,7 @@ Run it after a node was added, and before rows are moved there (citus_rebalance_
 The exit code is 0 when nothing is missing, otherwise 1.`
 
 const isolateHelp = `
-Calls go on while the rows are copied. Afterwards the vendor's calls go to that node within ten seconds. To keep new rows of others
+Calls continue while the rows are copied. Afterwards the vendor's calls go to that node within ten seconds. To keep new rows of others
 away from it: select citus_set_node_property('<host>', <port>, 'shouldhaveshards', false) on the coordinator.`
 
 export const addNodeCommands = (program: Commands) => {

@@ -145,7 +145,7 @@ async function isConfirmed(call: Call<TableOptions>, file: string, count: number
   return isYes ?? false
 }
 
-/** Orders that could not be read are kept with their rows alone: the table is where they are corrected. */
+/** Of orders that could not be read only the rows are kept: they are corrected in the table. */
 function keep(failures: FailureLog, refused: readonly RefusedOrder[], failed: readonly FailedOrder[]): void {
   for (const { ord_no, rows, problems } of refused) {
     const message = problems.map(({ row, field, problem }) => `row ${row}: ${field}: ${problem}`).join('; ')

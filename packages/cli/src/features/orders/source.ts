@@ -31,7 +31,7 @@ export function formatOf(beginning: string, listName: string): Format {
     JSON.parse(text.slice(0, end))
     return 'ndjson'
   } catch {
-    // A broken first line of NDJSON closes its brace all the same; pretty JSON does not.
+    // A broken first line of NDJSON closes its brace anyway; pretty JSON does not.
     return text.slice(0, end).trimEnd().endsWith('}') ? 'ndjson' : 'json'
   }
 }

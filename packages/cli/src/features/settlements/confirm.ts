@@ -10,7 +10,7 @@ import { sayHeld, sumOf, withGuards } from './guards.ts'
 import { closePeriod, type PeriodOptions, settlements } from './period.ts'
 
 const help = `
-A settlement is named by its number or its id. Warnings are shown, and you are asked whether to go on: the period has not
+A settlement is named by its number or its id. Warnings are shown, and you are asked whether to continue: the period has not
 ended, items are not shipped, the profile of the vendor or the marketplace is incomplete, there is nothing to pay. --yes
 answers every question with yes. With --strict, settlements with warnings stay pending, without a question.
 

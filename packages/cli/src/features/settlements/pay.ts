@@ -10,7 +10,7 @@ import { sayHeld, sumOf, withGuards } from './guards.ts'
 import { closePeriod, type PeriodOptions, settlements } from './period.ts'
 
 const help = `
-A settlement is named by its number or its id. Warnings are shown, and you are asked whether to go on. --yes answers yes;
+A settlement is named by its number or its id. Warnings are shown, and you are asked whether to continue. --yes answers yes;
 with --strict, settlements with warnings are skipped. Day and reference are final: a paid settlement answers ALREADY_PAID to
 another day or reference, and the same again changes nothing.
 
@@ -64,7 +64,7 @@ function payPeriod(call: Call<Options>, period_end: string): Promise<void> {
     show: showLook,
     question: (look) =>
       `Mark ${settlements(look.paid_count)} as paid, ${sumOf([look.payable_amount])}? This cannot be undone.`,
-    heldQuestion: (held, sum) => `Pay the ${grouped(held)} with warnings all the same, ${sum}?`,
+    heldQuestion: (held, sum) => `Pay the ${grouped(held)} with warnings anyway, ${sum}?`,
     send: (how) => operator.paySettlements({ ...wish, ...how }),
     sendHeld: (look) => {
       const settlement_ids = heldOf(look).map(({ settlement_id }) => settlement_id)

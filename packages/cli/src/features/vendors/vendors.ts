@@ -103,7 +103,7 @@ const addUpdate = (group: Commands) =>
 
 const SHOWN_DIGITS = 4
 
-/** An account on a screen: enough to compare it, too little to use it. */
+/** An account on a screen: enough digits to compare it, too few to use it. */
 const hidden = (account: string | null | undefined): string =>
   account ? `***${account.slice(-SHOWN_DIGITS)}` : ''
 

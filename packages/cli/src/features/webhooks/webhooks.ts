@@ -84,7 +84,7 @@ export function addWebhookCommands(program: Commands): void {
   command('pause <webhook-id>', 'send nothing until it is resumed; nothing is lost')
     .asks((call, id) => callsOf(call).update(id, { status: 'paused' }))
     .prints(cardOf)
-  command('resume <webhook-id>', 'go on from its position, at once')
+  command('resume <webhook-id>', 'continue from its position, at once')
     .asks((call, id) => callsOf(call).resume(id))
     .prints(cardOf)
   command('delete <webhook-id>', 'delete a webhook')

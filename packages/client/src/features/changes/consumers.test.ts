@@ -56,7 +56,7 @@ describe('changes that a consumer lost', () => {
   const expired = (details: object | null) =>
     jsonAnswer({ success: false, error: { code: 'CURSOR_EXPIRED', message: 'gone', details } }, 410)
 
-  it('are passed over on request, and their vendors told', async () => {
+  it('are skipped on request, and their vendors told', async () => {
     const acked: string[] = []
     const { client } = operatorOn((one) => {
       if (!isRead(one)) acked.push(one.body.ack)

@@ -1,4 +1,4 @@
-/** What imports are asked for and answered with, however the orders travel. */
+/** Options and answers of imports, whether orders are sent in one request or in parts. */
 import { type BatchOutcome, merged } from '../../batches.ts'
 import type { CallOptions } from '../../transport.ts'
 import type { ImportWarning, OrdersImportAnswer, OrdersImportQuery } from '../../wire.ts'

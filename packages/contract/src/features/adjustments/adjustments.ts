@@ -1,4 +1,4 @@
-/** Adjustments: what is paid or taken off beside the prices of items. operator-interface.md "Adjustments"; decision 205. */
+/** Adjustments: what is paid or deducted beside the prices of items. operator-interface.md "Adjustments"; decision 205. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
@@ -104,7 +104,7 @@ export const AdjustmentsRequest = Type.Object({
   ...dryRun,
 })
 
-/** What refuses the whole request: everything else fails one entry. */
+/** Codes that refuse the whole request; all others fail one entry. */
 const AdjustmentsEnvelope = Type.Object({
   adjustments: Type.Array(Type.Object({}), bounds),
   ...dryRun,
@@ -172,7 +172,7 @@ export const AdjustmentListQuery = Type.Object({
 export type AdjustmentListQuery = Static<typeof AdjustmentListQuery>
 export const AdjustmentListAnswer = Answer({
   adjustment_list: Type.Array(Adjustment, { description: 'The newest first.' }),
-  total_amount: Type.Number({ description: 'Sum of all that the filters name, in won.' }),
+  total_amount: Type.Number({ description: 'Sum of all that match the filters, in won.' }),
   pagination: Pagination,
 })
 

@@ -181,7 +181,7 @@ export const attentionEndpoints = endpointsOf('operator', 'attention', {
     path: '/operator-api/attention',
     summary: 'Read what needs a decision',
     description:
-      'What nobody else will do: answers of vendors that wait for a decision, money that is about to be agreed, failures, and the state of the service. An entry goes when its cause is gone.',
+      'What the operator has to decide: answers of vendors, money that is about to be agreed, failures, and the state of the service. An entry disappears with its cause.',
     query: AttentionQuery,
     answer: AttentionAnswer,
     data: 'none',

@@ -1,5 +1,5 @@
 /**
- * The feed of changes: everything of a vendor that changes, numbered without holes, so that a client can prove that it
+ * The feed of changes: everything of a vendor that changes, numbered without gaps, so that a client can prove that it
  * missed nothing. Decisions 120-122.
  */
 import Type from 'typebox'
@@ -141,7 +141,7 @@ export const changesEndpoints = endpointsOf('vendor', 'changes', {
     path: '/vendor-api/changes',
     summary: 'Read what changed, in the order of the change numbers',
     description:
-      'Numbers of a vendor have no holes: if each number is one more than the one before and the last one is `head_seq`, nothing is missing. `item` is the current state of the item, given at the last change of that item in the answer, so applying a change twice does no harm. Store `cursor` and send it as `after` of the next call.',
+      'Numbers of a vendor have no gaps: if each number is one more than the one before and the last one is `head_seq`, nothing is missing. `item` is the current state of the item, given at the last change of that item in the answer, so applying a change twice does no harm. Store `cursor` and send it as `after` of the next call.',
     query: ChangesQuery,
     answer: ChangesAnswer,
     errors: ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'],

@@ -129,7 +129,7 @@ export const consumersEndpoints = endpointsOf('operator', 'changes', {
     method: 'GET',
     path: '/operator-api/consumers/{name}/changes',
     summary: 'Read the changes that a consumer has not acknowledged',
-    description: `Changes of a vendor come in the order of their numbers; an answer has at most ${CONSUMER_VENDORS_PER_ANSWER_MAX} vendors. The same changes come again until \`ack\` is sent, so each comes at least once. An answer without changes has an \`ack\` too: it stands for what was passed over because it is of other kinds, or for where the consumer stands already. With \`wait\`, changes of other kinds do not end the waiting. 410: changes that it has not read are no longer kept; \`details.vendor_ids\` says of which vendors, and \`details.ack\` lets the consumer go on behind them.`,
+    description: `Changes of a vendor come in the order of their numbers; an answer has at most ${CONSUMER_VENDORS_PER_ANSWER_MAX} vendors. The same changes come again until \`ack\` is sent, so each comes at least once. An answer without changes has an \`ack\` too: it stands for what was skipped because it is of other kinds, or for where the consumer stands already. With \`wait\`, changes of other kinds do not end the waiting. 410: changes that it has not read are no longer kept; \`details.vendor_ids\` says of which vendors, and \`details.ack\` lets the consumer continue after them.`,
     params: ConsumerParams,
     query: ConsumerChangesQuery,
     answer: ConsumerChangesAnswer,

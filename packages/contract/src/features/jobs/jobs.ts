@@ -1,4 +1,4 @@
-/** Long work of the operator that goes on after its call was answered: start, progress, cancel, result. Decision 129. */
+/** Long work of the operator that continues after its call was answered: start, progress, cancel, result. Decision 129. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
@@ -64,7 +64,7 @@ export const Job = Type.Object({
   kind: OneOf(jobKinds, 'What it does.'),
   state: OneOf(
     jobStates,
-    'running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could go on with it.',
+    'running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended, and no other one could take it over.',
   ),
   request: Type.Object(
     {},
@@ -182,10 +182,10 @@ const start = {
   repeatable: false,
 } as const
 const goesOn =
-  'The call is answered at once and the work goes on. While a job of this kind runs, another one is refused with JOB_RUNNING.'
+  'The call is answered at once and the work continues. While a job of this kind runs, another one is refused with JOB_RUNNING.'
 
 const isShared =
-  'All processes of the service share the work; when one ends, the others go on with what it had, and a service that starts again goes on where it was.'
+  'All processes of the service share the work; when one ends, the others take over its tasks, and a service that starts again continues where it was.'
 
 /** The endpoints of this feature. */
 export const jobsEndpoints = endpointsOf('operator', 'jobs', {

@@ -98,7 +98,7 @@ export const nodesEndpoints = endpointsOf('operator', 'nodes', {
     path: '/operator-api/nodes/isolate',
     summary: 'Give a large vendor pieces of tables of its own, and a node',
     description:
-      'Cuts the rows of the vendor out of the pieces that it shares with others, and moves them to the node that is named. Calls go on meanwhile; the answer comes when all rows are there. Sent again, it succeeds and changes nothing.',
+      'Cuts the rows of the vendor out of the pieces that it shares with others, and moves them to the node that is named. Calls continue meanwhile; the answer comes when all rows are there. Sent again, it succeeds and changes nothing.',
     body: IsolateRequest,
     answer: IsolateAnswer,
     repeatable: true,

@@ -6,7 +6,7 @@ export type MarkdownInline =
 
 export interface MarkdownBlock {
   readonly kind: 'heading' | 'paragraph' | 'item'
-  /** What stands before an item: `•` or its number. */
+  /** The mark before an item: `•` or its number. */
   readonly mark?: string
   readonly inline: readonly MarkdownInline[]
 }

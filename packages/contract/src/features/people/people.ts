@@ -157,7 +157,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     path: '/portal-api/people/{person_id}',
     summary: 'Change the role of a person, disable or enable it',
     description:
-      'For one place: somebody who also works elsewhere goes on there. A disabled person is signed out at once. The last owner or admin stays.',
+      'For one place: somebody who also works elsewhere keeps that role. A disabled person is signed out at once. The last owner or admin stays.',
     params: PersonParams,
     query: PeopleQuery,
     body: PersonUpdate,

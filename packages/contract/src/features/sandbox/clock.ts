@@ -37,7 +37,7 @@ export const clockEndpoints = endpointsOf('sandbox', 'sandbox', {
     path: '/sandbox-api/clock',
     summary: 'Advance the clock of the sandbox',
     description:
-      'Forward only. A vendor’s test key moves the clock of that vendor, the operator’s moves those of all. A reset sets it back to the real time. What is due by then is done before the answer.',
+      'Forward only. A vendor’s test key moves the clock of that vendor, the operator’s moves those of all. A reset sets it back to the real time. All work that is due by then is done before the answer.',
     body: ClockAdvance,
     answer: ClockAnswer,
     repeatable: false,

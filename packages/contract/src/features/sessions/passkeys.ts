@@ -187,7 +187,7 @@ export const passkeyEndpoints = endpointsOf('people', 'sessions', {
     method: 'POST',
     path: '/portal-api/passkeys/confirm',
     summary: 'Finish setting up a passkey',
-    description: `A person has at most ${PASSKEYS_MAX}. The session goes on with a new cookie; all other sessions of the person end.`,
+    description: `A person has at most ${PASSKEYS_MAX}. The session continues with a new cookie; all other sessions of the person end.`,
     body: PasskeyCreate,
     status: 201,
     answer: PasskeyAnswer,

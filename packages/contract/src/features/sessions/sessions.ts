@@ -245,7 +245,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     path: '/portal-api/session/factor',
     summary: 'Show a factor again',
     description:
-      'Calls that need a fresh factor may be made for five minutes afterwards. Send `totp`, or `passkey` with a challenge of `POST /portal-api/session/factor/challenge`; a person without a second factor sends `password`. The session goes on with a new cookie.',
+      'Calls that need a fresh factor may be made for five minutes afterwards. Send `totp`, or `passkey` with a challenge of `POST /portal-api/session/factor/challenge`; a person without a second factor sends `password`. The session continues with a new cookie.',
     body: FactorProof,
     answer: SessionAnswer,
     repeatable: false,

@@ -48,7 +48,7 @@ export const Difference = Type.Object({
   found: Type.Unknown({ description: 'The stored value.' }),
 })
 
-/** Why something was passed over. */
+/** Why something was skipped. */
 export const uncheckedCodes = ['FAILED', 'TOO_LARGE'] as const
 export type UncheckedCode = (typeof uncheckedCodes)[number]
 

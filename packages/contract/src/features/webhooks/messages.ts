@@ -76,7 +76,7 @@ export const WebhookUpdate = Type.Partial(
     description,
     status: OneOf(
       ['active', 'paused'],
-      'paused: no messages until it is active again. active: it goes on from its position.',
+      'paused: no messages until it is active again. active: it continues from its position.',
     ),
   }),
 )
@@ -317,7 +317,7 @@ export const webhookCalls = {
   replay: {
     method: 'POST',
     data: 'none',
-    summary: 'Tell of changes again, from a number on',
+    summary: 'Send messages about changes again, from a number on',
     description:
       'Sets the position of the webhook; a message that waits to be sent again is dropped, because the new one covers the same changes, or they were not wanted.',
     params: WebhookParams,
@@ -327,7 +327,7 @@ export const webhookCalls = {
   resume: {
     method: 'POST',
     data: 'none',
-    summary: 'Go on with a paused or disabled webhook, or try again now',
+    summary: 'Resume a paused or disabled webhook, or try again now',
     description: 'It continues from its position, so that the messages cover everything since then.',
     params: WebhookParams,
     answer: WebhookAnswer,

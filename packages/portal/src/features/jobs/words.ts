@@ -7,7 +7,7 @@ export const words = catalogue({
   title: ['작업', 'Jobs'],
   note: [
     '오래 걸리는 일은 서버가 이어서 합니다. 창을 닫아도 멈추지 않습니다. 끝난 뒤 7일 동안 볼 수 있습니다.',
-    'The service goes on with long work when this window is closed. Jobs are shown for 7 days after their end.',
+    'Long work continues in the service when this window is closed. Jobs are shown for 7 days after their end.',
   ],
   start: ['작업 시작', 'Start a job'],
   statements: ['거래명세서 ZIP', 'Statements as ZIP'],
@@ -16,7 +16,7 @@ export const words = catalogue({
   make: ['ZIP 만들기', 'Make the ZIP'],
   none: [
     '이 달에 확정된 정산이 없습니다. 먼저 확정하거나, 정산 월을 확인해 주세요.',
-    'No settlement that is confirmed ended in this month. Confirm it first, or choose another month.',
+    'No confirmed settlement ended in this month. Confirm it first, or choose another month.',
   ],
   verify: ['정산 점검', 'Verify'],
   check: ['점검 시작', 'Start to verify'],
@@ -89,7 +89,7 @@ export const endWords = catalogue({
   ],
   other: [
     '작업을 끝내지 못했습니다. 처리한 것은 남아 있습니다. 잠시 후 다시 시작해 주세요.',
-    'It could not be finished. What it did stays. Start it again in a while.',
+    'It could not be finished. What it did stays. Start it again later.',
   ],
 } satisfies TextsOf<string>)
 

@@ -198,11 +198,11 @@ export const faultNotes = catalogue({
   ],
   cursor_expired: [
     '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
-    'Read the snapshot again, and go on from there.',
+    'Read the snapshot again, and continue from there.',
   ],
   cursor_unknown: [
     '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
-    'Read the snapshot again, and go on from there.',
+    'Read the snapshot again, and continue from there.',
   ],
   entry_refused: [
     '응답(207)의 결과를 한 건씩 확인하고, 거절된 송장만 다시 보내야 합니다.',

@@ -40,7 +40,7 @@ export function ProfileForm({
   const changes = Object.fromEntries(
     fields
       .filter((field) => shown(field) !== (profile[field] ?? ''))
-      // A code or a day that there is not is none, not an empty one.
+      // A code or a day without a value is null, not empty.
       .map((field) => [field, shown(field) || (NONE.has(field) ? null : '')]),
   ) as Profile
   const isReady =
@@ -101,7 +101,7 @@ function ProfileInput({ field, value, isRequired, onInput }: ProfileInputProps) 
 /** Whether a warning is about the account. */
 export const isOfAccount = (code: string): boolean => code.startsWith('BANK_')
 
-/** What speaks against a profile that was saved. */
+/** Warnings about a profile that was saved. */
 export function ProfileWarnings({ warnings }: Pick<VendorAnswer, 'warnings'>) {
   if (warnings.length === 0) return null
   return (

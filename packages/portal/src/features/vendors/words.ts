@@ -81,7 +81,7 @@ export const words = catalogue({
   ],
   stopsWebhooks: [
     '웹훅을 보내지 않고 쌓아 둡니다. 다시 이용하면 이어서 보냅니다.',
-    'Webhooks wait, and go on when it is active again.',
+    'Webhooks wait, and continue when it is active again.',
   ],
   goesOn: [
     '주문, 클레임, 정산은 남아 있고 계속 들어옵니다.',

@@ -38,7 +38,7 @@ export async function pruneFeeds(
         deleted =
           (await db.rows(pruneFeed, [vendor_id, beforeOf(vendor_id), CHANGES_A_PART]))[0]?.deleted ?? 0
         pruned_count += deleted
-        // The rest of this vendor is looked at by the next call.
+        // The next call continues with this vendor.
         if (isOver() && deleted === CHANGES_A_PART) return { pruned_count, next: last }
       }
       last = vendor_id
@@ -48,7 +48,7 @@ export async function pruneFeeds(
   return { pruned_count, next: last }
 }
 
-/** The vendors whose oldest change is too old, and not their only one. */
+/** The vendors whose oldest change is too old and not the only one. */
 async function dueOf(
   session: Session,
   feeds: readonly { vendor_id: string; first_seq: number; last_seq: number }[],

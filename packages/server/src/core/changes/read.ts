@@ -19,7 +19,7 @@ export async function headOf(session: Session, vendorId: string): Promise<Head> 
   return { epoch, first_seq, last_seq, cursor: { epoch, seq: last_seq, tag } }
 }
 
-/** Entries in the order of their numbers, without holes. */
+/** Entries in the order of their numbers, without gaps. */
 export interface FeedPage extends FeedBounds {
   readonly entries: readonly EntryRow[]
   /** The place after the last of them. */

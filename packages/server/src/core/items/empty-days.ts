@@ -11,7 +11,7 @@ const CLEAN_INTERVAL_MS = 6 * 3_600_000
 /** Vendors that one statement finds. */
 export const VENDORS_A_PART = 500
 
-// A day to which an item comes back meanwhile is looked at once more, and stays.
+// A day to which an item comes back meanwhile is checked again, and stays.
 const removeEmpty = statement('day_counts.remove_empty')`
   delete from day_count where vendor_id = $1::text and item_count = 0`
 

@@ -82,10 +82,10 @@ const parts = {
   },
   idempotency: { idempotency_key: 'text', idempotency_entry: 'text' },
   claim: { claim_type: 'text', claim_day: 'date', claim_reason: 'text', claim_fault: 'text' },
-  // Apart, because it is all of a claim that is the vendor's to change.
+  // Apart, because of a claim the vendor may change this alone.
   claim_seen: { claim_seen_at: 'timestamptz' },
   exchange: { replaced_by: 'integer', exchange_withdrawn: 'boolean' },
-  // Apart, because a vendor's price settles an exchange, and nothing else of it is the vendor's to change.
+  // Apart, because a vendor's price settles an exchange and may change nothing else of it.
   exchange_money: { exchange_settled: 'boolean' },
   price: {
     price_version: 'integer',
@@ -95,7 +95,7 @@ const parts = {
   },
   settlement: { settlement_id: 'text', reversal_settlement_id: 'text' },
   events: { last_event_id: 'bigint' },
-  // The operator's alone.
+  // Only the operator changes these.
   adjusted: { adjusted_amount: 'numeric(14, 2)', returned_quantity: 'integer' },
 } as const satisfies Record<string, Partial<Record<keyof ItemState, string>>>
 
@@ -108,7 +108,7 @@ const partOfColumn = Object.fromEntries(
   Object.entries(parts).flatMap(([part, columns]) => Object.keys(columns).map((column) => [column, part])),
 ) as Record<ChangeableColumn, StatePart>
 
-/** What a vendor sees of a change of a part; of what makes a request repeatable, nothing. */
+/** What a vendor sees of a change of a part: nothing of the keys that make a request repeatable. */
 export const kindOfPart: Readonly<Record<StatePart, ChangeKind | null>> = {
   status: 'status',
   stock: 'stock',

@@ -38,8 +38,8 @@ interface LineRow extends ActorFields {
 }
 
 /**
- * SQL: all lines, which their key alone counts; those of the kind in a parameter; and those that belong to no price, of a kind or of
- * any, which have an index of their own.
+ * SQL: all lines, which are counted by their key; those of the kind in a parameter; and those that belong to no price, of one kind
+ * or any, which have an index of their own.
  */
 const conditions = {
   lines: () => '',
@@ -121,7 +121,7 @@ export interface SettlementKey {
   settlement_id: string
 }
 
-/** One page of the lines of a settlement that there is. */
+/** One page of the lines of a settlement that exists. */
 export async function linesOf(
   db: Session,
   { vendor_id, settlement_id }: SettlementKey,
@@ -135,7 +135,7 @@ export async function linesOf(
   const settlement = [vendor_id, settlement_id]
   const values = [...settlement, page.limit, page.offset, reader === 'vendor', ...kinds]
   const rows = await db.rows(pageOfLines[which], values)
-  // The page brings its count; one behind the last has no row that could.
+  // Each row has the count; a page after the last one has no row.
   const found = rows[0] ?? (await firstRow(db, countLines[which], [...settlement, ...kinds]))
   return {
     line_list: rows.map((row) => lineView(row, reader)),

@@ -18,7 +18,7 @@ export interface FeeRow {
 }
 
 // Of orders $2 of the vendor $1 of which nothing was sent yet: what its items name, also those that were cancelled, because the
-// parcel leaves all the same. The offset keeps each order one look by key.
+// parcel leaves anyway. The offset keeps each order one look by key.
 const readFees = statement<FeeRow>('ledger.fees')`
   select asked.ord_no, of_order.fee
   from unnest($2::text[]) as asked (ord_no)
@@ -136,7 +136,7 @@ export function followClaims(
   }
 }
 
-/** Whether the vendor sent in vain: all came back by its fault, but for what was cancelled before it left. */
+/** Whether the vendor bears the fee: all came back by its fault, but for what was cancelled before it left. */
 function allCameBack(items: Iterable<FeeItem>): boolean {
   const left = [...items].filter(({ claim_type }) => claim_type !== 'cancel')
   return left.length > 0 && left.every((item) => item.claim_type !== null && item.claim_fault === 'vendor')

@@ -2,7 +2,7 @@
 import { BODY_DEPTH_MAX, type Issue } from '@napum/contract'
 import { mustBeList } from '../../platform/db/explain.ts'
 
-/** What is looked at before anything is parsed: reading a value costs far more than passing over it. */
+/** What is looked at before anything is parsed: reading a value costs far more than skipping it. */
 export interface ShapeLimits {
   /** Nesting of objects and arrays. */
   readonly depth: number

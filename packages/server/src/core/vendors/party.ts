@@ -1,9 +1,9 @@
-/** What a party must have on paper: a name, a right business number, an owner and an address. Decision 104. */
+/** What statements must print of a party: a name, a correct business number, an owner and an address. Decision 104. */
 import { isBusinessNumber, type PartyField, partyFields } from '@napum/contract'
 
 export type Party = Readonly<Record<PartyField, string>>
 
-/** What the party must have on paper, and has not. */
+/** The fields that statements must print and the party lacks. */
 export const missingFieldsOf = (party: Party): PartyField[] =>
   partyFields.filter((field) => isMissing(party, field))
 

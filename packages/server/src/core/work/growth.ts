@@ -69,7 +69,7 @@ export class GrowthBudget {
     const endsAt = Math.ceil((this.#written.get(vendorId)?.endsAt as number) / 1_000) * 1_000
     const reset = new Date(endsAt).toISOString()
     throw new Refusal('RATE_LIMIT_EXCEEDED', {
-      message: `This vendor has written ${this.#mibPerDay} MiB within a day, which is all that it may. Reading goes on; write again after ${reset}.`,
+      message: `This vendor has written ${this.#mibPerDay} MiB within a day, which is all that it may. Reading still works; write again after ${reset}.`,
       details: { limit: this.#mibPerDay, remaining: 0, reset_at: reset, reason: DAY_IS_USED_UP },
       headers: { 'retry-after': String(Math.max(1, Math.ceil((endsAt - this.#now()) / 1_000))) },
     })

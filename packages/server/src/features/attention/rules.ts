@@ -94,7 +94,7 @@ const kinds: Readonly<Record<AttentionKind, Kind>> = {
   keys_expiring: {
     severity: 'warning',
     message: (count) =>
-      `${many(count, 'API key ends', 'API keys end')} within ${KEY_ENDS_SOON_DAYS} days: issue new ones, so that the programs of these vendors go on.`,
+      `${many(count, 'API key ends', 'API keys end')} within ${KEY_ENDS_SOON_DAYS} days: issue new ones, so that the programs of these vendors keep working.`,
     list: 'here',
   },
   delivered_unpriced: {

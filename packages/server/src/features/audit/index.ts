@@ -1,3 +1,3 @@
-/** What other rooms may use of the audit. What notes its lines stands in core/people. */
+/** What other rooms may use of the audit. `core/people` writes its lines. */
 export { type AuditJobServices, auditJob, oldLinesJob } from './job.ts'
 export { audit } from './routes.ts'

@@ -1,4 +1,4 @@
-/** How a job ends, and what is said of it. Decision 129. */
+/** How a job ends, and the messages for it. Decision 129. */
 import type { JobKind, JobState, jobEndCodes } from '@napum/contract'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { isAway } from '../../platform/db/failures.ts'
@@ -15,23 +15,23 @@ export class JobEnd extends Error {
 }
 
 const again: Readonly<Record<JobKind, string>> = {
-  import: 'Orders that were imported before it stay. Sending the file again is safe.',
+  import: 'Orders that were imported before stay. Sending the file again is safe.',
   verify: 'It changes nothing. Start it again, from the beginning or from result.next.',
-  retention: 'What was masked before it stays masked. Start it again: what is done is passed over.',
-  records: 'What was written before it stays. Start it again: what is right is not written again.',
+  retention: 'What was masked before stays masked. Start it again: it skips what is done.',
+  records: 'What was written before stays. Start it again: it writes only what is missing.',
   statements: 'There is no file. Start it again.',
-  confirm: 'What was confirmed before it stays. Start it again for the rest.',
+  confirm: 'What was confirmed before stays. Start it again for the rest.',
   tax_invoices: 'There is no file. Start it again.',
 }
 
 const stopped: Readonly<Record<EndCode, string>> = {
   CANCELLED: 'It was cancelled.',
   SERVICE_STOPPED: 'The service was stopped while it ran.',
-  SERVICE_LOST: 'The service that ran it ended without a word.',
+  SERVICE_LOST: 'The service that ran it ended unexpectedly.',
   UPLOAD_BROKEN_OFF: 'The upload broke off before its end.',
 }
 
-/** What to say of a job that did not get to its end: what happened, what stays, what to do. */
+/** The message for a job that did not finish: what happened, what stays, what to do. */
 export const endText = (kind: JobKind, code: EndCode): string =>
   code === 'UPLOAD_BROKEN_OFF'
     ? `${stopped[code]} Nothing was imported. Send it again.`
@@ -39,7 +39,7 @@ export const endText = (kind: JobKind, code: EndCode): string =>
 
 export const endOf = (kind: JobKind, code: EndCode): JobEnd => new JobEnd(code, endText(kind, code))
 
-/** Whether somebody cancelled the job: then nobody goes on with what is left of a task. */
+/** Whether somebody cancelled the job: then no process takes over what is left of a task. */
 export const isCancelled = ({ reason }: AbortSignal): boolean =>
   reason instanceof JobEnd && reason.code === 'CANCELLED'
 

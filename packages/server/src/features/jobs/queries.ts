@@ -66,7 +66,7 @@ export const finish = statement<{ job_id: string }>('operator_jobs.finish')`
 /** SQL: jobs of processes that are gone; $2: whether no other process can be there, as with the embedded database. */
 const isDead = `state = 'running' and owner <> $1::text and ($2::boolean or leased_until < now())`
 
-/** SQL: kinds whose jobs go on in another process. */
+/** SQL: kinds whose jobs another process can take over. */
 const isShared = `kind in (${sharedKinds.map((kind) => `'${kind}'`).join(', ')})`
 
 export const anyDead = statement<{ exists: boolean }>('operator_jobs.any_dead')`
@@ -77,7 +77,7 @@ export const takeDead = statement<JobRow>('operator_jobs.take_dead')`
   where ${isDead} and not ${isShared}
   returning ${columns}`
 
-// Jobs to go on with.
+// Jobs to take over.
 export const adopt = statement<JobRow>('operator_jobs.adopt')`
   update operator_job as held set owner = $1::text, leased_until = ${lease}
   where ${isDead} and ${isShared}

@@ -157,7 +157,7 @@ export class JobRunner {
     await this.#write(run).catch((failure: unknown) => this.#endWithout(run, failure))
   }
 
-  /** Another process, or the next one, goes on with it. */
+  /** Another process, or the next one, takes it over. */
   async #release({ started: { jobId } }: Running): Promise<void> {
     this.#running.delete(jobId)
     await this.#services.db.rows(queries.release, [jobId, this.#owner]).catch(() => {})

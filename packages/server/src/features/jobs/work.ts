@@ -24,7 +24,7 @@ export interface JobRun extends Sender {
   readonly signal: AbortSignal
   /** Says how far it is, and what it came to so far; `next` in it says where to start again. */
   progress(done: number, total: number | null, result?: object): void
-  /** For what is passed over. */
+  /** For what is skipped. */
   readonly log: JobLog
   /** Size of what was sent for it, in bytes. */
   readonly bodyBytes: number

@@ -77,7 +77,7 @@ function* lacksOfServer(report: NodeReport, { extension }: NodeRequirements): Ge
   if (report.wal_level !== 'logical') {
     yield lack(
       'WAL_LEVEL',
-      `wal_level is ${report.wal_level}, so rows cannot be moved while calls go on. Set it to logical, and restart PostgreSQL there.`,
+      `wal_level is ${report.wal_level}, so rows cannot be moved while calls continue. Set it to logical, and restart PostgreSQL there.`,
     )
   }
 }

@@ -22,7 +22,7 @@ const viewOf = ({ ends_at, ...row }: queries.AnnouncementRow): Announcement => (
   until: ends_at?.toISOString() ?? null,
 })
 
-/** A day counts with its end. */
+/** A day means its end. */
 function endOf(calendar: Calendar, until: string | null | undefined): Date | null {
   if (until == null) return null
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until)
@@ -57,7 +57,7 @@ export async function createAnnouncement(services: AnnouncementServices, call: C
     if (vendors.some((id) => !known.vendor(id))) throw new Refusal('VENDOR_NOT_FOUND')
   }
   const id = ids.ulid(now)
-  // What is announced while no mail is sent is not mailed weeks later.
+  // Announcements made while mail is off are not mailed weeks later.
   const mailedTo = (await letters.channels(db)).length > 0 ? '' : null
   const values = [
     id,

@@ -167,7 +167,7 @@ export class MailConnection {
     })
   }
 
-  /** Says goodbye; a server that does not answer is left all the same. */
+  /** Says goodbye; a server that does not answer is left anyway. */
   quit(): void {
     this.#connection?.quit()
     this.#connection = null

@@ -1,4 +1,4 @@
-/** What the look for news may use. */
+/** What the planner of letters may use. */
 import type { Config } from '../../config/config.ts'
 import type { LetterQueue } from '../../core/letters/queue.ts'
 import type { Calendar } from '../../core/values/calendar.ts'

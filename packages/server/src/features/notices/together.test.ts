@@ -100,7 +100,7 @@ describe.each(usualKinds)('what goes together on %s', (kind) => {
     expect(server.taken().map(({ subject }) => subject)).toEqual(titles.map((title) => `[공지] ${title}`))
   })
 
-  it('passes over feeds without news, and tells of the others in the same look', async () => {
+  it('skips feeds without news, and tells of the others in the same look', async () => {
     const [quiet, loud] = [await service.newVendor(), await service.newVendor()]
     const [, person] = [...(await peopleOf(quiet, 1)), ...(await peopleOf(loud, 1))] as [
       TestPerson,

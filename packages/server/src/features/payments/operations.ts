@@ -1,4 +1,4 @@
-/** What is to be transferred for confirmed settlements. The one place where many accounts leave in clear. Decision 117. */
+/** What is to be transferred for confirmed settlements. Only here many accounts are shown in clear. Decision 117. */
 import { BANK_TRANSFERS_MAX } from '@napum/contract'
 import { markedName } from '../../core/files/file-name.ts'
 import { csvFile, type Table, xlsxFile } from '../../core/files/workbook.ts'
@@ -51,7 +51,7 @@ export interface AskedTransfers {
   readonly accepted: ReadonlySet<string> | null
 }
 
-/** What of the settlements can be transferred now, and what not. */
+/** Which of the settlements can be transferred now, and which cannot. */
 export async function findTransfers(
   services: BankTransferServices,
   session: Session,

@@ -1,4 +1,4 @@
-/** Binds what became of requests, for a vendor (interface 13) and for the operator. Decision 147. */
+/** Routes of the log of requests, for a vendor (interface 13) and for the operator. Decision 147. */
 import type { OperationsOf } from '../../core/work/operation.ts'
 import {
   getOwnRequest,

@@ -1,4 +1,4 @@
-/** Signing in by a passkey alone, and what passkeys are asked to sign. docs/people-guide.md "Passkeys"; decision 126. */
+/** Signing in with a passkey alone, and the challenges for passkeys. docs/people-guide.md "Passkeys"; decision 126. */
 
 import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 
 export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
   const today = services.calendar.dayOf(latestOf(services.clock))
-  // Known before any settlement is looked at, so that nothing of it is done.
+  // Checked before any settlement, so that nothing is done.
   if (call.body.paid_on && call.body.paid_on > today)
     throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const pay = payer(services, call, call.body)

@@ -154,7 +154,7 @@ describe.each(usualKinds)('a statement by ord_no on %s', (kind) => {
     await status(vendor, items[0], 'shipped')
     await status(vendor, items[5], 'shipped')
     expect((await statement(vendor, { ord_no })).orders).toEqual([])
-    // By item it shows them all the same.
+    // By item it shows them anyway.
     expect((await statement(vendor, { ord_prd_no: items[0] })).orders[0].items).toHaveLength(6)
   })
 

@@ -1,4 +1,4 @@
-/** What anybody may learn who has the check code of a statement: nothing about a person, a product or an order. Interface 10.7. */
+/** What a check code of a statement shows to anybody: nothing about a person, a product or an order. Interface 10.7. */
 import type { StatementType } from '@napum/contract'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import type { Calendar } from '../../core/values/calendar.ts'
@@ -8,7 +8,7 @@ import { groupedCode, typedCode } from './canonical.ts'
 import { displayText } from './display.ts'
 import { findCode, readVerified, type VerifiedRow } from './proof-queries.ts'
 
-/** Whether the paper still stands: reopened papers wait for another confirmation, replaced ones had it. */
+/** Whether the paper is valid: reopened ones wait for another confirmation, replaced ones have had it. */
 export type VerifiedState = 'confirmed' | 'paid' | 'reopened' | 'replaced'
 
 export interface Verification {
@@ -25,7 +25,7 @@ export interface Verification {
   readonly marketplace: string
   /** In won, VAT included. */
   readonly total: number
-  /** Null: confirmed before they were kept. */
+  /** Null: confirmed before the service stored it. */
   readonly supply_amount: number | null
   readonly vat_amount: number | null
   readonly line_count: number | null
@@ -42,7 +42,7 @@ export interface Verification {
 }
 
 /**
- * `issued`: it was given out under this code. `changed`: it was not. `unread`: nobody knows, as files were not kept when the
+ * `issued`: it was given out under this code. `changed`: it was not. `unread`: unknown, because files were not stored when the
  * settlement was confirmed.
  */
 type FileVerdict = 'issued' | 'changed' | 'unread'
@@ -53,8 +53,8 @@ interface Reading {
 }
 
 /**
- * The statement that a code stands on; null when there is none.
- * @param typed as somebody typed it
+ * The statement with this code; null when there is none.
+ * @param typed the code as a person typed it
  * @param file SHA-256 of a PDF that bears the code, in hexadecimal; left out: none is asked for
  */
 export async function verificationOf(

@@ -57,7 +57,7 @@ export async function readSources(
   return found
 }
 
-/** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a file that there is not */
+/** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a file that does not exist */
 export async function answerTaxInvoices(
   services: TaxInvoiceServices,
   db: Database,

@@ -3,7 +3,7 @@ import { longPageOf, type Page } from '../../core/values/pagination.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
 
-/** A text that more than one in so many of the oldest vendors have is common: the index would give too many. */
+/** A text is common when more than one in this many of the oldest vendors has it: the index would find too many. */
 const COMMON_ONE_IN = 10
 
 /** A page of the vendors with a text; `q` empty: of all. */

@@ -73,7 +73,7 @@ export const lookAtOldest = statement<{ looked: number; found: number }>('vendor
   select count(*)::integer as looked, (count(*) filter (where ${matches}))::integer as found
   from (select found_by from vendor order by vendor_id limit ${String(OLDEST)}) as oldest`
 
-// Oldest first: ULIDs are in the order of their creation. Ids first: they are passed over in their index.
+// Oldest first: ULIDs are in the order of their creation. Ids first: they are skipped in their index.
 const pageOf = (where: string, limit: string, offset: string): string => `
   select ${vendorColumns} from vendor ${withAccess}
   where vendor_id = any(array(

@@ -71,7 +71,7 @@ describe.each(usualKinds)('vendors, keys and the marketplace on %s', (kind) => {
       await elsewhere.close()
     })
 
-    it('warns of a business number that cannot be right, and takes it all the same', async () => {
+    it('warns of a business number that cannot be right, and takes it anyway', async () => {
       const reply = await put({ biz_no: '093-86-76526' })
       expect(reply.body).toMatchObject({
         marketplace: { biz_no: '093-86-76526' },

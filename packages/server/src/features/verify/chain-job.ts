@@ -50,7 +50,7 @@ const hashLines = (db: Database, vendorId: string): Promise<number> =>
     if (!head || last >= head.last_line_id) return 0
     const upTo = Math.min(last + LINES_A_PART, head.last_line_id)
     const rows = await session.rows(numberedLines, [vendorId, last + 1, upTo])
-    // A number that is missing is passed over here, and named by `verify`.
+    // A number that is missing is skipped here, and named by `verify`.
     const lines = rows.filter(({ settlement_id }) => settlement_id !== null)
     const hashes = hashesAfter(head.line_hash, lines)
     const hashed = lines.map(({ settlement_id, number }, at) => ({ settlement_id, number, hash: hashes[at] }))

@@ -1,9 +1,9 @@
-/** Holds the feed of a vendor against its head and against the items, a bounded piece at a time. Decision 120. */
+/** Compares the feed of a vendor with its head and with the items, a bounded part at a time. Decision 120. */
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { statement } from '../../platform/db/database.ts'
 import { asList, type StepRow } from './step.ts'
 
-// Between the first and the last number there are as many changes as numbers, and none beyond. $2: the last number that is
+// There are as many changes as numbers from the first to the last, and none outside. $2: the last number that is
 // done, $3: how many to look at. Head and changes are seen in one snapshot, so that no write in between is reported.
 export const changeStep = statement<StepRow>(
   'verify.changes',
@@ -48,7 +48,7 @@ export const changeStep = statement<StepRow>(
    cross join found`,
 )
 
-// Every item entered the feed once. Where the first changes are no longer kept, nothing can be said of it. $2 and $3: the
+// Every item entered the feed once. Where the first changes were deleted, this cannot be checked. $2 and $3: the
 // last item that is done, $4: how many to look at.
 export const changedItemStep = statement<StepRow>(
   'verify.changed_items',

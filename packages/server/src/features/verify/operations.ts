@@ -1,6 +1,6 @@
 /**
  * Recomputes what is stored twice, in small steps, for as long as a call may take. A step that fails is named and
- * passed over, so that one vendor does not keep the others from being checked. operator-interface.md "Settlements".
+ * skipped, so that one vendor does not keep the others from being checked. operator-interface.md "Settlements".
  */
 
 import type { ChainEnd } from '@napum/contract'
@@ -16,7 +16,7 @@ import { Findings, firstStage, nextStage, type Position, readPosition, writePosi
 import { beginRun, continueRun, SUBJECTS_KEPT_MAX } from './run-queries.ts'
 import { hasNodes, NODE_AWAY, orPassOver, step, type VerifyServices } from './steps.ts'
 
-/** Works for as long as a call may take, and answers where to go on. */
+/** Works for as long as a call may take, and answers where to continue. */
 export const verify = (services: VerifyServices, { body, log }: Call<'verify'>) =>
   body.heads
     ? verifyHeads(services, body.heads)

@@ -25,7 +25,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** Where a recomputation goes on: after a key of a stage of a vendor, or at the beginning of the stage. */
+/** Where a recomputation continues: after a key of a stage of a vendor, or at the beginning of the stage. */
 export interface Position {
   readonly vendorId: string
   readonly stage: Stage

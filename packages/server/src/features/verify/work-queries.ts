@@ -1,4 +1,4 @@
-/** SQL: holds the counts of states and of what is due against the items. */
+/** SQL: compares the counts of states and due days with the items. */
 
 import { dueLists, isWorkList, SENT_LIST, stateKeySql } from '../../core/items/day-counts.ts'
 import { AFTER_TO_SEND, TO_SEND } from '../../core/items/state-key.ts'
@@ -58,7 +58,7 @@ const toSend = (list: string, day: 'hope_day' | 'counted_day') => `
      where vendor_id = $1::text and $1::text <> '${MARKETPLACE_VENDOR_ID}' and ${day} is not null
        and state_key >= '${TO_SEND}' and state_key < '${AFTER_TO_SEND}'`
 
-// What still has to be sent stands in the count of the day that decides when it is due. Of the items only those are read.
+// Each item that still has to be sent is counted on the day that decides when it is due. Only such items are read.
 export const dueStep = statement<StepRow>(
   'verify.due_counts',
   `with recomputed as (
@@ -82,7 +82,7 @@ export const dueStep = statement<StepRow>(
        where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
 )
 
-// Counts of lists that there are not.
+// Counts of lists that do not exist.
 export const otherDays = statement<StepRow>(
   'verify.other_days',
   `select 0 as checked, null::text[] as last,

@@ -53,7 +53,7 @@ export const deleted = {
 
 export const noLease = { lease_id: null, leased_until: null } as const satisfies Changes
 
-/** It begins afresh, and may be called at once. */
+/** Begins again, and may be called at once. */
 export const afresh = (now: Date) =>
   ({
     status: 'active',

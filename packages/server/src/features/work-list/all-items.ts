@@ -82,7 +82,7 @@ const issuesOf = (search: AllItemsSearch) => [
 ]
 const notBoth = { path: 'own', message: 'must not be true beside vendor_ids: own products have no vendor' }
 
-/** A search of all that came by order day goes on so. */
+/** Once a search of all came by order day, its next pages do too. */
 const continued = (search: AllItemsSearch): AllItemsSearch =>
   search.own || search.vendor_ids || readPosition(search) ? search : searchByDay(search)
 
@@ -103,7 +103,7 @@ const placedKeys = (
     return vendor_id === undefined ? [] : [{ ...key, vendor_id }]
   })
 
-/** Items that were named, with the vendors that supply them. */
+/** The named items, with the vendors that supply them. */
 async function suppliedKeys(db: Database, keys: readonly (ItemKey & Pick<Key, 'vendor_id'>)[]) {
   const unplaced = keys.filter(({ vendor_id }) => vendor_id === undefined)
   if (unplaced.length === 0) return keys

@@ -93,7 +93,7 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     )
   })
 
-  it('of one vendor come by number all the same', async () => {
+  it('of one vendor come by number anyway', async () => {
     const { vendor_id } = vendor
     const own = all.flatMap(({ number }, at) => ((at + (at >> 1)) % 2 === 0 ? [number] : [])).sort()
     const scope = itemsOfVendor(service.db.asVendor(vendor_id), vendor_id)

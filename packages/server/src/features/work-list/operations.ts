@@ -54,7 +54,7 @@ export function restOf(page: WorkPage) {
   }
 }
 
-/** Where a search begins or goes on; null: its cursor is of another search, or of none. */
+/** Where a search begins or continues; null: its cursor is of another search, or of none. */
 export function readPosition(search: ItemSearchRequest): Position | null {
   const first = firstPosition(search)
   return search.cursor === undefined ? first : readCursor(search, first.after.length)

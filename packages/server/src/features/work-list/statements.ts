@@ -40,7 +40,7 @@ const countedDay = "case when item.paid_day = 'infinity' then item.ord_day else 
 
 // All ranges stand in every statement; those that are not asked for are open. `+ 0` keeps a range from being taken for the way
 // to the items: without statistics the planner would leave the order of the page for it. Each index of the work list holds all
-// these days, so that what does not match is passed over without reading the item.
+// these days, so that what does not match is skipped without reading the item.
 const inRanges = `item.ord_day + 0 ${range('ord')} and item.paid_day + 0 ${range('paid')}
         and coalesce(item.claim_day, '-infinity') ${range('claim')}
         and case when item.hope_day is null then ${countedDay} ${range('counted')} else item.hope_day ${range('desired')} end`

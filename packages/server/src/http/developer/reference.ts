@@ -81,7 +81,7 @@ export class Reference {
   groups(): (NavGroup & { readonly about: string })[] {
     return (this.#document.tags as readonly { readonly name: string; readonly description?: string }[])
       .map(({ name, description }) => ({
-        // On the site of vendors every group would begin like that.
+        // On the site of vendors every group would begin with the same word.
         title: this.#titleOf(name.replace(/^Vendor: /, '')),
         about: description ?? '',
         links: this.operations
@@ -178,7 +178,7 @@ export class Reference {
     return `<div class="tabs">${parts.join('')}</div>`
   }
 
-  /** Works with the script of the page alone, so it is hidden until that has run. */
+  /** Needs the script of the page, so it is hidden until that has run. */
   #tryHtml(operation: Operation, shown: unknown, language: Language): string {
     const { method, path, parameters, requestBody } = operation
     const say = (word: keyof typeof words) => escaped(words[word][language])
@@ -238,7 +238,7 @@ const variables: Readonly<Record<string, readonly [header: string, variable: str
   OperatorApiKey: ['X-Operator-Api-Key', 'OPERATOR_API_KEY'],
 }
 
-/** The headers of the first way in that takes a key. */
+/** The headers of the first security scheme that takes a key. */
 function keysOf({ security }: Operation): Readonly<Record<string, string>> {
   const names =
     security.map((one) => Object.keys(one)).find((each) => each.some((name) => name in variables)) ?? []

@@ -146,7 +146,7 @@ const startOf = async (pid: number): Promise<string> => (await processOf(pid)).s
 
 /**
  * A process where the system tells of it (Linux); elsewhere a live pid has to do. One that was killed keeps its number
- * until its parent has asked how it ended, which may be never, and in a container often is: it has ended all the same,
+ * until its parent has asked how it ended, which may be never, and in a container often is: it has ended anyway,
  * once the last of its threads is gone.
  */
 async function processOf(pid: number): Promise<{ started: string; life: 'running' | 'dying' | 'ended' }> {

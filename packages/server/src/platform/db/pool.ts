@@ -6,7 +6,7 @@ import { type Database, type Listener, type Session, type Statement, TakenBack }
 import { isRace } from './failures.ts'
 import { RowSecurity, type Scope } from './row-security.ts'
 
-/** Times a transaction is begun before a race is given up and reported. */
+/** How often a transaction is tried before a race is reported. */
 const TRANSACTION_ATTEMPTS_MAX = 8
 /** Scripts such as migrations may take long: a day. */
 const SCRIPT_TIMEOUT_MS = 24 * 3_600_000
@@ -28,15 +28,15 @@ interface PoolOptions {
   readonly kind: Database['kind']
   readonly pool: pg.Pool
   readonly close: () => Promise<void>
-  /** What keeps the settings of all connections, when that is not each connection itself. */
+  /** What sets the connections up, when they do not keep their settings themselves. */
   readonly engine?: object
-  /** Makes what sends vendors to their nodes, if the database turns out to have several. */
+  /** Makes the router of vendors to nodes, if the database has several. */
   readonly routerOn?: (coordinator: pg.Pool, ask: RouterOptions['ask']) => Router
   /** Left out: connections are ours until they end. */
   readonly lent?: LentConnections
 }
 
-/** Connections that a pooler lends for one transaction at a time. Decision 169. */
+/** Connections of a pooler that assigns them for one transaction at a time. Decision 169. */
 export interface LentConnections {
   /** What every transaction begins with. */
   readonly settings: readonly string[]
@@ -83,7 +83,7 @@ export function hearErrors(client: pg.PoolClient): void {
   client.on('error', () => {})
 }
 
-/** Connections, and in whose scope they are used. */
+/** Connections, and the scope in which they are used. */
 interface ScopedPool {
   readonly pool: pg.Pool
   readonly placeOf: ConnectionSourceOf
@@ -93,7 +93,7 @@ interface ScopedPool {
   readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
-  /** Whether all transactions are taken back. */
+  /** Whether all transactions are rolled back. */
   readonly isDryRun: boolean
 }
 
@@ -127,7 +127,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
   }
 }
 
-/** Whether a failure is an answer of the database, after which the connection continues. */
+/** Whether a failure is an answer of the database, after which the connection can be used again. */
 const isAnswer = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR'
 
 /**
@@ -229,11 +229,11 @@ async function inTransaction<Result>(pool: ScopedPool, work: Work<Result>): Prom
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') {
-    throw new Error(`the transaction ended with ${command}: a failed statement in it was passed over`)
+    throw new Error(`the transaction ended with ${command}: a failed statement in it was ignored`)
   }
 }
 
-/** What the commit would have looked at is looked at; after a statement that failed, this one fails as well. */
+/** Checks what the commit would have checked; after a failed statement this one fails as well. */
 async function takeBack(client: pg.PoolClient): Promise<void> {
   await client.query('set constraints all immediate')
   await client.query('rollback')

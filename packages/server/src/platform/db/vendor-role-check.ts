@@ -19,7 +19,7 @@ interface Findings {
   powers: string[]
   /** Roles whose rights it has as well. */
   member_of: string[]
-  /** Rights in this schema beyond its own, by way of PUBLIC or given by hand. */
+  /** Rights in this schema beyond its own, through PUBLIC or by hand. */
   beyond: string[]
   /** Tables of other schemas that it reaches. */
   elsewhere: string[]

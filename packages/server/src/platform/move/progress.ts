@@ -45,6 +45,6 @@ export async function keepProgress(
     await session.script(`${sameForm}; set local synchronous_commit = off`)
     await write(session)
     const noted = await session.rows(advance, [table.name, count, last, isWhole, before])
-    if (noted.length !== 1) throw new Error(`another process goes on with this move: ${table.name}`)
+    if (noted.length !== 1) throw new Error(`another process continues this move: ${table.name}`)
   })
 }

@@ -1,4 +1,4 @@
-/** What tables a database has, as its catalogue says: so that a new table is moved without being named anywhere. */
+/** The tables of a database by its catalogue, so that a new table is moved without being named anywhere. */
 import type { Session, Statement } from '../db/database.ts'
 
 export interface Column {
@@ -9,7 +9,7 @@ export interface Column {
   readonly is_generated: boolean
   /** Numbered by the database unless a value is given. */
   readonly is_identity: boolean
-  /** Whether its values have sizes of their own. */
+  /** Whether its values vary in size. */
   readonly is_wide: boolean
 }
 
@@ -49,7 +49,7 @@ const readTables: Statement<Table> = {
    order by class.relname collate "C"`,
 }
 
-/** What is of no use elsewhere: which migrations there were, a minute of counting, and a result that the move computes again. */
+/** Tables that are not moved: applied migrations, counts of a minute, and a result that the move computes again. */
 const notMoved = ['migration', 'move_progress', 'rate_window', 'verify_run']
 export const isMoved = ({ name }: Pick<Table, 'name'>): boolean => !notMoved.includes(name)
 

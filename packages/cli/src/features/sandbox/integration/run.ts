@@ -24,11 +24,11 @@ export interface RunOptions {
   readonly only?: readonly string[] | undefined
   /** Deletes the vendor's test data first. */
   readonly reset?: boolean | undefined
-  /** Leads the clock of the sandbox forward first, by an ISO 8601 duration. */
+  /** First moves the clock of the sandbox forward, by an ISO 8601 duration. */
   readonly advance?: string | undefined
   /** How long an act waits for the program. */
   readonly timeoutSeconds: number
-  /** How long it is watched after that, for what it should not do. */
+  /** How long the program is watched afterwards for what it should not do. */
   readonly lingerSeconds: number
   /** Between two looks; the limit of a key is 100 requests a minute. */
   readonly pollMs?: number
@@ -128,7 +128,7 @@ class Run {
     return only ? result : this.#reported(result)
   }
 
-  /** A run of some acts proves too little; of a whole one the operator learns. */
+  /** Reports a whole run to the operator; a run of some acts proves too little. */
   async #reported(result: RunResult): Promise<RunResult> {
     const { passed, started_at, ended_at, call_count, acts, findings, notes } = result
     const report = {
@@ -144,7 +144,7 @@ class Run {
     }
   }
 
-  /** A program that does nothing, or sends no order, has nothing to show in the other acts. */
+  /** A program that does nothing, or ships no order, is not tried in the other acts. */
   #reasonToStop(): string | null {
     const [first] = this.#results
     const isSilent = this.#findings.some(({ rule }) => rule === 'erp_silent')
@@ -200,7 +200,7 @@ class Run {
   }
 }
 
-/** Nothing came, or nothing that was understood. */
+/** No call came, or none that was understood. */
 function silence(act: string, seconds: number, refused: readonly OwnRequestRow[]): Finding {
   const [last] = refused
   const message = last

@@ -1,4 +1,4 @@
-/** The start of the day: what is to be done as a queue, the orders to begin with, and what the last days came to. */
+/** The first screen of the day: the work as a queue, the orders to begin with, and charts of the last days. */
 import type { OwnSettlement, ShippedDay } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
 import { unseenClaims, useChanges } from '../../../shell/feed.ts'

@@ -1,4 +1,4 @@
-/** What nobody else will do: each with what to do, and a way to where it is done. */
+/** What the operator has to decide: each entry with what to do, and a link to where it is done. */
 import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
 import { screens, seesScreen } from '../../../console/screens.ts'
 import { LinkButton } from '../../../ui/button.tsx'

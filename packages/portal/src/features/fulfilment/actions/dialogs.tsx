@@ -21,7 +21,7 @@ const words = catalogue({
   confirm: ['발주확인', 'Confirm order'],
   confirmNote: [
     '배송준비로 넘어갑니다. 공급단가는 비워 두고 나중에 입력해도 됩니다.',
-    'They go on to preparing. Supply prices can also be entered later.',
+    'They move to preparing. Supply prices can also be entered later.',
   ],
   deny: ['재고 없음', 'Not in stock'],
   price: ['공급단가 입력', 'Supply price'],

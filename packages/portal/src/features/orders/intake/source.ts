@@ -12,7 +12,7 @@ export function kindOf(beginning: string): FileKind {
   if (!text.startsWith('{')) return 'table'
   const line = text.split('\n')[0]?.trimEnd() ?? ''
   if (line.length === text.length) return 'ndjson'
-  // A broken first line of NDJSON closes its brace all the same; JSON over several lines does not.
+  // A broken first line of NDJSON closes its brace anyway; JSON over several lines does not.
   return line.endsWith('}') ? 'ndjson' : 'json'
 }
 

@@ -1,4 +1,4 @@
-/** Orders from Excel or CSV: columns become fields, the orders are checked with nothing written, then brought in after a yes. */
+/** Orders from Excel or CSV: columns become fields, a dry run checks the orders, and a person confirms the import. */
 import type { OrderTable, SavedMapping } from '@napum/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
@@ -86,7 +86,7 @@ export function TableSteps({ file }: TableStepsProps) {
   )
 }
 
-/** The mapping that was used last, when all of its columns are there; else what the titles tell. */
+/** The mapping that was used last, when all of its columns are there; else one by the titles. */
 async function firstLook(file: File): Promise<{ table: OrderTable; used: string }> {
   const last = localStorage.getItem(KEY)
   if (last) {
@@ -147,7 +147,7 @@ interface CheckProps {
   readonly isWhole: boolean
 }
 
-/** With another mapping it begins again. */
+/** Another mapping begins again. */
 function Check({ file, table, mapping, isWhole }: CheckProps) {
   const [read, setRead] = useState(table.mapping === mapping ? table : null)
   const [checked, setChecked] = useState<Result | null>(null)

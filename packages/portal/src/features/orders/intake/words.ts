@@ -27,7 +27,7 @@ export const words = catalogue({
   ],
   again: [
     '이미 저장된 주문은 그대로 있습니다. 같은 파일을 다시 보내면 이어서 저장합니다.',
-    'What was written stays. Send the same file again to go on.',
+    'What was written stays. Send the same file again to continue.',
   ],
   checkedTitle: ['검사 결과', 'What would be done'],
   doneTitle: ['저장 결과', 'What was done'],
@@ -44,9 +44,9 @@ export const words = catalogue({
     (n: Count, field: string, first: string) =>
       `알 수 없는 필드 ${field}이(가) ${n}번 있어 건너뛰었습니다(처음 나온 주문: ${first}).`,
     (n: Count, field: string, first: string) =>
-      `Unknown field ${field}, passed over ${n} time (in order ${first}).`,
+      `Unknown field ${field}, ignored ${n} time (in order ${first}).`,
     (n: Count, field: string, first: string) =>
-      `Unknown field ${field}, passed over ${n} times (first in order ${first}).`,
+      `Unknown field ${field}, ignored ${n} times (first in order ${first}).`,
   ],
   mean: [
     (field: string) => `${field}을(를) 쓰려던 것인지 확인해 주세요.`,
@@ -61,7 +61,7 @@ export const words = catalogue({
   jobAct: ['작업으로 저장', 'Import as a job'],
   jobNote: [
     '작업은 파일을 보낸 뒤에 서버가 이어서 합니다. 창을 닫아도 멈추지 않습니다.',
-    'Once the file is sent, the service goes on with a job when this window is closed.',
+    'Once the file is sent, you may close this window: a job continues in the service.',
   ],
   uploading: [
     '파일을 보내는 중입니다. 다 보낼 때까지 창을 닫지 말아 주세요.',

@@ -1,4 +1,4 @@
-/** A new password for oneself. */
+/** Changes the own password. */
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'

@@ -74,7 +74,7 @@ export const words = catalogue({
   secret: ['설정 키', 'Key'],
   wrongCode: [
     '인증번호가 맞지 않습니다. 앱에 표시된 새 번호를 입력해 주세요. 계속되면 휴대전화의 시간을 자동 설정으로 바꿔 주세요.',
-    'The code is not right. Enter the new one of the app. If it goes on, set the time of your phone automatically.',
+    'The code is not right. Enter the next one of the app. If this happens again, let your phone set its time automatically.',
   ],
   common: [
     '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',

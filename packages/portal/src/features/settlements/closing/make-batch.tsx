@@ -80,9 +80,9 @@ interface ChangedAccountsProps {
   readonly onAccept: (vendor: string, isOn: boolean) => void
 }
 
-/** By vendor: another account than at the confirmation is paid only when somebody asked the vendor. */
+/** By vendor: an account that changed since the confirmation is paid only after somebody asked the vendor. */
 function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
-  // What was accepted is among the transfers from then on, and must not vanish from here.
+  // An accepted account moves to the transfers, and must stay visible here.
   const [seen, setSeen] = useState<ReadonlyMap<string, Changed>>(new Map())
   const found = batch.apart.flatMap(({ vendor_id, vendor_name, accounts }) =>
     vendor_id && vendor_name && accounts && !seen.has(vendor_id)

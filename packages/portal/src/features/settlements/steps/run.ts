@@ -1,4 +1,4 @@
-/** Does one step to many settlements, one after the other, and keeps apart what has warnings and what failed. */
+/** Does one step to many settlements, and lists apart those with warnings and those that failed. */
 import {
   type Approval,
   ApprovalPendingError,
@@ -19,7 +19,7 @@ export interface Target {
   readonly payable_amount: number
 }
 
-/** What is paid of a settlement is what is outstanding. */
+/** A settlement is paid what is outstanding of it. */
 export const toPay = (settlement: Settlement): Settlement => ({
   ...settlement,
   payable_amount: settlement.outstanding_amount,
@@ -34,9 +34,9 @@ export interface StepOutcome {
   readonly done: readonly Target[]
   readonly held: readonly HeldTarget[]
   readonly failed: readonly (Target & { readonly error: RefusalText })[]
-  /** How many of those that are done were so before, by somebody else. */
+  /** How many of the finished ones somebody else had finished before. */
   readonly before?: number
-  /** What waits for a second person. */
+  /** What a second person has to approve. */
   readonly asked?: readonly Approval[]
   /** How many were not reached, because a call broke off; and why. */
   readonly left: number
@@ -53,10 +53,10 @@ type StepResult =
   | { readonly isAsked: true }
   | null
 
-/** Settlements of one call: few enough that its progress is seen. */
+/** Settlements of one call: few enough to show progress. */
 const AT_ONCE = 50
 
-/** What a second person approves is asked for at once: as many as one call takes. */
+/** What a second person approves is asked for in the largest parts that one call takes. */
 const ASKED_AT_ONCE = 1_000
 
 /** A target as an entry of a batch: with why it was not done. */

@@ -93,7 +93,7 @@ export const words = catalogue({
   ],
   anyway: [
     (n: string) => `경고를 확인했습니다. ${n}건 처리`,
-    (n: string) => `I have read the warnings: go on with ${n}`,
+    (n: string) => `I have read the warnings: continue with ${n}`,
   ],
   failed: [(n: string) => `${n}건은 처리하지 못했습니다.`, (n: string) => `${n} could not be done.`],
   stopped: [

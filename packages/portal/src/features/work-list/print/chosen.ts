@@ -1,4 +1,4 @@
-/** Items on their way to paper: kept for the page that prints them, also when it is reloaded. */
+/** The items to print: kept for the page that prints them, also when it is reloaded. */
 import type { WorkItem } from '@napum/client'
 import { keptAs } from '../../../ui/router.ts'
 
@@ -10,7 +10,7 @@ export const keepForPrint = (items: readonly WorkItem[]): void => {
   isAsked = true
 }
 
-/** Whether paper was asked for right now: a page that is opened again does not print by itself. */
+/** Whether printing was asked for just now: a page that is reloaded does not print by itself. */
 let isAsked = false
 export const takeAsked = (): boolean => {
   const was = isAsked

@@ -1,6 +1,6 @@
 /**
- * Records the rows of a table, 100 at a time. What became of each is kept beside it, and each has a key, so that a commit that
- * was cut off is simply sent again. Decisions 131, 205.
+ * Records the rows of a table, 100 at a time. What became of each is stored beside it, and each has a key, so that a commit that
+ * was cut off can be sent again. Decisions 131, 205.
  */
 import type {
   AdjustmentDone,
@@ -99,7 +99,7 @@ async function madeOf(open: readonly KeptRow[], book: Book): Promise<Map<number,
   return new Map(open.map(({ row }, at) => [row, { row, ...(outcomes[at] as AdjustmentDone) }]))
 }
 
-/** What became of the rows that are wanted now, or before. */
+/** What became of the rows that this call, or one before, asked for. */
 const shownOf = ({ wanted, part }: WantedRows, made: ReadonlyMap<number, RowResult>): RowResult[] =>
   wanted.map((row) => made.get(row.row) ?? part.results[row.row] ?? refusedRow(row))
 
@@ -111,7 +111,7 @@ const refusedRow = ({ row, issues }: KeptRow): AdjustmentRowFailed => ({
   message: issues[0]?.message ?? '',
 })
 
-/** One that was recorded before is named to be recorded once more: then the key of its row makes that repeatable. */
+/** A row that was recorded before is recorded once more only when it is named: the key of its row makes that repeatable. */
 function entryOf({ row, entry, verdict }: KeptRow, uploadId: string): AdjustmentInput {
   const isAgain = verdict === 'warning' && entry.idempotency_key?.startsWith(FROM_CONTENT)
   return isAgain ? { ...entry, idempotency_key: `${uploadId}:${row}` } : entry

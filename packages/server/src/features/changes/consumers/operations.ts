@@ -127,7 +127,7 @@ async function positionsAhead(session: Session, name: string, { epoch, positions
     const row = known.get(vendor_id)
     if (!row || seq > row.last_seq) throw foreign()
     if (seq <= row.held_seq) return false
-    // What was read long ago and is no longer kept cannot be distinguished from another history; it was read all the same.
+    // What was read long ago and is no longer kept cannot be distinguished from another history; it was read anyway.
     const isOurs =
       row.request_id === null ? seq < row.first_seq : tag === tagOf(vendor_id, seq, row.request_id)
     if (!isOurs) throw foreign()

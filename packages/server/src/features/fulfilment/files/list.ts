@@ -5,7 +5,7 @@ import type { Call } from '../../../core/work/operation.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
 import * as queries from './queries.ts'
 
-/** The result can be fetched until the upload expires, or until its rows are gone. */
+/** The result can be fetched until the upload expires or its rows are deleted. */
 const shownUpload = ({ expires_at, is_emptied, ...row }: queries.UploadRow, now: Date): Upload => ({
   ...row,
   uploaded_at: row.uploaded_at.toISOString(),

@@ -76,7 +76,7 @@ describe.each(usualKinds)('a stream of orders on %s', (kind) => {
     expect(await totalOf(vendor)).toBe(3)
   })
 
-  it('passes over a line that is too long, and has no limit as a whole', async () => {
+  it('skips a line that is too long, and has no limit as a whole', async () => {
     const vendor = await service.newVendor()
     const { sent, answered } = upload()
     const tooLong = Buffer.alloc(NDJSON_LINE_BYTES_MAX + 1, ' ')

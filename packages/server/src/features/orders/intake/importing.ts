@@ -1,4 +1,4 @@
-/** What one import works with, what becomes of its orders, and how many there were of each kind. */
+/** What one import works with, the outcome of its orders, and their counts. */
 
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
@@ -17,7 +17,7 @@ export interface Importing extends WorkServices, LedgerServices, Sender, Omit<Re
   readonly onStored?: (counts: ReturnType<ImportTally['counts']>) => void
 }
 
-/** An order as it was sent; without a number that could be one, `ord_no` is empty. */
+/** An order as it was sent; `ord_no` is empty when it has no usable number. */
 export interface SentOrder {
   readonly ord_no: string
   readonly order: ReadyOrder | OrderRefusal

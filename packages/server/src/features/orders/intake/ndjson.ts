@@ -1,4 +1,4 @@
-/** Reads a stream of JSON lines with bounded memory: a line that is too long is passed over, not gathered. */
+/** Reads a stream of JSON lines with bounded memory: a line that is too long is skipped, not gathered. */
 import { BODY_DEPTH_MAX, NDJSON_LINE_BYTES_MAX } from '@napum/contract'
 import { GrowingBuffer } from '../../../core/values/growing-buffer.ts'
 import { nestsDeeperThan } from '../../../core/values/json-shape.ts'

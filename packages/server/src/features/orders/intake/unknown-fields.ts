@@ -79,7 +79,7 @@ export class UnknownFields {
 
 /** Longer names are not taken for typing mistakes. */
 const COMPARED_LENGTH_MAX = 40
-/** Letters that may differ: one, or two in a name that is long enough to be recognised all the same. */
+/** Letters that may differ: one, or two in a name that is long enough to be recognised anyway. */
 const slips = (name: string): number => (name.length < 8 ? 1 : 2)
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,4 +1,4 @@
-/** Writes the records of stored items again, and what they are found by, one bounded part a call, so that nobody waits for it. */
+/** Rewrites the records and search texts of stored items, one bounded part a call, so that no request waits for it. */
 import type { RecordsRebuild } from '@napum/contract'
 import { nextOrders, numbersOf, vendorOrdersOf } from '../../../core/items/orders.ts'
 import { type RecordWriter, record, recordColumns } from '../../../core/items/record.ts'
@@ -9,7 +9,7 @@ import { arraysOf } from '../../../platform/db/arrays.ts'
 import * as queries from './queries.ts'
 import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
 
-/** Looks at the orders after the given one; what is right already is not written. */
+/** Checks the orders after the given one, and writes those that differ. */
 export async function rebuildRecords(
   services: WorkServices,
   call: Sender & { readonly body: RecordsRebuild },
@@ -37,8 +37,8 @@ export async function rebuildPart(
 }
 
 /**
- * Days are read under the lock of the registry, which every change of them takes first. No change is numbered: that the
- * service writes a record otherwise is not news of the item (decision 120).
+ * Days are read under the lock of the registry, which every change of them takes first. No change is numbered: another form of
+ * the record is no news of the item (decision 120).
  */
 async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))

@@ -26,7 +26,7 @@ export async function runScenario(
   return { scenario: name, vendor_id: vendor.vendor_id, settlement_no: null, ...made }
 }
 
-/** The vendor whose key it is, or whom the operator names. */
+/** The vendor of the key, or the one that the operator names. */
 async function vendorOf({ vendorCache }: SandboxServices, call: Call<'runScenario'>): Promise<KnownVendor> {
   const named = call.body.vendor_id ?? null
   if (call.vendor) {

@@ -30,7 +30,7 @@ export function watchTraffic(services: SandboxServices, refusalOf: (error: unkno
   const note = async (call: AdmittedCall, end: End) => {
     const values = valuesOf(call, end, faults.get(call.request) ?? null)
     if (values === null) return
-    // A call that cannot be noted is answered all the same.
+    // A call that cannot be noted is answered anyway.
     await keep(services, values).catch((err: unknown) =>
       call.request.log.warn({ err }, 'a call was not noted'),
     )

@@ -32,7 +32,7 @@ export async function shardOf(session: Session, vendorId: string): Promise<Shard
 /** The nodes that shards can be moved to. */
 export const nodesForShards = (session: Session) => session.rows(readTakers)
 
-/** Copies rows while calls go on, and takes as long as that takes. */
+/** Copies rows while calls continue; may take long. */
 const patiently = (db: Database, text: string): Promise<void> =>
   db.transaction(async (session) => {
     await session.script('set local statement_timeout = 0')
