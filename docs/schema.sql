@@ -75,6 +75,9 @@ create table approval (
   decided_name text,
   reason text,
   effect jsonb,
+  first_at timestamp with time zone,
+  first_person text collate "C",
+  first_name text,
   constraint approval_pkey primary key (approval_id),
   constraint approval_state_known check (state = any (array['waiting'::text, 'running'::text, 'approved'::text, 'rejected'::text]))
 );

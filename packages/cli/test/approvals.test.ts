@@ -14,6 +14,7 @@ const waits = {
   detail: '한빛상사 004 ***6789',
   asked_by: { name: '이하나' },
   asked_at: '2026-02-11T06:00:00.000Z',
+  approved_by: [{ name: '박둘째', at: '2026-02-11T06:05:00.000Z' }],
   decided_by: null,
 }
 const list = { 'GET /operator-api/approvals': () => ({ approval_list: [waits], pagination: {} }) }
@@ -21,7 +22,9 @@ const list = { 'GET /operator-api/approvals': () => ({ approval_list: [waits], p
 describe('approvals', () => {
   it('are listed with a key', async () => {
     const { out, asked } = await napum(['approvals', 'list', '--state', 'waiting'], { ...zone, ...list })
-    expect(out).toMatch(/01KA +vendor_account +waiting +한빛상사 004 \*\*\*6789 +이하나 +2026-02-11 15:00/)
+    expect(out).toMatch(
+      /01KA +vendor_account +waiting +한빛상사 004 \*\*\*6789 +이하나 +2026-02-11 15:00 +박둘째/,
+    )
     expect(asked[0]?.path).toBe('/operator-api/approvals?state=waiting')
   })
 
@@ -46,7 +49,7 @@ describe('approvals', () => {
       { stdin, terminal: true },
     )
     expect([code, out]).toEqual([0, '01KA is approved.\n'])
-    expect(err).toContain('한빛상사 004 ***6789; asked by 이하나.')
+    expect(err).toContain('한빛상사 004 ***6789; asked by 이하나; approved by 박둘째.')
     expect(err).not.toContain('a long password')
     expect(asked[0]?.body).toEqual({ login: 'park@example.com', password: 'a long password', totp: '123456' })
     const sent = asked.map(({ method, path, headers }) => [method, path, headers.get('cookie')])

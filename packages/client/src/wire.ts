@@ -1162,6 +1162,15 @@ export interface Approval {
   asked_by_you: boolean
   /** When it was asked for. */
   asked_at: string
+  /** Each person who approved it, the first one first: what a vendor or a program asked for wants two. */
+  approved_by: {
+    /** Name of the person then. */
+    name: string | null
+    /** When. */
+    at: string
+  }[]
+  /** Whether who calls approved it as the first of two, and so cannot approve it again. */
+  approved_by_you: boolean
   decided_by: Author | null
   /** When it was approved or rejected. */
   decided_at: string | null

@@ -80,6 +80,8 @@ const approval = {
   changes: [{ subject: null, field: 'bank_account', from: '…9876', to: '…1234', note: null }],
   asked_by: { kind: 'operator_person', name: '이나눔' },
   asked_by_you: false,
+  approved_by: [],
+  approved_by_you: false,
   asked_at: timestamp,
   decided_by: null,
   decided_at: null,

@@ -511,7 +511,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     someVendors(vendorId, asked),
   ]),
   'vendors.setup': operator(['keys', 'people'], ({ vendorId }) => [vendorId, NOW]),
-  'approvals.take_over': operator([], () => ['A', 'P', 'n']),
+  'approvals.approve_first': operator([], () => ['A', 'P', 'n', NOW]),
   'approvals.replace': operator([], ({ vendorId }) => [vendorId, NOW]),
   'vendors.touch': operator([], ({ vendorId }) => [vendorId, 2]),
   'vendors.insert_key': operator([], ({ vendorId }) => [

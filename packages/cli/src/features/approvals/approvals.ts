@@ -16,13 +16,19 @@ Examples:
   $ napum approvals reject 01KFJ8Q2R0J8BMW3TZ4Y5X6A7B --login park@example.com --reason '계좌를 다시 확인해 주세요'
 `
 
+const askerOf = ({ asked_by }: Approval): string => asked_by.name ?? 'operator key'
+
+const approversOf = ({ approved_by: [first] }: Approval): string =>
+  first ? `; approved by ${plain(first.name ?? '')}` : ''
+
 const columnsIn = (zone: string): Column<Approval>[] => [
   { title: 'APPROVAL', of: ({ approval_id }) => approval_id },
   { title: 'KIND', of: ({ kind }) => kind },
   { title: 'STATE', of: ({ state }) => state },
   { title: 'WHAT', of: ({ detail }) => detail },
-  { title: 'ASKED BY', of: ({ asked_by }) => asked_by.name ?? 'operator key' },
+  { title: 'ASKED BY', of: (approval) => askerOf(approval) },
   { title: `ASKED (${zone})`, of: ({ asked_at }) => minute(asked_at, zone) },
+  { title: 'APPROVED BY', of: ({ approved_by }) => approved_by.map(({ name }) => name).join(', ') },
   { title: 'DECIDED BY', of: ({ decided_by }) => decided_by?.name },
 ]
 
@@ -61,7 +67,7 @@ const decide = (
     const { approval_list } = await operator.approvals.list({ limit: 100 })
     const found = approval_list.find(({ approval_id }) => approval_id === id)
     if (!found) throw new Error(`${id} does not wait: napum approvals list names what does.`)
-    call.note(`${plain(found.detail)}; asked by ${plain(found.asked_by.name ?? 'operator key')}.`)
+    call.note(`${plain(found.detail)}; asked by ${plain(askerOf(found))}${approversOf(found)}.`)
     await call.confirm(`${question}?`)
     const { approval } = await does(operator)
     call.io.stdout.write(`${approval.approval_id} is ${approval.state}.\n`)

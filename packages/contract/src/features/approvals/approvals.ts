@@ -46,6 +46,19 @@ export const Approval = Type.Object({
   asked_by: Author,
   asked_by_you: Type.Boolean({ description: 'Whether who calls asked for it, and so cannot approve it.' }),
   asked_at: Instant('When it was asked for.'),
+  approved_by: Type.Array(
+    Type.Object({
+      name: Nullable(Type.String({ description: 'Name of the person then.' })),
+      at: Instant('When.'),
+    }),
+    {
+      description:
+        'Each person who approved it, the first one first: what a vendor or a program asked for wants two.',
+    },
+  ),
+  approved_by_you: Type.Boolean({
+    description: 'Whether who calls approved it as the first of two, and so cannot approve it again.',
+  }),
   decided_by: Nullable(Author),
   decided_at: Nullable(Instant('When it was approved or rejected.')),
   reason: Nullable(Type.String({ description: 'Why it was rejected.' })),
@@ -98,7 +111,7 @@ export const approvalsEndpoints = endpointsOf('operator', 'approvals', {
     path: '/operator-api/approvals/{approval_id}/approve',
     summary: 'Approve what another person asked for: it is done now',
     description:
-      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice. What a vendor or a program asked for waits for one person more with `FOUR_EYES=on`: the first approval asks for it in its name.',
+      'All guards are judged again; where one refuses, the approval waits on, and the message says why. Approved again by the same person: nothing is done twice. What a vendor or a program asked for waits for one person more with `FOUR_EYES=on`.',
     errors: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'APPROVAL_REFUSED', 'PARTNER_CODE_TAKEN'],
   },
   reject: {

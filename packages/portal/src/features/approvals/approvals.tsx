@@ -78,7 +78,7 @@ interface RequestProps {
 }
 
 function Request({ approval, onDecided }: RequestProps) {
-  const { state, vendor_id, reason, decided_by, decided_at } = approval
+  const { state, vendor_id, reason, approved_by, decided_by, decided_at } = approval
   useEffect(() => {
     if (vendor_id) void readVendor(vendor_id)
   }, [vendor_id])
@@ -97,7 +97,12 @@ function Request({ approval, onDecided }: RequestProps) {
       <p class="quiet small">{asker(approval)}</p>
       {scope && <p class="big">{scope}</p>}
       <Changes of={approval} />
-      {decided_at && (
+      {approved_by.map(({ name, at }) => (
+        <p class="quiet small" key={at}>
+          {text.approvedBy(name ?? '', moment(at))}
+        </p>
+      ))}
+      {decided_at && state === 'rejected' && (
         <p class="quiet">
           {text.decidedBy(stateWords()[state], decided_by?.name ?? '', moment(decided_at))} {reason}
         </p>
@@ -114,9 +119,9 @@ interface DecisionProps extends RequestProps {
 function Decision({ approval, title, onDecided }: DecisionProps) {
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
   const text = words()
-  const { asked_by_you: isOwn, action } = approval
+  const { asked_by_you: isOwn, approved_by_you: isFirst, action } = approval
   if (!may('approve')) return null
-  const mayApprove = !isOwn && may(action as OperatorCall)
+  const mayApprove = !isOwn && !isFirst && may(action as OperatorCall)
   const end = () => {
     setAsks(null)
     onDecided()
@@ -125,7 +130,7 @@ function Decision({ approval, title, onDecided }: DecisionProps) {
   const props = { approval, title, onDecided: end, onClose: close }
   return (
     <>
-      {!mayApprove && <p class="notice">{isOwn ? text.own : text.mayNot}</p>}
+      {!mayApprove && <p class="notice">{isOwn ? text.own : isFirst ? text.ownFirst : text.mayNot}</p>}
       <div class="row">
         <span class="grow" />
         <Button

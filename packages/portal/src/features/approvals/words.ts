@@ -16,6 +16,14 @@ export const words = catalogue({
     (who: string, when: string) => `Asked for by ${who}, ${when}`,
   ],
   byProgram: [(when: string) => `API로 ${when}에 요청`, (when: string) => `Asked for by a program, ${when}`],
+  approvedBy: [
+    (who: string, when: string) => `${who} 님이 ${when}에 승인`,
+    (who: string, when: string) => `Approved by ${who}, ${when}`,
+  ],
+  ownFirst: [
+    '본인이 먼저 승인했습니다. 한 사람이 더 승인하면 처리됩니다.',
+    'You approved it first: it is done once one more person approves it.',
+  ],
   decidedBy: [
     (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,
     (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,

@@ -104,12 +104,20 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
     const first = (await decide(one, 'approve', id)).body.approval
     expect(first).toMatchObject({
       state: 'waiting',
-      asked_by_you: true,
-      asked_by: { kind: 'operator_person' },
+      asked_by: { kind: 'operator_key' },
+      asked_by_you: false,
+      approved_by: [{ name: '정하루' }],
+      approved_by_you: true,
+      decided_by: null,
     })
     expect(await booked()).toBe(before)
     expect(codeOf(await decide(one, 'approve', id))).toEqual([403, 'FORBIDDEN'])
-    expect((await decide(other, 'approve', id)).body.approval).toMatchObject({ state: 'approved' })
+    expect((await decide(other, 'approve', id)).body.approval).toMatchObject({
+      state: 'approved',
+      asked_by: { kind: 'operator_key' },
+      approved_by: [{ name: '정하루' }, { name: '정하루' }],
+      approved_by_you: false,
+    })
     expect(await booked()).toBe(before + 1)
   })
 

@@ -91,10 +91,11 @@ export async function approve(
   refuseSelf(asked, caller)
   const now = services.realClock.now()
   // Who holds the key may be an admin as well, and a vendor is no pair of eyes of the operator: two persons look.
-  if (asked.asked_kind !== 'operator_person' && services.config.fourEyes) {
-    const taken = await firstRow(db, queries.takeOver, [approval_id, personId, name])
-    if (!taken) throw new Refusal('APPROVAL_DECIDED')
-    return { approval: approvalView(taken, personId) }
+  const isOfOperator = asked.asked_kind === 'operator_person'
+  if (!isOfOperator && asked.first_person === null && services.config.fourEyes) {
+    const first = await firstRow(db, queries.approveFirst, [approval_id, personId, name, now])
+    if (!first) throw new Refusal('APPROVAL_DECIDED')
+    return { approval: approvalView(first, personId) }
   }
   const begun = await firstRow(db, queries.beginApproval, [approval_id, personId, name, now])
   if (!begun) throw new Refusal('APPROVAL_DECIDED')
@@ -120,12 +121,14 @@ const refusedNow = (error: unknown): unknown =>
     ? new Refusal('APPROVAL_REFUSED', { message: error.message })
     : error
 
-/** Who asked cannot approve, and who approves must be allowed to do it alone. */
+/** Who asked, or approved as the first, cannot approve, and who approves must be allowed to do it alone. */
 function refuseSelf(asked: queries.ApprovalRow, { session, membership }: PersonCaller): void {
   if (asked.asked_person === session.personId)
     throw new Refusal('FORBIDDEN', {
       message: 'You asked for this yourself: another person has to approve it.',
     })
+  if (asked.first_person === session.personId)
+    throw new Refusal('FORBIDDEN', { message: 'You approved this already: one more person has to.' })
   if (!membership || !mayCall(endpoints[asked.action].callers, membership)) throw new Refusal('FORBIDDEN')
 }
 

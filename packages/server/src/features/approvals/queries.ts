@@ -19,6 +19,10 @@ export interface ApprovalRow {
   asked_kind: AuthorKind
   asked_person: string | null
   asked_name: string | null
+  /** The first of two who approve what a vendor or a program asked for. */
+  first_at: Date | null
+  first_person: string | null
+  first_name: string | null
   decided_at: Date | null
   decided_person: string | null
   decided_name: string | null
@@ -26,7 +30,7 @@ export interface ApprovalRow {
 }
 
 const columns = `approval_id, kind, action, vendor_id, subject, detail, effect, request_sealed, state, asked_at, asked_kind, asked_person,
-  asked_name, decided_at, decided_person, decided_name, reason`
+  asked_name, first_at, first_person, first_name, decided_at, decided_person, decided_name, reason`
 
 export const insertApproval = statement<ApprovalRow>('approvals.insert')`
   insert into approval (approval_id, kind, action, vendor_id, subject, detail, request_sealed, state, asked_at, asked_kind, asked_person,
@@ -72,13 +76,13 @@ export const rejectApproval = statement<ApprovalRow>('approvals.reject')`
   where approval_id = $1::text and state = 'waiting'
   returning ${columns}`
 
-// What a vendor or a program asked for is asked for by $2, who approved it as the first of two.
-export const takeOver = statement<ApprovalRow>('approvals.take_over')`
-  update approval set asked_kind = 'operator_person', asked_person = $2::text, asked_name = $3::text
-  where approval_id = $1::text and state = 'waiting' and asked_kind <> 'operator_person'
+// $2 is the first of two who approve what a vendor or a program asked for.
+export const approveFirst = statement<ApprovalRow>('approvals.approve_first')`
+  update approval set first_at = $4::timestamptz, first_person = $2::text, first_name = $3::text
+  where approval_id = $1::text and state = 'waiting' and first_person is null
   returning ${columns}`
 
 // What the vendor $1 asked for and nobody has begun to look at.
 export const replaceAsked = statement('approvals.replace')`
   update approval set state = 'rejected', decided_at = $2::timestamptz
-  where ${isOpen} = true and state = 'waiting' and asked_kind = 'vendor_person' and vendor_id = $1::text`
+  where ${isOpen} = true and state = 'waiting' and asked_kind = 'vendor_person' and first_person is null and vendor_id = $1::text`

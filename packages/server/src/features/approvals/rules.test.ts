@@ -55,7 +55,7 @@ describe('adjustments', () => {
 })
 
 describe('an approval', () => {
-  const row = { state: 'running', asked_person: 'P1', asked_at: new Date(0) } as ApprovalRow
+  const row = { state: 'running', asked_person: 'P1', asked_at: new Date(0), first_at: null } as ApprovalRow
 
   it('is "asked by you" for the person who asked alone, never for a program', () => {
     const isOwn = (asked: string | null, who: string | null) =>

@@ -133,7 +133,16 @@ export const approvalView = (row: ApprovalRow, personId: string | null): Approva
   asked_by: { kind: row.asked_kind, name: row.asked_name },
   asked_by_you: personId !== null && row.asked_person === personId,
   asked_at: row.asked_at.toISOString(),
+  approved_by: approversOf(row),
+  approved_by_you: personId !== null && row.first_person === personId,
   decided_by: row.decided_person === null ? null : { kind: 'operator_person', name: row.decided_name },
   decided_at: row.decided_at?.toISOString() ?? null,
   reason: row.reason,
 })
+
+function approversOf(row: ApprovalRow): Approval['approved_by'] {
+  const last = row.state === 'approved' ? ([row.decided_name, row.decided_at] as const) : null
+  return [[row.first_name, row.first_at] as const, last].flatMap((one) =>
+    one && one[1] !== null ? [{ name: one[0], at: one[1].toISOString() }] : [],
+  )
+}

@@ -105,7 +105,11 @@ it('with four eyes, two people of the operator approve the account that a vendor
     (await service.operator('getVendor', undefined, { params: { vendor_id: vendor.vendor_id } })).body.vendor
   await one.freshen()
   const first = (await approve(one)).body.approval
-  expect(first).toMatchObject({ state: 'waiting', asked_by: { kind: 'operator_person' } })
+  expect(first).toMatchObject({
+    state: 'waiting',
+    asked_by: { kind: 'vendor_person' },
+    approved_by_you: true,
+  })
   expect((await now()).bank_account).toBe('')
   expect((await approve(one)).status).toBe(403)
   await other.freshen()
