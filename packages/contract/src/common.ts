@@ -204,3 +204,20 @@ export const batchCounts = {
   success_count: Type.Integer({ minimum: 0 }),
   failure_count: Type.Integer({ minimum: 0 }),
 }
+
+/** The answer of a batch that takes a dry run: the counts, its own fields, and what became of each entry. */
+export const dryBatchAnswer = <
+  Done extends TSchema,
+  Failed extends TSchema,
+  Own extends TProperties = Record<never, never>,
+>(
+  done: Done,
+  failed: Failed,
+  own?: Own,
+) =>
+  Answer({
+    ...dryRunAnswer,
+    ...batchCounts,
+    ...(own as Own),
+    results: Type.Array(Type.Union([done, failed])),
+  })

@@ -1,7 +1,7 @@
 /** Tables of adjustments: a preview, then a commit. operator-interface.md "Adjustments"; decision 205. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, batchCounts, dryRunAnswer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer, dryBatchAnswer, Instant, Nullable, OneOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { FILE_BYTES_MAX } from '../../limits.ts'
 import { fileRowVerdicts } from '../fulfilment/file-issues.ts'
@@ -67,11 +67,8 @@ export const AdjustmentPreviewAnswer = Answer({
 })
 export type AdjustmentPreviewAnswer = Static<typeof AdjustmentPreviewAnswer>
 
-export const AdjustmentCommitAnswer = Answer({
-  ...dryRunAnswer,
-  ...batchCounts,
+export const AdjustmentCommitAnswer = dryBatchAnswer(AdjustmentRowDone, AdjustmentRowFailed, {
   total_amount: Type.Number({ description: 'Sum of the rows that succeeded, in won.' }),
-  results: Type.Array(Type.Union([AdjustmentRowDone, AdjustmentRowFailed])),
 })
 
 /** The endpoints of this feature. */

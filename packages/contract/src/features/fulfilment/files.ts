@@ -3,8 +3,7 @@ import Type, { type Static, type TProperties } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import {
   Answer,
-  batchCounts,
-  dryRunAnswer,
+  dryBatchAnswer,
   dryRunField,
   FailedEntry,
   Instant,
@@ -179,11 +178,7 @@ export const FileCommitRequest = Type.Object({
 })
 export type FileCommitRequest = Static<typeof FileCommitRequest>
 
-export const FileCommitAnswer = Answer({
-  ...dryRunAnswer,
-  ...batchCounts,
-  results: Type.Array(Type.Union([FileRowDone, FileRowFailed])),
-})
+export const FileCommitAnswer = dryBatchAnswer(FileRowDone, FileRowFailed)
 
 /** Only for the compiler: the result is always a file. */
 export const FileResultAnswer = Answer({})

@@ -2,10 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import {
-  Answer,
-  batchCounts,
+  dryBatchAnswer,
   dryBatchOf,
-  dryRunAnswer,
   FailedEntry,
   ItemNumber,
   OneOf,
@@ -37,12 +35,9 @@ export const StockConfirmed = Type.Object({
 })
 export type StockConfirmed = Static<typeof StockConfirmed>
 
-export const StockConfirmationAnswer = Answer({
-  ...dryRunAnswer,
-  ...batchCounts,
+export const StockConfirmationAnswer = dryBatchAnswer(StockConfirmed, FailedEntry, {
   available_count: Type.Integer({ minimum: 0 }),
   unavailable_count: Type.Integer({ minimum: 0 }),
-  results: Type.Array(Type.Union([StockConfirmed, FailedEntry])),
 })
 
 /** The endpoints of this feature. */

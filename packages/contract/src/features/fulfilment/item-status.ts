@@ -2,10 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import {
-  Answer,
-  batchCounts,
+  dryBatchAnswer,
   dryBatchOf,
-  dryRunAnswer,
   FailedEntry,
   ItemNumber,
   Nullable,
@@ -41,11 +39,7 @@ export const StatusUpdated = Type.Object({
 })
 export type StatusUpdated = Static<typeof StatusUpdated>
 
-export const StatusUpdateAnswer = Answer({
-  ...dryRunAnswer,
-  ...batchCounts,
-  results: Type.Array(Type.Union([StatusUpdated, FailedEntry])),
-})
+export const StatusUpdateAnswer = dryBatchAnswer(StatusUpdated, FailedEntry)
 
 /** The endpoints of this feature. */
 export const itemStatusEndpoints = endpointsOf('vendor', 'fulfilment', {

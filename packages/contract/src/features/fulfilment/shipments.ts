@@ -2,10 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
 import {
-  Answer,
-  batchCounts,
+  dryBatchAnswer,
   dryBatchOf,
-  dryRunAnswer,
   FailedEntry,
   ItemNumber,
   Nullable,
@@ -60,11 +58,7 @@ export type ShipmentRegistered = Static<typeof ShipmentRegistered>
 export const ShipmentFailed = Type.Object({ ...FailedEntry.properties, status: Type.Literal('failed') })
 export type ShipmentFailed = Static<typeof ShipmentFailed>
 
-export const ShipmentRegistrationAnswer = Answer({
-  ...dryRunAnswer,
-  ...batchCounts,
-  results: Type.Array(Type.Union([ShipmentRegistered, ShipmentFailed])),
-})
+export const ShipmentRegistrationAnswer = dryBatchAnswer(ShipmentRegistered, ShipmentFailed)
 export type ShipmentRegistrationAnswer = Static<typeof ShipmentRegistrationAnswer>
 
 export const ShipmentUpdate = Type.Object({
@@ -92,11 +86,7 @@ export const ShipmentUpdated = Type.Object({
 })
 export type ShipmentUpdated = Static<typeof ShipmentUpdated>
 
-export const ShipmentUpdateAnswer = Answer({
-  ...dryRunAnswer,
-  ...batchCounts,
-  results: Type.Array(Type.Union([ShipmentUpdated, ShipmentFailed])),
-})
+export const ShipmentUpdateAnswer = dryBatchAnswer(ShipmentUpdated, ShipmentFailed)
 
 /** The endpoints of this feature. */
 export const shipmentsEndpoints = endpointsOf('vendor', 'fulfilment', {

@@ -4,7 +4,7 @@ import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { claimLists, paidLists, statusLists } from './lists.ts'
-import { asList, type StepRow } from './step.ts'
+import { differing, type StepRow } from './step.ts'
 
 /** Lists of one kind: which items stand in them, by which day, and how their counts are stored. */
 interface Listing {
@@ -64,14 +64,7 @@ const dayStep = (
      )
      select (select count(*) from stored)::integer as checked,
        (select array[list, day::text] from edge) as last,
-       ${asList(`
-         select 'count of ${prefix}' || coalesce(recomputed.list, stored.list) || ' on '
-             || coalesce(recomputed.day, stored.day) || ' of vendor ' || $1::text as subject,
-           coalesce(recomputed.items, 0)::text as expected,
-           coalesce(stored.item_count, 0)::text as found
-         from recomputed
-         full join stored on recomputed.list = stored.list and recomputed.day = stored.day
-         where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+       ${differing(prefix, 'on')}`,
   )
 }
 

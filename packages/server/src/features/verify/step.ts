@@ -16,3 +16,11 @@ export interface StepRow {
 /** SQL: differences as one JSON array. */
 export const asList = (differences: string) => `
   coalesce((select jsonb_agg(to_jsonb(difference)) from (${differences}) as difference), '[]') as differences`
+
+/** SQL: the counts by list and day that `recomputed` and `stored` do not share, as such a list. */
+export const differing = (prefix: string, at: 'on' | 'in the month of') =>
+  asList(`
+    select 'count of ${prefix}' || list || ' ${at} ' || day || ' of vendor ' || $1::text as subject,
+      coalesce(recomputed.items, 0)::text as expected, coalesce(stored.item_count, 0)::text as found
+    from recomputed full join stored using (list, day)
+    where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)

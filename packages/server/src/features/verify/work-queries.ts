@@ -5,50 +5,43 @@ import { AFTER_TO_SEND, TO_SEND } from '../../core/items/state-key.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { statement } from '../../platform/db/database.ts'
 import { claimLists, paidLists, statusLists } from './lists.ts'
-import { asList, type StepRow } from './step.ts'
+import { asList, differing, type StepRow } from './step.ts'
 
 // Every state key has as many items of a month's orders as are counted there. A step goes from one month of a key to the month
 // of the item that is $4 further, so it costs that and no more than a month; $2 and $3: the last key and day that are done.
 export const workStep = statement<StepRow>(
   'verify.work_counts',
   `with edge as materialized (
-     select state_key, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
+     select state_key as list, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
      from order_item
      where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date) and $1::text <> '${MARKETPLACE_VENDOR_ID}'
      order by state_key, ord_day, ord_no, item_index
      limit 1 offset $4::bigint
    ),
    upper_bound as materialized (
-     select coalesce((select state_key from edge), '~') as state_key, coalesce((select day from edge), 'infinity') as day
+     select coalesce((select list from edge), '~') as list, coalesce((select day from edge), 'infinity') as day
    ),
    recomputed as (
-     select state_key, date_trunc('month', ord_day)::date as day, count(*) as items
+     select state_key as list, date_trunc('month', ord_day)::date as day, count(*) as items
      from order_item
      where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date)
-       and (state_key, ord_day) <= ((select state_key from upper_bound), (select day from upper_bound))
+       and (state_key, ord_day) <= ((select list from upper_bound), (select day from upper_bound))
        and $1::text <> '${MARKETPLACE_VENDOR_ID}'
      group by 1, 2
    ),
    stored as (
-     select state_key, day, item_count
+     select list, day, item_count
      from (
-       select ${stateKeySql} as state_key, day, item_count
+       select ${stateKeySql} as list, day, item_count
        from day_count
        where vendor_id = $1::text and ${isWorkList} and item_count <> 0
      ) as kept
-     where (state_key, day) > ($2::text, $3::date)
-       and (state_key, day) <= ((select state_key from upper_bound), (select day from upper_bound))
+     where (list, day) > ($2::text, $3::date)
+       and (list, day) <= ((select list from upper_bound), (select day from upper_bound))
    )
    select (select count(*) from stored)::integer as checked,
-     (select array[state_key, day::text] from edge) as last,
-     ${asList(`
-       select 'count of work:' || coalesce(recomputed.state_key, stored.state_key) || ' in the month of '
-           || coalesce(recomputed.day, stored.day) || ' of vendor ' || $1::text as subject,
-         coalesce(recomputed.items, 0)::text as expected,
-         coalesce(stored.item_count, 0)::text as found
-       from recomputed
-       full join stored on recomputed.state_key = stored.state_key and recomputed.day = stored.day
-       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+     (select array[list, day::text] from edge) as last,
+     ${differing('work:', 'in the month of')}`,
 )
 
 /** SQL: the days of one kind of what still has to be sent, along the index of that day. */
@@ -72,14 +65,7 @@ export const dueStep = statement<StepRow>(
      where vendor_id = $1::text and list in ('${dueLists.desired}', '${dueLists.counted}') and item_count <> 0
    )
    select (select count(*) from stored)::integer as checked, null::text[] as last,
-     ${asList(`
-       select 'count of ' || coalesce(recomputed.list, stored.list) || ' on ' || coalesce(recomputed.day, stored.day)
-           || ' of vendor ' || $1::text as subject,
-         coalesce(recomputed.items, 0)::text as expected,
-         coalesce(stored.item_count, 0)::text as found
-       from recomputed
-       full join stored on recomputed.list = stored.list and recomputed.day = stored.day
-       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+     ${differing('', 'on')}`,
 )
 
 // Counts of lists that do not exist.
