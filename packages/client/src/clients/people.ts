@@ -6,33 +6,17 @@ import { peopleRoutes } from '../routes.ts'
 import { type ByMode, modeHeaders, Sender, vendorChoice } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type {
-  ApiKeyAnswer,
   ApiKeyCreate,
-  ApiKeyIssuedAnswer,
-  ApiKeyListAnswer,
   ApiKeyQuery,
-  ApprovalAnswer,
   FactorProof,
   InvitationAccept,
-  InvitationReadAnswer,
   MeUpdate,
   OwnAccountRequest,
-  OwnProfileAnswer,
   OwnProfileUpdate,
-  PasskeyAnswer,
   PasskeyCreate,
-  PasskeyCreationAnswer,
-  PasskeyListAnswer,
-  PasskeyRequestAnswer,
   PasskeySignIn,
   PasswordChange,
-  SessionAnswer,
-  SessionListAnswer,
-  SignedOutAnswer,
   SignIn,
-  TotpAnswer,
-  ViewAnswer,
-  ViewListAnswer,
   ViewSave,
 } from '../wire.ts'
 
@@ -44,104 +28,95 @@ export interface PortalClientOptions extends TransportOptions, ByMode {
 export const sessionCalls = (sender: Sender) => ({
   session: {
     /** Signs in; the browser keeps the cookie. `SECOND_FACTOR_REQUIRED`: the password was right, send `totp` as well. */
-    signIn: (body: SignIn, options?: CallOptions): Promise<SessionAnswer> =>
+    signIn: (body: SignIn, options?: CallOptions) =>
       sender.json('POST /portal-api/session', { body }, options),
 
     /** What a passkey signs to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`; the browser keeps a cookie for it. */
-    challenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
-      sender.json('POST /portal-api/session/challenge', {}, options),
+    challenge: (options?: CallOptions) => sender.json('POST /portal-api/session/challenge', {}, options),
 
     /** Signs in with a passkey alone, or throws `SIGN_IN_FAILED`. */
-    signInByPasskey: (body: PasskeySignIn, options?: CallOptions): Promise<SessionAnswer> =>
+    signInByPasskey: (body: PasskeySignIn, options?: CallOptions) =>
       sender.json('POST /portal-api/session/passkey', { body }, options),
 
     /** Who is signed in; throws `SIGN_IN_REQUIRED` when nobody is. */
-    get: (options?: CallOptions): Promise<SessionAnswer> =>
-      sender.json('GET /portal-api/session', {}, options),
+    get: (options?: CallOptions) => sender.json('GET /portal-api/session', {}, options),
 
     /** Changes the own name or language. */
-    update: (body: MeUpdate, options?: CallOptions): Promise<SessionAnswer> =>
+    update: (body: MeUpdate, options?: CallOptions) =>
       sender.json('PATCH /portal-api/session', { body }, options),
 
-    signOut: (options?: CallOptions): Promise<SignedOutAnswer> =>
-      sender.json('DELETE /portal-api/session', {}, options),
+    signOut: (options?: CallOptions) => sender.json('DELETE /portal-api/session', {}, options),
 
     /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
-    showFactor: (body: FactorProof, options?: CallOptions): Promise<SessionAnswer> =>
+    showFactor: (body: FactorProof, options?: CallOptions) =>
       sender.json('POST /portal-api/session/factor', { body }, options),
 
     /** What a passkey signs to show the factor again. */
-    factorChallenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
+    factorChallenge: (options?: CallOptions) =>
       sender.json('POST /portal-api/session/factor/challenge', {}, options),
   },
   /** Changes the own password; all other sessions end. */
-  changePassword: (body: PasswordChange, options?: CallOptions): Promise<SessionAnswer> =>
+  changePassword: (body: PasswordChange, options?: CallOptions) =>
     sender.json('POST /portal-api/password', { body }, options),
   sessions: {
     /** The own sessions. */
-    list: (options?: CallOptions): Promise<SessionListAnswer> =>
-      sender.json('GET /portal-api/sessions', {}, options),
+    list: (options?: CallOptions) => sender.json('GET /portal-api/sessions', {}, options),
 
-    end: (session_id: string, options?: CallOptions): Promise<SignedOutAnswer> =>
+    end: (session_id: string, options?: CallOptions) =>
       sender.json('DELETE /portal-api/sessions/{session_id}', { params: { session_id } }, options),
   },
   keys: {
     /** Issues a key of the own vendor; `secret` is shown this once. Not repeated on its own. */
-    issue: (body: ApiKeyCreate = {}, options?: CallOptions): Promise<ApiKeyIssuedAnswer> =>
+    issue: (body: ApiKeyCreate = {}, options?: CallOptions) =>
       sender.json('POST /portal-api/api-keys', { body }, options),
 
     /** With `test: true` those of the sandbox. */
-    list: (query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyListAnswer> =>
+    list: (query: ApiKeyQuery = {}, options?: CallOptions) =>
       sender.json('GET /portal-api/api-keys', { query }, options),
 
-    revoke: (key_id: string, query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyAnswer> =>
+    revoke: (key_id: string, query: ApiKeyQuery = {}, options?: CallOptions) =>
       sender.json('DELETE /portal-api/api-keys/{key_id}', { params: { key_id }, query }, options),
   },
   profile: {
     /** The profile of the own vendor, without its account. */
-    get: (options?: CallOptions): Promise<OwnProfileAnswer> =>
-      sender.json('GET /portal-api/profile', {}, options),
+    get: (options?: CallOptions) => sender.json('GET /portal-api/profile', {}, options),
 
     /** Completes it; only what is sent changes. */
-    update: (body: OwnProfileUpdate, options?: CallOptions): Promise<OwnProfileAnswer> =>
+    update: (body: OwnProfileUpdate, options?: CallOptions) =>
       sender.json('PATCH /portal-api/profile', { body }, options),
 
     /** Asks for another account, which the operator approves. */
-    requestAccount: (body: OwnAccountRequest, options?: CallOptions): Promise<ApprovalAnswer> =>
+    requestAccount: (body: OwnAccountRequest, options?: CallOptions) =>
       sender.json('PUT /portal-api/profile/account', { body }, options),
   },
   views: {
-    list: (options?: CallOptions): Promise<ViewListAnswer> =>
-      sender.json('GET /portal-api/views', {}, options),
+    list: (options?: CallOptions) => sender.json('GET /portal-api/views', {}, options),
 
     /** Saves a view; one of the same kind and name is replaced. */
-    save: (body: ViewSave, options?: CallOptions): Promise<ViewAnswer> =>
-      sender.json('PUT /portal-api/views', { body }, options),
+    save: (body: ViewSave, options?: CallOptions) => sender.json('PUT /portal-api/views', { body }, options),
 
-    delete: (view_id: string, options?: CallOptions): Promise<ViewAnswer> =>
+    delete: (view_id: string, options?: CallOptions) =>
       sender.json('DELETE /portal-api/views/{view_id}', { params: { view_id } }, options),
   },
   totp: {
     /** Makes a secret for an authenticator app. */
-    start: (options?: CallOptions): Promise<TotpAnswer> => sender.json('POST /portal-api/totp', {}, options),
+    start: (options?: CallOptions) => sender.json('POST /portal-api/totp', {}, options),
 
     /** Takes it into use with its first code. */
-    confirm: (totp: string, options?: CallOptions): Promise<SessionAnswer> =>
+    confirm: (totp: string, options?: CallOptions) =>
       sender.json('POST /portal-api/totp/confirm', { body: { totp } }, options),
   },
   passkeys: {
     /** What the browser needs for a new passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-    start: (options?: CallOptions): Promise<PasskeyCreationAnswer> =>
-      sender.json('POST /portal-api/passkeys', {}, options),
+    start: (options?: CallOptions) => sender.json('POST /portal-api/passkeys', {}, options),
 
     /** Takes a new passkey into use; all other sessions end. */
-    confirm: (body: PasskeyCreate, options?: CallOptions): Promise<PasskeyAnswer> =>
+    confirm: (body: PasskeyCreate, options?: CallOptions) =>
       sender.json('POST /portal-api/passkeys/confirm', { body }, options),
 
-    list: (options?: CallOptions): Promise<PasskeyListAnswer> =>
-      sender.json('GET /portal-api/passkeys', {}, options),
+    list: (options?: CallOptions) => sender.json('GET /portal-api/passkeys', {}, options),
 
-    rename: (passkey_id: string, name: string, options?: CallOptions): Promise<PasskeyAnswer> =>
+    rename: (passkey_id: string, name: string, options?: CallOptions) =>
       sender.json(
         'PATCH /portal-api/passkeys/{passkey_id}',
         { params: { passkey_id }, body: { name } },
@@ -149,16 +124,16 @@ export const sessionCalls = (sender: Sender) => ({
       ),
 
     /** Removes one; the last factor stays where one is needed (`LAST_FACTOR`). All other sessions end. */
-    remove: (passkey_id: string, options?: CallOptions): Promise<PasskeyAnswer> =>
+    remove: (passkey_id: string, options?: CallOptions) =>
       sender.json('DELETE /portal-api/passkeys/{passkey_id}', { params: { passkey_id } }, options),
   },
   invitations: {
     /** Whom a link is for; the token stands behind `#`. */
-    read: (token: string, options?: CallOptions): Promise<InvitationReadAnswer> =>
+    read: (token: string, options?: CallOptions) =>
       sender.json('POST /portal-api/invitations/read', { body: { token } }, options),
 
     /** Accepts a link with a password; the person is signed in then. */
-    accept: (body: InvitationAccept, options?: CallOptions): Promise<SessionAnswer> =>
+    accept: (body: InvitationAccept, options?: CallOptions) =>
       sender.json('POST /portal-api/invitations/accept', { body }, options),
   },
 })

@@ -4,19 +4,10 @@ import { sandboxRoutes } from '../routes.ts'
 import { type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import type {
-  ClockAnswer,
-  FaultAnswer,
   FaultCreate,
-  FaultListAnswer,
-  FaultsClearedAnswer,
-  IntegrationAnswer,
   IntegrationReport,
-  ResetAnswer,
-  SandboxCallsAnswer,
   SandboxCallsQuery,
-  SandboxNoticesAnswer,
   SandboxNoticesQuery,
-  ScenarioAnswer,
   ScenarioName,
   ScenarioRun,
 } from '../wire.ts'
@@ -43,45 +34,43 @@ export type SandboxOptions = SandboxBySession | SandboxByOperatorKey | SandboxBy
 
 export const sandboxCalls = (sender: Sender) => ({
   clock: {
-    read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('GET /sandbox-api/clock', {}, options),
+    read: (options?: CallOptions) => sender.json('GET /sandbox-api/clock', {}, options),
 
     /** By an ISO 8601 duration such as `P1M`. Not repeated on its own: twice would be twice as far. */
-    advance: (advance: string, options?: CallOptions): Promise<ClockAnswer> =>
+    advance: (advance: string, options?: CallOptions) =>
       sender.json('POST /sandbox-api/clock', { body: { advance } }, options),
   },
 
   /** Makes a situation. Not repeated on its own: each run makes orders of its own. */
-  scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions): Promise<ScenarioAnswer> =>
+  scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions) =>
     sender.json('POST /sandbox-api/scenarios/{name}', { params: { name }, body }, options),
 
   /** What is to go wrong. */
   faults: {
-    list: (options?: CallOptions): Promise<FaultListAnswer> =>
-      sender.json('GET /sandbox-api/faults', {}, options),
+    list: (options?: CallOptions) => sender.json('GET /sandbox-api/faults', {}, options),
 
     /** Not repeated on its own: twice would be two faults. */
-    set: (body: FaultCreate, options?: CallOptions): Promise<FaultAnswer> =>
+    set: (body: FaultCreate, options?: CallOptions) =>
       sender.json('POST /sandbox-api/faults', { body }, options),
 
     /** Has everything work again. */
-    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> =>
-      sender.json('DELETE /sandbox-api/faults', {}, options),
+    clear: (options?: CallOptions) => sender.json('DELETE /sandbox-api/faults', {}, options),
   },
 
   /** What the vendor's test keys called, reads as well, newest first. */
-  calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
+  calls: (query: SandboxCallsQuery = {}, options?: CallOptions) =>
     sender.json('GET /sandbox-api/calls', { query }, options),
 
   /** The letters that the live service would send, newest first. */
-  notices: (query: SandboxNoticesQuery = {}, options?: CallOptions): Promise<SandboxNoticesAnswer> =>
+  notices: (query: SandboxNoticesQuery = {}, options?: CallOptions) =>
     sender.json('GET /sandbox-api/notices', { query }, options),
 
   /** Tells the operator what came of a run of `napum test-integration`, which does it by itself. */
-  reportIntegration: (body: IntegrationReport, options?: CallOptions): Promise<IntegrationAnswer> =>
+  reportIntegration: (body: IntegrationReport, options?: CallOptions) =>
     sender.json('PUT /sandbox-api/integration', { body }, options),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
-  reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('POST /sandbox-api/reset', {}, options),
+  reset: (options?: CallOptions) => sender.json('POST /sandbox-api/reset', {}, options),
 })
 
 export type Sandbox = ReturnType<typeof sandboxCalls>

@@ -14,7 +14,6 @@ import { itemCalls } from '../features/work-list/items.ts'
 import { API_VERSION, vendorRoutes } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import type { HealthAnswer } from '../wire.ts'
 import { type NamedByKind, oldNames } from './old-names.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
@@ -33,8 +32,7 @@ export type VendorClientOptions = VendorBySession | VendorByVendorKey
 
 export const healthCalls = (sender: Sender) => ({
   /** Checks the credentials and that the service answers. */
-  health: (options?: CallOptions): Promise<HealthAnswer> =>
-    sender.json('GET /vendor-api/health', {}, options),
+  health: (options?: CallOptions) => sender.json('GET /vendor-api/health', {}, options),
 })
 
 export type VendorClient = ReturnType<typeof healthCalls> &

@@ -5,10 +5,8 @@ import type { CallOptions } from '../../transport.ts'
 import type {
   AdjustmentCommitAnswer,
   AdjustmentInput,
-  AdjustmentListAnswer,
   AdjustmentListQuery,
   AdjustmentPreviewAnswer,
-  AdjustmentsAnswer,
   AdjustmentTableRow,
   FileCommitRequest,
 } from '../../wire.ts'
@@ -36,7 +34,7 @@ export const adjustmentCalls = (sender: Sender) => ({
   addAdjustments: (
     adjustments: readonly AdjustmentInput[],
     { dryRun, ...options }: AddAdjustmentsOptions = {},
-  ): Promise<AdjustmentsAnswer> =>
+  ) =>
     sender.json(
       'POST /operator-api/adjustments',
       { body: { adjustments: [...adjustments], dry_run: dryRun ?? null } },
@@ -44,7 +42,7 @@ export const adjustmentCalls = (sender: Sender) => ({
     ),
 
   /** One page of the adjustments that were entered, the newest first, with the sum of all of them. */
-  listAdjustments: (query: AdjustmentListQuery = {}, options?: CallOptions): Promise<AdjustmentListAnswer> =>
+  listAdjustments: (query: AdjustmentListQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/adjustments', { query }, options),
 
   /**

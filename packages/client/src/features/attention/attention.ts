@@ -2,14 +2,13 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type { AttentionAnswer, AttentionQuery, OverviewAnswer } from '../../wire.ts'
+import type { AttentionQuery } from '../../wire.ts'
 
 export const attentionCalls = (sender: Sender) => ({
   /** What needs a decision, the most pressing first. */
-  getAttention: (query: AttentionQuery = {}, options?: CallOptions): Promise<AttentionAnswer> =>
+  getAttention: (query: AttentionQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/attention', { query }, options),
 
   /** The figures of the business and the data of its charts. */
-  getOverview: (options?: CallOptions): Promise<OverviewAnswer> =>
-    sender.json('GET /operator-api/overview', {}, options),
+  getOverview: (options?: CallOptions) => sender.json('GET /operator-api/overview', {}, options),
 })

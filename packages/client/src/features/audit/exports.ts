@@ -2,10 +2,10 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type { OwnExportsAnswer, OwnExportsQuery } from '../../wire.ts'
+import type { OwnExportsQuery } from '../../wire.ts'
 
 export const ownExportCalls = (sender: Sender) => ({
   /** Who took what out, the newest first, a page at a time. */
-  listExports: (query: OwnExportsQuery = {}, options?: CallOptions): Promise<OwnExportsAnswer> =>
+  listExports: (query: OwnExportsQuery = {}, options?: CallOptions) =>
     sender.json('GET /vendor-api/exports', { query }, options),
 })

@@ -3,13 +3,9 @@ import { CursorError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  ConsumerAnswer,
   ConsumerChangesAnswer,
   ConsumerChangesQuery,
   ConsumerCreate,
-  ConsumerCreatedAnswer,
-  ConsumerListAnswer,
-  FeedEpochAnswer,
   FeedPruneAnswer,
 } from '../../wire.ts'
 import { type PartsOptions, pruneChanges } from '../jobs/parts.ts'
@@ -24,26 +20,21 @@ export interface ConsumeOptions extends CallOptions {
 
 export const consumerCalls = (sender: Sender) => ({
   /** Creates a consumer; one that is there already stays as it is. */
-  createConsumer: (body: ConsumerCreate, options?: CallOptions): Promise<ConsumerCreatedAnswer> =>
+  createConsumer: (body: ConsumerCreate, options?: CallOptions) =>
     sender.json('POST /operator-api/consumers', { body }, options),
 
-  listConsumers: (options?: CallOptions): Promise<ConsumerListAnswer> =>
-    sender.json('GET /operator-api/consumers', {}, options),
+  listConsumers: (options?: CallOptions) => sender.json('GET /operator-api/consumers', {}, options),
 
   /** Deletes a consumer with its position. */
-  deleteConsumer: (name: string, options?: CallOptions): Promise<ConsumerAnswer> =>
+  deleteConsumer: (name: string, options?: CallOptions) =>
     sender.json('DELETE /operator-api/consumers/{name}', { params: { name } }, options),
 
   /** What the consumer has not acknowledged yet, in one answer. */
-  readConsumer: (
-    name: string,
-    query: ConsumerChangesQuery = {},
-    options?: CallOptions,
-  ): Promise<ConsumerChangesAnswer> =>
+  readConsumer: (name: string, query: ConsumerChangesQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/consumers/{name}/changes', { params: { name }, query }, options),
 
   /** Acknowledges what was read. */
-  ackConsumer: (name: string, ack: string, options?: CallOptions): Promise<ConsumerAnswer> =>
+  ackConsumer: (name: string, ack: string, options?: CallOptions) =>
     sender.json('POST /operator-api/consumers/{name}/ack', { params: { name }, body: { ack } }, options),
 
   /**
@@ -64,8 +55,7 @@ export const consumerCalls = (sender: Sender) => ({
     pruneChanges(sender, options),
 
   /** Makes every cursor invalid, after the database was restored to an older state. */
-  newEpoch: (options?: CallOptions): Promise<FeedEpochAnswer> =>
-    sender.json('POST /operator-api/changes/new-epoch', {}, options),
+  newEpoch: (options?: CallOptions) => sender.json('POST /operator-api/changes/new-epoch', {}, options),
 })
 
 async function skipExpired(sender: Sender, name: string, options?: CallOptions): Promise<string[]> {

@@ -3,16 +3,7 @@
 import { ChangesMissingError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  ChangesAnswer,
-  ChangesQuery,
-  ChangesStartAnswer,
-  DigestAnswer,
-  DigestQuery,
-  SnapshotAnswer,
-  SnapshotQuery,
-  VendorItem,
-} from '../../wire.ts'
+import type { ChangesAnswer, ChangesQuery, DigestQuery, SnapshotQuery, VendorItem } from '../../wire.ts'
 import type { FollowOptions } from './following.ts'
 import type { Mirror, MirrorStore } from './mirror.ts'
 
@@ -22,15 +13,14 @@ const following = () => import('./mirror.ts')
 export const feedCalls = (sender: Sender) => ({
   feed: {
     /** One answer of the feed. */
-    list: (query: ChangesQuery = {}, options?: CallOptions): Promise<ChangesAnswer> =>
+    list: (query: ChangesQuery = {}, options?: CallOptions) =>
       sender.json('GET /vendor-api/changes', { query }, options),
 
     /** The cursor at the newest change: take it, read the snapshot, then the changes after it. */
-    start: (options?: CallOptions): Promise<ChangesStartAnswer> =>
-      sender.json('GET /vendor-api/changes/start', {}, options),
+    start: (options?: CallOptions) => sender.json('GET /vendor-api/changes/start', {}, options),
 
     /** One page of all items by their number. */
-    snapshot: (query: SnapshotQuery = {}, options?: CallOptions): Promise<SnapshotAnswer> =>
+    snapshot: (query: SnapshotQuery = {}, options?: CallOptions) =>
       sender.json('GET /vendor-api/changes/snapshot', { query }, options),
 
     /** All items by their number, cancelled ones too. */
@@ -39,7 +29,7 @@ export const feedCalls = (sender: Sender) => ({
     },
 
     /** Count and digest of each order day. */
-    digest: (query: DigestQuery = {}, options?: CallOptions): Promise<DigestAnswer> =>
+    digest: (query: DigestQuery = {}, options?: CallOptions) =>
       sender.json('GET /vendor-api/changes/digest', { query }, options),
 
     /**

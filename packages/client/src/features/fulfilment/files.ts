@@ -1,7 +1,7 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result (decisions 130-132). */
 import { expectDryRun } from '../../batches.ts'
 import type { Calls } from '../../calls.ts'
-import type { ArgumentsOf, FileAnswer, Sender } from '../../sender.ts'
+import type { ArgumentsOf, Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
   FileCommitAnswer,
@@ -9,7 +9,6 @@ import type {
   FileRecheckRequest,
   PricePreviewAnswer,
   StockAnswerPreviewAnswer,
-  UploadListAnswer,
   UploadListQuery,
   WaybillPreviewAnswer,
   WaybillPreviewQuery,
@@ -71,14 +70,12 @@ const commit =
     return answer
   }
 
-const result =
-  (sender: Sender, name: ResultName) =>
-  (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
-    sender.file(name, { params: { upload_id } }, options)
+const result = (sender: Sender, name: ResultName) => (upload_id: string, options?: CallOptions) =>
+  sender.file(name, { params: { upload_id } }, options)
 
 export const fileCalls = (sender: Sender) => ({
   /** The files that were read, the newest first: who sent them, and what became of them. Kept for 90 days. */
-  listUploads: (query: UploadListQuery = {}, options?: CallOptions): Promise<UploadListAnswer> =>
+  listUploads: (query: UploadListQuery = {}, options?: CallOptions) =>
     sender.json('GET /vendor-api/uploads', { query }, options),
 
   waybillFiles: {
@@ -91,11 +88,7 @@ export const fileCalls = (sender: Sender) => ({
       preview(sender, 'POST /vendor-api/waybills/preview', file, query, options),
 
     /** The preview of an upload of waybills again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-    recheck: (
-      upload_id: string,
-      body: WaybillRecheckRequest = {},
-      options?: CallOptions,
-    ): Promise<WaybillPreviewAnswer> =>
+    recheck: (upload_id: string, body: WaybillRecheckRequest = {}, options?: CallOptions) =>
       sender.json('POST /vendor-api/waybills/{upload_id}/preview', { params: { upload_id }, body }, options),
 
     /**
@@ -114,11 +107,7 @@ export const fileCalls = (sender: Sender) => ({
       preview(sender, 'POST /vendor-api/stock-answers/preview', file, {}, options),
 
     /** The preview of an upload of stock answers again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-    recheck: (
-      upload_id: string,
-      body: FileRecheckRequest = {},
-      options?: CallOptions,
-    ): Promise<StockAnswerPreviewAnswer> =>
+    recheck: (upload_id: string, body: FileRecheckRequest = {}, options?: CallOptions) =>
       sender.json(
         'POST /vendor-api/stock-answers/{upload_id}/preview',
         { params: { upload_id }, body },
@@ -138,11 +127,7 @@ export const fileCalls = (sender: Sender) => ({
       preview(sender, 'POST /vendor-api/prices/preview', file, {}, options),
 
     /** The preview of an upload of supply prices again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-    recheck: (
-      upload_id: string,
-      body: FileRecheckRequest = {},
-      options?: CallOptions,
-    ): Promise<PricePreviewAnswer> =>
+    recheck: (upload_id: string, body: FileRecheckRequest = {}, options?: CallOptions) =>
       sender.json('POST /vendor-api/prices/{upload_id}/preview', { params: { upload_id }, body }, options),
 
     /** Records the supply prices of the rows of an upload that are ok, or of those named. */

@@ -2,16 +2,15 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type { Holiday, HolidaysAnswer } from '../../wire.ts'
+import type { Holiday } from '../../wire.ts'
 
 export const holidayCalls = (sender: Sender) => ({
   holidays: {
     /** The days that you added. */
-    get: (options?: CallOptions): Promise<HolidaysAnswer> =>
-      sender.json('GET /operator-api/holidays', {}, options),
+    get: (options?: CallOptions) => sender.json('GET /operator-api/holidays', {}, options),
 
     /** Replaces the whole list. */
-    replace: (holidays: Holiday[], options?: CallOptions): Promise<HolidaysAnswer> =>
+    replace: (holidays: Holiday[], options?: CallOptions) =>
       sender.json('PUT /operator-api/holidays', { body: { holidays } }, options),
   },
 })

@@ -1,13 +1,11 @@
 /** Long work that continues in the service: start, follow, cancel, fetch. */
-import { allOf, type Pages } from '../../pages.ts'
-import type { FileStream, Sender } from '../../sender.ts'
+import { allOf } from '../../pages.ts'
+import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
   ConfirmJobRequest,
-  Job,
   JobAnswer,
   JobDetail,
-  JobListAnswer,
   JobListQuery,
   RecordsRebuild,
   RetentionRequest,
@@ -81,11 +79,8 @@ export const jobCalls = (sender: Sender) => ({
    * Starts long work of a kind, which continues without the caller. While one of that kind runs it throws JOB_RUNNING, with
    * its `job_id` in the details.
    */
-  startJob: <Kind extends keyof JobRequests>(
-    kind: Kind,
-    request: JobRequests[Kind],
-    options?: CallOptions,
-  ): Promise<JobAnswer> => sender.json(startNames[kind], { body: request } as never, options),
+  startJob: <Kind extends keyof JobRequests>(kind: Kind, request: JobRequests[Kind], options?: CallOptions) =>
+    sender.json(startNames[kind], { body: request } as never, options),
 
   /** Uploads orders as NDJSON; the import begins when all of it has arrived, and continues without the caller. */
   startImportJob: (
@@ -94,26 +89,23 @@ export const jobCalls = (sender: Sender) => ({
   ): Promise<JobAnswer> => importBody(sender, 'POST /operator-api/jobs/import', source, options),
 
   /** A job with its progress and result. */
-  job: (job_id: string, options?: CallOptions): Promise<JobAnswer> =>
+  job: (job_id: string, options?: CallOptions) =>
     sender.json('GET /operator-api/jobs/{job_id}', { params: { job_id } }, options),
 
   /** One page of the jobs of the last days, newest first. */
-  jobs: (query: JobListQuery = {}, options?: CallOptions): Promise<JobListAnswer> =>
+  jobs: (query: JobListQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/jobs', { query }, options),
 
   /** All jobs that the query names. */
-  allJobs: (query: Omit<JobListQuery, 'page'> = {}, options?: CallOptions): Pages<Job, JobListAnswer> =>
+  allJobs: (query: Omit<JobListQuery, 'page'> = {}, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/jobs', { query }, 'job_id', options),
 
   /** Asks a job to stop; what it did so far stays. */
-  cancelJob: (job_id: string, options?: CallOptions): Promise<JobAnswer> =>
+  cancelJob: (job_id: string, options?: CallOptions) =>
     sender.json('POST /operator-api/jobs/{job_id}/cancel', { params: { job_id } }, options),
 
   /** A part of the file that a job made, the first when it is left out, while it arrives. */
-  jobFile: (
-    job_id: string,
-    { part, ...options }: CallOptions & { part?: number } = {},
-  ): Promise<FileStream> =>
+  jobFile: (job_id: string, { part, ...options }: CallOptions & { part?: number } = {}) =>
     sender.stream('GET /operator-api/jobs/{job_id}/file', { params: { job_id }, query: { part } }, options),
 
   /** A job as it is now, again and again until it has ended. Leaving the loop does not stop the job. */

@@ -1,19 +1,14 @@
 /** Orders and claims coming in, looking items up, and letting personal data go. */
 import { type BatchSender, sendBatch } from '../../batches.ts'
-import { allOf, type Pages } from '../../pages.ts'
+import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  Claim,
   ClaimInput,
-  ClaimListAnswer,
   ClaimListQuery,
   ClaimsAnswer,
   ClaimWithdrawal,
-  ItemAnswer,
-  ItemListAnswer,
   ItemListQuery,
-  ItemView,
   OrderInput,
   RecordsRebuild,
   RecordsRebuildAnswer,
@@ -59,14 +54,11 @@ export const intakeCalls = (sender: Sender) => ({
     })) as BatchSender<ClaimWithdrawal, ClaimsAnswer, CallOptions>,
 
   /** One page of the claims of all vendors. */
-  listClaims: (query: ClaimListQuery = {}, options?: CallOptions): Promise<ClaimListAnswer> =>
+  listClaims: (query: ClaimListQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/claims', { query }, options),
 
   /** All claims that the query names. */
-  allClaims: (
-    query: Omit<ClaimListQuery, 'page'> = {},
-    options?: CallOptions,
-  ): Pages<Claim, ClaimListAnswer> =>
+  allClaims: (query: Omit<ClaimListQuery, 'page'> = {}, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/claims', { query }, 'ord_prd_no', options),
 
   /**
@@ -88,17 +80,14 @@ export const intakeCalls = (sender: Sender) => ({
   ): Promise<RecordsRebuildAnswer> => rebuildRecords(sender, request, options),
 
   /** An order item with its history. */
-  getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>
+  getItem: (ord_prd_no: string, options?: CallOptions) =>
     sender.json('GET /operator-api/items/{ord_prd_no}', { params: { ord_prd_no } }, options),
 
   /** One page of the order items of all vendors. */
-  listItems: (query: ItemListQuery = {}, options?: CallOptions): Promise<ItemListAnswer> =>
+  listItems: (query: ItemListQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/items', { query }, options),
 
   /** All order items that the query names. */
-  allItems: (
-    query: Omit<ItemListQuery, 'page'> = {},
-    options?: CallOptions,
-  ): Pages<ItemView, ItemListAnswer> =>
+  allItems: (query: Omit<ItemListQuery, 'page'> = {}, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/items', { query }, 'ord_prd_no', options),
 })

@@ -2,14 +2,7 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  MappingAnswer,
-  MappingListAnswer,
-  MappingSave,
-  OrderInput,
-  OrderMapping,
-  OrderTableAnswer,
-} from '../../wire.ts'
+import type { MappingSave, OrderInput, OrderMapping, OrderTableAnswer } from '../../wire.ts'
 import { bytesOf, type FileSource } from '../fulfilment/files.ts'
 
 /** A saved mapping, or one that is being made; without either, fields are taken from usual titles. */
@@ -41,14 +34,13 @@ export const orderTableCalls = (sender: Sender) => ({
 
   orderMappings: {
     /** All saved mappings, by name. */
-    list: (options?: CallOptions): Promise<MappingListAnswer> =>
-      sender.json('GET /operator-api/order-mappings', {}, options),
+    list: (options?: CallOptions) => sender.json('GET /operator-api/order-mappings', {}, options),
 
     /** Saves a mapping; one of the same name is replaced. */
-    save: (mapping: MappingSave, options?: CallOptions): Promise<MappingAnswer> =>
+    save: (mapping: MappingSave, options?: CallOptions) =>
       sender.json('PUT /operator-api/order-mappings', { body: mapping }, options),
 
-    delete: (mapping_id: string, options?: CallOptions): Promise<MappingAnswer> =>
+    delete: (mapping_id: string, options?: CallOptions) =>
       sender.json('DELETE /operator-api/order-mappings/{mapping_id}', { params: { mapping_id } }, options),
   },
 })

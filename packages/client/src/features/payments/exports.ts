@@ -1,16 +1,11 @@
 /** What the operator takes out for banks and for accountants: transfers, and the tax invoices of vendors. */
-import { allOf, type Pages } from '../../pages.ts'
-import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import { allOf } from '../../pages.ts'
+import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  BankTransfersAnswer,
   BankTransfersQuery,
-  MarkTaxInvoicesAnswer,
   MarkTaxInvoicesRequest,
   TaxInvoiceArchiveQuery,
-  TaxInvoicesAnswer,
-  TaxInvoiceVendor,
-  TaxInvoiceVendorsAnswer,
   TaxInvoiceVendorsQuery,
 } from '../../wire.ts'
 import type { InvoiceFileWish } from '../tax-invoices/vendor.ts'
@@ -20,7 +15,7 @@ export type BankTransfersWish = Pick<BankTransfersQuery, 'from' | 'to' | 'settle
 
 const transfers = (sender: Sender) => ({
   /** What is to be transferred for confirmed settlements, with account numbers in clear, and which cannot be paid. */
-  bankTransfers: (query: BankTransfersWish = {}, options?: CallOptions): Promise<BankTransfersAnswer> =>
+  bankTransfers: (query: BankTransfersWish = {}, options?: CallOptions) =>
     sender.json(
       'GET /operator-api/settlements/bank-transfers',
       { query: { ...query, format: 'json' } },
@@ -28,7 +23,7 @@ const transfers = (sender: Sender) => ({
     ),
 
   /** The same as a file, in memory; CSV when no format is named. */
-  bankTransfersFile: (query: BankTransfersQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
+  bankTransfersFile: (query: BankTransfersQuery = {}, options?: CallOptions) =>
     sender.file(
       'GET /operator-api/settlements/bank-transfers',
       { query: { ...query, format: query.format === 'xlsx' ? 'xlsx' : 'csv' } },
@@ -38,24 +33,15 @@ const transfers = (sender: Sender) => ({
 
 const invoices = (sender: Sender) => ({
   /** One page of the vendors that have something to invoice for a month, `YYYY-MM`. */
-  listTaxInvoiceVendors: (
-    query: TaxInvoiceVendorsQuery,
-    options?: CallOptions,
-  ): Promise<TaxInvoiceVendorsAnswer> => sender.json('GET /operator-api/tax-invoices', { query }, options),
+  listTaxInvoiceVendors: (query: TaxInvoiceVendorsQuery, options?: CallOptions) =>
+    sender.json('GET /operator-api/tax-invoices', { query }, options),
 
   /** All vendors that have something to invoice for a month, `YYYY-MM`. */
-  allTaxInvoiceVendors: (
-    month: string,
-    options?: CallOptions,
-  ): Pages<TaxInvoiceVendor, TaxInvoiceVendorsAnswer> =>
+  allTaxInvoiceVendors: (month: string, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/tax-invoices', { query: { month } }, 'vendor_id', options),
 
   /** What a vendor invoices for a month, as the vendor sees it. */
-  taxInvoicesOfVendor: (
-    vendor_id: string,
-    month: string,
-    options?: CallOptions,
-  ): Promise<TaxInvoicesAnswer> =>
+  taxInvoicesOfVendor: (vendor_id: string, month: string, options?: CallOptions) =>
     sender.json(
       'GET /operator-api/vendors/{vendor_id}/tax-invoices',
       { params: { vendor_id }, query: { month, format: 'json' } },
@@ -63,12 +49,7 @@ const invoices = (sender: Sender) => ({
     ),
 
   /** One file of a vendor and a month that has ended, in memory. */
-  taxInvoiceFile: (
-    vendor_id: string,
-    month: string,
-    wish: InvoiceFileWish = {},
-    options?: CallOptions,
-  ): Promise<FileAnswer> =>
+  taxInvoiceFile: (vendor_id: string, month: string, wish: InvoiceFileWish = {}, options?: CallOptions) =>
     sender.file(
       'GET /operator-api/vendors/{vendor_id}/tax-invoices',
       { params: { vendor_id }, query: { ...wish, month, format: 'xlsx' } },
@@ -79,14 +60,11 @@ const invoices = (sender: Sender) => ({
    * Marks the invoices of a month that has ended as issued, of all vendors or of those that are named. What changes them later
    * is in `amendment_list`.
    */
-  markTaxInvoicesIssued: (
-    body: MarkTaxInvoicesRequest,
-    options?: CallOptions,
-  ): Promise<MarkTaxInvoicesAnswer> =>
+  markTaxInvoicesIssued: (body: MarkTaxInvoicesRequest, options?: CallOptions) =>
     sender.json('POST /operator-api/tax-invoices/issued', { body }, options),
 
   /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
-  taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+  taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions) =>
     sender.stream('GET /operator-api/tax-invoices.zip', { query }, options),
 })
 

@@ -1,6 +1,6 @@
 /** Closing and paying settlements. */
-import { allOf, type Pages } from '../../pages.ts'
-import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import { allOf } from '../../pages.ts'
+import type { Sender } from '../../sender.ts'
 import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
 import type {
   AccountingQuery,
@@ -15,16 +15,10 @@ import type {
   PaySettlementsAnswer,
   PaySettlementsRequest,
   ReopenRequest,
-  Settlement,
-  SettlementAnswer,
-  SettlementLine,
-  SettlementLinesAnswer,
   SettlementLinesQuery,
-  SettlementListAnswer,
   SettlementListQuery,
   SettlementStatementQuery,
   SettlementStepAnswer,
-  StatementAnswer,
   StatementArchiveQuery,
   VerifyAnswer,
 } from '../../wire.ts'
@@ -37,29 +31,22 @@ export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
 
 const lookups = (sender: Sender) => ({
   /** One page of the settlements. */
-  listSettlements: (query: SettlementListQuery = {}, options?: CallOptions): Promise<SettlementListAnswer> =>
+  listSettlements: (query: SettlementListQuery = {}, options?: CallOptions) =>
     sender.json('GET /operator-api/settlements', { query }, options),
 
   /** All settlements that the query names. */
-  allSettlements: (
-    query: Omit<SettlementListQuery, 'page'> = {},
-    options?: CallOptions,
-  ): Pages<Settlement, SettlementListAnswer> =>
+  allSettlements: (query: Omit<SettlementListQuery, 'page'> = {}, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/settlements', { query }, 'settlement_id', options),
 
   /** How far a month's end is; with `seen`, the mark of an answer before, `step_list` is null while nothing has changed. */
-  monthEnd: (query: MonthEndQuery, options?: CallOptions): Promise<MonthEndAnswer> =>
+  monthEnd: (query: MonthEndQuery, options?: CallOptions) =>
     sender.json('GET /operator-api/settlements/month-end', { query }, options),
 
-  getSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
+  getSettlement: (settlement_id: string, options?: CallOptions) =>
     sender.json('GET /operator-api/settlements/{settlement_id}', { params: { settlement_id } }, options),
 
   /** One page of the lines that a settlement is made of. */
-  listSettlementLines: (
-    settlement_id: string,
-    query: SettlementLinesQuery = {},
-    options?: CallOptions,
-  ): Promise<SettlementLinesAnswer> =>
+  listSettlementLines: (settlement_id: string, query: SettlementLinesQuery = {}, options?: CallOptions) =>
     sender.json(
       'GET /operator-api/settlements/{settlement_id}/lines',
       { params: { settlement_id }, query },
@@ -71,7 +58,7 @@ const lookups = (sender: Sender) => ({
     settlement_id: string,
     query: Omit<SettlementLinesQuery, 'page'> = {},
     options?: CallOptions,
-  ): Pages<SettlementLine, SettlementLinesAnswer> =>
+  ) =>
     allOf(
       sender,
       'GET /operator-api/settlements/{settlement_id}/lines',
@@ -83,7 +70,7 @@ const lookups = (sender: Sender) => ({
 
 const statementFile =
   (sender: Sender, format: 'pdf' | 'csv' | 'xlsx') =>
-  (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
+  (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions) =>
     sender.file(
       'GET /operator-api/settlements/{settlement_id}/transaction-statement',
       { params: { settlement_id }, query: { ...query, format } },
@@ -99,7 +86,7 @@ const documents = (sender: Sender) => ({
     settlement_id: string,
     query: WholeStatementQuery = {},
     options?: CallOptions,
-  ): Promise<FileStream> =>
+  ) =>
     sender.stream(
       'GET /operator-api/settlements/{settlement_id}/transaction-statement',
       { params: { settlement_id }, query: { ...query, format: 'pdf' } },
@@ -116,19 +103,15 @@ const documents = (sender: Sender) => ({
    * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the next
    * ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
    */
-  statementArchive: (query: StatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+  statementArchive: (query: StatementArchiveQuery, options?: CallOptions) =>
     sender.stream('GET /operator-api/statements.zip', { query }, options),
 
   /** A month of closed settlements for accounting, 매입장 or journal, which is made while it arrives. */
-  exportAccounting: (query: AccountingQuery, options?: CallOptions): Promise<FileStream> =>
+  exportAccounting: (query: AccountingQuery, options?: CallOptions) =>
     sender.stream('GET /operator-api/settlements/accounting', { query }, options),
 
   /** The statement of a whole settlement as JSON. */
-  settlementStatementData: (
-    settlement_id: string,
-    query: WholeStatementQuery = {},
-    options?: CallOptions,
-  ): Promise<StatementAnswer> =>
+  settlementStatementData: (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions) =>
     sender.json(
       'GET /operator-api/settlements/{settlement_id}/transaction-statement',
       { params: { settlement_id }, query: { ...query, format: 'json' } },
@@ -141,11 +124,7 @@ const transitions = (sender: Sender) => ({
    * Confirms a pending settlement: its amounts and texts are frozen. `strict: true` refuses it with NOT_READY when there
    * are warnings.
    */
-  confirmSettlement: (
-    settlement_id: string,
-    body: ConfirmRequest = {},
-    options?: CallOptions,
-  ): Promise<SettlementStepAnswer> =>
+  confirmSettlement: (settlement_id: string, body: ConfirmRequest = {}, options?: CallOptions) =>
     sender.json(
       'POST /operator-api/settlements/{settlement_id}/confirm',
       { params: { settlement_id }, body },
@@ -153,7 +132,7 @@ const transitions = (sender: Sender) => ({
     ),
 
   /** Sets a confirmed settlement below zero off with the vendor’s next one; it is paid by that, and final. */
-  setOffSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementStepAnswer> =>
+  setOffSettlement: (settlement_id: string, options?: CallOptions) =>
     sender.json(
       'POST /operator-api/settlements/{settlement_id}/set-off',
       { params: { settlement_id } },
@@ -161,11 +140,7 @@ const transitions = (sender: Sender) => ({
     ),
 
   /** Marks a confirmed settlement as paid; that is final. `strict: true` as with `confirmSettlement`. */
-  paySettlement: (
-    settlement_id: string,
-    body: PayRequest = {},
-    options?: CallOptions,
-  ): Promise<SettlementStepAnswer> =>
+  paySettlement: (settlement_id: string, body: PayRequest = {}, options?: CallOptions) =>
     sender.json(
       'POST /operator-api/settlements/{settlement_id}/pay',
       { params: { settlement_id }, body },
@@ -185,11 +160,7 @@ const transitions = (sender: Sender) => ({
     ),
 
   /** Makes a confirmed settlement pending again. */
-  reopenSettlement: (
-    settlement_id: string,
-    body: ReopenRequest = {},
-    options?: CallOptions,
-  ): Promise<SettlementStepAnswer> =>
+  reopenSettlement: (settlement_id: string, body: ReopenRequest = {}, options?: CallOptions) =>
     sender.json(
       'POST /operator-api/settlements/{settlement_id}/reopen',
       { params: { settlement_id }, body },
@@ -216,7 +187,7 @@ const transitions = (sender: Sender) => ({
 
   /** Compares ends of the chains of lines, as an exported audit has them, with the lines that there are. */
   /** A line `vendor_id,line_id,line_hash` for each vendor, as it was at 00:00 UTC of a day: a file to keep, while it arrives. */
-  ledgerHeads: (query: LedgerHeadsQuery = {}, options?: CallOptions): Promise<FileStream> =>
+  ledgerHeads: (query: LedgerHeadsQuery = {}, options?: CallOptions) =>
     sender.stream('GET /operator-api/ledger-heads', { query }, options),
 
   verifyHeads: (heads: readonly ChainEnd[], options?: CallOptions): Promise<VerifyAnswer> =>

@@ -1,19 +1,12 @@
 /** Settlements of a vendor. Interface 10.4. */
-import { allOf, type Pages } from '../../pages.ts'
-import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import { allOf } from '../../pages.ts'
+import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  OwnPaymentsAnswer,
-  OwnSettlement,
-  OwnSettlementAnswer,
-  OwnSettlementListAnswer,
   OwnSettlementListQuery,
   OwnStatementArchiveQuery,
-  SettlementLine,
-  SettlementLinesAnswer,
   SettlementLinesQuery,
   SettlementStatementQuery,
-  StatementAnswer,
 } from '../../wire.ts'
 
 /** Which of the two statements of a settlement. */
@@ -21,7 +14,7 @@ type WholeStatement = Omit<SettlementStatementQuery, 'format'>
 
 const statementFile =
   (sender: Sender, format: 'pdf' | 'csv' | 'xlsx') =>
-  (settlement_no: string, query: WholeStatement = {}, options?: CallOptions): Promise<FileAnswer> =>
+  (settlement_no: string, query: WholeStatement = {}, options?: CallOptions) =>
     sender.file(
       'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
       { params: { settlement_no }, query: { ...query, format } },
@@ -32,21 +25,14 @@ export const ownSettlementCalls = (sender: Sender) => ({
   /** Your settlements, named by their numbers. */
   settlements: {
     /** All settlements that the query names, the newest period first. */
-    list: (
-      query: Omit<OwnSettlementListQuery, 'page'> = {},
-      options?: CallOptions,
-    ): Pages<OwnSettlement, OwnSettlementListAnswer> =>
+    list: (query: Omit<OwnSettlementListQuery, 'page'> = {}, options?: CallOptions) =>
       allOf(sender, 'GET /vendor-api/settlements', { query }, 'settlement_id', options),
 
-    get: (settlement_no: string, options?: CallOptions): Promise<OwnSettlementAnswer> =>
+    get: (settlement_no: string, options?: CallOptions) =>
       sender.json('GET /vendor-api/settlements/{settlement_no}', { params: { settlement_no } }, options),
 
     /** All lines: why each won is there. */
-    lines: (
-      settlement_no: string,
-      query: Omit<SettlementLinesQuery, 'page'> = {},
-      options?: CallOptions,
-    ): Pages<SettlementLine, SettlementLinesAnswer> =>
+    lines: (settlement_no: string, query: Omit<SettlementLinesQuery, 'page'> = {}, options?: CallOptions) =>
       allOf(
         sender,
         'GET /vendor-api/settlements/{settlement_no}/lines',
@@ -56,7 +42,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
       ),
 
     /** What was paid for it, the oldest first, and what is outstanding. */
-    payments: (settlement_no: string, options?: CallOptions): Promise<OwnPaymentsAnswer> =>
+    payments: (settlement_no: string, options?: CallOptions) =>
       sender.json(
         'GET /vendor-api/settlements/{settlement_no}/payments',
         { params: { settlement_no } },
@@ -76,15 +62,11 @@ export const ownSettlementCalls = (sender: Sender) => ({
      * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the
      * next ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
      */
-    statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+    statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions) =>
       sender.stream('GET /vendor-api/statements.zip', { query }, options),
 
     /** The PDF while it arrives. */
-    statementStream: (
-      settlement_no: string,
-      query: WholeStatement = {},
-      options?: CallOptions,
-    ): Promise<FileStream> =>
+    statementStream: (settlement_no: string, query: WholeStatement = {}, options?: CallOptions) =>
       sender.stream(
         'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
         { params: { settlement_no }, query: { ...query, format: 'pdf' } },
@@ -92,11 +74,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
       ),
 
     /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
-    statementData: (
-      settlement_no: string,
-      query: WholeStatement = {},
-      options?: CallOptions,
-    ): Promise<StatementAnswer> =>
+    statementData: (settlement_no: string, query: WholeStatement = {}, options?: CallOptions) =>
       sender.json(
         'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
         { params: { settlement_no }, query: { ...query, format: 'json' } },

@@ -1,14 +1,14 @@
 /** The items of all vendors, as the operator searches them. */
 import { pagesByCursor } from '../../cursors.ts'
 import type { Pages } from '../../pages.ts'
-import type { FileStream, Sender } from '../../sender.ts'
+import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type { AllItem, AllItemsAnswer, AllItemsExport, AllItemsSearch } from '../../wire.ts'
 
 export const allItemCalls = (sender: Sender) => ({
   items: {
     /** One page of the items of all vendors that match, with the counts of all that is to be done. */
-    searchPage: (body: AllItemsSearch = {}, options?: CallOptions): Promise<AllItemsAnswer> =>
+    searchPage: (body: AllItemsSearch = {}, options?: CallOptions) =>
       sender.json('POST /operator-api/items/search', { body }, options),
 
     /** All items that match. */
@@ -21,7 +21,7 @@ export const allItemCalls = (sender: Sender) => ({
       ),
 
     /** All items that match, as a workbook or CSV that is written while it arrives: read the stream, or cancel it. */
-    export: (body: AllItemsExport = {}, options?: CallOptions): Promise<FileStream> =>
+    export: (body: AllItemsExport = {}, options?: CallOptions) =>
       sender.stream('POST /operator-api/items/export', { body }, options),
   },
 })

@@ -1,17 +1,14 @@
 /** What a vendor reads back of its items. Interface 10.1-10.3, 10.6. */
 import { pagesByCursor } from '../../cursors.ts'
 import type { Pages } from '../../pages.ts'
-import type { FileStream, Sender } from '../../sender.ts'
+import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  ClaimsSeenAnswer,
   ItemExportQuery,
   ItemExportRequest,
   ItemFilters,
   ItemSearchAnswer,
   ItemSearchRequest,
-  OwnItemAnswer,
-  ShippedDaysAnswer,
   ShippedDaysQuery,
   WorkItem,
 } from '../../wire.ts'
@@ -48,11 +45,11 @@ export const itemCalls = (sender: Sender) => ({
   /** The work list, one item, and which claims are new. */
   items: {
     /** One item with everything that happened to it; ITEM_NOT_FOUND when it is not yours. */
-    get: (ord_prd_no: string, options?: CallOptions): Promise<OwnItemAnswer> =>
+    get: (ord_prd_no: string, options?: CallOptions) =>
       sender.json('GET /vendor-api/items/{ord_prd_no}', { params: { ord_prd_no } }, options),
 
     /** One page of the items that match, with the counts of all that is to be done. */
-    searchPage: (body: ItemSearchRequest = {}, options?: CallOptions): Promise<ItemSearchAnswer> =>
+    searchPage: (body: ItemSearchRequest = {}, options?: CallOptions) =>
       sender.json('POST /vendor-api/items/search', { body }, options),
 
     /** All items that match. An item that changes while they are read may move to another place. */
@@ -68,22 +65,22 @@ export const itemCalls = (sender: Sender) => ({
      * All items that match, as a workbook or CSV that is written while it arrives: read the stream, or cancel it. The stream
      * fails when it is cut off before its end.
      */
-    export: (body: ItemExportRequest = {}, options?: CallOptions): Promise<FileStream> =>
+    export: (body: ItemExportRequest = {}, options?: CallOptions) =>
       sender.stream('POST /vendor-api/items/export', { body }, options),
 
     /** The same as a GET, with lists written with commas. */
-    exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions): Promise<FileStream> =>
+    exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions) =>
       sender.stream('GET /vendor-api/items/export', { query }, options),
 
     /** How many items left on each of the last days, 14 when left out, the oldest first. */
-    shippedDays: (query: ShippedDaysQuery = {}, options?: CallOptions): Promise<ShippedDaysAnswer> =>
+    shippedDays: (query: ShippedDaysQuery = {}, options?: CallOptions) =>
       sender.json('GET /vendor-api/items/shipped-days', { query }, options),
 
     /** Takes note of claims of at most 100 items: they are not counted as new any more; `seen: false` takes that back. */
     claimsSeen: (
       ord_prd_nos: string[],
       { seen = true, ...options }: CallOptions & { readonly seen?: boolean } = {},
-    ): Promise<ClaimsSeenAnswer> =>
+    ) =>
       sender.json('POST /vendor-api/claims/seen', { body: { ord_prd_nos, ...(!seen && { seen }) } }, options),
   },
 })
