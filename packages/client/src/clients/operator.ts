@@ -27,28 +27,8 @@ import type { TransportOptions } from '../transport.ts'
 /** With the operator's key; or, in a page of the service, by the session of the person who is signed in. */
 export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: string } | BySession)
 
-export type OperatorClient = ReturnType<typeof vendorCalls> &
-  ReturnType<typeof intakeCalls> &
-  ReturnType<typeof allItemCalls> &
-  ReturnType<typeof orderTableCalls> &
-  ReturnType<typeof consumerCalls> &
-  ReturnType<typeof operatorWebhooks> &
-  ReturnType<typeof settlementCalls> &
-  ReturnType<typeof adjustmentCalls> &
-  ReturnType<typeof exportCalls> &
-  ReturnType<typeof paymentCalls> &
-  ReturnType<typeof transferCalls> &
-  ReturnType<typeof vendorRequestCalls> &
-  ReturnType<typeof holidayCalls> &
-  ReturnType<typeof nodeCalls> &
-  ReturnType<typeof jobCalls> &
-  ReturnType<typeof approvalCalls> &
-  ReturnType<typeof attentionCalls> &
-  ReturnType<typeof noticeCalls> &
-  ReturnType<typeof memberCalls>
-
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
-export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
+export function createOperatorClient(options: OperatorClientOptions) {
   const headers: Record<string, string> =
     'session' in options ? {} : { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
   const sender = new Sender(options, headers, { ...operatorRoutes, ...peopleRoutes })
@@ -74,3 +54,5 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...memberCalls(sender),
   }
 }
+
+export type OperatorClient = ReturnType<typeof createOperatorClient>

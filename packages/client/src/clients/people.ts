@@ -138,15 +138,11 @@ export const sessionCalls = (sender: Sender) => ({
   },
 })
 
-export type PortalClient = ReturnType<typeof sessionCalls> &
-  ReturnType<typeof memberCalls> &
-  ReturnType<typeof ownNoticeCalls>
-
 /**
  * Makes a client for a page of the service: it needs no key, the browser sends the cookie of the session. For the work
  * itself make `createVendorClient({ url, session: true })` or `createOperatorClient({ url, session: true })` beside it.
  */
-export function createPortalClient(options: PortalClientOptions): PortalClient {
+export function createPortalClient(options: PortalClientOptions) {
   const sender = new Sender(
     options,
     { ...vendorChoice(options.vendorId), ...modeHeaders(options) },
@@ -154,3 +150,5 @@ export function createPortalClient(options: PortalClientOptions): PortalClient {
   )
   return { ...sessionCalls(sender), ...memberCalls(sender), ...ownNoticeCalls(sender) }
 }
+
+export type PortalClient = ReturnType<typeof createPortalClient>

@@ -14,7 +14,7 @@ import { itemCalls } from '../features/work-list/items.ts'
 import { API_VERSION, vendorRoutes } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import { type NamedByKind, oldNames } from './old-names.ts'
+import { oldNames } from './old-names.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
 interface VendorBySession extends TransportOptions, BySession, ByMode {
@@ -35,16 +35,6 @@ export const healthCalls = (sender: Sender) => ({
   health: (options?: CallOptions) => sender.json('GET /vendor-api/health', {}, options),
 })
 
-export type VendorClient = ReturnType<typeof healthCalls> &
-  NamedByKind &
-  ReturnType<typeof oldNames> &
-  ReturnType<typeof ownExportCalls> &
-  ReturnType<typeof vendorWebhooks> &
-  ReturnType<typeof itemCalls> &
-  ReturnType<typeof ownRequestCalls> &
-  ReturnType<typeof ownSettlementCalls> &
-  ReturnType<typeof ownTaxInvoiceCalls>
-
 /**
  * Makes a client for one vendor. It holds no connection of its own and needs no closing. Calls stand under what they are
  * about, such as `vendor.shipments.register`; the names without a group, such as `vendor.registerShipments`, are older and
@@ -54,7 +44,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
  * const vendor = createVendorClient({ url, vendorId, apiKey })
  * for await (const item of vendor.items.search({ due: 'late' })) console.log(item.ord_prd_no)
  */
-export function createVendorClient(options: VendorClientOptions): VendorClient {
+export function createVendorClient(options: VendorClientOptions) {
   const headers =
     'session' in options
       ? { ...vendorChoice(options.vendorId), ...modeHeaders(options), 'x-api-version': API_VERSION }
@@ -79,3 +69,5 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...ownTaxInvoiceCalls(sender),
   }
 }
+
+export type VendorClient = ReturnType<typeof createVendorClient>

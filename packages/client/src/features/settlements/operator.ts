@@ -9,7 +9,6 @@ import type {
   ConfirmPeriodRequest,
   ConfirmRequest,
   LedgerHeadsQuery,
-  MonthEndAnswer,
   MonthEndQuery,
   PayRequest,
   PaySettlementsAnswer,
