@@ -98,7 +98,7 @@ export class ChangesMissingError extends NapumError {
   readonly found: number
 
   constructor(last: number, found: number) {
-    super(`The feed goes from change ${last} to change ${found}: the changes between them are missing.`, {
+    super(`The feed skips from change ${last} to change ${found}.`, {
       code: 'CHANGES_MISSING',
       outcome: 'not_done',
       repeatable: true,
