@@ -7,13 +7,13 @@ const root = resolve(import.meta.dirname, '../..')
 
 const head = `# Decisions
 
-Points that could have been settled another way. Each page says what was open, the choice, its reason and its drawback. When a better
-reason turns up, the page says the new rule. [Ten to read first](../architecture.md#ten-decisions-to-read-first).
+Points that could have been settled another way. Each page says what was open (of several points: in its headings), the choice, its
+reason and its drawback. When a better reason turns up, the page says the new rule.
+[Ten to read first](../architecture.md#ten-decisions-to-read-first).
 
-Comments in the code cite the numbers ("decision 26a"). A page can cover several numbers: its heading lists them, and its file
-name begins with the first. Numbers up to 99 are points that [the vendor interface](../vendor-interface.md) leaves open; from 100
-on, points of the service around it. A new page takes the next free number, or a letter after the number that it adds to. This
-list is generated: run \`npm run generate\`.
+Comments in the code cite the numbers ("decision 26a"). The file name begins with the first number of its page. Numbers up to 99 are
+points that [the vendor interface](../vendor-interface.md) leaves open; from 100 on, points of the service around it. A new page takes
+the next free number, or a letter after the number that it adds to. This list is generated: run \`npm run generate\`.
 `
 
 /** The first number of each section. */
