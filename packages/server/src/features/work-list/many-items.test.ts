@@ -28,6 +28,7 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
         ord_no: `M-${9 - at}`,
         ord_date,
         pay_date: at % 2 ? '2026-02-10' : ord_date,
+        ...(at % 3 === 1 && { hope_deli_sdate: '2026-02-12' }),
       })
       for (const [n, item] of order.items.entries())
         item.prd_name = n === 0 || at < 4 ? '니트릴 장갑' : '레진'
@@ -91,6 +92,26 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     expect(await read({ ...inJanuary, sort: 'ord_no' }, 2, 1)).toEqual(
       byDay(gloves.filter(({ day }) => day >= '2025-12-01' && day <= '2026-01-31')),
     )
+  })
+
+  const february = { start_date: '2026-02-01', end_date: '2026-02-13' }
+  it.each([
+    { date_type: 'pay_date', ...february },
+    { date_type: 'pay_date', end_date: '2025-12-30', item_status: ['pending', 'shipped'] },
+    { date_type: 'due_on', ...february },
+    { date_type: 'due_on', start_date: '2026-02-12' },
+    { due: 'late' },
+    { due: 'today' },
+    { due: 'soon', q: '장갑' },
+  ])('within %j are the same, looked up for each vendor or passed over by order day', async (range) => {
+    for (const sort of ['due', '-pay_date', 'ord_no', '-ord_date'])
+      for (const sortable of [2, 100]) {
+        const search = { ...range, sort }
+        const passed = await read(search, sortable, 2, { ...itemsOfAll(service.db), passedMax: 100 })
+        const lookedUp = await read(search, sortable, 2, { ...itemsOfAll(service.db), passedMax: 0 })
+        expect(lookedUp).toEqual(passed)
+        expect(new Set(passed).size).toBe(passed.length)
+      }
   })
 
   it('of one vendor come by number anyway', async () => {

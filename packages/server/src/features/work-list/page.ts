@@ -117,7 +117,11 @@ async function findPage(page: PageSearch): Promise<FoundPage | null> {
   const isKnown = totalAtLeast > 0 && canScan
   // By number, and in what cannot be scanned, the items of states of which there are few are sorted too.
   const isFew = !terms && rules.sumOf(counts, states) <= collectedMaxOf(page)
-  const source = range ?? (isFew && (sort.name === 'ord_no' || !canScan) ? 'ord_day' : null)
+  const source = range
+    ? sourceOf(page, range)
+    : isFew && (sort.name === 'ord_no' || !canScan)
+      ? 'ord_day'
+      : null
   const ranged =
     source && !isKnown && (page.scope.hasAllOrders || !terms) ? await collect(page, source) : null
   if (ranged?.isWhole) return { ...ranged, ...(range ? totalOfRange(ranged) : totalOfStates(page)) }
@@ -127,6 +131,10 @@ async function findPage(page: PageSearch): Promise<FoundPage | null> {
   if (named) return { ...found, ...totalOfText(page, found, named) }
   return { ...found, ...(range && ranged ? totalOfRange(ranged) : totalOfStates(page)) }
 }
+
+/** What is along order days is passed over there, unless it is too much: then each vendor is asked for its own. */
+const sourceOf = ({ scope, counts, states }: PageSearch, range: rules.RangeSource): Source =>
+  range === 'claim_day' || rules.sumOf(counts, states) > scope.passedMax ? range : 'ord_day'
 
 const canBeScanned = ({ scope, sort }: PageSearch): boolean => scope.hasAllOrders || sort.name === 'ord_date'
 

@@ -8,13 +8,15 @@ import { type Database, firstRow } from '../../platform/db/database.ts'
 import { type NamedValues, namedRows } from '../../platform/db/named.ts'
 import * as queries from './queries.ts'
 import { compareKeys, type Direction, type Sort } from './sorting.ts'
-import { collections, type MarketSource, type SectionRow, type Source, scans } from './statements.ts'
+import { collections, type SectionRow, type Source, scans } from './statements.ts'
 
 export interface SearchScope {
   /** By whose clock it is today; undefined: the marketplace's. */
   readonly clockOf?: string
   /** Up to this many items are collected and sorted, of a text and of days. */
   readonly collectedMax: Readonly<Record<'text' | 'days', number>>
+  /** Up to this many items are passed over along their order days for a range of other days. */
+  readonly passedMax: number
   /** Whether items can be read along every order, and not along that of order days alone. */
   readonly hasAllOrders: boolean
   /** Whether the counts of states have no limit. */
@@ -27,11 +29,14 @@ export interface SearchScope {
 const COLLECTED_MAX = { text: 10_000, days: 10_000 }
 /** Of all vendors the texts and the items lie further apart. Days are read from the index alone, and nothing else gives their order. */
 const COLLECTED_OF_ALL_MAX = { text: 4_000, days: 50_000 }
+/** In the time in which a thousand vendors are asked. */
+const PASSED_OF_ALL_MAX = 300_000
 
 /** @param db as the vendor: texts of others are not seen. */
 export const itemsOfVendor = (db: Database, vendorId: string): SearchScope => ({
   clockOf: vendorId,
   collectedMax: COLLECTED_MAX,
+  passedMax: 0,
   hasAllOrders: true,
   isCounted: true,
   overview: async () => (await firstRow(db, queries.readOverview, [vendorId])) as queries.OverviewRow,
@@ -43,17 +48,13 @@ export const itemsOfVendor = (db: Database, vendorId: string): SearchScope => ({
 
 export const itemsOfAll = (db: Database): SearchScope => ({
   collectedMax: COLLECTED_OF_ALL_MAX,
+  passedMax: PASSED_OF_ALL_MAX,
   hasAllOrders: false,
   isCounted: true,
   overview: async () => (await firstRow(db, queries.readMarketOverview)) as queries.OverviewRow,
   scan: ({ direction }, values) => namedRows(db, scans.market.ord_date[direction], values),
-  collect: (source, direction, values) =>
-    namedRows(db, collections.market[marketSourceOf(source)][direction], values),
+  collect: (source, direction, values) => namedRows(db, collections.market[source][direction], values),
 })
-
-/** Of all vendors, other days are read along the index of order days, which has them. */
-const marketSourceOf = (source: Source): MarketSource =>
-  source === 'claim_day' || source === 'text' ? source : 'ord_day'
 
 /** Those of the marketplace. What is counted are the items of all vendors, as everywhere. */
 export function ownItems(db: Database): SearchScope {
@@ -107,6 +108,7 @@ export function itemsOfSome(db: Database, vendorIds: readonly string[]): SearchS
   }
   return {
     collectedMax: COLLECTED_MAX,
+    passedMax: 0,
     hasAllOrders: true,
     isCounted: true,
     overview: async () => {

@@ -3,6 +3,7 @@
  * finds, sorted. Both put their answer together of sections. Interface 10.2; decision 111.
  */
 
+import { stateKeySql } from '../../core/items/day-counts.ts'
 import { vendorMonth } from '../../core/items/texts.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type NamedStatement, namedStatement } from '../../platform/db/named.ts'
@@ -139,19 +140,33 @@ const columnsOf = (scope: Scope) =>
 /** One more than may be collected tells that there are more. */
 const MOST = ':collected_max::bigint + 1'
 
-/** SQL: items by a day; the order makes it a scan along the index of that day. */
-const byDay = (scope: Scope, day: Exclude<SortDay, null>, name: string) => `
+/** SQL: the states that vendors have items of. */
+const heldStates = `
+      (select held.vendor_id, ${stateKeySql} as state from day_count as held
+      where (held.list || '') >= 'work:' and (held.list || '') < 'work;' and held.item_count > 0
+        and ${stateKeySql} = any(:states::text[])
+      group by held.vendor_id, held.list) as wanted`
+
+/**
+ * SQL: items by a day; the order makes it a scan along the index of that day. All vendors have one of order days alone: by
+ * another day each vendor's is read.
+ */
+function byDay(scope: Scope, day: Exclude<SortDay, null>, name: string): string {
+  const isByVendor = scope === 'market' && day !== 'ord_day'
+  return `
       (select found.*
-      from unnest(:states::text[]) as wanted (state)
+      from ${isByVendor ? heldStates : 'unnest(:states::text[]) as wanted (state)'}
       cross join lateral (
         select ${columnsOf(scope)}
         from order_item as item
-        where ${inScope(scope)} and item.state_key = wanted.state and item.${day} ${range(name)}
+        where ${isByVendor ? 'item.vendor_id = wanted.vendor_id' : inScope(scope)} and item.state_key = wanted.state
+        and item.${day} ${range(name)}
         and ${inRanges}
         order by item.${day}, item.ord_no, item.item_index
         limit ${MOST}
       ) as found
       limit ${MOST})`
+}
 
 /** SQL: claims by their day. Those of all vendors stand in the index apart by whether they are open. */
 const byClaim = (scope: Scope) => `
@@ -284,10 +299,6 @@ export const sources = ['ord_day', 'paid_day', 'due', 'claim_day', 'text'] as co
   | 'text'
 )[]
 export type Source = (typeof sources)[number]
-/** The same of all vendors. */
-const marketSources = ['ord_day', 'claim_day', 'text'] as const satisfies readonly Source[]
-export type MarketSource = (typeof marketSources)[number]
-
 const collected: Readonly<Record<Source, (scope: Scope) => string>> = {
   ord_day: (scope) => byDay(scope, 'ord_day', 'ord'),
   paid_day: (scope) => byDay(scope, 'paid_day', 'paid'),
@@ -344,5 +355,5 @@ export const scans = {
 /** All items of a range of days or of a text that match, sorted, and how many they are; of more than `:collected_max` only that. */
 export const collections = {
   vendor: each(sources, (source) => both((direction) => collect('vendor', source, direction))),
-  market: each(marketSources, (source) => both((direction) => collect('market', source, direction))),
+  market: each(sources, (source) => both((direction) => collect('market', source, direction))),
 }
