@@ -82,6 +82,19 @@ function statOf(pid) {
 /** CPU milliseconds of a process, all its threads; null where there is no /proc. */
 export const cpuOf = (pid) => statOf(pid)?.own ?? null
 
+/** CPU milliseconds of a process, all its threads that live, to the microsecond: of turns that are shorter than ticks. */
+export function exactCpuOf(pid) {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const ns = threads.map((id) =>
+      Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return ns.reduce((sum, one) => sum + one, 0) / 1e6
+  } catch {
+    return 0
+  }
+}
+
 /** The process that a backend of the server was started by; null when it runs elsewhere. */
 export const parentOf = (pid) => statOf(pid)?.parent ?? null
 

@@ -1,7 +1,8 @@
 /**
  * What a million vendors cost: the same calls on two databases, one with few vendors and one with many, turn by turn in one
- * run, so that only ratios count. Items are the same in both, those of the first vendors.
- *   node bench/vendors.mjs [--few 1000] [--many 1000000] [--json]
+ * run, so that only ratios count. The called vendors are the first ones, with the same items in both; further items are of as
+ * many vendors as --suppliers says, or of all few, each with as many.
+ *   node bench/vendors.mjs [--few 1000] [--many 1000000] [--items 0] [--suppliers 50000] [--json]
  * Needs the build. With DATABASE_URL the databases are made on that server, which nobody else should use, and dropped.
  */
 import { createHash } from 'node:crypto'
@@ -10,21 +11,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
-import { cpuOf, cpuOfFamily, residentMb } from './processes.mjs'
+import { mergeNewTexts } from '../packages/server/dist/core/items/texts.js'
+import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
+import { appOn, makeVendor } from './large-vendors.mjs'
+import { run as sql, startPostgres } from './postgres.mjs'
+import { cpuOf, exactCpuOf, residentMb } from './processes.mjs'
 import { jsonHeaders, OPERATOR_KEY, startService } from './service.mjs'
 
 const { values } = parseArgs({
   options: {
     few: { type: 'string', default: '1000' },
     many: { type: 'string', default: '1000000' },
+    items: { type: 'string', default: '0' },
+    suppliers: { type: 'string', default: '50000' },
     json: { type: 'boolean', default: false },
   },
 })
 const few = Number(values.few)
 const many = Number(values.many)
+const [items, suppliers] = [values.items, values.suppliers].map(Number)
 const ITEMS_A_VENDOR = 20
-const ROUNDS = 3
+const ROUNDS = 7
 const PART = 100_000
 const DAY = '2026-02-11'
 const SETTLE_MS = 10_000
@@ -38,13 +45,16 @@ const credentialsOf = (n) => ({ 'x-vendor-id': idOf(n), 'x-vendor-api-key': keyO
 const idSql = `'01J000' || lpad(n::text, 20, '0')`
 const keySql = `'napum_' || rtrim(translate(encode(sha256(convert_to('bench ' || n, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
+const digits = (by, many) => `lpad((n::bigint * ${by} % ${10 ** many})::text, ${many}, '0')`
+const bizNoSql = [digits(48_271, 3), digits(16_807, 2), digits(69_621, 5)].join(` || '-' || `)
+
 /** Each vendor has a key; those with items have no address, for which they need the operator. */
 async function fill(url, from, to) {
   const numbers = `generate_series(${from}, ${to}) as n`
   await sql(
     url,
     `insert into vendor (vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, created_at)
-     select ${idSql}, '공급사 ' || n, '123-45-67891', '김나눔', case when n <= ${few} then '' else '서울' end, '', '', '', '', now()
+     select ${idSql}, '공급사 ' || n, ${bizNoSql}, '김나눔', case when n <= ${few} then '' else '서울' end, '', '', '', '', now()
      from ${numbers}`,
   )
   await sql(
@@ -72,6 +82,19 @@ async function importItems(caller) {
   }
 }
 
+/** Two years of orders, written as rows, for the first vendors. */
+async function fillItems(url, vendors) {
+  const of = Math.min(vendors, suppliers)
+  const count = Math.round((items / suppliers) * of)
+  if (count < 2) return
+  const db = openPostgresql({ url, poolMax: 1 })
+  const app = await appOn(db)
+  await makeVendor(app, db, count, `'01J000' || lpad((n % ${of} + 1)::text, 20, '0')`)
+  await mergeNewTexts(db)
+  await app.close()
+  await db.close()
+}
+
 /** A database with this many vendors. */
 async function filled(postgres, folder, vendors) {
   const url = await postgres.createDatabase(`vendors_${vendors}`)
@@ -80,7 +103,10 @@ async function filled(postgres, folder, vendors) {
   for (let from = 1; from <= vendors; from += PART) await fill(url, from, Math.min(vendors, from + PART - 1))
   await importItems(first.caller)
   await first.stop()
+  const began = performance.now()
+  await fillItems(url, vendors)
   await sql(url, 'vacuum (analyze)')
+  console.error(`${vendors} vendors, their items in ${Math.round((performance.now() - began) / 1_000)} s`)
   return { vendors, url, dataDir }
 }
 
@@ -99,6 +125,9 @@ const firstCall = (one) => {
   const n = (one.called++ * STRIDE) % one.vendors
   return one.caller.json('GET', '/vendor-api/health', credentialsOf(1 + n))
 }
+
+/** Each vendor with items, so that all are kept when their calls are measured. */
+const keptCall = vendorCall('/vendor-api/health')
 
 const madeUp = async (one, n) => {
   const headers = { 'x-vendor-id': idOf(9e15 + n), 'x-vendor-api-key': keyOf(0) }
@@ -119,7 +148,8 @@ const revocation = async (one, n) => {
 
 const statuses = ['preparing', 'pending']
 const calls = {
-  'first call of a vendor': [firstCall, 200],
+  'first call of a vendor': [firstCall, Math.floor(few / ROUNDS)],
+  'a vendor that is kept': [keptCall, Math.ceil(few / ROUNDS)],
   'list page': [vendorCall('/vendor-api/orders', () => range), 100],
   'change of status, 20': [
     vendorCall('/vendor-api/orders/status', (n) => ({
@@ -135,6 +165,15 @@ const calls = {
   'console: overview': [operatorCall('/operator-api/overview'), 20],
   'console: items': [operatorCall('/operator-api/items?limit=20'), 20],
   'console: vendors': [operatorCall('/operator-api/vendors?limit=20'), 20],
+  'console: vendors, rare text': [
+    operatorCall(`/operator-api/vendors?limit=20&q=${encodeURIComponent('사 999')}`),
+    20,
+  ],
+  'console: vendors, a number': [operatorCall('/operator-api/vendors?limit=20&q=457-89'), 20],
+  'console: vendors, common text': [
+    operatorCall(`/operator-api/vendors?limit=20&q=${encodeURIComponent('공급')}`),
+    20,
+  ],
   'console: settlements': [operatorCall('/operator-api/settlements?limit=20'), 20],
   consumer: [operatorCall('/operator-api/consumers/bench/changes?limit=20'), 20],
   'key issued and revoked': [revocation, 30],
@@ -143,18 +182,26 @@ const calls = {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
+/** CPU of the processes of the database that serve this contender, by process. */
+async function backendsOf({ url }) {
+  const text = `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  const rows = await sql(url, text, [new URL(url).pathname.slice(1)])
+  return new Map(rows.map(({ pid }) => [pid, exactCpuOf(pid)]))
+}
+
 /** Milliseconds of CPU a call, of the service and of the database, of each contender in turn. */
-async function measure(contenders, postmaster, [call, count]) {
-  const found = contenders.map(() => ({ service: [], database: [] }))
+async function measure(contenders, [call, count]) {
+  const found = new Map(contenders.map((one) => [one, { service: [], database: [] }]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, one] of contenders.entries()) {
-      const before = { service: cpuOf(one.service.pid), database: cpuOfFamily(postmaster) }
+    for (const one of round % 2 ? contenders.toReversed() : contenders) {
+      const before = { service: exactCpuOf(one.service.pid), backends: await backendsOf(one) }
       for (let n = 0; n < count; n++) await call(one, round * count + n)
-      found[at].service.push((cpuOf(one.service.pid) - before.service) / count)
-      found[at].database.push((cpuOfFamily(postmaster) - before.database) / count)
+      found.get(one).service.push((exactCpuOf(one.service.pid) - before.service) / count)
+      const spent = [...(await backendsOf(one))].map(([pid, cpu]) => cpu - (before.backends.get(pid) ?? 0))
+      found.get(one).database.push(spent.reduce((sum, cpu) => sum + cpu, 0) / count)
     }
   }
-  return found.flatMap(({ service, database }) => [median(service), median(database)])
+  return [...found.values()].flatMap(({ service, database }) => [median(service), median(database)])
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
@@ -166,7 +213,6 @@ try {
   for (const database of databases) contenders.push(await started(database))
   // What a start does in the background is no call's.
   await pause(SETTLE_MS)
-  const postmaster = await postmasterOf(contenders[0].url)
   for (const { caller } of contenders)
     await caller.json(
       'POST',
@@ -175,8 +221,7 @@ try {
       { name: 'bench' },
     )
   const rows = []
-  for (const [name, call] of Object.entries(calls))
-    rows.push([name, ...(await measure(contenders, postmaster, call))])
+  for (const [name, call] of Object.entries(calls)) rows.push([name, ...(await measure(contenders, call))])
   const [start, memory] = [
     contenders.map(({ starting }) => starting),
     contenders.map(({ service }) => residentMb(service.pid)),
