@@ -75,7 +75,7 @@ export interface Call {
 }
 
 const TIMEOUT_DEFAULT_MS = 60_000
-/** For what goes through all data: the service drops a connection on which nothing moved for ten minutes. */
+/** For calls over all data: the service drops a connection that was silent for ten minutes. */
 export const LONG_CALL_TIMEOUT_MS = 600_000
 const ATTEMPTS_DEFAULT = 5
 
@@ -153,7 +153,7 @@ export class Transport {
     return send(this.#base + call.path, init as RequestInit)
   }
 
-  /** Names what came out of fetch, or out of reading an answer. */
+  /** Turns a failure of fetch, or of reading an answer, into an error with a code. */
   #broken(cause: unknown, when: { late: boolean; answered: boolean }, doubt: Doubt): TransportError {
     const facts = { outcome: 'unknown', repeatable: doubt.repeatable, cause } as const
     const at = `${new URL(this.#base).origin}`

@@ -9,9 +9,9 @@ export const PAGE_LIMIT_MAX = 100
 export const PAGE_LIMIT_DEFAULT = 100
 /** Days of the figures of a vendor in one answer. */
 export const FIGURE_DAYS_MAX = 366
-/** Records up to which lists of all vendors are counted: the rest is only said to be more. */
+/** Records up to which lists of all vendors are counted exactly. */
 export const COUNTED_MAX = 10_000
-/** The same of keys and vendors that need the operator. */
+/** The same for keys and vendors that need the operator. */
 export const ATTENTION_COUNTED_MAX = 1_000
 export const RATE_LIMIT_PER_MINUTE_DEFAULT = 100
 export const RATE_LIMIT_WINDOW_SECONDS = 60
@@ -29,14 +29,14 @@ export const EXPORT_TITLE_LENGTH_MAX = 100
 export const TRACKING_NUMBER_LENGTH_MAX = 100
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 export const ORD_NO_LENGTH_MAX = 64
-/** What stands in an order number (decision 2), and the same in words, for a caller that sent something else. */
+/** The form of an order number (decision 2), and the same in words, for a caller that sent another one. */
 export const ORD_NO_PATTERN = '^[^\\s\\p{Cc}]+$'
 export const ORD_NO_PATTERN_WORDS = 'without white space or control characters'
 /** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
 export const KEY_PREFIX_LENGTH = 12
-/** What keys of the sandbox begin with; no other key does. */
+/** The prefix of keys of the sandbox, and of no other key. */
 export const TEST_KEY_PREFIX = 'napum_test_'
-/** The same of a test key, so that as much of what is random is shown. */
+/** The same for a test key, so that as many random characters are shown. */
 export const TEST_KEY_PREFIX_LENGTH = 17
 /** 64 KiB in base64. */
 export const SEAL_BASE64_LENGTH_MAX = 87_384
@@ -75,7 +75,7 @@ export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
 export const NDJSON_LINE_BYTES_MAX = 8 * 1024 ** 2
 /** What every body of a call about people may have. */
 export const PEOPLE_BODY_BYTES_MAX = 64 * 1024
-/** What every body of the operator may have, however little its endpoint needs. */
+/** What every body of the operator may have, even if its endpoint needs less. */
 export const BODY_BYTES_MIN = 128 * 1024
 /** Values that every body may hold: 100 entries of 200 fields, most of them unknown. */
 export const BODY_VALUES_MIN = 20_000
@@ -128,10 +128,10 @@ export const API_VERSION = '1.7.0'
 
 /** Items on a page of the work list. */
 export const SEARCH_LIMIT_MAX = 500
-/** Each is asked for itself. */
+/** Each one costs a query. */
 export const SEARCH_VENDORS_MAX = 100
 export const SEARCH_LIMIT_DEFAULT = 100
-/** Matches of a search that are counted; of a text fewer, because each is read. */
+/** Matches of a search that are counted; fewer of a text, because each is read. */
 export const SEARCH_TOTAL_MAX = 10_000
 export const SEARCH_TEXT_TOTAL_MAX = 2_000
 /** Characters of what is searched for: texts are found by pairs of characters. */
@@ -161,7 +161,7 @@ export const TAX_INVOICES_PER_FILE = 100
 export const TAX_INVOICE_ITEMS_MAX = 4
 /** Invoices, reversals and goods not sent of a month that JSON lists. */
 export const TAX_INVOICES_LISTED_MAX = 1_000
-/** What cells of the bulk form take, as far as it is known; longer texts are warned of, not cut. */
+/** What cells of the bulk form take, as far as is known; longer texts cause a warning, and are not cut. */
 export const TAX_INVOICE_NAME_LENGTH_MAX = 100
 export const TAX_INVOICE_SPECIFICATION_LENGTH_MAX = 60
 /** Vendors and approvals that a call to mark tax invoices names. */
@@ -193,7 +193,7 @@ export const INVITATION_HOURS = 72
 export const PASSKEYS_MAX = 20
 /** Keys of a vendor that are valid at a time, live ones and test keys each. */
 export const API_KEYS_MAX = 20
-/** What all keys of a vendor may send together, in limits of one key. */
+/** How many times the limit of one key all keys of a vendor may send together. */
 export const VENDOR_RATE_FACTOR = 3
 /** Open sessions of a person; a further one ends the oldest. */
 export const SESSIONS_MAX = 20
@@ -235,17 +235,17 @@ export const RETENTION_DAYS_MIN = 30
 export const JOBS_KEPT_DAYS = 7
 /** What is sent for a job is stored before the work begins. */
 export const JOB_BODY_BYTES_MAX = 1024 ** 3
-/** Of how many jobs the files are kept. */
+/** The number of jobs whose files are stored. */
 export const JOB_FILES_KEPT_MAX = 5
 /** Vendors that a step of a month’s end names for one reason. */
 export const MONTH_END_NAMED_MAX = 200
 /** Skipped settlements that a job names. */
 export const JOB_SKIPPED_MAX = 1_000
 
-/** A day of supply so far outside the period of a settlement is pointed out, in days. */
+/** Days outside the period of a settlement from which a day of supply causes a warning. */
 export const SUPPLY_DAY_DISTANCE_MAX = 45
 
-/** A key needs the operator that many days before its end. */
+/** Days before its end from which a key needs the operator. */
 export const KEY_ENDS_SOON_DAYS = 14
 
 /** What RFC 5321 allows a mailbox. */
@@ -257,5 +257,5 @@ export const ANNOUNCEMENT_VENDORS_MAX = 10_000
 export const LETTERS_KEPT_DAYS = 90
 export const LETTERS_LIMIT_DEFAULT = 100
 export const LETTERS_LIMIT_MAX = 500
-/** What an approval says of each change; the rest is in its count and amount. */
+/** Changes that an approval lists; its count and amount include the rest. */
 export const APPROVAL_CHANGES_MAX = 100

@@ -225,7 +225,7 @@ export class SandboxService implements Sandbox {
     return timingSafeEqual(this.#operatorKeyHash, hashKey(key))
   }
 
-  /** Opened once, and tried again by the next who asks when that failed. */
+  /** Opened once; when that fails, the next request tries again. */
   #open(): Promise<OpenSandbox> {
     if (this.#stopping.signal.aborted) throw unavailable()
     this.#opening ??= this.#begin().catch((error: unknown) => {

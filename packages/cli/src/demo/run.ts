@@ -100,7 +100,7 @@ async function fill(io: Io, service: Service, filling: Filling): Promise<DemoFac
   return { url, site_url, ...keys, clerk, administrator, ...seeded, ...days }
 }
 
-/** Last, because the first test key starts a second embedded database, for which nobody waits who does not need it. */
+/** Last, because the first test key starts a second embedded database; nobody else has to wait for it. */
 async function showSandbox(io: Io, facts: DemoFacts): Promise<void> {
   const [vendor] = facts.vendors
   if (!vendor) return

@@ -2,5 +2,5 @@
 import { hasDuty } from '../data/operator.ts'
 import { dutyOf, type OperatorCall } from './callers.ts'
 
-/** Whether who is signed in may make a call. */
+/** Whether the signed-in person may make a call. */
 export const may = (call: OperatorCall): boolean => hasDuty(dutyOf[call])

@@ -1,6 +1,6 @@
 /**
  * Screens of the operator in the order in which they are needed, with the letter that opens them after G, their icon, and the duty
- * of the call that they cannot do without: who may not make it does not see them.
+ * of the call that they need: people who may not make it do not see them.
  */
 
 import type { OperatorDuty } from '@napum/client'

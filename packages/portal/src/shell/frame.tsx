@@ -37,7 +37,7 @@ type Closable = (close: () => void) => ComponentChildren
 interface FrameProps {
   readonly brand: string
   readonly groups: readonly ScreenGroup[]
-  /** For whom somebody works here. */
+  /** The vendor that the person works for. */
   readonly place: string
   /** What the menu of the account begins with. */
   readonly account: ComponentChildren

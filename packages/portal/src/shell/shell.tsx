@@ -1,4 +1,4 @@
-/** The frame around a clerk's screens: for whom somebody works here, and what is new. */
+/** The frame around a clerk's screens: the vendor that the person works for, and what is new. */
 import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -17,7 +17,7 @@ import { words as frameWords } from './words.ts'
 const Announced = lazy(() => import('../features/notices/clerk/banner.tsx'))
 const Help = lazy(() => import('./help.tsx'))
 
-/** For whom somebody works here, where they work for several vendors, and the ways to other pages. */
+/** The vendor that the person works for, a choice when there are several, and links to other pages. */
 function Ways() {
   const at = state.value
   if (at.kind !== 'in') return null
@@ -42,7 +42,7 @@ function Ways() {
   )
 }
 
-/** Always there in test mode, whatever is done: nobody takes this for real orders. */
+/** Always visible in test mode, so that nobody takes these for real orders. */
 function TestBanner() {
   const text = words()
   return (
@@ -56,7 +56,7 @@ function TestBanner() {
   )
 }
 
-/** The way into test mode, which has an address of its own. */
+/** The link into test mode, which has an address of its own. */
 const testMode = () => ({
   name: 'test',
   to: '/portal/test/today',

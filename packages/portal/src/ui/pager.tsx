@@ -1,4 +1,4 @@
-/** From page to page; the page stands in the address. */
+/** Moves between pages; the address has the page. */
 import { Button } from './button.tsx'
 import { count } from './format.ts'
 import { query, refine } from './router.ts'
@@ -47,7 +47,7 @@ interface CursorPagerProps {
   readonly total?: string
 }
 
-/** The same where a page says only what comes after it: there is the first page, and the next. */
+/** The same where a page knows only the next one: leads to the first page and the next. */
 export function CursorPager({ next, hasMore, total }: CursorPagerProps) {
   const text = words()
   return (

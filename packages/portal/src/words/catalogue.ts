@@ -8,7 +8,7 @@ export const languages = ['ko', 'en'] as const
 export type Language = (typeof languages)[number]
 
 declare const counted: unique symbol
-/** A number as people read it, of which a text says how many there are: `count` of format.ts makes it. */
+/** A count as people read it, on which the form of a text depends: `count` of format.ts makes it. */
 export type Count = string & { readonly [counted]: true }
 
 type Text = string | ((...values: never[]) => string)
@@ -19,7 +19,7 @@ type Entries = Readonly<Record<string, Entry>>
 type SameText<Korean> = Korean extends (...values: infer Values) => string
   ? (...values: Values) => string
   : string
-/** Of a function the same parameters. */
+/** A function takes the same parameters. */
 type Checked<Korean> = Korean extends (...values: infer Values) => string
   ? Values extends [Count, ...unknown[]]
     ? readonly [Korean, SameText<Korean>, SameText<Korean>]

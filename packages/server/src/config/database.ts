@@ -2,13 +2,13 @@
 import { any, oneOf, postgresUrl, type Settings } from './settings.ts'
 
 /**
- * What lends connections to PostgreSQL: nothing; a pooler that lends one for each transaction; such a one that knows named
+ * The pooler before PostgreSQL: none; one that assigns a connection for each transaction; one that also knows named
  * statements on all of its connections.
  */
 const poolers = ['none', 'transaction', 'transaction-named'] as const
 export type Pooler = (typeof poolers)[number]
 
-/** As many as four nodes are given in the way of one server. */
+/** Enough to give each of four nodes as many as one server gets. */
 export const NODE_CONNECTIONS_DEFAULT = 48
 /** The most nodes that can share the vendors. */
 const CITUS_SHARDS_DEFAULT = 128
@@ -33,7 +33,7 @@ export const databaseSettings = ({ read, count }: Settings) => ({
     '32 bytes in base64, such as `openssl rand -base64 32` makes',
     (text) => (isSecretsKey(text) ? text : undefined),
   ),
-  /** MiB that the calls of one vendor may leave in the database in a day. */
+  /** MiB that the calls of one vendor may add to the database in a day. */
   vendorMbPerDay: count('VENDOR_MB_PER_DAY', 3_000, 1, 1_000_000),
   /** Days for which the audit is kept; rights given and taken at least three years. */
   auditDays: count('AUDIT_DAYS', 730, 1, 36_500),

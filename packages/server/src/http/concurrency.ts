@@ -8,7 +8,7 @@ import { Semaphore, type SemaphoreLimits } from '../core/values/semaphore.ts'
 
 /**
  * A lane for each interface, one for imports that come as a stream, which may take hours, and one for callers who are not
- * signed in, so that they keep nobody out who is.
+ * signed in, so that they never keep signed-in people out.
  */
 export type LaneName = Exclude<Audience, 'sandbox'> | 'streams' | 'strangers'
 

@@ -20,7 +20,7 @@ export interface ConnectionLimits {
   readonly restMs: number
 }
 
-/** A browser or a probe asks again within seconds; who has an answer of 401 needs no connection that waits. */
+/** A browser or a probe asks again within seconds; a caller that got 401 needs no open connection. */
 export const STRANGER_IDLE_MS = 5_000
 /** Enough to read an answer that came before the whole body was sent. */
 export const STRANGER_REST_MS = 2_000

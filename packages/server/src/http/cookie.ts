@@ -21,8 +21,8 @@ const nameFor = ({ config, request }: Jar, name: string): string =>
   isSecure(config, request) ? SECURE_PREFIX + name : name
 
 /**
- * What a cookie of ours holds; null: none. One that comes twice was set by somebody else as well, and nobody can tell
- * which one is ours: neither is taken.
+ * What a cookie of ours holds; null: none. When it comes twice, another host has set one too, and ours
+ * cannot be told apart: neither is taken.
  */
 function heldIn(jar: Jar, which: string): string | null {
   const name = nameFor(jar, which)
@@ -37,7 +37,7 @@ export const tokenOf = (jar: Jar): string | null => heldIn(jar, SESSION)
 
 export const challengeOf = (jar: Jar): string | null => heldIn(jar, CHALLENGE)
 
-/** Hands the token to the browser. It keeps the cookie until it is closed; when the session ends is decided here. */
+/** Gives the token to the browser, which keeps the cookie until it is closed; the service decides when the session ends. */
 export const setToken = (jar: Jar, reply: FastifyReply, token: string): void => {
   reply.header('set-cookie', cookieOf(jar, SESSION, token, 'Lax'))
 }
@@ -46,7 +46,7 @@ export const clearToken = (jar: Jar, reply: FastifyReply): void => {
   reply.header('set-cookie', `${cookieOf(jar, SESSION, '', 'Lax')}; Max-Age=0`)
 }
 
-/** Only calls of our own pages bring it back. */
+/** Only calls of our own pages send it back. */
 export const setChallenge = (jar: Jar, reply: FastifyReply, token: string): void => {
   const cookie = cookieOf(jar, CHALLENGE, token, 'Strict')
   reply.header('set-cookie', `${cookie}; Max-Age=${CHALLENGE_MINUTES * 60}`)

@@ -1,4 +1,4 @@
-/** What a request brings: its content type, parameters, query and body, checked against the contract. */
+/** Reads a request: content type, parameters, query and body, checked against the contract. */
 import type { Readable } from 'node:stream'
 import {
   type Audience,
@@ -39,7 +39,7 @@ const PACKED_FILE = 'Send the bytes of the file as they are, without Content-Enc
 export function checkContentType(endpoint: Endpoint, request: FastifyRequest, caller: Caller): void {
   if (caller.kind !== 'vendor_key' && caller.kind !== 'operator_key') refuseForms(endpoint, request)
   if (endpoint.takesFile) {
-    // What a file is, is seen from its bytes; only packed bodies are read nowhere.
+    // The bytes show what a file is; only packed bodies are never read.
     if (!isPlain(request)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: PACKED_FILE })
     return
   }
@@ -54,10 +54,10 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest, ca
   if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain(request)) throw wrongType(accepted)
 }
 
-/** What a form of any page can send. A browser asks nobody before it does. */
+/** What a form of any page can send, without a preflight request of the browser. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Who calls without a key sends JSON or a file, also where no body is read. */
+/** A caller without a key sends JSON or a file, also where no body is read. */
 function refuseForms(endpoint: Endpoint, request: FastifyRequest): void {
   if (hasNoBody(request)) return
   const type = headerOf(request, 'content-type').toLowerCase().split(';')[0]?.trim() ?? ''

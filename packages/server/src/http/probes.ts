@@ -33,7 +33,7 @@ function shared<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise
 /** A page takes some 5 ms of CPU: at this rate all pages together take a twentieth of a core. */
 const PAGES_PER_SECOND = 10
 
-/** Makes a page at most `PAGES_PER_SECOND` times; who asks more often gets the last one again. */
+/** Makes a page at most `PAGES_PER_SECOND` times; more frequent requests get the last one again. */
 export function fewMade(make: () => Promise<string>, now = () => performance.now()): () => Promise<Buffer> {
   let last: Promise<Buffer> | null = null
   let begunAt = Number.NEGATIVE_INFINITY

@@ -28,9 +28,9 @@ export function refusalOf(error: unknown): Refusal {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const framework = frameworkCodes[code ?? '']
   if (framework) return new Refusal(framework)
-  // What is left of the framework's own 400s speaks of a body that does not match its headers, or that broke off.
+  // The framework's remaining 400s are about a body that does not match its headers, or that broke off.
   if (statusCode === 400) return invalid([{ path: 'body', message: 'could not be read as announced' }])
-  // A race that was still lost after all attempts of a transaction may be won later.
+  // A race that was lost in all attempts of a transaction may be won later.
   if (isAway(error) || isRace(error)) return unavailable()
   const constraint = constraintCodes[brokenConstraint(error) ?? '']
   if (constraint) return new Refusal(constraint)
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown): Refusal {
 
 /**
  * What the log keeps of a failure. The text of a database error can quote stored data, so it stays out. A refusal of
- * our own, such as those of an overload, comes often and is no defect: where it stood says nothing.
+ * our own, such as those of an overload, is frequent and no defect: its stack says nothing.
  */
 export function describeFailure(error: unknown): object {
   if (error instanceof Refusal) return { reason: error.message }
@@ -53,7 +53,7 @@ export function describeFailure(error: unknown): object {
 const OUTAGE_LOGGED_EVERY_MS = 60_000
 let outageLoggedAt = Number.NEGATIVE_INFINITY
 
-/** A statement that took too long, or waited for a lock: which one it was says where it stood. */
+/** A statement that took too long, or waited for a lock: the stack says which one. */
 const ofOneStatement = ['57014', '55P03']
 const isOutage = (error: unknown): boolean =>
   isAway(error) && !ofOneStatement.includes((error as { code?: string }).code ?? '')

@@ -30,7 +30,7 @@ interface OpenOrder {
   readonly problems: RowProblem[]
 }
 
-/** What was changed in a value while it was read, or should be looked at. */
+/** A value that was changed while it was read, or that a person should check. */
 export interface RowNote {
   readonly row: number
   /** `order.recv_zipcode`. */
@@ -134,7 +134,7 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
   else into[group] = { ...(into[group] as object | undefined), [inner]: value }
 }
 
-/** Adds what a further row says of its order; what it says otherwise is a problem of that row. */
+/** Adds a further row of an order; a value that differs is a problem of that row. */
 function merged({ order, rows }: OpenOrder, more: Record<string, unknown>, row: number): RowProblem[] {
   return Object.entries(more).flatMap(([name, value]) => {
     const before = order[name]

@@ -1,4 +1,4 @@
-/** What the commands that close settlements share: how warnings are shown, and who may continue in spite of them. */
+/** Shared by the commands that close settlements: shows warnings, and asks whether to continue in spite of them. */
 import type { SettlementWarning } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Line } from '../../terminal/command.ts'
@@ -26,7 +26,7 @@ interface SettlementLabel {
   readonly payable_amount: number
 }
 
-/** A settlement with what speaks against it. */
+/** A settlement with its warnings. */
 export function sayHeld(
   output: Output,
   settlement: SettlementLabel,
@@ -37,7 +37,7 @@ export function sayHeld(
   for (const { code, message } of warnings) say(output, `  ${plain(code)}: ${plain(message)}`)
 }
 
-/** Whether somebody wants it in spite of warnings. */
+/** Whether the caller wants it in spite of warnings. */
 export async function agreedInSpite(call: Call<GuardOptions>, question: string): Promise<boolean> {
   if (!call.options.strict) return call.agreed(question, call.options.yes)
   say(call.io.stderr, 'Skipped because of --strict.')

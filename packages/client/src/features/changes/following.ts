@@ -1,6 +1,6 @@
 /**
- * Reading the feed of changes on and on, and the whole snapshot. No number is missing, or it fails. It is loaded when it is
- * used, and imports nothing that runs: so bundlers keep it apart from what every program needs.
+ * Reads the feed of changes continuously, and the whole snapshot; throws when a number is missing. It is loaded on first use,
+ * and imports types only, so that bundlers keep it apart from what every program needs.
  */
 import type { ChangesMissingError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
@@ -9,9 +9,9 @@ import type { ChangesAnswer, VendorItem } from '../../wire.ts'
 
 /** How to read the feed. */
 export interface FollowOptions extends CallOptions {
-  /** The cursor that was stored last. Left out: from the first change that is kept. */
+  /** The cursor that was stored last. Left out: from the first stored change. */
   readonly from?: string | undefined
-  /** false: ends when there is nothing more. Otherwise it waits for what comes, until the signal ends it. */
+  /** false: ends when there is nothing more. Otherwise it waits for changes until the signal ends it. */
   readonly follow?: boolean | undefined
   /** Changes in one answer at most: 500 when left out. */
   readonly limit?: number | undefined
@@ -19,7 +19,7 @@ export interface FollowOptions extends CallOptions {
 
 const LIMIT = 500
 const WAIT_SECONDS = 25
-/** More than the service waits, so that a silent connection is given up. */
+/** Longer than the service waits, so that a silent connection is given up. */
 const TIMEOUT_MS = 60_000
 
 export async function* wholeSnapshot(sender: Sender, options?: CallOptions): AsyncGenerator<VendorItem> {

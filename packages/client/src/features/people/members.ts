@@ -56,7 +56,7 @@ export const memberCalls = (sender: Sender) => ({
   audit: (query: AuditQuery = {}, options?: CallOptions) =>
     sender.json('GET /portal-api/audit', { query }, options),
 
-  /** The same as CSV, all of it, written while it arrives; the reason is kept in the audit. */
+  /** All of it as CSV, passed on while it arrives; the audit stores the reason. */
   exportAudit: (body: AuditExport, options?: CallOptions) =>
     sender.stream('POST /portal-api/audit/export', { body }, options),
 })

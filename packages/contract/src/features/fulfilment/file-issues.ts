@@ -1,4 +1,4 @@
-/** What can be said of a file and of its rows, as codes. Decision 130. */
+/** Codes for a file and for its rows. Decision 130. */
 
 /** Why a file is refused as a whole (`FILE_NOT_READABLE`). */
 export const fileRefusalReasons = [
@@ -29,7 +29,7 @@ export type FileRowLevel = (typeof fileRowLevels)[number]
 export const fileRowVerdicts = ['ok', 'warning', 'refused'] as const
 export type FileRowVerdict = (typeof fileRowVerdicts)[number]
 
-/** What is said of a row. The last ones are those with which a batch would fail the entry as well. */
+/** Remarks on a row. The last ones are codes with which a batch would fail the entry. */
 export const fileRowCodes = [
   'CORRECTED',
   'FORMULA',

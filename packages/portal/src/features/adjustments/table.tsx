@@ -1,4 +1,4 @@
-/** Adjustments from a table: read and checked first with nothing written, then recorded after a yes with count and sum. */
+/** Adjustments from a table: a preview reads and checks them, and a person who has seen count and sum records them. */
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'

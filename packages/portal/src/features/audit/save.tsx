@@ -1,4 +1,4 @@
-/** The audit as a file: what it is for is asked, and kept in the audit itself. */
+/** The audit as a file: asks for the reason, which the audit keeps. */
 import type { AuditExport } from '@napum/client'
 import { operator } from '../../data/operator.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'

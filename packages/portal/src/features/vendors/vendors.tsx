@@ -35,7 +35,7 @@ const figureOf =
 const share = (value: number | null | undefined): string => (value == null ? '–' : percent(value))
 const when = (instant: string | null | undefined): string => (instant ? moment(instant) : '–')
 
-/** @param isWhole whether no vendor stands on another page: an order of some would mislead */
+/** @param isWhole whether all vendors are on this page: sorting some of them would mislead */
 const columns = (isWhole: boolean): readonly Column<ListedVendor>[] => {
   const text = words()
   const byFigure = (name: Parameters<typeof figureOf>[0]) => ({

@@ -1,4 +1,4 @@
-/** Fields in the rows of the list, gone through as in a spreadsheet: Enter and the arrows to the next one of the column. */
+/** Fields in the rows of the list, with the keys of a spreadsheet: Enter and the arrows move within the column. */
 import type { WorkItem } from '@napum/client'
 import { narrowPage } from '../../ui/narrow.ts'
 import { items, rows } from './list.ts'

@@ -1,4 +1,4 @@
-/** What chosen items come to. */
+/** Sums of the chosen items. */
 
 interface Chosen {
   readonly item_cnt: number

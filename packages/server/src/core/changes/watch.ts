@@ -7,7 +7,7 @@ import { readHeads, stateOfFeeds } from './queries.ts'
 
 const LOOK_MS = 1_000
 
-/** Somebody who may wait for changes; it misses none that is committed after it was made, or after the wait before. */
+/** Waits for changes; misses none that is committed after it was made, or after its last wait. */
 interface Watcher {
   /**
    * Waits until there is more than was seen, but no longer than asked, until the caller is gone or the service stops.

@@ -67,7 +67,7 @@ export interface FileReader {
    */
   read(task: ReadTask, take: (part: string) => void): Promise<AboutFile>
   /**
-   * Works on all rows of a file that is kept: in a turn of its vendor, who is charged for it as for a file that is read.
+   * Works on all rows of a file that is kept: in a turn of its vendor, which is charged for it as for a file that is read.
    * @throws Refusal UNAVAILABLE when too many files wait, or the vendor owes too much
    */
   readAgain<Result>(file: KeptFile, work: () => Promise<Result>): Promise<Result>

@@ -11,7 +11,7 @@ export interface Table {
   readonly name: string
   /** Of the sheet, at most 31 characters. */
   readonly sheet: string
-  /** None: the rows stand alone, without a row of titles. */
+  /** Left out: there is no row of titles. */
   readonly columns: readonly Column[]
   /** Of columns without titles, in characters. */
   readonly widths?: readonly number[]

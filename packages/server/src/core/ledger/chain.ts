@@ -1,11 +1,11 @@
 /**
  * What links the lines of a vendor: each carries the SHA-256 over the hash of the line before it and its own canonical form,
- * so that no line changes, goes or comes in between unnoticed. Decision 210.
+ * so that no line can be changed, removed or inserted unnoticed. Decision 210.
  */
 import { hash } from 'node:crypto'
 import { moneyFromText, moneyToText } from '../values/money.ts'
 
-/** Columns that are hashed, in the order of RFC 8785. Not who did it: the name of a person is masked when it must be. */
+/** Columns that are hashed, in the order of RFC 8785. The name of a person is left out, because it may have to be masked. */
 export const chainedColumns = [
   ...([
     'actor_kind',
@@ -47,7 +47,7 @@ export function lineHash(before: string, line: ChainedLine): string {
   const form: Record<string, unknown> = {}
   for (const column of chainedColumns) {
     const value = line[column]
-    // A column that a later version adds is null in older lines, and their hashes stay.
+    // A column that a later version adds is null in older lines, so their hashes stay.
     if (value === null || value === undefined) continue
     form[column] = moneyColumns.has(column) ? moneyToText(moneyFromText(value as string)) : value
   }

@@ -43,14 +43,14 @@ interface AuditEntry {
   readonly recordCount: number | null
   /** What an export was for. */
   readonly reason: string | null
-  /** The login of whom somebody invites. */
+  /** The login of the invited person. */
   readonly invited: string | null
   readonly note: AuditNote
   readonly requestId: string
 }
 
 export interface RecordChange {
-  /** The call that does this to one record, also where one call did it to many. */
+  /** The call that does this to one record, even if one call did it to many. */
   readonly action: EndpointName
   readonly vendorId: string
   readonly subject: string
@@ -58,7 +58,7 @@ export interface RecordChange {
 }
 
 export interface AuditNotes {
-  /** Says what the audit keeps of the call beyond what the pipeline knows; the last word of a kind counts. */
+  /** Says what the audit keeps of the call beyond what the pipeline knows; the last note of a kind counts. */
   noteAudit(note: AuditNote): void
   /** Says what became of a record, once that is committed: each has a line. */
   noteRecord(record: RecordChange): void
@@ -104,7 +104,7 @@ function itemsIn(text: string): number {
   return count
 }
 
-/** What an answer says of how many records it speaks of; null: of none. */
+/** How many records an answer is about; null: none. */
 function countOf(answer: Answer): number | null {
   if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer.records()
   if (answer instanceof ReadyJson) return answer.records ?? itemsIn(answer.text)
@@ -148,7 +148,7 @@ function made(name: EndpointName, entry: CallRecord, answer: Answer): CallRecord
   return { ...entry, subject: made ?? entry.subject ?? entry.invited }
 }
 
-/** What is kept in words; null: nothing. */
+/** The details of the line as text; null: none. */
 function detailsOf({
   reason,
   note: { changes = [], ...more },
@@ -186,7 +186,7 @@ export class Audit {
     this.#ids = ids
   }
 
-  /** Keeps what a call did that was let in and done, and what it made of records. */
+  /** Writes what a call did, and what became of its records. */
   async note(
     name: EndpointName,
     entry: CallRecord,
@@ -263,7 +263,7 @@ export class Audit {
     return this.writeAs(actorOf(line.caller), line)
   }
 
-  /** For what continues when nobody is there any more who called. */
+  /** For work that continues after its caller is gone. */
   async writeAs(actor: ActorColumns, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId } = line

@@ -8,7 +8,7 @@ declare const writtenOut: unique symbol
 export class ReadyJson<Fields> {
   declare readonly [writtenOut]: Fields
   readonly text: string
-  /** How many records are in it; null: who asks has to count them. */
+  /** How many records are in it; null: the caller has to count them. */
   readonly records: number | null
   constructor(text: string, records: number | null = null) {
     this.text = text

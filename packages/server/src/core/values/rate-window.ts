@@ -1,7 +1,7 @@
 /** Counts that processes on one database share, in a table that is not logged. */
 import { statement } from '../../platform/db/database.ts'
 
-/** Clocks of two hosts may differ by so much: a window that another process opened is still believed. */
+/** How far clocks of two hosts may differ before a window of another process is no longer believed. */
 export const CLOCK_SKEW_MS = 5_000
 
 // Takes points in the current window, or opens a new one; one row a key, so processes take turns on it.

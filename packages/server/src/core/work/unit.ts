@@ -25,13 +25,13 @@ import type { BusinessClock } from '../values/context.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
 import { Changes, type ItemWriter, type PendingWrites, type Stamp } from './pending-writes.ts'
 
-/** What tells a unit of work when it happens. */
+/** What gives a unit of work its time. */
 export interface WorkServices {
   readonly clock: BusinessClock
   readonly calendar: Calendar
 }
 
-/** For whom a unit works: a database, whole or the rows of one vendor, the request that asks for it, and who that is. */
+/** The request that a unit works for: its database (whole, or the rows of one vendor), its id and its caller. */
 export interface Sender {
   readonly db: Database
   readonly requestId: string
@@ -77,7 +77,7 @@ export class UnitOfWork {
     })
   }
 
-  /** Locks orders; those that were never imported stay away. */
+  /** Locks orders; those that were never imported are left out. */
   lockOrders(numbers: readonly string[]): Promise<RegisteredOrder[]> {
     return this.lock('order_registry', lockOrders, [numbers])
   }
@@ -103,7 +103,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Locks rows in another way.
+   * Locks rows by another statement.
    * @throws Error when it is too late for rows of that table.
    */
   lock<Row>(table: Lockable, query: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
@@ -122,7 +122,7 @@ export class UnitOfWork {
     return rowsByVendor(this.session, query, asked, valuesOf)
   }
 
-  /** Takes something else that has items to write. */
+  /** Adds another writer of items. */
   add(writer: ItemWriter): void {
     this.#writers.push(writer)
   }
@@ -153,7 +153,7 @@ export class UnitOfWork {
     this.#turn = [rank, vendorId]
   }
 
-  /** Writes what was decided, for work that needs to see it; from here on no item and no line is decided on. */
+  /** Writes what was decided, for work that needs to see it; nothing more may be decided afterwards. */
   async writeNow(): Promise<void> {
     if (this.#isWritten) return
     this.#isWritten = true

@@ -56,7 +56,7 @@ export const decidedApprovals = statement<ApprovalRow>('approvals.decided')`
 export const readApproval = statement<ApprovalRow>('approvals.read')`
   select ${columns} from approval where approval_id = $1::text`
 
-// Begins to be done by $2, unless it was decided or somebody else is at it; who was at it when a process died goes on.
+// $2 begins to do it, unless it was decided or somebody else is doing it; a person whose process died may begin again.
 export const beginApproval = statement<ApprovalRow>('approvals.begin')`
   update approval set state = 'running', decided_at = $4::timestamptz, decided_person = $2::text, decided_name = $3::text
   where approval_id = $1::text and (state = 'waiting' or state = 'running' and decided_at < $4::timestamptz - interval '1 minute')

@@ -1,4 +1,4 @@
-/** The figures of the business, from counts that are kept anyway. Decision 136. */
+/** The figures of the business, from stored counts. Decision 136. */
 import type { Figures } from '@napum/contract'
 import { dueLists } from '../../core/items/day-counts.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'

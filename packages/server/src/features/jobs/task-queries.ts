@@ -46,7 +46,7 @@ export const takeTask = statement<TakenTask>('operator_jobs.take_task')`
   where held.job_id = $1::text and held.task_no = free.task_no
   returning held.task_no, held.keys, held.attempts`
 
-// Tasks of a process that lives.
+// Tasks of a process that is alive.
 export const renewTasks = statement('operator_jobs.renew_tasks')`
   update operator_job_task set leased_until = ${lease}
   where job_id = $1::text and owner = $2::text and result is null`

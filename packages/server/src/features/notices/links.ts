@@ -1,4 +1,4 @@
-/** What links of letters begin with. Without PUBLIC_URL it is where the service listens: good for a trial on one machine. */
+/** The address at the beginning of links in letters. Without PUBLIC_URL it is where the service listens, for trials on one machine. */
 import type { Config } from '../../config/config.ts'
 
 type SiteConfig = Pick<Config, 'publicUrl' | 'consoleUrl' | 'host' | 'port'>

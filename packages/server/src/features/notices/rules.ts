@@ -109,7 +109,7 @@ export function isForPlace(kind: NoticeKind, { vendor_id, role }: Place): boolea
   return isFor(kind, role) && (audience === own || audience === 'both' || audience === 'named')
 }
 
-/** The kinds that somebody can choose about, who works at these places. */
+/** The kinds that a person with these places can choose. */
 export const kindsFor = (places: readonly Place[]): ChosenNoticeKind[] =>
   chosenNoticeKinds.filter((kind) => places.some((place) => isForPlace(kind, place)))
 

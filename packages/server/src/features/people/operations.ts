@@ -82,7 +82,7 @@ async function makeLink(services: PeopleServices, { client, caller }: LinkCall, 
   return { invitation_id: invitationId, url, expires_at, mailed }
 }
 
-/** A link is written in the language of who makes it, as long as nobody knows better. */
+/** A link is written in the language of its maker, unless that of the person is known. */
 const languageOf = (caller: Caller): Language => (caller.kind === 'person' ? caller.session.language : 'ko')
 
 interface MadeLink extends Link {
@@ -152,7 +152,7 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
     const members = await membersOf(session, place)
     const changed = members.find((one) => one.person_id === person_id)
     if (!before || !changed) throw new Refusal('PERSON_NOT_FOUND')
-    // Or somebody who has to go could come back by a link that was made in time, by or for them.
+    // Otherwise a disabled person could come back by a link that was made earlier.
     if (role !== null || status === 'disabled') {
       await session.rows(queries.dropLinksMadeBy, [person_id, place])
       await session.rows(queries.dropInvitations, [changed.login, place, 'invitation'])
@@ -183,7 +183,7 @@ async function memberOf(
   return member
 }
 
-/** Makes a link for a new password. Who works elsewhere as well is not one owner's to hand over. */
+/** Makes a link for a new password. An owner may not make one for a person who works elsewhere too. */
 export async function resetPerson(services: PeopleServices, call: Call<'resetPerson'>) {
   const member = await memberOf(services, call)
   const places = await services.db.rows(queries.placesOf, [member.person_id])

@@ -65,7 +65,7 @@ export const withdrawInvitation = statement<WithdrawnInvitation>('people.withdra
   where invitation_id = $1::text and vendor_id is not distinct from $2::text and expires_at > $3::timestamptz
   returning invitation_id, kind, login, name`
 
-// Links that somebody made who may not make them any more: for this place, and for all when it is the operator.
+// Links of a person who may not make links any more: for this place, and for all when it is the operator.
 export const dropLinksMadeBy = statement('people.drop_links_made_by')`
   delete from invitation where made_by = $1::text and ($2::text is null or vendor_id = $2::text)`
 

@@ -38,7 +38,7 @@ export async function acceptInvitation(services: SessionServices, call: Call<'ac
   return begin(services, call, personId)
 }
 
-/** Takes the link away for good. @throws Refusal when somebody else was quicker. */
+/** Uses the link up. @throws Refusal when another request was quicker. */
 async function take(session: Session, { realClock }: SessionServices, token: string): Promise<void> {
   const taken = await firstRow(session, queries.takeInvitation, [hashKey(token), realClock.now()])
   if (!taken) throw new Refusal('INVITATION_NOT_FOUND')
@@ -49,7 +49,7 @@ function refuseWeak(password: string, login: string): void {
   if (problem !== null) throw invalid([{ path: 'password', message: problem }])
 }
 
-/** Somebody new, unless a link to another place was quicker: it is the same person then. */
+/** A new person, unless a link to another place made it a moment ago. */
 async function createOrJoin(
   services: SessionServices,
   call: Call<'acceptInvitation'>,
@@ -85,8 +85,8 @@ async function create(
 }
 
 /**
- * Somebody who signs in here already gets one more place. The link alone is not enough: somebody who may invite people of one
- * vendor must not get hold of a person of another one by it.
+ * Somebody who signs in here already gets one more place. The link alone is not enough: otherwise somebody who may invite
+ * people of one vendor could take over a person of another one.
  */
 async function join(
   services: SessionServices,

@@ -43,7 +43,7 @@ const forgotten = `floor(greatest(0, extract(epoch from excluded.last_at - held.
 const left = `greatest(0, held.failures - ${forgotten})`
 
 // Counts one attempt, and forgets what time has forgotten; no row when the key is locked. `last_at` keeps the part of the next
-// one that has passed, or who fails often enough would never forget any.
+// one that has passed; otherwise frequent failures would never be forgotten.
 const takeAttempt = statement<{ locked_until: Date | null }>('sign_in.take')`
   insert into sign_in_attempt as held (key, failures, last_at) values ($1::text, 1, $2::timestamptz)
   on conflict (key) do update set
@@ -98,7 +98,7 @@ export const beginAttempt = (services: AttemptServices, login: string, address: 
 
 /**
  * The same for a passkey, which nobody can guess: counted apart from passwords, so that neither guessing logins nor somebody
- * else of the same office keeps anybody out who has one.
+ * else of the same office can lock out a person who has one.
  */
 export const beginPasskeyAttempt = (
   services: AttemptServices,

@@ -1,6 +1,6 @@
 /**
  * Passwords: what may be one, and how it is kept. scrypt with N = 2^17, r = 8, p = 1 takes 128 MiB and about half a
- * second of CPU, so at most two are computed at once; who asks more waits for a turn.
+ * second of CPU, so at most two are computed at once; further ones wait for a turn.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { PASSWORD_LENGTH_MIN } from '@napum/contract'

@@ -47,13 +47,13 @@ export const insertSession = statement('sessions.insert')`
   insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
   values ($1::text, $2::bytea, $3::text, $4::timestamptz, $4::timestamptz, $5::timestamptz, $4::timestamptz, $6::text, $7::text)`
 
-// Somebody who signs in again and again leaves the oldest sessions behind.
+// Another sign-in ends the oldest sessions.
 export const endOldest = statement('sessions.end_oldest')`
   delete from person_session where person_id = $1::text and session_id < (
   select session_id from person_session where person_id = $1::text
   order by session_id desc offset ${SESSIONS_MAX - 1} limit 1)`
 
-// The same session under a new token, with a factor that was shown just now.
+// The same session under a new token, with a fresh factor.
 export const renewSession = statement<{ session_id: string }>('sessions.renew')`
   update person_session set token_hash = $2::bytea, factor_at = $3::timestamptz, last_seen_at = $3::timestamptz
   where session_id = $1::text

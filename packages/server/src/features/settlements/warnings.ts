@@ -1,5 +1,5 @@
 /**
- * What speaks against confirming or paying a settlement. Pure: the caller decides what to do about it.
+ * Warnings about confirming or paying a settlement. Pure: the caller decides what to do about them.
  * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
  */
 import type { Holder, PartyField, Settlement, SettlementWarning } from '@napum/contract'
@@ -16,7 +16,7 @@ export interface SettlementFacts {
   readonly supplier: Party
   readonly receiver: Party | null
   readonly today: Day
-  /** What it would sell with a day of supply far outside its period; null: nothing, or it is not confirmed now. */
+  /** What it would sell with a day of supply far outside its period; null: nothing, or it is not being confirmed. */
   readonly odd: OddDays | null
   /** How it is paid; null: it is confirmed. */
   readonly payment: Payment | null
@@ -30,7 +30,7 @@ export interface Payment {
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const won = (amount: number): string => `${grouped.format(amount)} won`
 
-/** Everything that speaks against it, in the order in which it is best looked at. */
+/** All warnings, in the order in which to look at them. */
 export const warningsOf = (facts: SettlementFacts): SettlementWarning[] =>
   [
     periodRunning,

@@ -1,4 +1,4 @@
-/** What the paper says of the money: what will be transferred and when, what that is made of, and what was paid. Decisions 205, 206. */
+/** The money on the paper: what will be transferred and when, how that adds up, and what was paid. Decisions 205, 206. */
 import { apartKindTerms } from '@napum/contract'
 import type { Money } from '../../core/values/money.ts'
 import { breakable, displayText } from './display.ts'
@@ -14,7 +14,7 @@ const REFERENCE_RUN_MAX = 40
 const outstandingOf = (payable: Money, payments: readonly PaperPayment[]): Money =>
   payments.reduce((rest, { amount }) => rest - amount, payable)
 
-/** What is looked for first: what is still to be transferred, or else what was. Null on a paper of a part. */
+/** The most important line: what is still to be transferred, or else what was. Null on a paper of a part. */
 export function presentPay({ paper: { payable, payments = [], pay_on }, settlement }: StatementDocument) {
   if (payable === null) return null
   const rest = outstandingOf(payable, payments)
@@ -35,10 +35,10 @@ export function presentPay({ paper: { payable, payments = [], pay_on }, settleme
   return { title: `${name} 예정액`, amount: sizeInDigits(payable), when }
 }
 
-/** Its title says which way it goes. */
+/** The title says who pays whom. */
 const sizeInDigits = (amount: Money): string => moneyInDigits(amount < 0n ? -amount : amount)
 
-/** What the sales of a settlement and all that comes off them add up to; null on a paper of a part. */
+/** The sum of the sales of a settlement and of all deductions; null on a paper of a part. */
 export function payableEntries({
   type,
   paper: { payable },
@@ -56,7 +56,7 @@ export function payableEntries({
   ] as const
 }
 
-/** Both papers of a settlement say that, and what was paid of it. */
+/** On both papers of a settlement, as are its payments. */
 export function presentPayable(document: StatementDocument) {
   const { payable, payments = [] } = document.paper
   const sums = payableEntries(document)

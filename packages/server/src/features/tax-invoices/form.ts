@@ -32,10 +32,10 @@ export const kindCodes: Readonly<Record<TaxType, '01' | '02' | '05'>> = {
 /** 영수 when all is paid, else 청구. */
 export const purposeCode = ({ is_paid }: Invoice): '01' | '02' => (is_paid ? '01' : '02')
 
-/** A column that is left empty: nobody here knows what belongs there. */
+/** A column that is left empty, because the service does not know its content. */
 const empty = (title: string): FormColumn => ({ title, of: () => null })
 
-/** What leaves here is whole won (compose.ts). */
+/** Amounts here are whole won (compose.ts). */
 const won = (amount: Money): number => Number(amount / 100n)
 
 const partyColumns = (
@@ -106,7 +106,7 @@ const USUAL_WIDTH = 12
 
 export const SHEET_NAME = '엑셀업로드양식'
 
-/** Whose invoices they are, as a name of a file says it: the number of the vendor, or its id when that is no number. */
+/** The vendor in the name of a file: its business number, or its id when that is no number. */
 export const namedBy = ({ supplier }: TaxInvoices, id: string): string =>
   /^\d+$/.test(supplier.biz_no) ? supplier.biz_no : id
 

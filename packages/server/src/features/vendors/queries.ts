@@ -41,7 +41,7 @@ export const updateVendor = statement('vendors.update')`
   update vendor set (${vendorTexts}) = (select ${vendorTexts} from jsonb_populate_record(vendor, $2::jsonb))
   where vendor_id = $1::text`
 
-// $3 null: the status stays, and only the version says that something of the vendor changed.
+// $3 null: the status stays, and only the version shows that the vendor changed.
 export const updateAccess = statement<{ vendor_id: string }>('vendors.update_access')`
   update vendor_access set status = coalesce($3::text, status), directory_version = $2::bigint
   where vendor_id = $1::text
@@ -58,7 +58,7 @@ export const keepSeal = statement('vendors.keep_seal')`
 export const readVendor = statement<VendorRow>('vendors.read')`
   select ${vendorColumns} from vendor ${withAccess} where vendor_id = $1::text`
 
-/** How many vendors are looked at to tell a common text from a rare one. */
+/** How many vendors are read to tell a common text from a rare one. */
 export const OLDEST = 10_000
 /** SQL: whether a vendor has the text $1 in its name, business number or partner code, in any case. */
 const matches = 'strpos(found_by, lower($1::text)) > 0'
@@ -82,7 +82,7 @@ const pageOf = (where: string, limit: string, offset: string): string => `
 export const pageOfVendors = statement<VendorRow>('vendors.page', pageOf('', '$1', '$2'))
 export const pageOfFound = statement<VendorRow>('vendors.page_found', pageOf(`where ${matches}`, '$2', '$3'))
 
-// Of a rare text: all that have it, by the parts that are longest.
+// A rare text: all vendors that have it, by its longest parts.
 export const findByParts = statement<{ total: number; ids: string[] }>('vendors.find_by_parts')`
   with found as materialized (
     select vendor_id from vendor

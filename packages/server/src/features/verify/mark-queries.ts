@@ -1,8 +1,8 @@
-/** SQL: holds balances against each other, and what items say of their settlements against their lines. Decisions 200, 209. */
+/** SQL: compares balances with each other, and the settlements that items name with their lines. Decisions 200, 209. */
 import { statement } from '../../platform/db/database.ts'
 import { asList, type StepRow } from './step.ts'
 
-// The balances of a vendor come to nothing, and each half has its other one.
+// The balances of a vendor add up to 0, and each half has its other one.
 export const balances = statement<StepRow>('verify.balances')`
   with line as materialized (
      select settlement_id, line_id, kind, amount, refers_to, refers_settlement_id

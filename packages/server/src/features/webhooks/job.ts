@@ -1,4 +1,4 @@
-/** Sends webhooks, and clears away deliveries whose time is over and endpoints that were deleted. Decisions 140, 142. */
+/** Sends webhooks, and deletes old deliveries and deleted endpoints. Decisions 140, 142. */
 import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
@@ -7,7 +7,7 @@ import { pruneEndpoints, prunePositions } from './queries.ts'
 import { DELIVERY_KEPT_MS } from './rules.ts'
 import type { WebhookSender } from './sender.ts'
 
-/** What this process commits is sent without waiting for it. */
+/** What this process commits is sent without waiting for the timer. */
 const SWEEP_INTERVAL_MS = 5_000
 const PRUNE_INTERVAL_MS = 3_600_000
 const DELIVERIES_A_PART = 2_000

@@ -1,6 +1,6 @@
 /**
  * Takes endpoints that have something to send now. Endpoints stand in one place and feeds with their vendors, so that they are
- * looked at apart: who may send, who of them has news, and then those are taken. Decisions 140, 172.
+ * looked at apart: which may send, which of them have news; those are taken. Decisions 140, 172.
  */
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { anyNews, type DueRow, dueEndpoints, leaseDue, withNews } from './lease-queries.ts'

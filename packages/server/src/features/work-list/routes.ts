@@ -1,4 +1,4 @@
-/** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6, and the same of all vendors for the operator. */
+/** Routes of what a vendor reads back of its items (interface 10.1-10.3 and 10.6), and of the same for the operator. */
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { type AllItemServices, exportAllItems, searchAllItems } from './all-items.ts'
 import { markClaimsSeen } from './claims-seen.ts'

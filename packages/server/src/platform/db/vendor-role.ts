@@ -75,7 +75,7 @@ export async function vendorRoleSetup(db: Database): Promise<string[]> {
   ]
 }
 
-/** A user who may not make roles, or not grant this one, does without. */
+/** A user who may not make roles, or not grant this one, works without it. */
 const makeRole = (role: string): string => `
   do $$ begin
     create role ${role} nologin;

@@ -15,7 +15,7 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>
   /** Called once when the jobs begin, for what does not wait for a run. */
   start?(): void
-  /** Brings to safety what would be lost with the process; called once, behind the last run. */
+  /** Saves what would be lost with the process; called once, after the last run. */
   drain?(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Files of other days that were not finished: gone on with, or thrown away. */
+/** Unfinished files of other days: continue with one, or discard it. */
 import { useState } from 'preact/hooks'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { count, moment } from '../../../ui/format.ts'

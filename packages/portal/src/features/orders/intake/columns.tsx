@@ -1,4 +1,4 @@
-/** The columns of a table, what stands in them, and which field each one is. */
+/** The columns of a table, sample values, and the field of each column. */
 import type { OrderTableColumn } from '@napum/client'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'

@@ -1,4 +1,4 @@
-/** Texts of looking items up. */
+/** Texts of the search for items. */
 import type { DueFilter, ExportFormat, SearchDateType } from '@napum/client'
 import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { terms } from '../../../words/terms.ts'

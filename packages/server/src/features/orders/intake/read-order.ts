@@ -193,5 +193,5 @@ function supplierOf(sent: OrderItemInput, index: number, vendors: FoundVendors):
   return supplier.vendor_id
 }
 
-/** No vendor is named by the empty text, so it stands for everything that is no text. */
+/** No vendor has an empty name, so it stands for everything that is no text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

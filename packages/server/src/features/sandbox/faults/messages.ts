@@ -8,7 +8,7 @@ import { happens, type MessageFault, messageKinds } from './rules.ts'
 /** How long a message waits for the next one before it goes without it. */
 const HELD_MS = 5_000
 
-/** What the sender believes: the receiver took it. */
+/** The result for the sender, as if the receiver had taken the message. */
 const arrived: Outcome = { status: 200, failure: null, retryAfter: null }
 
 type Send = () => Promise<Outcome>
