@@ -1,5 +1,7 @@
 /** What is said of a row and of a file, in Korean: what it is, then what to do. In English the service's own sentences. */
 import {
+  carrierCodes,
+  carrierTerms,
   type FileRefusalReason,
   type FileRowCode,
   type FileRowIssue,
@@ -71,8 +73,12 @@ const reasons: Readonly<Record<Reason, string>> = {
   no_columns: '필요한 열을 찾지 못했습니다. 제목 행에 열 이름을 적어 주세요.',
 }
 
-export const issueText = ({ code, message, detail = '' }: FileRowIssue): string =>
-  language.value === 'ko' ? rows[code].replace('$', () => detail).replace('()', '') : message
+export function issueText({ code, message, detail = '' }: FileRowIssue): string {
+  if (language.value === 'ko') return rows[code].replace('$', () => detail).replace('()', '')
+  // Files name carriers as the trade does.
+  const carrier = carrierCodes.find((each) => carrierTerms[each].ko === detail)
+  return carrier ? message.replace(detail, carrierTerms[carrier].en) : message
+}
 
 /** Why a file was refused as a whole; null for every other failure. */
 export function refusalText(error: unknown): string | null {
