@@ -37,6 +37,14 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
       before?.focus?.()
     }
   }, [])
+  // What had the focus may go with what it did: the keys of the dialog work from within it.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    const next = [FIELDS, '.dialog-foot button:enabled'].map((each) =>
+      ref.current?.querySelector<HTMLElement>(each),
+    )
+    next.find(Boolean)?.focus({ preventScroll: true })
+  })
   return (
     <dialog
       ref={ref}

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 interface Toast {
   readonly id: number
   readonly text: string
-  readonly undo: (() => void) | undefined
+  readonly undo: (() => unknown) | undefined
 }
 
 const SHOWN_MS = 6_000
@@ -18,7 +18,8 @@ const drop = (id: number) => {
   toasts.value = toasts.value.filter((toast) => toast.id !== id)
 }
 
-export function say(text: string, undo?: () => void): void {
+/** @param undo takes it back; when that does not work, it is said too */
+export function say(text: string, undo?: () => unknown): void {
   const toast = { id: ++last, text, undo }
   toasts.value = [...toasts.value.slice(-2), toast]
   setTimeout(() => drop(toast.id), undo ? SHOWN_MS * 2 : SHOWN_MS)
@@ -35,9 +36,13 @@ export function Toasts() {
             <Button
               label={words().undo}
               look="small"
-              onPress={() => {
+              onPress={async () => {
                 drop(id)
-                undo()
+                try {
+                  await undo()
+                } catch {
+                  say(words().undoFailed(text))
+                }
               }}
             />
           )}

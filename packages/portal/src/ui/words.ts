@@ -15,6 +15,10 @@ export const words = catalogue({
   copied: ['복사했습니다.', 'Copied.'],
   detail: ['자세히', 'Details'],
   undo: ['되돌리기', 'Undo'],
+  undoFailed: [
+    (what: string) => `되돌리지 못했습니다. 목록에서 상태를 확인해 주세요. (${what})`,
+    (what: string) => `It was not undone. Check the list. (${what})`,
+  ],
   all: ['전체', 'All'],
   from: ['시작일', 'From'],
   to: ['종료일', 'To'],

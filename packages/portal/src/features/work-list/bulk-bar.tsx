@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { mayWork } from '../../data/session.ts'
 import type { Command } from '../../shell/commands.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { count, won } from '../../ui/format.ts'
 import { awaitsAnswer } from '../../ui/item-state.ts'
 import { BASE, go } from '../../ui/router.ts'
@@ -17,7 +18,16 @@ import {
 import { ChosenExport } from './export-menu.tsx'
 import { answer, items, reload } from './list.ts'
 import { keepForPrint } from './print/chosen.ts'
-import { chosen, clear, gathered, outside, pageChosen, selectAll, selected } from './selection.ts'
+import {
+  chosen,
+  clear,
+  gatherError,
+  gathered,
+  outside,
+  pageChosen,
+  selectAll,
+  selected,
+} from './selection.ts'
 import { totalsOf } from './totals.ts'
 import { words } from './words.ts'
 
@@ -57,10 +67,13 @@ export function BulkBar() {
         />
       )}
       <Button label={text.unselect} look="small bare" onPress={clear} />
+      <Failure error={gatherError.value} onAgain={selectAll} />
       <span class="grow" />
-      {mayWork.value && <Actions />}
-      <Prints />
-      <ChosenExport shortcut={EXPORT_KEY} />
+      <div class="row bulk-acts">
+        {mayWork.value && <Actions />}
+        <Prints />
+        <ChosenExport shortcut={EXPORT_KEY} />
+      </div>
     </section>
   )
 }

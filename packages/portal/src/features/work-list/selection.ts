@@ -66,24 +66,36 @@ export function togglePage(on = !pageChosen.value): void {
 }
 
 export function clear(): void {
+  gathering?.abort()
+  gatherError.value = null
   selected.value = new Map()
   anchor = null
 }
 
+let gathering: AbortController | undefined
+/** Why not all could be gathered. */
+export const gatherError = signal<unknown>(null)
+
 /** Chooses every item that matches: they are read, so that the count is one of items and not of a guess. */
 export async function selectAll(): Promise<void> {
+  gathering?.abort()
+  const stop = new AbortController()
+  gathering = stop
   const all = new Map(selected.value)
+  gatherError.value = null
   gathered.value = 0
   try {
     const pages = vendor()
-      .items.search({ ...question.value, limit: pageSizes[2] })
+      .items.search({ ...question.value, limit: pageSizes[2] }, { signal: stop.signal })
       .pages()
     for await (const { item_list } of pages) {
       for (const item of item_list) all.set(item.ord_prd_no, item)
       gathered.value += item_list.length
     }
     selected.value = all
+  } catch (failure) {
+    if (!stop.signal.aborted) gatherError.value = failure
   } finally {
-    gathered.value = null
+    if (gathering === stop) gathered.value = null
   }
 }

@@ -24,7 +24,7 @@ export interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
   /** What is said when all of them are done. */
   readonly said: (n: Count) => string
   /** Takes it back, where it can be. */
-  readonly undo?: (outcome: Outcome) => (() => void) | undefined
+  readonly undo?: (outcome: Outcome) => (() => Promise<void>) | undefined
   readonly class?: string | undefined
   readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void

@@ -1,6 +1,7 @@
 /** The four things that are done to chosen items: stock, no stock, price, status. */
 import {
   type SettableStatus,
+  sendInParts,
   settableStatuses,
   type UnavailableReason,
   unavailableReasons,
@@ -196,12 +197,12 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       const status = before.get(ord_prd_no)
       return status && status !== 'pending' ? [{ ord_prd_no, status }] : []
     })
-    return back.length === outcome.done.length && back.length > 0
-      ? () =>
-          void vendor()
-            .orders.updateStatus(back)
-            .then(() => onDone(outcome))
-      : undefined
+    if (back.length < outcome.done.length || back.length === 0) return undefined
+    return async () => {
+      const undone = await sendInParts(back, (part) => vendor().orders.updateStatus(part))
+      onDone(outcome)
+      if (undone.done.length < back.length) throw undone.error
+    }
   }
   return (
     <BulkDialog

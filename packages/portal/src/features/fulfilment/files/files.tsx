@@ -47,7 +47,7 @@ export function Files({ kind }: { readonly kind: KindName }) {
       </PageHead>
       {mayWork.value ? (
         <div class="stack" aria-busy={lines.busy.value}>
-          <Trouble error={lines.error.value} />
+          <Trouble error={lines.error.value} onAgain={preview ? undefined : lines.again} />
           {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
           {!preview && !upload && <UnfinishedNotice kind={kind} />}
           {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
@@ -70,7 +70,12 @@ function useAskBeforeLeaving(lines: Lines): void {
   }, [isUnread])
 }
 
-function Trouble({ error }: { readonly error: unknown }) {
+interface TroubleProps {
+  readonly error: unknown
+  readonly onAgain: (() => void) | undefined
+}
+
+function Trouble({ error, onAgain }: TroubleProps) {
   if (!error) return null
   const reason = refusalText(error)
   return reason ? (
@@ -78,7 +83,7 @@ function Trouble({ error }: { readonly error: unknown }) {
       {reason}
     </p>
   ) : (
-    <Failure error={error} />
+    <Failure error={error} {...(onAgain && { onAgain })} />
   )
 }
 
@@ -153,7 +158,9 @@ function Foot({ lines }: { readonly lines: Lines }) {
   return (
     <div class="bulk-bar">
       {progress === null ? (
-        <span class="quiet">{text.nothingYet}</span>
+        <span class="quiet" role="status">
+          {lines.unsure.value ? text.unsure : lines.counts.value.done === 0 && text.nothingYet}
+        </span>
       ) : (
         <span class="grow" role="status">
           {text.committing(count(progress), count(lines.total.value))}

@@ -99,6 +99,32 @@ describe('the rows of a file', () => {
     expect(ready(made)).toEqual([4])
   })
 
+  it('are not called unsaved once they were sent and no answer came, until one comes', async () => {
+    const { make, kind } = stage([row(2)])
+    const { commit } = kind
+    const lost = { code: 'CONNECTION_FAILED', outcome: 'unknown' }
+    Object.assign(kind, { commit: () => Promise.reject(new NapumError('lost', lost as never)) })
+    const made = make()
+    await made.read('x', 'cj')
+    await made.commit()
+    expect([made.unsure.value, ready(made)]).toEqual([true, [2]])
+    Object.assign(kind, { commit })
+    await made.commit()
+    expect([made.unsure.value, made.counts.value.done]).toEqual([false, 1])
+  })
+
+  it('of what was brought are read once more after the line was cut, without bringing it again', async () => {
+    const { make, kind } = stage([row(2)])
+    const { preview } = kind
+    Object.assign(kind, { preview: () => Promise.reject(new Error('cut')) })
+    const made = make()
+    await made.read('x', 'cj')
+    expect(made.error.value).not.toBeNull()
+    Object.assign(kind, { preview })
+    await made.again()
+    expect([made.error.value, ready(made)]).toEqual([null, [2]])
+  })
+
   it('are gone on with after a reload: what was booked is done, and what was typed is there again', async () => {
     const { make } = stage(
       [row(2), row(3, { verdict: 'refused' })],

@@ -5,6 +5,7 @@ import {
   type FileRowIssue,
   type FileRowVerdict,
   type FileSource,
+  mayBeDone,
   NapumError,
   partsOf,
 } from '@napum/client'
@@ -81,10 +82,14 @@ export class Lines {
   #soon: ReturnType<typeof setTimeout> | undefined
   /** What is shown next, when what is under way has ended. */
   #next: (() => void) | null = null
+  /** Brings what was brought last once more: it is not picked or pasted again because a line was cut. */
+  #again: () => Promise<void> = async () => {}
   readonly lines = signal<readonly Line[]>([])
   readonly preview = signal<Preview | null>(null)
   readonly busy = signal(false)
   readonly error = signal<unknown>(null)
+  /** Whether rows were sent to be registered, and no answer came. */
+  readonly unsure = signal(false)
   readonly progress = signal<number | null>(null)
   readonly total = signal(0)
 
@@ -113,16 +118,22 @@ export class Lines {
       this.lines.value = []
       this.preview.value = null
       this.error.value = null
+      this.unsure.value = false
     })
   }
 
   /** Reads what was brought. */
-  readonly read = (file: FileSource, carrier: CarrierCode): Promise<void> =>
-    this.#working(async () => this.#take(await this.kind.preview(file, carrier)))
+  readonly read = (file: FileSource, carrier: CarrierCode): Promise<void> => {
+    this.#again = () => this.read(file, carrier)
+    return this.#working(async () => this.#take(await this.kind.preview(file, carrier)))
+  }
+
+  readonly again = (): Promise<void> => this.#again()
 
   /** Goes on with an upload, and with what was typed: the service keeps it for an hour, this browser for longer. */
-  readonly resume = (uploadId: string, carrier: CarrierCode): Promise<void> =>
-    this.#working(async () => {
+  readonly resume = (uploadId: string, carrier: CarrierCode): Promise<void> => {
+    this.#again = () => this.resume(uploadId, carrier)
+    return this.#working(async () => {
       const kept = this.#kept.read(uploadId)
       try {
         const preview = await this.kind.recheck(uploadId, [], carrier)
@@ -137,6 +148,7 @@ export class Lines {
         this.#kept.write(uploadId, this.kind.name, [])
       }
     })
+  }
 
   readonly edit = (row: number, cell: number, text: string): void => {
     this.#change((line) =>
@@ -189,6 +201,10 @@ export class Lines {
       try {
         for (const { entries } of partsOf(ready, { entries: PART }))
           await this.#commitPart(uploadId, [...entries])
+        this.unsure.value = false
+      } catch (error) {
+        this.unsure.value = mayBeDone(error)
+        throw error
       } finally {
         this.progress.value = null
       }

@@ -49,6 +49,10 @@ export const words = catalogue({
     '아직 저장되지 않았습니다. [등록]을 눌러야 저장됩니다.',
     'Nothing is saved yet. Press Register to save.',
   ],
+  unsure: [
+    '등록되었는지 확인하지 못했습니다. [등록]을 다시 눌러 주세요. 두 번 등록되지 않습니다.',
+    'It is not known whether they were registered. Press Register again: nothing is registered twice.',
+  ],
   bring: ['붙여넣기', 'Paste'],
   register: ['등록', 'Register'],
   again: ['다른 파일 올리기', 'Another file'],
