@@ -72,7 +72,11 @@ const numbers = Array.from({ length: ITEMS }, (_, n) => `${650000001000 + n}`)
 
 async function orders(s: Stage, count: number) {
   const vendor = await s.newVendor()
-  return { vendor, items: await s.orders(vendor, count, (n) => ({ recv_name: `받는이${n}` })) }
+  const items = await s.orders(vendor, count, (n) => ({
+    recv_name: `받는이${n}`,
+    item: { prd_name: `일회용 석션팁 ${n}호` },
+  }))
+  return { vendor, items }
 }
 
 /** Orders that are confirmed, and wait for their waybills. */
@@ -101,27 +105,35 @@ const rowsShown = (page: Page, count: number) =>
   page.locator(`table.orders[aria-rowcount="${count + 1}"]`).waitFor()
 
 const found = (page: Page) => page.locator('.panel').getByText('받는이3').waitFor()
-const caller = (said: string): Job => ({
-  name: `find a parcel by "${said}"`,
-  clicks: 1,
-  from: today,
-  fill: (s) => orders(s, 5),
-  byMouse: async (hand) => {
-    await hand.click(button(hand.page, '검색'))
-    await inField(hand.page)
-    await hand.page.keyboard.type(said)
-    await hand.page.getByRole('option', { name: /받는이3/ }).waitFor()
-    await hand.page.keyboard.press('Enter')
-    await found(hand.page)
-  },
-  byKeys: async (hand) => {
-    await hand.press('Control+k')
-    await inField(hand.page)
-    await hand.page.keyboard.type(said)
-    await hand.press('Enter')
-    await found(hand.page)
-  },
-})
+/** @param said what the caller says, which of an order is known when it is there */
+const caller = (what: string, said: (items: readonly string[]) => string): Job => {
+  let typed = ''
+  return {
+    name: `find a parcel by ${what}`,
+    clicks: 1,
+    from: today,
+    fill: async (s) => {
+      const made = await orders(s, 5)
+      typed = said(made.items)
+      return made
+    },
+    byMouse: async (hand) => {
+      await hand.click(button(hand.page, '검색'))
+      await inField(hand.page)
+      await hand.page.keyboard.type(typed)
+      await hand.page.getByRole('option', { name: /받는이3/ }).waitFor()
+      await hand.page.keyboard.press('Enter')
+      await found(hand.page)
+    },
+    byKeys: async (hand) => {
+      await hand.press('Control+k')
+      await inField(hand.page)
+      await hand.page.keyboard.type(typed)
+      await hand.press('Enter')
+      await found(hand.page)
+    },
+  }
+}
 
 const jobs: readonly Job[] = [
   {
@@ -132,8 +144,11 @@ const jobs: readonly Job[] = [
     byMouse: async ({ page }) => page.getByRole('region', { name: '처리할 일' }).waitFor(),
     byKeys: async ({ page }) => page.getByRole('region', { name: '처리할 일' }).waitFor(),
   },
-  caller('받는이3'),
-  caller('010-0000-1003'),
+  caller('the name', () => '받는이3'),
+  caller('the whole phone number', () => '010-0000-1003'),
+  caller('the number of the item', (items) => items[3] as string),
+  caller('the number of the order', (items) => (items[3] as string).replace(/_\[\d+\]$/, '')),
+  caller('the product', () => '석션팁 3호'),
   {
     name: 'confirm 40 items with a price for each',
     clicks: 4,
