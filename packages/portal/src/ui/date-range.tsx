@@ -1,4 +1,4 @@
-/** Two days and the usual spans. */
+/** The usual spans, and two days of one's own. */
 import { Button } from './button.tsx'
 import { addDays, today } from './format.ts'
 import { words } from './words.ts'
@@ -18,7 +18,16 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
     { label: words().month, from: addDays(now, -29), to: now },
   ]
   return (
-    <div class="row">
+    <div class="row days">
+      {spans.map((span) => (
+        <Button
+          label={span.label}
+          look="small"
+          key={span.label}
+          aria-pressed={from === span.from && to === span.to}
+          onPress={() => onChange(span.from, span.to)}
+        />
+      ))}
       <input
         class="input"
         type="date"
@@ -36,15 +45,6 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         min={from || undefined}
         onChange={(event) => onChange(from, event.currentTarget.value)}
       />
-      {spans.map((span) => (
-        <Button
-          label={span.label}
-          look="small"
-          key={span.label}
-          aria-pressed={from === span.from && to === span.to}
-          onPress={() => onChange(span.from, span.to)}
-        />
-      ))}
     </div>
   )
 }

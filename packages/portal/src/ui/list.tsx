@@ -38,6 +38,8 @@ interface RowsProps<Row> {
   readonly choice?: Choice
   /** The row that keys work on. */
   readonly here?: number
+  /** What a narrow page shows of a row, where it is a line of a queue and no card with all of its facts. */
+  readonly line?: (row: Row) => ComponentChildren
   /** Where a click on a row of a table leads. */
   readonly linkOf?: (row: Row) => string
   /** The title of the column that rows are ordered by, and who hears of another one. */
@@ -63,7 +65,7 @@ export function List<Row>(given: ListProps<Row>) {
   }
   const { here, frame } = useListKeys({ count: rows.length, isOn: hasKeys, choose: choice && chooseAt })
   if (rows.length === 0) return <p class="empty sheet">{props.empty}</p>
-  const Rows = narrowPage.value ? Cards : Table
+  const Rows = narrowPage.value ? (props.line ? Lines : Cards) : Table
   return (
     <div ref={frame}>
       <Rows {...props} here={here} />
@@ -175,6 +177,18 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
     </TableFrame>
+  )
+}
+
+function Lines<Row>({ label, rows, keyOf, here, line }: RowsProps<Row>) {
+  return (
+    <ul class="queue" aria-label={label}>
+      {rows.map((row, at) => (
+        <li class="queue-row" key={keyOf(row)} data-row data-here={at === here}>
+          {line?.(row)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Parts of a screen, each with an address. */
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 
 export type Tab = readonly [to: string, title: ComponentChildren, isHere: boolean]
 
@@ -10,8 +11,17 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, children }: TabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  const here = tabs.find(([, , isHere]) => isHere)?.[0]
+  // A narrow page has room for some of them: the one that is shown comes into sight.
+  useEffect(() => {
+    const { current } = nav
+    const tab = current?.querySelector<HTMLElement>('[aria-current]')
+    if (!current || !tab) return
+    current.scrollLeft = tab.offsetLeft - current.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2
+  }, [here])
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav class="tabs" aria-label={label} ref={nav}>
       {tabs.map(([to, title, isHere]) => (
         <a key={to} href={to} aria-current={isHere ? 'page' : undefined}>
           {title}

@@ -278,7 +278,7 @@ onStage(
         const vendor = await s.newVendor()
         const clerk = await newPerson(s.service, 'clerk', vendor)
         const page = await s.page(vendor, '/portal/orders', { person: clerk })
-        await page.getByText('조건에 맞는 주문이 없습니다.').waitFor()
+        await page.getByText('여기에는 주문이 없습니다.').waitFor()
         const pass = async (minutes: number) => {
           await page.clock.setFixedTime(new Date((await page.evaluate(() => Date.now())) + minutes * 60_000))
           await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -369,7 +369,7 @@ onStage(
       const vendor = await s.newVendor()
       const clerk = await newPerson(s.service, 'clerk', vendor)
       const page = await s.page(vendor, '/portal/orders', { person: clerk })
-      await page.getByText('조건에 맞는 주문이 없습니다.').waitFor()
+      await page.getByText('여기에는 주문이 없습니다.').waitFor()
       const { vendor_id } = vendor
       await s.service.operator('updateVendor', { status: 'suspended' }, { params: { vendor_id } })
       // Whatever the page calls next tells it.
@@ -437,7 +437,7 @@ onStage(
       const page = await s.page(vendor, '/portal/orders')
       const request = await page.waitForRequest((each) => each.url().includes('/vendor-api/'))
       expect(request.headers()).not.toHaveProperty('x-vendor-api-key')
-      await page.getByText('조건에 맞는 주문이 없습니다.').waitFor()
+      await page.getByText('여기에는 주문이 없습니다.').waitFor()
       expect(await page.evaluate(() => document.cookie)).toBe('')
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
         '010-',

@@ -1,7 +1,7 @@
 /** What all of a clerk's screens keep, whatever is in them: rows of one height, no page wider than the window, no screen under the title of another. */
 import { expect, it } from 'vitest'
 import { price } from '../../../server/test/trade.ts'
-import { NARROW, onStage, type Stage } from './stage.ts'
+import { inFull, NARROW, onStage, type Stage } from './stage.ts'
 
 /** A laptop of 1366 pixels at 200 percent. */
 const ZOOMED = { width: 683, height: 384 }
@@ -68,6 +68,41 @@ onStage('the screens of a clerk', 'embedded', (stage) => {
       }
       expect(await s.violations(page), screen).toEqual([])
     }
+    expect(s.troubles(page)).toEqual([])
+    await page.context().close()
+  })
+
+  inFull('say what is missing where there is nothing yet, and show one of anything as one', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const page = await s.page(vendor, '/portal/today', { role: 'owner', viewport: ZOOMED })
+    const texts = new Map<string, string>()
+    const look = async (screen: string) => {
+      await page.goto(`${s.url}/portal/${screen}`)
+      await page.locator('main h1').waitFor()
+      await page.locator('main:not(:has([aria-busy="true"]))').waitFor()
+      expect(await page.getByRole('alert').count(), screen).toBe(0)
+      expect(await s.violations(page), screen).toEqual([])
+      return page.locator('main').innerText()
+    }
+    for (const screen of screens) texts.set(screen, await look(screen))
+    const missing = {
+      today: '지금 처리할 일이 없습니다.',
+      orders: '여기에는 주문이 없습니다.',
+      'orders?tab=preparing': '여기에는 주문이 없습니다.',
+      claims: '해당하는 클레임이 없습니다.',
+      settlements: '정산이 없습니다.',
+      uploads: '올린 파일이 없습니다.',
+    }
+    for (const [screen, text] of Object.entries(missing)) expect(texts.get(screen)).toContain(text)
+    await page.goto(`${s.url}/portal/orders?due=late&q=없는이름`)
+    await page.getByText('조건에 맞는 주문이 없습니다.').waitFor()
+    await s.orders(vendor, 1)
+    // The way out of it leads to what there is.
+    await page.getByRole('button', { name: '필터 지우기' }).last().click()
+    await page.getByText('총 1건', { exact: true }).waitFor()
+    expect(await look('today')).toMatch(/1\s*새 주문/)
+    expect(await look('orders')).toContain('총 1건')
     expect(s.troubles(page)).toEqual([])
     await page.context().close()
   })

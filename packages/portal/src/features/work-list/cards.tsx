@@ -5,6 +5,7 @@ import { refine } from '../../ui/router.ts'
 import { BundleMark } from './bundles.tsx'
 import { items } from './list.ts'
 import { optionOf } from './print/sums.ts'
+import { tab } from './query.ts'
 import { selected, toggle } from './selection.ts'
 import { WaybillCell } from './waybill-cell.tsx'
 import { words } from './words.ts'
@@ -27,10 +28,11 @@ export function Cards() {
               <button type="button" class="card-open" onClick={() => refine({ item: number })}>
                 <span class="row">
                   <Due item={item} />
-                  <StatusBadge item={item} />
+                  {tab.value === 'all' && <StatusBadge item={item} />}
                   <StockBadge item={item} />
                   <ClaimBadge item={item} />
                   <BundleMark item={item} />
+                  <span class="number">{number}</span>
                 </span>
                 <strong>{item.prd_name}</strong>
                 <span class="quiet small">
@@ -38,7 +40,6 @@ export function Cards() {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span class="quiet small">{number}</span>
               </button>
               <WaybillCell item={item} />
             </div>

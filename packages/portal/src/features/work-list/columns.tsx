@@ -24,6 +24,8 @@ export interface Column {
   /** Beside the title: what holds for the whole column. */
   readonly beside?: () => ComponentChildren
   readonly figure?: boolean
+  /** Of a wide page it takes the width that the others leave. */
+  readonly most?: boolean
   /** Shown unless the clerk chose otherwise. */
   readonly usual: boolean
   readonly sort?: SearchSort
@@ -60,6 +62,7 @@ export const columns: readonly Column[] = [
   {
     name: 'product',
     title: 'product',
+    most: true,
     usual: true,
     fields: ['item_name'],
     wide: (item) => longer(item.prd_name, optionOf(item)),

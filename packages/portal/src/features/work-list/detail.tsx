@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { count, shortDay, won } from '../../ui/format.ts'
 import { ItemNumber } from '../../ui/item-number.tsx'
 import { useLoad } from '../../ui/loaded.tsx'
+import { useRoomBelow } from '../../ui/room-below.ts'
 import { BASE, refine } from '../../ui/router.ts'
 import { Shape, Waiting } from '../../ui/waiting.tsx'
 import { words as partWords } from '../../ui/words.ts'
@@ -31,6 +32,7 @@ const SIBLINGS_MAX = 100
 
 export function Detail({ number }: { readonly number: string }) {
   const panel = useRef<HTMLElement>(null)
+  useRoomBelow(panel)
   const found = useLoad(async (signal) => (await vendor().items.get(number, { signal })).item, [number])
   useEffect(
     () =>

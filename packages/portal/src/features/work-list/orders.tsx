@@ -8,6 +8,7 @@ import { onKeys } from '../../ui/keys.ts'
 import { narrowPage } from '../../ui/narrow.ts'
 import { address, query, refine } from '../../ui/router.ts'
 import { Select } from '../../ui/select-field.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { Shape, Waiting } from '../../ui/waiting.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { statusWords } from '../../words/terms.ts'
@@ -33,8 +34,8 @@ import {
   stale,
 } from './list.ts'
 import { PriceBar } from './price-bar.tsx'
-import { opened, pageSize, pageSizes, tab } from './query.ts'
-import { tabs } from './question.ts'
+import { narrow, noFilters, opened, pageSize, pageSizes, tab, value } from './query.ts'
+import { filtersSet, tabs } from './question.ts'
 import { selected } from './selection.ts'
 import { words } from './words.ts'
 
@@ -62,7 +63,7 @@ export default function Orders() {
         )}
         {(answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
       </div>
-      <Tabs />
+      <StatusTabs />
       <Filters />
       <div class={opened.value ? 'beside open' : 'beside'}>
         <div class="stack list">
@@ -81,7 +82,7 @@ export default function Orders() {
   )
 }
 
-function Tabs() {
+function StatusTabs() {
   const counts = answer.value?.counts
   const shown = {
     pending: counts?.new,
@@ -94,29 +95,41 @@ function Tabs() {
     [...query.value].filter(([name]) => !['tab', 'after', 'page', 'item'].includes(name)),
   )
   return (
-    <nav class="tabs" aria-label={words().tabs}>
-      {tabs.map((name) => (
-        <a
-          key={name}
-          href={address('orders', { ...others, tab: name })}
-          aria-current={tab.value === name ? 'page' : undefined}
-        >
-          {name === 'all' ? partWords().all : statusWords()[name]}
-          {shown[name] !== undefined && <span class="badge">{count(shown[name])}</span>}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      label={words().tabs}
+      tabs={tabs.map(
+        (name): Tab => [
+          address('orders', { ...others, tab: name }),
+          <>
+            {name === 'all' ? partWords().all : statusWords()[name]}
+            {shown[name] !== undefined && <span class="badge">{count(shown[name])}</span>}
+          </>,
+          tab.value === name,
+        ],
+      )}
+    />
   )
 }
 
 function List() {
   if (!answer.value) return busy.value ? <Shape lines={12} /> : null
-  if (items.value.length === 0) return <p class="empty sheet">{words().empty}</p>
+  if (items.value.length === 0) return <Nothing />
   return (
     <div>
       {narrowPage.value ? <Cards /> : <Grid />}
       <Pager />
     </div>
+  )
+}
+
+/** Why there is nothing, and the way out of it. */
+function Nothing() {
+  const isNarrowed = value('q') !== '' || filtersSet(query.value).length > 0
+  return (
+    <p class="empty sheet">
+      {isNarrowed ? words().empty : words().none}{' '}
+      {isNarrowed && <Button label={words().clear} onPress={() => narrow({ ...noFilters, q: '' })} />}
+    </p>
   )
 }
 

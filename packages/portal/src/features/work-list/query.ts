@@ -21,5 +21,6 @@ export const showsHidden = computed(() => leavesOut(query.value) && value('claim
 export const narrow = (change: Readonly<Record<string, string>>): void =>
   refine({ ...change, after: null, page: null })
 
-export const clearFilters = (): void => narrow(Object.fromEntries(filterNames.map((name) => [name, ''])))
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
+export const clearFilters = (): void => narrow(noFilters)
 export const showHidden = (isShown: boolean): void => narrow({ claim: isShown ? ALL_CLAIMS : '' })

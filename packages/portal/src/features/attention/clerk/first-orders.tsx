@@ -21,6 +21,22 @@ interface FirstProps {
 export function First({ day, again }: FirstProps) {
   const [confirming, setConfirming] = useState<WorkItem | null>(null)
   const text = words()
+  const act = (item: WorkItem) =>
+    item.item_status === 'preparing' ? (
+      <LinkButton
+        label={actWords().noWaybill}
+        look="small"
+        aria-label={`${actWords().noWaybill} ${item.ord_prd_no}`}
+        to={placeOf(item)}
+      />
+    ) : (
+      <Button
+        label={actWords().new}
+        look="small"
+        aria-label={`${actWords().new} ${item.ord_prd_no}`}
+        onPress={() => setConfirming(item)}
+      />
+    )
   const columns: readonly Column<WorkItem>[] = [
     { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
     {
@@ -35,30 +51,7 @@ export function First({ day, again }: FirstProps) {
     },
     { title: text.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
     { title: text.receiver, cell: ({ recv_name }) => <span class="cut">{recv_name}</span> },
-    ...(mayWork.value
-      ? [
-          {
-            title: text.act,
-            nowrap: true,
-            cell: (item: WorkItem) =>
-              item.item_status === 'preparing' ? (
-                <LinkButton
-                  label={actWords().noWaybill}
-                  look="small"
-                  aria-label={`${actWords().noWaybill} ${item.ord_prd_no}`}
-                  to={placeOf(item)}
-                />
-              ) : (
-                <Button
-                  label={actWords().new}
-                  look="small"
-                  aria-label={`${actWords().new} ${item.ord_prd_no}`}
-                  onPress={() => setConfirming(item)}
-                />
-              ),
-          },
-        ]
-      : []),
+    ...(mayWork.value ? [{ title: text.act, nowrap: true, cell: act }] : []),
   ]
   return (
     <div class="sheet">
@@ -69,6 +62,18 @@ export function First({ day, again }: FirstProps) {
         rows={firstItems(day)}
         columns={columns}
         keyOf={({ ord_prd_no }) => ord_prd_no}
+        line={(item) => (
+          <>
+            <a class="two grow plain" href={placeOf(item)}>
+              <span class="cut">{item.prd_name}</span>
+              <span class="row nowrap small">
+                <Due item={item} />
+                <span class="cut quiet">{shortOf(item)}</span>
+              </span>
+            </a>
+            {mayWork.value && act(item)}
+          </>
+        )}
         empty={text.noFirst}
       />
       {confirming && (
@@ -77,6 +82,10 @@ export function First({ day, again }: FirstProps) {
     </div>
   )
 }
+
+/** What is to be packed, and for whom. */
+const shortOf = (item: WorkItem): string =>
+  `${optionOf(item)} × ${count(item.item_cnt)} · ${item.recv_name}`.trim()
 
 /** Where an item is worked on: open in its list. */
 const placeOf = ({ item_status, ord_prd_no }: WorkItem): string =>

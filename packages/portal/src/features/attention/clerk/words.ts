@@ -7,7 +7,7 @@ export const words = catalogue({
   deadlines: ['발송기한', 'Due'],
   late: ['발송 지연', 'late'],
   today: ['오늘 마감', 'due today'],
-  soon: ['2영업일 이내 마감', 'due within 2 working days'],
+  soon: ['2영업일 내 마감', 'due in 2 working days'],
   pickup: ['택배 수거', 'Pick-up'],
   pickupIn: [
     (hours: string, minutes: string) =>
@@ -32,7 +32,7 @@ export const words = catalogue({
   unavailableNote: ['입고되면 발주확인해 주세요', 'Confirm them once it is back'],
   clear: ['지금 처리할 일이 없습니다.', 'Nothing to do right now.'],
   next: [
-    (n: Count) => `2영업일 이내 마감 ${n}건 보기`,
+    (n: Count) => `2영업일 내 마감 ${n}건 보기`,
     (n: Count) => `Show ${n} item due soon`,
     (n: Count) => `Show ${n} items due soon`,
   ],

@@ -14,6 +14,7 @@ import { LiveSearch } from '../../../../ui/live-search.tsx'
 import { narrowPage } from '../../../../ui/narrow.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { address, asked, go, query, refine } from '../../../../ui/router.ts'
+import { type Tab, Tabs } from '../../../../ui/tabs.tsx'
 import { Shape, Waiting } from '../../../../ui/waiting.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
 import { claimWords, tradeWords } from '../../../../words/terms.ts'
@@ -76,7 +77,7 @@ export default function Claims() {
   return (
     <>
       <Head items={items} />
-      <Tabs />
+      <KindTabs />
       <search class="row filters">
         <LiveSearch
           label={words().find}
@@ -167,22 +168,22 @@ function Head({ items }: { readonly items: readonly WorkItem[] }) {
 const listAt = (change: object): string =>
   address('claims', { ...Object.fromEntries(query.value), item: '', ...change })
 
-function Tabs() {
-  const text = words()
+function KindTabs() {
   const totals = page.value.value?.totals
   return (
-    <nav class="tabs" aria-label={text.kinds}>
-      {kinds.map((each) => (
-        <a
-          key={each}
-          href={listAt({ type: each === 'all' ? '' : each })}
-          aria-current={type() === each ? 'page' : undefined}
-        >
-          {each === 'all' ? partWords().all : claimWords()[each]}{' '}
-          {totals && <span class="badge">{count(totals[each])}</span>}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      label={words().kinds}
+      tabs={kinds.map(
+        (each): Tab => [
+          listAt({ type: each === 'all' ? '' : each }),
+          <>
+            {each === 'all' ? partWords().all : claimWords()[each]}{' '}
+            {totals && <span class="badge">{count(totals[each])}</span>}
+          </>,
+          type() === each,
+        ],
+      )}
+    />
   )
 }
 

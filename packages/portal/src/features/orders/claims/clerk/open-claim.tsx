@@ -1,10 +1,12 @@
 /** The claim that is read: what is to be done, what it does to money, and the way to its orders. */
 import type { WorkItem } from '@napum/client'
+import { useRef } from 'preact/hooks'
 import { mayWork } from '../../../../data/session.ts'
 import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { count, shortDay, won } from '../../../../ui/format.ts'
 import { ItemNumber } from '../../../../ui/item-number.tsx'
+import { useRoomBelow } from '../../../../ui/room-below.ts'
 import { address } from '../../../../ui/router.ts'
 import { words as partWords } from '../../../../ui/words.ts'
 import { carrierWords, claimWords } from '../../../../words/terms.ts'
@@ -31,11 +33,13 @@ interface OpenClaimProps {
 
 export function OpenClaim({ item, onSeen, onUnseen, onClose }: OpenClaimProps) {
   const { claim, shipment, ord_prd_no: number } = item
+  const panel = useRef<HTMLElement>(null)
+  useRoomBelow(panel)
   if (!claim) return null
   const text = words()
   const todo = todoOf(item)
   return (
-    <aside class="panel sheet" aria-label={claimWords()[claim.type]} tabIndex={-1}>
+    <aside class="panel sheet" aria-label={claimWords()[claim.type]} tabIndex={-1} ref={panel}>
       <div class="panel-head">
         <h2 class="grow">
           {claimWords()[claim.type]} · <ItemNumber of={number} />
