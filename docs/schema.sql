@@ -458,6 +458,7 @@ create table operator_job (
   file_name text,
   file_bytes bigint,
   file_parts integer,
+  address text,
   constraint operator_job_pkey primary key (job_id),
   constraint operator_job_actor_known check (actor_kind = any (array['person'::text, 'operator_key'::text])),
   constraint operator_job_ended check ((state = 'running'::text) = (ended_at is null)),

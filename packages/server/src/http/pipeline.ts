@@ -11,6 +11,7 @@ import { type Answer, StreamAnswer } from '../core/values/answers.ts'
 import { unavailable } from '../core/values/refusal.ts'
 import type { KnownVendor } from '../core/vendors/cache.ts'
 import type { AdmittedCall } from '../core/work/operation.ts'
+import { callerAddress } from './address.ts'
 import { admissionTo } from './admission.ts'
 import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
@@ -133,6 +134,7 @@ async function serve(
         stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
         vendor: request.vendor,
         caller: request.caller,
+        address: callerAddress(request),
         ...(endpoint.audience === 'people' ? { client: clientOf(services.config, request, reply) } : {}),
         db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
         requestId: request.id,

@@ -18,6 +18,7 @@ export const jobCases: Readonly<Record<string, readonly Case[]>> = {
     NOW,
     'o',
     'vendors',
+    '203.0.113.7',
   ]),
   'operator_jobs.running_of_kind': operator(['verify']),
   'operator_jobs.beat': operator(['J', 'o', 1, null, null]),

@@ -45,6 +45,8 @@ export interface BasicCall extends AuditNotes {
   readonly requestId: string
   readonly log: FastifyBaseLogger
   readonly caller: Caller
+  /** From where. */
+  readonly address: string
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
    * that the client has given up, or that the service stops. No connection to the database may be held meanwhile.

@@ -24,9 +24,9 @@ const countParts = statement<{ parts: number }>(
   'select count(*)::integer as parts from operator_job_part',
 )
 const lapse = statement('test.lapse', `update operator_job set leased_until = now() - interval '1 second'`)
-const auditOfRequest = statement<{ action: string }>(
+const auditOfRequest = statement<{ action: string; address: string }>(
   'test.audit_of_request',
-  'select action from audit where request_id = $1::text',
+  'select action, address from audit where request_id = $1::text',
 )
 const lastOfPath = (name: string) => name.split('/').at(-1)
 const auditOf = statement<{ action: string; actor_kind: string }>(
@@ -42,7 +42,7 @@ function process(db: Database, clock = new TestClock()) {
   const audit = new Audit(db, clock, ids)
   const runner = new JobRunner({ db, realClock: clock, ids, audit, log, stopping: stop.signal })
   const begin = (kind: JobKind, requestId = 'req_a_000001') =>
-    runner.begin({ kind, request: {}, requestId, caller: operatorKey })
+    runner.begin({ kind, request: {}, requestId, caller: operatorKey, address: '203.0.113.7' })
   /** A job that continues until the test ends it. */
   const hold = async (kind: JobKind, work: (run: JobRun) => Promise<unknown> = async () => {}) => {
     const run = await begin(kind)
@@ -254,6 +254,8 @@ describe.each(usualKinds)('long work on %s', (kind) => {
     })
     const noted = await service.db.rows(auditOfRequest, [body.request_id])
     expect(noted.filter(({ action }) => action === 'confirmSettlement')).toHaveLength(confirmed_count)
+    // From where it was started, also of what the job did later.
+    expect(new Set(noted.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']))
     expect((await service.operator('confirmPeriod', month)).body.confirmed_count).toBe(0)
     const query = { month: '2026-02' }
     const invoices = await ended((await service.operator('startTaxInvoicesJob', query)).body.job.job_id)

@@ -23,13 +23,14 @@ export type JobServices = Pick<Services, 'db' | 'realClock'> & { readonly jobRun
 /** Starts a job and answers how it stands. */
 export async function startJob<Request extends object>(
   services: JobServices,
-  { requestId, caller, db }: BasicCall,
+  { requestId, caller, address, db }: BasicCall,
   kind: JobKind,
   request: Request,
   { check, work }: OfferedWork<Request>,
 ) {
   await check?.(request)
-  const run = await services.jobRunner.begin({ kind, request: knownFields(kind, request), requestId, caller })
+  const known = knownFields(kind, request)
+  const run = await services.jobRunner.begin({ kind, request: known, requestId, caller, address })
   return launched(services, db, run, () => services.jobRunner.launch(run, request, work))
 }
 
@@ -48,11 +49,11 @@ async function launched({ jobRunner }: JobServices, db: Database, run: Running, 
 /** The body is stored as it arrives; then the work begins, and the caller may go. */
 export async function startImport(
   services: JobServices,
-  { requestId, caller, db, query, body, stream }: Call<'startImportJob'>,
+  { requestId, caller, address, db, query, body, stream }: Call<'startImportJob'>,
   { work }: OfferedWork<Call<'startImportJob'>['query']>,
 ) {
   const request = knownFields('import', query)
-  const run = await services.jobRunner.begin({ kind: 'import', request, requestId, caller })
+  const run = await services.jobRunner.begin({ kind: 'import', request, requestId, caller, address })
   try {
     await run.receive(stream ? brokenOff(stream.pieces()) : linesOf(body.orders))
   } catch (error) {

@@ -17,6 +17,7 @@ export interface JobRow {
   actor_id: string | null
   actor_login: string | null
   actor_name: string | null
+  address: string | null
   started_at: Date
   ended_at: Date | null
   cancel_requested_at: Date | null
@@ -30,16 +31,16 @@ export interface JobRow {
   file_parts: number | null
 }
 
-const columns = `job_id, kind, state, request, request_id, actor_kind, actor_id, actor_login, actor_name, started_at, ended_at,
+const columns = `job_id, kind, state, request, request_id, actor_kind, actor_id, actor_login, actor_name, address, started_at, ended_at,
   cancel_requested_at, done::float8 as done, total::float8 as total, unit, error_code, error_message, file_name,
   file_bytes::float8 as file_bytes, file_parts`
 
 // No row: a job of this kind runs.
 export const insertJob = statement<{ job_id: string }>('operator_jobs.insert')`
   insert into operator_job (job_id, kind, state, request, request_id, actor_kind, actor_id, actor_login, actor_name,
-    started_at, owner, leased_until, unit)
+    started_at, owner, leased_until, unit, address)
   values ($1::text, $2::text, 'running', $3::jsonb, $4::text, $5::text, $6::text, $7::text, $8::text,
-    $9::timestamptz, $10::text, ${lease}, $11::text)
+    $9::timestamptz, $10::text, ${lease}, $11::text, $12::text)
   on conflict (kind) where state = 'running' do nothing
   returning job_id`
 

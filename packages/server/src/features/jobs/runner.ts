@@ -46,6 +46,7 @@ export interface Starting {
   readonly request: object
   readonly requestId: string
   readonly caller: Caller
+  readonly address: string
 }
 
 export class JobRunner {
@@ -80,10 +81,10 @@ export class JobRunner {
 
   #jobOf(
     work: AnySharedWork,
-    { jobId, requestId, caller, request, signal }: Omit<SharedJob, 'owner' | 'work' | 'afterTask'>,
+    { jobId, requestId, caller, address, request, signal }: Omit<SharedJob, 'owner' | 'work' | 'afterTask'>,
   ): SharedJob {
     const owner = this.#owner
-    return { jobId, requestId, caller, request, signal, owner, work, afterTask: async () => {} }
+    return { jobId, requestId, caller, address, request, signal, owner, work, afterTask: async () => {} }
   }
 
   /** The tasks of a job that is worked on here are ours as long as this process lives. */
@@ -101,7 +102,7 @@ export class JobRunner {
    * Takes the place of a kind.
    * @throws Refusal JOB_RUNNING when a job of this kind runs; UNAVAILABLE when the service stops.
    */
-  async begin({ kind, request, requestId, caller }: Starting): Promise<Running> {
+  async begin({ kind, request, requestId, caller, address }: Starting): Promise<Running> {
     const { db, ids, realClock, stopping } = this.#services
     if (stopping.aborted) throw unavailable()
     // One whose process is gone does not stand in the way.
@@ -110,12 +111,13 @@ export class JobRunner {
     const jobId = ids.ulid(now)
     const [actor, id, login, name] = starterOf(caller)
     const values = [jobId, kind, JSON.stringify(request), requestId, actor, id, login, name, now, this.#owner]
-    if (await firstRow(db, queries.insertJob, [...values, unitOf[kind]])) {
+    if (await firstRow(db, queries.insertJob, [...values, unitOf[kind], address])) {
       const run = new Running(this.#services, this.#owner, {
         jobId,
         kind,
         requestId,
         caller,
+        address,
         isTrial: isTrial(request),
       })
       this.#running.set(jobId, run)
@@ -180,12 +182,19 @@ export class JobRunner {
     const { ending } = run
     if (ending === null) return
     const { realClock } = this.#services
-    const { jobId, kind, requestId, caller, isTrial } = run.started
+    const { jobId, kind, requestId, caller, address, isTrial } = run.started
     const isOurs = await run.finish(ending, realClock.now())
     this.#running.delete(jobId)
     if (!isOurs || isTrial) return
     const { state } = ending
-    await this.#note(starterOf(caller), { kind, state, jobId, requestId, recordCount: run.recordCount })
+    await this.#note(starterOf(caller), {
+      kind,
+      state,
+      jobId,
+      requestId,
+      address,
+      recordCount: run.recordCount,
+    })
     await this.#dropOldFiles()
   }
 
@@ -235,7 +244,14 @@ export class JobRunner {
     await this.#adopt()
     for (const { job_id: jobId, kind, request_id: requestId, ...row } of dead) {
       const actor = [row.actor_kind, row.actor_id, row.actor_login, row.actor_name] as const
-      await this.#note(actor, { kind, state: 'interrupted', jobId, requestId, recordCount: null })
+      await this.#note(actor, {
+        kind,
+        state: 'interrupted',
+        jobId,
+        requestId,
+        address: row.address,
+        recordCount: null,
+      })
     }
   }
 
@@ -252,6 +268,7 @@ export class JobRunner {
         kind,
         requestId,
         caller: callerOf(row),
+        address: row.address,
         isTrial: isTrial(request),
       })
       this.#running.set(jobId, run)
@@ -279,7 +296,14 @@ export class JobRunner {
       const abort = new AbortController()
       this.#helped.set(jobId, { kind, abort })
       const signal = AbortSignal.any([stopping, abort.signal])
-      const job = this.#jobOf(shared, { jobId, requestId, caller: callerOf(row), request, signal })
+      const job = this.#jobOf(shared, {
+        jobId,
+        requestId,
+        caller: callerOf(row),
+        address: row.address,
+        request,
+        signal,
+      })
       const ended = this.#joining(jobId, () => workOff(this.#services, job))
         .catch((error: unknown) => {
           if (signal.aborted) return
@@ -347,6 +371,7 @@ interface JobEnd {
   readonly state: string
   readonly jobId: string
   readonly requestId: string
+  readonly address: string | null
   readonly recordCount: number | null
 }
 
@@ -359,8 +384,8 @@ function starterOf(caller: Caller): Starter {
 }
 
 /** The audit note of the end. */
-const endLine = ({ kind, state, jobId, requestId, recordCount }: JobEnd) => ({
-  address: 'service',
+const endLine = ({ kind, state, jobId, requestId, address, recordCount }: JobEnd) => ({
+  address: address ?? 'service',
   vendorId: null,
   action: `${startOf[kind]}.${state}`,
   isRight: false,

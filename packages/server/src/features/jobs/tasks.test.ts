@@ -60,7 +60,13 @@ function process(db: Database, task?: Task, auditDb = db) {
   })
   const start = async (count: number): Promise<string> => {
     const request = { count }
-    const run = await runner.begin({ kind: 'statements', request, requestId: 'req_a_000001', caller })
+    const run = await runner.begin({
+      kind: 'statements',
+      request,
+      requestId: 'req_a_000001',
+      caller,
+      address: '203.0.113.7',
+    })
     runner.launch(run, request, offered.work)
     return run.started.jobId
   }

@@ -65,6 +65,8 @@ interface TaskServices {
 export interface SharedJob extends Omit<Sender, 'db'> {
   readonly jobId: string
   readonly owner: string
+  /** From where it was started; null: that is not kept. */
+  readonly address: string | null
   readonly request: object
   readonly work: AnySharedWork
   readonly signal: AbortSignal
@@ -104,9 +106,10 @@ async function doTask(
   task: queries.TakenTask,
 ): Promise<void> {
   const { requestId, caller, signal, work, request } = job
+  const from = { ...unnamed, address: job.address ?? 'service', caller, requestId }
   let noted = Promise.resolve()
   const noteRecord = (record: RecordChange) => {
-    const write = () => audit.noteRecords({ ...unnamed, caller, requestId }, [record])
+    const write = () => audit.noteRecords(from, [record])
     // What was done is done: the task does not fail, for it would be found done the next time, and nobody would note it then.
     noted = noted
       .then(() => write().catch(write))
@@ -128,7 +131,7 @@ async function doTask(
   })
 }
 
-const unnamed = { address: 'service', vendorId: null, subject: null, reason: null, invited: null } as const
+const unnamed = { vendorId: null, subject: null, reason: null, invited: null } as const
 
 async function gathered(pieces: AsyncGenerator<Buffer, PackedParts>) {
   const all: Buffer[] = []

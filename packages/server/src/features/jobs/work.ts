@@ -14,6 +14,8 @@ export interface StartedJob {
   readonly kind: JobKind
   readonly requestId: string
   readonly caller: Caller
+  /** From where it was started; null: that is not kept. */
+  readonly address: string | null
   /** Whether it only tries: then there is nothing for the audit. */
   readonly isTrial: boolean
 }

@@ -19,18 +19,7 @@ export type EntryOperations = Pick<
 >
 
 /** A call of a batch has neither parameters nor a query. */
-const whole = ({ db, requestId, log, caller, whileWaiting, noteAudit, noteRecord, vendor }: FileCall) => ({
-  db,
-  requestId,
-  log,
-  caller,
-  whileWaiting,
-  noteAudit,
-  noteRecord,
-  vendor,
-  params: {},
-  query: {},
-})
+const whole = (call: FileCall) => ({ ...call, params: {}, query: {} })
 
 /** The answers entry by entry; a batch that writes its answer out itself has none to look at. */
 function resultsOf<Result>(
