@@ -161,16 +161,12 @@ export interface ListDayRow {
 
 // Counts of lists of all vendors by day: lists, their first and their last days.
 export const countDays = statement<ListDayRow>('attention.count_days')`
-  select asked.list, kept.day, sum(kept.item_count)::integer as items
+  select asked.list, held.day, sum(held.item_count)::integer as items
   from unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
-  cross join lateral (
-    select held.vendor_id, held.day, sum(held.item_count) as item_count
-    from day_count as held
-    where ${list} = asked.list and held.day between asked.first and asked.last and held.item_count <> 0
-    group by held.vendor_id, held.day
-  ) as kept
-  group by asked.list, kept.day
-  order by asked.list, kept.day`
+  join day_count as held
+    on ${list} = asked.list and held.day between asked.first and asked.last and held.item_count <> 0
+  group by asked.list, held.day
+  order by asked.list, held.day`
 
 // Items of vendors with the state keys $1 whose orders are of the days from $2 to $3, by the day.
 export const countStates = statement<{ day: Day; items: number }>('attention.count_states')`
