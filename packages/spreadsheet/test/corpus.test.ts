@@ -59,7 +59,8 @@ function fileLine(name: string, read: FileRows | FileRefusal): string {
 function rowLine({ values, read, issues }: ReadRow): string {
   const why = issues.map(({ code }) => code).join(' ')
   const cells = [read.carrier_code, read.tracking_number].map((cell) => shown(cell ?? ''))
-  return lineOf([...cells, values.carrier_code ?? '', values.tracking_number ?? '', verdictOf(issues), why])
+  const taken = [values.carrier_code, values.tracking_number].map((value) => String(value ?? ''))
+  return lineOf([...cells, ...taken, verdictOf(issues), why])
 }
 
 /** A number that is taken as it stands, without a remark. */
