@@ -1,6 +1,7 @@
 /** Ctrl K: to a screen, a parcel, a vendor or a settlement. */
 import type { AllItem } from '@napum/client'
 import { operator } from '../data/operator.ts'
+import { words as adjustmentWords } from '../features/adjustments/words.ts'
 import { settingWords, shownParts } from '../features/vendors/marketplace/parts.ts'
 import { words as shellWords } from '../shell/words.ts'
 import { fits } from '../ui/fits.ts'
@@ -9,6 +10,7 @@ import { type Choice, Palette } from '../ui/palette.tsx'
 import { address, go } from '../ui/router.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { carrierWords, statusWords } from '../words/terms.ts'
+import { may } from './may.ts'
 import { menuScreens, seesScreen } from './screens.ts'
 import { words } from './words.ts'
 
@@ -85,6 +87,9 @@ const screen = (to: string, title: string, note = texts().screen): Choice => ({
 const commands = (typed: string): readonly Choice[] =>
   [
     ...menuScreens().map(([name]) => screen(name, words()[name])),
+    ...(may('addAdjustments')
+      ? [screen('adjustments?do=add', adjustmentWords().add, words().adjustments)]
+      : []),
     ...shownParts().map((part) => screen(`settings/${part}`, settingWords()[part], words().settings)),
   ].filter(({ title }) => fits(title, typed))
 

@@ -5,8 +5,9 @@ import ChevronsLeft from 'lucide/dist/esm/icons/chevrons-left.mjs'
 import ChevronsRight from 'lucide/dist/esm/icons/chevrons-right.mjs'
 import SearchIcon from 'lucide/dist/esm/icons/search.mjs'
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
+import { isLost } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { onKeys } from '../ui/keys.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -177,8 +178,21 @@ function useFrameKeys(groups: readonly ScreenGroup[]): void {
   }, [groups.flatMap(({ screens }) => screens.map(({ name }) => name)).join()])
 }
 
+/** The next Tab leads into the screen that keys have opened, not through all screens at the left. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const screen = path.value.join('/')
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current !== screen && isLost()) main.current?.focus({ preventScroll: true })
+    before.current = screen
+  }, [screen])
+  return main
+}
+
 export function Frame(props: FrameProps) {
   const { brand, children } = props
+  const main = useMainFocus()
   useFrameKeys(props.groups)
   return (
     <div class="shell" data-slim={isSlim.value}>
@@ -199,7 +213,7 @@ export function Frame(props: FrameProps) {
         )}
       </header>
       <Side {...props} slim={isSlim.value} />
-      <main id="main" class="page" tabIndex={-1}>
+      <main id="main" class="page" tabIndex={-1} ref={main}>
         {children}
       </main>
       <SessionWatch />

@@ -17,9 +17,10 @@ export interface DialogProps {
 
 const FIELDS = '.dialog-body form :is(input:not([type="radio"]), input:checked, select, textarea)'
 
-/** The form of a dialog that can be sent: Ctrl Enter sends it from any of its fields. */
-const dialogForm = (dialog: HTMLDialogElement | null): HTMLFormElement | null =>
-  dialog?.querySelector<HTMLButtonElement>('button[type="submit"]:enabled')?.form ?? null
+/** What Ctrl Enter presses from anywhere in a dialog: what sends its form, or the yes of its question, unless that is a danger. */
+const yesOf = (dialog: HTMLDialogElement | null): HTMLButtonElement | null =>
+  dialog?.querySelector<HTMLButtonElement>(':is(button[type="submit"], .dialog-foot button.main):enabled') ??
+  null
 
 export function Dialog({ title, onClose, children, foot, class: look, busy = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -51,9 +52,10 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
       class={look}
       aria-labelledby={label}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat)
+          return
         event.preventDefault()
-        dialogForm(ref.current)?.requestSubmit()
+        yesOf(ref.current)?.click()
       }}
       onCancel={(event) => {
         event.preventDefault()

@@ -5,7 +5,8 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+export const isLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body
 
 /** For what comes in place of what was pressed: has the focus, unless it is somewhere else by now. Give it `tabIndex={-1}`. */
 export function useArrival<Place extends HTMLElement>(): RefObject<Place> {

@@ -2,46 +2,11 @@
  * How many clicks the jobs of a clerk take, and how many keys by keyboard alone: what is typed, pasted or picked in a dialog of
  * the system counts as nothing. A job that becomes longer fails here. The clerk begins at the page that is said with each.
  */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
+import { Hand, KEYS_MORE, VIEW } from './hand.ts'
 import { expectClean, inField, inFull, onStage, type Stage } from './stage.ts'
-
-/** By keyboard alone a job may take this many presses more than clicks. */
-const KEYS_MORE = 6
-const VIEW = { width: 1366, height: 768 }
-
-/** Clicks or presses, counted. */
-class Hand {
-  count = 0
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  async click(place: Locator): Promise<void> {
-    this.count++
-    await place.click()
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) {
-      this.count++
-      await this.page.keyboard.press(key)
-    }
-  }
-
-  /** As Ctrl V does, wherever the focus is; it is one press, and no click. */
-  async paste(text: string): Promise<void> {
-    await this.page.evaluate((text) => {
-      const data = new DataTransfer()
-      data.setData('text', text)
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    }, text)
-  }
-}
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
 const link = (page: Page, name: RegExp | string) => page.getByRole('link', { name }).first()

@@ -147,7 +147,7 @@ onStage(
       expect((await vendorNow()).bank_account).toBe('123456-04-567890')
 
       const decides = await s.page(null, '/console/overview', { person: other })
-      await decides.getByRole('link', { name: /^승인하기: 다른 사람의 승인을/ }).click()
+      await decides.getByRole('link', { name: /^승인하기 다른 사람의 승인을/ }).click()
       await decides.getByRole('region', { name: title }).getByText('…5555').waitFor()
       await expectCleanButRefused(s, decides)
       await pressEnter(decides.getByRole('button', { name: `승인: ${title}` }))

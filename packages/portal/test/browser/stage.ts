@@ -200,8 +200,11 @@ export async function inField(within: Page | Locator): Promise<void> {
 /** More stops than any page of a test has. */
 const STOPS_MAX = 400
 
-/** As a person does by keyboard: Tab, until it has the focus. What is not ready yet is waited for. */
-export async function tabTo(place: Locator): Promise<void> {
+/**
+ * As a person does by keyboard: Tab, until it has the focus. What is not ready yet is waited for. Answers how many presses it
+ * took.
+ */
+export async function tabTo(place: Locator): Promise<number> {
   await expect.poll(() => place.isEnabled()).toBe(true)
   const page = place.page()
   // A menu that opens takes the focus a moment later.
@@ -210,7 +213,8 @@ export async function tabTo(place: Locator): Promise<void> {
       await new Promise(requestAnimationFrame)
       return element === document.activeElement
     })
-  for (let stops = 0; !(await isThere()); stops++) {
+  for (let stops = 0; ; stops++) {
+    if (await isThere()) return stops
     if (stops === STOPS_MAX) throw new Error(`no Tab leads to ${place}`)
     await page.keyboard.press('Tab')
   }

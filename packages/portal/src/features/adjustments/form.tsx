@@ -53,7 +53,9 @@ export function Form() {
         {number !== '' && !isItem(number) && <p class="notice warn">{text.noItem}</p>}
         <Loaded of={looked}>{(found) => found && <ItemShown item={found} />}</Loaded>
       </div>
-      {!item && <VendorChoice value={draft.vendor} onChoose={(vendor) => change({ vendor })} />}
+      {!item && (
+        <VendorChoice autofocus={!number} value={draft.vendor} onChoose={(vendor) => change({ vendor })} />
+      )}
       <Figures draft={draft} item={item} change={change} />
       <TextField
         label={text.memo}
@@ -132,6 +134,7 @@ function Figures({ draft, item, change }: FiguresProps) {
           value={draft.amount}
           inputMode="decimal"
           autocomplete="off"
+          autofocus={asked('vendor') !== undefined && !asked('item')}
           required={!isPart}
           onInput={(amount) => change({ amount })}
         />

@@ -10,6 +10,7 @@ import { Ask } from '../../ui/ask.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { numberKey, useNumberKeys } from '../../ui/number-keys.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../ui/pager.tsx'
 import { usePolling } from '../../ui/polling.ts'
@@ -39,6 +40,7 @@ export default function Approvals() {
     [heldCount.value],
   )
   usePolling(reading.again, EVERY_MS)
+  useNumberKeys('.cards')
   const text = words()
   return (
     <>
@@ -58,9 +60,9 @@ export default function Approvals() {
               <p class="empty sheet">{state === 'waiting' ? text.none : text.noneDecided}</p>
             )}
             <ul class="cards">
-              {approval_list.map((approval) => (
+              {approval_list.map((approval, at) => (
                 <li key={approval.approval_id}>
-                  <Request approval={approval} onDecided={decided} />
+                  <Request approval={approval} shortcut={numberKey(at)} onDecided={decided} />
                 </li>
               ))}
             </ul>
@@ -74,10 +76,12 @@ export default function Approvals() {
 
 interface RequestProps {
   readonly approval: Approval
+  /** The key that asks whether to approve it. */
+  readonly shortcut: string | undefined
   readonly onDecided: () => void
 }
 
-function Request({ approval, onDecided }: RequestProps) {
+function Request({ approval, shortcut, onDecided }: RequestProps) {
   const { state, vendor_id, reason, approved_by, decided_by, decided_at } = approval
   useEffect(() => {
     if (vendor_id) void readVendor(vendor_id)
@@ -107,7 +111,9 @@ function Request({ approval, onDecided }: RequestProps) {
           {text.decidedBy(stateWords()[state], decided_by?.name ?? '', moment(decided_at))} {reason}
         </p>
       )}
-      {state === 'waiting' && <Decision approval={approval} title={title} onDecided={onDecided} />}
+      {state === 'waiting' && (
+        <Decision approval={approval} shortcut={shortcut} title={title} onDecided={onDecided} />
+      )}
     </section>
   )
 }
@@ -116,7 +122,7 @@ interface DecisionProps extends RequestProps {
   readonly title: string
 }
 
-function Decision({ approval, title, onDecided }: DecisionProps) {
+function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
   const text = words()
   const { asked_by_you: isOwn, approved_by_you: isFirst, action } = approval
@@ -142,6 +148,7 @@ function Decision({ approval, title, onDecided }: DecisionProps) {
           <Button
             label={text.approve}
             look="main"
+            shortcut={shortcut}
             aria-label={`${text.approve}: ${title}`}
             onPress={() => setAsks('approve')}
           />
@@ -153,7 +160,7 @@ function Decision({ approval, title, onDecided }: DecisionProps) {
   )
 }
 
-interface AskProps extends DecisionProps {
+interface AskProps extends Omit<DecisionProps, 'shortcut'> {
   readonly onClose: () => void
 }
 
@@ -173,7 +180,7 @@ function Approve({ approval, title, onDecided, onClose }: AskProps) {
       <p class="quiet">{asker(approval)}</p>
       {scopeOf(approval) && <p class="big">{scopeOf(approval)}</p>}
       <Changes of={approval} />
-      <p>{text.approveNote}</p>
+      <p>{approval.kind === 'pay' ? text.payNote : text.approveNote}</p>
     </Ask>
   )
 }

@@ -42,7 +42,8 @@ export const words = catalogue({
   more: [(n: Count) => `외 ${n}건`, (n: Count) => `and ${n} more`, (n: Count) => `and ${n} more`],
   open: ['자세히 보기', 'Show'],
   approve: ['승인', 'Approve'],
-  approveNote: [
+  approveNote: ['지금 바로 처리됩니다.', 'It is done at once.'],
+  payNote: [
     '지금 바로 처리됩니다. 지급은 되돌릴 수 없습니다.',
     'It is done at once. A payment cannot be taken back.',
   ],

@@ -45,11 +45,13 @@ interface VendorChoiceProps {
   readonly value: string
   /** What it says while none is chosen. */
   readonly none?: string
+  /** Whether a page that opens without one begins here. */
+  readonly autofocus?: boolean
   readonly onChoose: (vendorId: string) => void
 }
 
 /** One vendor, by its id. */
-export function VendorChoice({ value, none, onChoose }: VendorChoiceProps) {
+export function VendorChoice({ value, none, autofocus = false, onChoose }: VendorChoiceProps) {
   const label = consoleWords().vendor
   // What comes in place of what was pressed takes the focus; what the page opens with does not.
   const isPressed = useRef(false)
@@ -66,7 +68,7 @@ export function VendorChoice({ value, none, onChoose }: VendorChoiceProps) {
         label={label}
         {...(none && { none })}
         leftOut={new Set()}
-        autofocus={isPressed.current}
+        autofocus={autofocus || isPressed.current}
         onPick={({ vendor_id }) => choose(vendor_id)}
       />
     )

@@ -1,10 +1,9 @@
-import { useEffect } from 'preact/hooks'
 import { Due } from '../../../ui/badge.tsx'
 import { LinkButton, Shortcut } from '../../../ui/button.tsx'
 import { count, moment, shortDay } from '../../../ui/format.ts'
-import { onKeys } from '../../../ui/keys.ts'
+import { useNumberKeys } from '../../../ui/number-keys.ts'
 import { address } from '../../../ui/router.ts'
-import { type Group, groupNames, groupsOf, type Work } from './queue.ts'
+import { type Group, groupsOf, type Work } from './queue.ts'
 import { actWords, words } from './words.ts'
 
 /** What is late, due today and due next, each with its orders behind it. */
@@ -32,18 +31,7 @@ export function Queue({ day }: { readonly day: Work }) {
   const text = words()
   const groups = groupsOf(day)
   const { due_soon } = day.counts
-  useEffect(
-    () =>
-      onKeys(
-        Object.fromEntries(
-          groupNames.map((_, at) => [
-            `${at + 1}`,
-            () => document.querySelector<HTMLElement>(`.queue [aria-keyshortcuts="${at + 1}"]`)?.click(),
-          ]),
-        ),
-      ),
-    [],
-  )
+  useNumberKeys('.queue')
   return (
     <section class="sheet" aria-label={text.work}>
       <h2>{text.work}</h2>

@@ -1,8 +1,10 @@
 /** What the operator has to decide: each entry with what to do, and a link to where it is done. */
 import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
+import { may } from '../../../console/may.ts'
 import { screens, seesScreen } from '../../../console/screens.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton, Shortcut } from '../../../ui/button.tsx'
 import { addDays, count } from '../../../ui/format.ts'
+import { numberKey, useNumberKeys } from '../../../ui/number-keys.ts'
 import { address } from '../../../ui/router.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import { kindWords } from '../../jobs/words.ts'
@@ -56,19 +58,23 @@ const SHOWN_MAX = 6
 
 export function Attention({ entries, today }: AttentionProps) {
   const text = words()
+  useNumberKeys('.todo')
   if (entries.length === 0) return <p class="notice good">{text.clear}</p>
-  const list = (of: readonly AttentionEntry[]) => (
+  const all = entries.map((entry) => ({ entry, place: placeOf(entry.kind, today) }))
+  const shown = all.slice(0, SHOWN_MAX)
+  const rest = all.slice(SHOWN_MAX)
+  const acting = shown.filter(({ entry, place }) => place !== null || isRemindable(entry))
+  const list = (of: typeof all) => (
     <ul class="todo">
-      {of.map((entry) => (
-        <Entry entry={entry} place={placeOf(entry.kind, today)} key={entry.kind} />
+      {of.map((each) => (
+        <Entry {...each} shortcut={numberKey(acting.indexOf(each))} key={each.entry.kind} />
       ))}
     </ul>
   )
-  const rest = entries.slice(SHOWN_MAX)
   return (
     <section class="sheet" aria-label={text.attention}>
       <h2 class="todo-title">{text.attention}</h2>
-      {list(entries.slice(0, SHOWN_MAX))}
+      {list(shown)}
       {rest.length > 0 && (
         <details class="fold todo-rest">
           <summary>{text.rest(count(rest.length))}</summary>
@@ -79,7 +85,17 @@ export function Attention({ entries, today }: AttentionProps) {
   )
 }
 
-function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly place: string | null }) {
+/** One press reminds them all. */
+const isRemindable = ({ kind }: AttentionEntry): boolean => kind === 'late_vendors' && may('remindLate')
+
+interface EntryProps {
+  readonly entry: AttentionEntry
+  readonly place: string | null
+  /** The key that does what can be done about it. */
+  readonly shortcut: string | undefined
+}
+
+function Entry({ entry, place, shortcut }: EntryProps) {
   const { kind, severity, count: n, examples, oldest_on } = entry
   const text = words()
   const act = actWords()[kind]
@@ -103,13 +119,18 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
           </ul>
         )}
       </div>
-      {kind === 'late_vendors' && <Remind n={n} />}
+      {kind === 'late_vendors' && <Remind n={n} shortcut={shortcut} />}
       {place && (
         <LinkButton
-          label={act}
+          label={
+            <>
+              {act} <span class="unseen">{attentionWords()[kind](count(n))}</span>{' '}
+              {shortcut && <Shortcut of={shortcut} />}
+            </>
+          }
           look="small"
           to={place}
-          aria-label={`${act}: ${attentionWords()[kind](count(n))}`}
+          aria-keyshortcuts={shortcut}
         />
       )}
     </li>

@@ -10,8 +10,13 @@ import { count, moment, today } from '../../../ui/format.ts'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { remindWords, skippedWords } from './words.ts'
 
-/** @param n late vendors */
-export function Remind({ n }: { readonly n: number }) {
+interface RemindProps {
+  /** Late vendors. */
+  readonly n: number
+  readonly shortcut?: string | undefined
+}
+
+export function Remind({ n, shortcut }: RemindProps) {
   const [isAsking, setAsking] = useState(false)
   const [came, setCame] = useState<RemindedAnswer | null>(null)
   const last = useLoad((signal) => operator().reminders.list({ limit: 1 }, { signal }))
@@ -29,12 +34,14 @@ export function Remind({ n }: { readonly n: number }) {
     )
   return (
     <div class="row">
-      {may('remindLate') && <Button label={text.remind} look="small" onPress={() => setAsking(true)} />}
       <span class="quiet small" role="status">
         {came
           ? resultOf(came)
           : reminder?.day === today() && text.doneToday(moment(reminder.reminded_at).slice(11))}
       </span>
+      {may('remindLate') && (
+        <Button label={text.remind} look="small" shortcut={shortcut} onPress={() => setAsking(true)} />
+      )}
       {isAsking && (
         <Ask
           title={text.ask(count(n))}

@@ -1,10 +1,11 @@
 /** What a check and an import show: how far they are, what went wrong, what was found, and the yes between the two. */
 import type { OrderStream } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Action } from '../../../ui/action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, Shortcut } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
+import { onKeys } from '../../../ui/keys.ts'
 import { words as partWords } from '../../../ui/words.ts'
 import { JobShown, JobStart } from './job.tsx'
 import { Outcome } from './outcome.tsx'
@@ -36,6 +37,10 @@ export function ImportSteps({
   const [job, setJob] = useState<string | null>(null)
   const text = words()
   const { max, value, orders } = progress
+  const isReady = checked !== null && checked.answer.success_count > 0 && !done && !job && !attempt.busy
+  const importNow = useRef(onImport)
+  importNow.current = onImport
+  useEffect(() => (isReady ? onKeys({ 'ctrl+enter': () => importNow.current() }) : undefined), [isReady])
   return (
     <>
       {attempt.busy && (
@@ -54,8 +59,13 @@ export function ImportSteps({
         <Outcome file={file} result={checked}>
           <div class="row">
             <Button
-              label={text.importAct(count(checked.answer.success_count))}
+              label={
+                <>
+                  {text.importAct(count(checked.answer.success_count))} <Shortcut of="Ctrl ↵" />
+                </>
+              }
               look="main"
+              aria-keyshortcuts="Control+Enter"
               disabled={checked.answer.success_count === 0}
               onPress={onImport}
             />

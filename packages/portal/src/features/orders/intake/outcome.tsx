@@ -1,6 +1,8 @@
 /** What became of an order file, or would become of it. */
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Button } from '../../../ui/button.tsx'
+import { Cut } from '../../../ui/cut.tsx'
 import { download, downloadCsv } from '../../../ui/download.ts'
 import { useArrival } from '../../../ui/focus.ts'
 import { count } from '../../../ui/format.ts'
@@ -19,6 +21,8 @@ interface OutcomeProps {
 
 export function Outcome({ file, result: { answer, failed }, children }: OutcomeProps) {
   const place = useArrival<HTMLElement>()
+  // It comes below all columns of a table.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   const text = words()
   const { created_count, updated_count, unchanged_count, own_item_count, failure_count } = answer
   const counts: readonly (readonly [string, number])[] = [
@@ -82,9 +86,9 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
         label={text.failed}
         rows={failed.slice(0, SHOWN_MAX)}
         columns={[
-          { title: text.order, nowrap: true, cell: nameOf },
+          { title: text.order, cell: (each) => <Cut text={nameOf(each)} /> },
           { title: isTable ? text.rows : text.line(''), figure: true, cell: placeOf },
-          { title: text.reason, cell: ({ reason }) => reason },
+          { title: text.reason, cell: ({ reason }) => <span class="breaks">{reason}</span> },
         ]}
         keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
         empty=""

@@ -98,6 +98,8 @@ async function firstLook(file: File): Promise<{ table: OrderTable; used: string 
   return { table: await operator().readOrderTable(file), used: '' }
 }
 
+const hasVendor = ({ item }: Mapping): boolean => 'partner_code' in item || 'vendor_id' in item
+
 function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapping: Mapping }) {
   const text = words()
   const named = (fields: readonly string[]) => fields.map(fieldName).join(', ')
@@ -112,9 +114,7 @@ function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapp
     <>
       {missing.length > 0 && <p class="notice warn">{text.missing(named(missing))}</p>}
       {lost.length > 0 && <p class="notice warn">{text.lost(named(lost))}</p>}
-      {missing.length === 0 && !('partner_code' in mapping.item || 'vendor_id' in mapping.item) && (
-        <p class="notice warn">{text.noVendor}</p>
-      )}
+      {missing.length === 0 && !hasVendor(mapping) && <p class="notice warn">{text.noVendor}</p>}
       {unused.length > 0 && <p class="notice">{text.passed(unused.join(', '))}</p>}
     </>
   )
@@ -147,7 +147,7 @@ interface CheckProps {
   readonly isWhole: boolean
 }
 
-/** Another mapping begins again. */
+/** Checks at once what the titles or a saved mapping tell, else on a press. Another mapping begins again. */
 function Check({ file, table, mapping, isWhole }: CheckProps) {
   const [read, setRead] = useState(table.mapping === mapping ? table : null)
   const [checked, setChecked] = useState<Result | null>(null)
@@ -164,17 +164,17 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
       setRead(found)
       keep(await sendTable(found, { dryRun, signal, onProgress: setSent }))
     })
+  const check = () => run(true, setChecked)
+  // Nothing to choose: nobody has to press for what writes nothing.
+  useEffect(() => {
+    if (isWhole && table.mapping === mapping && hasVendor(mapping)) void check()
+  }, [])
   const all = read?.order_list.length ?? 0
   return (
     <>
       {!checked && !attempt.busy && (
         <div>
-          <Button
-            label={words().check}
-            look="main"
-            disabled={!isWhole}
-            onPress={() => run(true, setChecked)}
-          />
+          <Button label={words().check} look="main" disabled={!isWhole} onPress={check} />
         </div>
       )}
       {read && <Notes of={read} />}

@@ -13,6 +13,7 @@ import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { Due, StatusBadge, StockBadge } from '../../../ui/badge.tsx'
 import { Check } from '../../../ui/check.tsx'
+import { Cut } from '../../../ui/cut.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, shortDay } from '../../../ui/format.ts'
@@ -182,10 +183,3 @@ const columns = (): readonly Column<AllItem>[] => {
     { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
   ]
 }
-
-/** One line, whose end shows when somebody points at it. */
-const Cut = ({ text }: { readonly text: string }) => (
-  <span class="cut" title={text}>
-    {text}
-  </span>
-)

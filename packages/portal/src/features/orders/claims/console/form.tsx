@@ -29,6 +29,8 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const attempt = useAction()
   const text = words()
   const { numbers, unreadable } = numbersIn(typed)
+  // From the page of an item all is said but the reason.
+  const [isGiven] = useState(typed !== '')
   const send = async () => {
     setOutcome(null)
     await attempt.run(async () => {
@@ -81,6 +83,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
         value={reason}
         required
         maxLength={1000}
+        autofocus={isGiven}
         onInput={setReason}
       />
       <Failure error={attempt.error} />
