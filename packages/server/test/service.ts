@@ -20,7 +20,7 @@ import { onWorkers } from './on-workers.ts'
 export const OPERATOR_KEY = 'operator-key-of-the-tests-of-the-service'
 
 /** A key as the service would have made it. */
-const TEST_SECRETS_KEY = Buffer.alloc(SECRETS_KEY_BYTES, 'key of the tests')
+export const TEST_SECRETS_KEY = Buffer.alloc(SECRETS_KEY_BYTES, 'key of the tests')
 export const testSecrets = new Secrets(TEST_SECRETS_KEY, { isChosen: false })
 
 /** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */

@@ -1,6 +1,6 @@
 /**
- * The built service as several processes, for tests that only speak to it over HTTP: `npm run test:workers`. Each call is a
- * connection of its own, so that one after another comes to another worker.
+ * The built service as a process, or several, for tests that only speak to it over HTTP: `npm run test:workers`, and months'
+ * ends that are killed. Each call is a connection of its own, so that one after another comes to another worker.
  */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { workersWanted } from './on-workers.ts'
+import { freePort } from './ports.ts'
 import { newFolder, startReady, until } from './server-process.ts'
 
 const CLOCK = new URL('workers-clock.js', import.meta.url).href
@@ -21,6 +22,10 @@ export interface OnWorkers {
   readonly app: FastifyInstance
   /** Puts the clock of all its processes. */
   readonly setClock: (now: Date) => void
+  /** kill -9, and a start on the same database. Calls fail meanwhile. */
+  readonly kill: () => Promise<void>
+  /** Of the process that was started last. */
+  readonly pid: () => number
 }
 
 /** Starts the service with these settings, its clock standing. */
@@ -35,17 +40,28 @@ export async function startOnWorkers(
     writeSync(file, new Float64Array([instant.getTime()]), 0, Float64Array.BYTES_PER_ELEMENT, 0)
   }
   setClock(now)
-  const server = await startReady({
+  const env = {
     ...settings,
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
     NODE_OPTIONS: `--import ${CLOCK}`,
     TEST_CLOCK,
     TRUST_PROXY: [settings.TRUST_PROXY, OWN_ADDRESS].filter(Boolean).join(),
-  })
-  const ready = () => server.out().split('"msg":"ready"').length - 1
-  await until('all workers are ready', () => ready() === Number(workersWanted.WORKERS))
-  const app = forwarding(Number(new URL(server.url).port))
+  }
+  const port = await freePort()
+  const start = async () => {
+    const started = await startReady(env, port)
+    const ready = () => started.out().split('"msg":"ready"').length - 1
+    await until('all workers are ready', () => ready() === Number(workersWanted.WORKERS ?? 1))
+    return started
+  }
+  let server = await start()
+  const kill = async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = await start()
+  }
+  const app = forwarding(port)
   app.addHook('onClose', async () => {
     server.child.kill('SIGTERM')
     const code = await server.ended
@@ -53,7 +69,7 @@ export async function startOnWorkers(
     await rm(folder, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the service ended with ${code}: ${server.err()}`)
   })
-  return { app, setClock }
+  return { app, setClock, kill, pid: () => server.child.pid as number }
 }
 
 /** Hands on whatever it is asked as it came, with the address of the caller. */

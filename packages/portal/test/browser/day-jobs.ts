@@ -112,7 +112,7 @@ interface Parcel {
 /** A parcel of somebody whom the caller names: the vendor has confirmed the order, and has it in a box. */
 async function packed(s: Stage): Promise<Parcel> {
   const vendor = await s.newVendor()
-  const receiver = `받는이${++runs}`
+  const receiver = `문의고객 ${++runs}호`
   const [item = ''] = await s.orders(vendor, 3, (n) => (n === 0 ? { recv_name: receiver } : {}))
   const supply_price = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
   await s.client(vendor).stock.confirm([{ ord_prd_no: item, stock_available: true, supply_price }])
@@ -308,7 +308,7 @@ const penalty = aJob({
   clicks: 5,
   presses: 10,
   fill: async (s) => {
-    const name = `벌점상사${++runs}`
+    const name = `벌점상사 ${++runs}호`
     return admin(s, { name, vendor: await s.service.newVendor({ name }) })
   },
   byMouse: async (hand, { name }) => {

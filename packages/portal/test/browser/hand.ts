@@ -15,12 +15,18 @@ export class Hand {
   count = 0
   /** How long the service took for what the page asked of it, in milliseconds. */
   serviceMs = 0
-  readonly page: Page
+  page: Page
   readonly language: Language
 
   constructor(page: Page, language: Language = 'ko') {
-    this.page = page
     this.language = language
+    this.page = page
+    this.moveTo(page)
+  }
+
+  /** Goes on at another page, such as that of a browser that was opened again. */
+  moveTo(page: Page): void {
+    this.page = page
     page.on('requestfinished', (request) => {
       if (/^(fetch|xhr)$/.test(request.resourceType())) this.serviceMs += durationOf(request)
     })

@@ -83,3 +83,23 @@ export async function oneMore(stage: Stage, name: string): Promise<void> {
   await sold(stage, vendor, 3)
   clock.set(now.toISOString())
 }
+
+/** Many vendors of that month, who sent everything, by their names. */
+export async function manyMore(stage: Stage, names: readonly string[]): Promise<TestVendor[]> {
+  const { clock } = stage.service
+  const now = clock.now()
+  clock.set(JANUARY)
+  const made: TestVendor[] = []
+  let next = 0
+  const turn = async () => {
+    for (let at = next++; at < names.length; at = next++) {
+      const vendor = await stage.service.newVendor({ name: names[at], biz_no: '123-45-67891', ...profile })
+      await sold(stage, vendor, 3)
+      made[at] = vendor
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, turn))
+  clock.set(now.toISOString())
+  return made
+}
+const AT_ONCE = 4

@@ -5,17 +5,27 @@ import { createVendorClient, type VendorClient } from '@napum/client'
 import type { OperatorRole } from '@napum/contract'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Kind, kinds, openTestDatabase } from '../../../server/test/databases.ts'
+import type { Database } from '../../../server/src/platform/db/database.ts'
+import { createServerDatabase, type Kind, kinds, openTestDatabase } from '../../../server/test/databases.ts'
 import { newPerson, type TestPerson } from '../../../server/test/people.ts'
 import { freePort } from '../../../server/test/ports.ts'
 import { startWithSandbox } from '../../../server/test/sandbox-service.ts'
-import { anOrder, startTestService, type TestService, type TestVendor } from '../../../server/test/service.ts'
+import {
+  anOrder,
+  OPERATOR_KEY,
+  startTestService,
+  TEST_SECRETS_KEY,
+  TestClock,
+  TestService,
+  type TestVendor,
+} from '../../../server/test/service.ts'
+import type { OnWorkers } from '../../../server/test/workers-service.ts'
 import { launch } from './find.ts'
 import { SITE } from './places.ts'
 
 /** `npm run test:pages` has both, one after the other; the ordinary tests the one that a file names. */
 const wanted = process.env.PAGES_DATABASE as Kind | 'both' | undefined
-const kindsOf = (kind: Kind): Kind[] => (wanted === 'both' ? kinds : [wanted ?? kind])
+export const kindsOf = (kind: Kind): Kind[] => (wanted === 'both' ? kinds : [wanted ?? kind])
 
 /** A flow of `npm run test:pages`; the ordinary tests go through the first of each kind of page. */
 export const inFull = it.runIf(wanted !== undefined)
@@ -33,6 +43,8 @@ export interface PageOptions {
   /** Another name of this computer: browsers have passkeys for names only. */
   readonly host?: 'localhost'
 }
+
+export type Running = Pick<OnWorkers, 'kill' | 'pid'>
 
 export class Stage {
   readonly service: TestService
@@ -58,6 +70,28 @@ export class Stage {
     const url = await service.app.listen({ host: '127.0.0.1', port: await freePort() })
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     return new Stage(service, url, await launch(found), axe)
+  }
+
+  /** On the built service as a process of its own, which the test can kill: its database is out of reach. */
+  static async ofProcess(kind: Kind): Promise<Stage & { readonly running: Running }> {
+    const found = inject('browser')
+    if (!found) throw new Error('there is no browser')
+    const { startOnWorkers } = await import('../../../server/test/workers-service.ts')
+    const made = kind === 'postgresql' ? await createServerDatabase() : null
+    const clock = new TestClock()
+    const settings = {
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+      OPERATOR_API_KEY: OPERATOR_KEY,
+      SECRETS_KEY: TEST_SECRETS_KEY.toString('base64'),
+      ...(made && { DATABASE_URL: made.url }),
+    }
+    const { app, setClock, ...running } = await startOnWorkers(settings, clock.now())
+    clock.onMove = setClock
+    const db = { close: async () => made?.drop() } as unknown as Database
+    const url = await app.listen({ host: '127.0.0.1', port: await freePort() })
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    const stage = new Stage(new TestService(app, db, clock), url, await launch(found), axe)
+    return Object.assign(stage, { running })
   }
 
   async close(): Promise<void> {

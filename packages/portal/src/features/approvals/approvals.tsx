@@ -146,10 +146,14 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
         />
         {mayApprove && (
           <Button
-            label={text.approve}
+            label={
+              <>
+                <span class="unseen">{`${text.approve}: ${title}`}</span>
+                <span aria-hidden="true">{text.approve}</span>
+              </>
+            }
             look="main"
             shortcut={shortcut}
-            aria-label={`${text.approve}: ${title}`}
             onPress={() => setAsks('approve')}
           />
         )}
