@@ -176,7 +176,6 @@ export const AdjustmentListAnswer = Answer({
   pagination: Pagination,
 })
 
-/** The endpoints of this feature. */
 export const adjustmentsEndpoints = endpointsOf('operator', 'adjustments', {
   addAdjustments: {
     method: 'POST',

@@ -71,7 +71,6 @@ export const AdjustmentCommitAnswer = dryBatchAnswer(AdjustmentRowDone, Adjustme
   total_amount: Type.Number({ description: 'Sum of the rows that succeeded, in won.' }),
 })
 
-/** The endpoints of this feature. */
 export const adjustmentTablesEndpoints = endpointsOf('operator', 'adjustments', {
   previewAdjustments: {
     method: 'POST',

@@ -174,7 +174,6 @@ export const OverviewAnswer = Answer({
   late_week_count: count('Of the late items: those that were late a week ago already.'),
 })
 
-/** The endpoints of this feature. */
 export const attentionEndpoints = endpointsOf('operator', 'attention', {
   getAttention: {
     method: 'GET',

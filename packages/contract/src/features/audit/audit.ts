@@ -74,7 +74,6 @@ export const AuditExport = Type.Object({
   }),
 })
 
-/** The endpoints of this feature. */
 export const auditEndpoints = endpointsOf('people', 'audit', {
   listAudit: {
     method: 'GET',

@@ -43,7 +43,6 @@ export const OwnExportsAnswer = Answer({
   ...nextPage,
 })
 
-/** The endpoints of this feature. */
 export const ownExportsEndpoints = endpointsOf('vendor', 'audit', {
   listOwnExports: {
     method: 'GET',

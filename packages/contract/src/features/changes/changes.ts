@@ -134,7 +134,6 @@ export const DigestAnswer = Answer({
   day_list: Type.Array(DigestDay, { description: 'Days without items are left out.' }),
 })
 
-/** The endpoints of this feature. */
 export const changesEndpoints = endpointsOf('vendor', 'changes', {
   listChanges: {
     method: 'GET',

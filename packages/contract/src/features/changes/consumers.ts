@@ -89,7 +89,6 @@ export const ConsumerChangesAnswer = Answer({
 
 export const ConsumerAck = Type.Object({ ack })
 
-/** The endpoints of this feature. */
 export const consumersEndpoints = endpointsOf('operator', 'changes', {
   createConsumer: {
     method: 'POST',

@@ -28,7 +28,6 @@ export const FeedEpochAnswer = Answer({
   epoch: Type.String({ description: 'What every cursor begins with from now on.' }),
 })
 
-/** The endpoints of this feature. */
 export const feedEndpoints = endpointsOf('operator', 'changes', {
   pruneChanges: {
     method: 'POST',

@@ -284,7 +284,6 @@ const read =
 const booked =
   'Rows go through the same rules as single entries, 100 at a time. Without `rows`, those whose verdict is ok. A row that was committed before answers as it did then.'
 
-/** The endpoints of this feature. */
 export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   listUploads: {
     method: 'GET',

@@ -40,7 +40,6 @@ export const StockConfirmationAnswer = dryBatchAnswer(StockConfirmed, FailedEntr
   unavailable_count: Type.Integer({ minimum: 0 }),
 })
 
-/** The endpoints of this feature. */
 export const inventoryEndpoints = endpointsOf('vendor', 'fulfilment', {
   confirmInventory: {
     method: 'POST',

@@ -41,7 +41,6 @@ export type StatusUpdated = Static<typeof StatusUpdated>
 
 export const StatusUpdateAnswer = dryBatchAnswer(StatusUpdated, FailedEntry)
 
-/** The endpoints of this feature. */
 export const itemStatusEndpoints = endpointsOf('vendor', 'fulfilment', {
   updateStatus: {
     method: 'POST',

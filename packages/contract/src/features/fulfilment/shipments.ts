@@ -59,7 +59,6 @@ export const ShipmentFailed = Type.Object({ ...FailedEntry.properties, status: T
 export type ShipmentFailed = Static<typeof ShipmentFailed>
 
 export const ShipmentRegistrationAnswer = dryBatchAnswer(ShipmentRegistered, ShipmentFailed)
-export type ShipmentRegistrationAnswer = Static<typeof ShipmentRegistrationAnswer>
 
 export const ShipmentUpdate = Type.Object({
   ord_prd_no: ItemNumber,
@@ -88,7 +87,6 @@ export type ShipmentUpdated = Static<typeof ShipmentUpdated>
 
 export const ShipmentUpdateAnswer = dryBatchAnswer(ShipmentUpdated, ShipmentFailed)
 
-/** The endpoints of this feature. */
 export const shipmentsEndpoints = endpointsOf('vendor', 'fulfilment', {
   registerShipments: {
     method: 'POST',

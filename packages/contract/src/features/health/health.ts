@@ -28,7 +28,6 @@ export const HealthAnswer = Answer({
   }),
 })
 
-/** The endpoints of this feature. */
 export const healthEndpoints = endpointsOf('vendor', 'health', {
   health: {
     method: 'GET',

@@ -19,7 +19,6 @@ export const HolidaysUpdate = Type.Object({
 })
 export const HolidaysAnswer = Answer({ holidays: Type.Array(Holiday) })
 
-/** The endpoints of this feature. */
 export const holidaysEndpoints = endpointsOf('operator', 'holidays', {
   getHolidays: {
     method: 'GET',

@@ -187,7 +187,6 @@ const goesOn =
 const isShared =
   'All processes of the service share the work; when one ends, the others take over its tasks, and a service that starts again continues where it was.'
 
-/** The endpoints of this feature. */
 export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   startImportJob: {
     ...start,

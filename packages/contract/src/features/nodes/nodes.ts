@@ -81,7 +81,6 @@ export const IsolateAnswer = Answer({
   is_moved: Type.Boolean({ description: 'Whether they went to another node now.' }),
 })
 
-/** The endpoints of this feature. */
 export const nodesEndpoints = endpointsOf('operator', 'nodes', {
   listNodes: {
     method: 'GET',

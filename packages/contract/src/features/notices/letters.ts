@@ -102,7 +102,6 @@ export const SandboxNoticesAnswer = Answer({
   ...place,
 })
 
-/** The endpoints of this feature. */
 export const lettersEndpoints = endpointsOf('operator', 'notices', {
   listNotices: {
     method: 'GET',

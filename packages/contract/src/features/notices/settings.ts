@@ -27,7 +27,6 @@ export const NoticeSettingsUpdate = Type.Object({
 
 const PATH = '/portal-api/notices/settings'
 
-/** The endpoints of this feature. */
 export const noticeSettingsEndpoints = endpointsOf('people', 'notices', {
   getNoticeSettings: {
     method: 'GET',

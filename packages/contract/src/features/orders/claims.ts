@@ -40,7 +40,6 @@ export const ClaimListQuery = Type.Object({
 export type ClaimListQuery = Static<typeof ClaimListQuery>
 export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), pagination: LongPagination })
 
-/** The endpoints of this feature. */
 export const claimsEndpoints = endpointsOf('operator', 'orders', {
   listClaims: {
     method: 'GET',

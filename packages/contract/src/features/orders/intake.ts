@@ -239,7 +239,6 @@ export const ClaimsAnswer = Answer({
   results: Type.Array(Type.Union([ClaimDone, FailedEntry])),
 })
 
-/** The endpoints of this feature. */
 export const intakeEndpoints = endpointsOf('operator', 'orders', {
   importOrders: {
     method: 'POST',

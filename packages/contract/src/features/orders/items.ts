@@ -98,7 +98,6 @@ export const ItemListQuery = Type.Object({
 })
 export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: LongPagination })
 
-/** The endpoints of this feature. */
 export const itemsEndpoints = endpointsOf('operator', 'orders', {
   getItem: {
     method: 'GET',

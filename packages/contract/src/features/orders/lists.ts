@@ -35,7 +35,6 @@ export const CancelListAnswer = listAnswer('cancel_list', CancelRecord)
 export const ReturnListAnswer = listAnswer('return_list', ReturnRecord)
 export type OrderListAnswer = Static<typeof OrderListAnswer>
 
-/** The endpoints of this feature. */
 export const ordersEndpoints = endpointsOf('vendor', 'orders', {
   listOrders: {
     method: 'POST',

@@ -29,7 +29,6 @@ export const RecordsRebuildAnswer = Answer({
   ),
 })
 
-/** The endpoints of this feature. */
 export const recordsEndpoints = endpointsOf('operator', 'orders', {
   rebuildRecords: {
     method: 'POST',

@@ -61,7 +61,6 @@ export const RetentionAnswer = Answer({
   ),
 })
 
-/** The endpoints of this feature. */
 export const retentionEndpoints = endpointsOf('operator', 'orders', {
   maskPersonalData: {
     method: 'POST',

@@ -127,7 +127,6 @@ export const MappingListAnswer = Answer({
 })
 const MappingParams = Type.Object({ mapping_id: Type.String({ description: 'Id of the mapping.' }) })
 
-/** The endpoints of this feature. */
 export const orderTablesEndpoints = endpointsOf('operator', 'orders', {
   readOrderTable: {
     method: 'POST',

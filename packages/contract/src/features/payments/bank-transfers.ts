@@ -131,7 +131,6 @@ export const BankTransfersAnswer = Answer({
   }),
 })
 
-/** The endpoints of this feature. */
 export const bankTransfersEndpoints = endpointsOf('operator', 'payments', {
   bankTransfers: {
     method: 'GET',

@@ -162,7 +162,6 @@ const ofBatch = {
   data: 'people',
 } as const
 
-/** The endpoints of this feature. */
 export const batchesEndpoints = endpointsOf('operator', 'payments', {
   createTransferBatch: {
     method: 'POST',

@@ -29,7 +29,6 @@ export const VendorHoldAnswer = Answer({
 })
 export type VendorHoldAnswer = Static<typeof VendorHoldAnswer>
 
-/** The endpoints of this feature. */
 export const holdsEndpoints = endpointsOf('operator', 'payments', {
   readVendorHold: {
     method: 'GET',

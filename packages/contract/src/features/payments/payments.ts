@@ -126,7 +126,6 @@ export const CorrectPaymentRequest = Type.Object({
 })
 export const PaymentAnswer = Answer({ payment: Payment })
 
-/** The endpoints of this feature. */
 export const paymentsEndpoints = endpointsOf('operator', 'payments', {
   listPayments: {
     method: 'GET',

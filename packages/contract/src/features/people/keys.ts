@@ -13,7 +13,6 @@ const OwnKeyParams = Type.Object({
   key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
 })
 
-/** The endpoints of this feature. */
 export const ownKeysEndpoints = endpointsOf('people', 'people', {
   issueOwnKey: {
     method: 'POST',

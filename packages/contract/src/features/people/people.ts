@@ -110,7 +110,6 @@ export const ResetCreate = Type.Object({
   ),
 })
 
-/** The endpoints of this feature. */
 export const peopleEndpoints = endpointsOf('people', 'people', {
   invitePerson: {
     method: 'POST',

@@ -32,7 +32,6 @@ export const ViewAnswer = Answer({ view: View })
 export const ViewListAnswer = Answer({ view_list: Type.Array(View, { description: 'By kind and name.' }) })
 const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
 
-/** The endpoints of this feature. */
 export const viewsEndpoints = endpointsOf('people', 'people', {
   listViews: {
     method: 'GET',

@@ -31,7 +31,6 @@ export const VendorRequestsAnswer = Answer({
   ...requestsPageAnswer,
 })
 
-/** The endpoints of this feature. */
 export const requestsEndpoints = endpointsOf('operator', 'requests', {
   listVendorRequests: {
     method: 'GET',

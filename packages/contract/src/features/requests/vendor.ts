@@ -26,7 +26,6 @@ export const OwnRequestsAnswer = Answer({
   ...requestsPageAnswer,
 })
 
-/** The endpoints of this feature. */
 export const ownRequestsEndpoints = endpointsOf('vendor', 'requests', {
   listOwnRequests: {
     method: 'GET',

@@ -22,7 +22,6 @@ export const ClockAdvance = Type.Object({
   }),
 })
 
-/** The endpoints of this feature. */
 export const clockEndpoints = endpointsOf('sandbox', 'sandbox', {
   readClock: {
     method: 'GET',

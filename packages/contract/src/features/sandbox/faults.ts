@@ -100,7 +100,6 @@ export const FaultAnswer = Answer({ fault: Fault })
 export const FaultListAnswer = Answer({ fault_list: Type.Array(Fault) })
 export const FaultsClearedAnswer = Answer({ cleared_count: Type.Integer({ minimum: 0 }) })
 
-/** The endpoints of this feature. */
 export const faultsEndpoints = endpointsOf('sandbox', 'sandbox', {
   listFaults: {
     method: 'GET',

@@ -40,7 +40,6 @@ export const Integration = Type.Object(
 export type Integration = Static<typeof Integration>
 export const IntegrationAnswer = Answer({ integration: Integration })
 
-/** The endpoints of this feature. */
 export const integrationEndpoints = endpointsOf('sandbox', 'sandbox', {
   reportIntegration: {
     method: 'PUT',

@@ -12,7 +12,6 @@ export const ResetAnswer = Answer({
   order_count: Type.Integer({ minimum: 0, description: 'Orders that are gone.' }),
 })
 
-/** The endpoints of this feature. */
 export const resetEndpoints = endpointsOf('sandbox', 'sandbox', {
   resetSandbox: {
     method: 'POST',

@@ -54,7 +54,6 @@ export const ScenarioAnswer = Answer({
   settlement_no: Nullable(Type.String({ description: 'The settlement that it is about, when it is.' })),
 })
 
-/** The endpoints of this feature. */
 export const scenariosEndpoints = endpointsOf('sandbox', 'sandbox', {
   runScenario: {
     method: 'POST',

@@ -53,7 +53,6 @@ export const SandboxCallsAnswer = Answer({
   call_list: Type.Array(SandboxCall, { description: 'Newest first.' }),
 })
 
-/** The endpoints of this feature. */
 export const trafficEndpoints = endpointsOf('sandbox', 'sandbox', {
   listSandboxCalls: {
     method: 'GET',

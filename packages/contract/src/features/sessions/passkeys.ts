@@ -169,7 +169,6 @@ const PasskeyParams = Type.Object({
   passkey_id: Type.String({ description: 'Id of the passkey, a ULID.' }),
 })
 
-/** The endpoints of this feature. */
 export const passkeyEndpoints = endpointsOf('people', 'sessions', {
   startPasskey: {
     method: 'POST',

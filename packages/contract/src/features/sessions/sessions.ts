@@ -169,7 +169,6 @@ const SessionParams = Type.Object({
   session_id: Type.String({ description: 'Id of the session, a ULID.' }),
 })
 
-/** The endpoints of this feature. */
 export const sessionsEndpoints = endpointsOf('people', 'sessions', {
   signIn: {
     method: 'POST',

@@ -25,7 +25,6 @@ export const AccountingQuery = Type.Object({
   format: Type.Optional(OneOf(accountingFormats, 'xlsx of purchases and csv of the journal when left out.')),
 })
 
-/** The endpoints of this part. */
 export const accountingEndpoints = endpointsOf('operator', 'settlements', {
   exportAccounting: {
     method: 'GET',

@@ -303,7 +303,6 @@ export const PaySettlementsAnswer = Answer({
   skipped: Type.Array(UnpaidSettlement),
 })
 
-/** The endpoints of this feature. */
 export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
   listSettlements: {
     method: 'GET',

@@ -46,7 +46,6 @@ export const OwnSettlementParams = Type.Object({
 export const OwnStatementArchiveQuery = Type.Object(archiveQueryFields)
 export const OwnSettlementAnswer = Answer({ settlement: OwnSettlement })
 
-/** The endpoints of this feature. */
 export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
   listOwnSettlements: {
     method: 'GET',

@@ -179,7 +179,6 @@ export const StatementAnswer = Type.Object({
 })
 export type StatementAnswer = Static<typeof StatementAnswer>
 
-/** The endpoints of this feature. */
 export const statementsEndpoints = endpointsOf('vendor', 'statements', {
   statementPdf: {
     method: 'POST',

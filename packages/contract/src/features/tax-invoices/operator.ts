@@ -99,7 +99,6 @@ export const MarkTaxInvoicesAnswer = Answer({
   issued_list: Type.Array(MarkedInvoice, { description: 'What counts as issued, in the order of vendors.' }),
 })
 
-/** The endpoints of this feature. */
 export const taxInvoicesEndpoints = endpointsOf('operator', 'tax-invoices', {
   listTaxInvoiceVendors: {
     method: 'GET',

@@ -203,7 +203,6 @@ const taxInvoicesFields = {
 export const TaxInvoicesAnswer = Answer(taxInvoicesFields)
 export type TaxInvoicesAnswer = Static<typeof TaxInvoicesAnswer>
 
-/** The endpoints of this feature. */
 export const ownTaxInvoicesEndpoints = endpointsOf('vendor', 'tax-invoices', {
   ownTaxInvoices: {
     method: 'GET',

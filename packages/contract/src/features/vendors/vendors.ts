@@ -231,7 +231,6 @@ export const ownProfileEndpoints = endpointsOf('people', 'vendors', {
   },
 } as const satisfies EndpointTableOf)
 
-/** The endpoints of this feature. */
 export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
   getMarketplace: {
     method: 'GET',

@@ -91,7 +91,6 @@ export const LedgerHeadsQuery = Type.Object({
   ),
 })
 
-/** The endpoints of this feature. */
 export const verifyEndpoints = endpointsOf('operator', 'verify', {
   verify: {
     method: 'POST',

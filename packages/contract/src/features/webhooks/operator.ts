@@ -6,7 +6,6 @@ import { OperatorWebhookReplay, webhookCalls } from './messages.ts'
 const path = '/operator-api/webhooks'
 const one = `${path}/{webhook_id}` as const
 
-/** The endpoints of this feature. */
 export const operatorWebhooksEndpoints = endpointsOf('operator', 'webhooks', {
   createOperatorWebhook: { ...webhookCalls.create, path, callers: fresh(ofOperator('admin')) },
   listOperatorWebhooks: { ...webhookCalls.list, path, callers: ofOperator('admin') },

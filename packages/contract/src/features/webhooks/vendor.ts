@@ -6,7 +6,6 @@ import { WebhookReplay, webhookCalls } from './messages.ts'
 const path = '/vendor-api/webhooks'
 const one = `${path}/{webhook_id}` as const
 
-/** The endpoints of this feature. */
 export const vendorWebhooksEndpoints = endpointsOf('vendor', 'webhooks', {
   createWebhook: { ...webhookCalls.create, path, callers: fresh(ofVendor('owner')) },
   listWebhooks: { ...webhookCalls.list, path, callers: ofVendor('owner') },

@@ -139,7 +139,6 @@ const description =
   'The items of a search, all of them, as a workbook or CSV with one row each. The file is written while it is sent, so it has no length in advance; when something goes wrong it is cut off. ' +
   'The titles of the columns are those by which `preview` knows them: the export of what can be shipped, with carrier and waybill number filled in, is a file of waybills; the same goes for stock answers and supply prices.'
 
-/** The endpoints of exports. */
 export const itemExportEndpoints = endpointsOf('vendor', 'work-list', {
   exportItems: {
     ...exportFile,

@@ -176,7 +176,6 @@ export const ShippedDaysAnswer = Answer({
   day_list: Type.Array(ShippedDay, { description: 'Every day of the range, the oldest first.' }),
 })
 
-/** The endpoints of this feature. */
 export const ownItemsEndpoints = endpointsOf('vendor', 'work-list', {
   getOwnItem: {
     method: 'GET',
