@@ -80,6 +80,7 @@ export const MonthEndAnswer = Answer({
     description: 'The newest job of the month for confirmation, tax invoices and statements, if any is kept.',
   }),
 })
+export type MonthEndAnswer = Static<typeof MonthEndAnswer>
 
 /** The endpoint of this part. */
 export const monthEndEndpoints = endpointsOf('operator', 'settlements', {

@@ -11,25 +11,21 @@ import { LostRace } from '../../platform/db/failures.ts'
 import type { ItemState } from '../items/state.ts'
 import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
-import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
+import { type Money, moneyToText } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
-import { type ApartLine, noReference, readSales, type SaleCorrection, writeApart } from './apart.ts'
-import { type ChainHead, hashesAfter } from './chain.ts'
+import { type ApartLine, noReference, readSales, type SaleCorrection } from './apart.ts'
+import { idOf, LineWriter } from './line-writer.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
-  addTotals,
   closePast,
   closeSettlement,
   lockSettlements,
   type NewLine,
   openSettlement,
-  raiseLines,
   readReversals,
   type SettlementRow,
   takeNumber,
-  writeLines,
-  writePrices,
 } from './queries.ts'
 import { newSettlementId } from './settlement-id.ts'
 
@@ -46,9 +42,6 @@ export interface LedgerServices {
 const SET_OFF = 'set_off'
 
 type Noted = Pick<PendingWrites, 'stampOf' | 'changes'>
-type Amount = Pick<ApartLine, 'settlement_id' | 'amount'>
-type PricedLine = NewLine & { readonly offsets_line_id: number | null }
-type NumberedLine = PricedLine & { readonly line_id: number; readonly settlement_id: string }
 
 export class Ledger {
   readonly #services: LedgerServices
@@ -57,9 +50,7 @@ export class Ledger {
   readonly #lines: NewLine[] = []
   readonly #apart: ApartLine[] = []
   readonly #corrections: SaleCorrection[] = []
-  readonly #numbers = new Map<ApartLine, number>()
-  /** Where the chain of lines ends since the last of them was written: its number and hash; null: as before. */
-  #end: readonly [number | null, string | null] = [null, null]
+  #numbers: ReadonlyMap<ApartLine, number> = new Map()
   /** The settlement that this transaction opened. */
   #opened: string | null = null
   /** The vendor's open settlement, to be found or opened when everything is decided. */
@@ -175,14 +166,15 @@ export class Ledger {
   async setOff(session: Session, noted: Noted, settlementId: string, payable: Money): Promise<void> {
     await this.close(session, settlementId)
     const open = await this.#openNow(session, noted)
-    const head = await this.#raise(session, 2)
+    const writer = new LineWriter(session, this.#vendorId, noted.stampOf(this.#vendorId))
+    const head = await writer.raise(2)
     const reference = { refers_to: head.last_line_id - 1, refers_settlement_id: settlementId }
     const lines = [
       balance('balance_out', settlementId, -payable, { memo: open.settlement_no }),
       balance('balance_in', open.settlement_id, payable, reference),
     ]
-    await this.#append(session, noted.stampOf(this.#vendorId), head, [], lines)
-    await this.#addTotals(session, lines)
+    await writer.append(head, [], lines)
+    await writer.addTotals(lines)
     noted.changes.settlement(this.#vendorId, open)
   }
 
@@ -190,86 +182,15 @@ export class Ledger {
     for (const line of await this.#corrected(session)) this.apart(line)
     const count = this.#lines.length + this.#apart.length
     if (count === 0) return
-    const stamp = stampOf(this.#vendorId)
+    const writer = new LineWriter(session, this.#vendorId, stampOf(this.#vendorId))
     const reversals = await this.#reversals(session)
     const priced = this.#lines.map((line) => ({
       ...line,
       offsets_line_id: line.offsets ? (reversals.get(placeOf(line)) ?? null) : null,
     }))
-    await this.#append(session, stamp, await this.#raise(session, count), priced, this.#apart)
-    await this.#writePrices(session, stamp)
-    await this.#addTotals(session, [...this.#lines, ...this.#apart])
-  }
-
-  /** Makes room for this number of lines at the end of the vendor's. */
-  async #raise(session: Session, count: number): Promise<ChainHead> {
-    const [head] = await session.rows(raiseLines, [this.#vendorId, count])
-    if (!head) throw new Error('no numbers were given to the lines')
-    return head
-  }
-
-  /** Writes lines into the room that was made for them, each with the hash that links it to the one before. */
-  async #append(
-    session: Session,
-    stamp: Stamp,
-    head: ChainHead,
-    priced: readonly PricedLine[],
-    apart: readonly ApartLine[],
-  ): Promise<void> {
-    const first = head.last_line_id - priced.length - apart.length + 1
-    const vendor_id = this.#vendorId
-    const { now: recorded_at, requestId: request_id, actor } = stamp
-    const { actor_kind } = actor
-    const numbered = <Line extends Amount>(line: Line, line_id: number) => ({
-      ...line,
-      line_id,
-      settlement_id: idOf(line.settlement_id),
-      vendor_id,
-      recorded_at,
-      request_id,
-      actor_kind,
-    })
-    const lines = priced.map((line, at) => numbered(line, first + at))
-    const others = apart.map((line, at) => {
-      this.#numbers.set(line, first + lines.length + at)
-      return { ...numbered(line, first + lines.length + at), price_total: line.amount }
-    })
-    // While a version before left lines without a hash, a job hashes them all in their order.
-    const isNext = (head.hashed_line_id ?? 0) === first - 1
-    const hashes = isNext ? hashesAfter(head.line_hash, [...lines, ...others]) : null
-    await this.#writeLines(session, stamp, lines, hashes)
-    await this.#writeApart(
-      session,
-      stamp,
-      others.map((line, at) => ({ ...line, line_hash: hashes?.[lines.length + at] ?? null })),
-    )
-    this.#end = hashes ? [head.last_line_id, hashes.at(-1) ?? null] : [null, null]
-  }
-
-  async #writeLines(
-    session: Session,
-    stamp: Stamp,
-    lines: readonly NumberedLine[],
-    hashes: readonly string[] | null,
-  ): Promise<void> {
-    if (lines.length === 0) return
-    await session.rows(writeLines, [
-      this.#vendorId,
-      ...arraysOf(lines, 'line_id', 'settlement_id', 'kind'),
-      ...priceColumns(lines),
-      JSON.stringify(lines.map(({ unit_price }) => ({ unit_price }))),
-      lines.map(({ quantity }) => quantity),
-      JSON.stringify(lines.map(({ price_total }) => ({ price_total }))),
-      JSON.stringify(lines.map(({ amount }) => ({ amount }))),
-      ...arraysOf(lines, 'claim_day', 'offsets_line_id', 'source'),
-      ...madeBy(stamp),
-      lines.map((_, at) => hashes?.[at] ?? null),
-    ])
-  }
-
-  async #writeApart(session: Session, stamp: Stamp, rows: readonly object[]): Promise<void> {
-    if (rows.length === 0) return
-    await session.rows(writeApart, [this.#vendorId, JSON.stringify(rows), ...madeBy(stamp)])
+    this.#numbers = await writer.append(await writer.raise(count), priced, this.#apart)
+    await writer.writePrices(this.#lines.filter(({ is_new_price }) => is_new_price))
+    await writer.addTotals([...this.#lines, ...this.#apart])
   }
 
   /** The lines that go with sales, each with what it takes over from its sale. */
@@ -289,30 +210,6 @@ export class Ledger {
       const same = { kind: 'adjustment', memo: null, idempotency_key: null, idempotency_entry: null } as const
       return { ...same, ...sale, ...correction }
     })
-  }
-
-  async #addTotals(session: Session, lines: readonly Amount[]): Promise<void> {
-    const totals = totalsOf(lines)
-    const ids = [...totals.keys()]
-    const amounts = JSON.stringify(Object.fromEntries(totals))
-    const raised = await session.rows(addTotals, [this.#vendorId, ids, amounts, ...this.#end])
-    if (raised.length !== ids.length) {
-      throw new Error(`raised ${raised.length} settlements instead of ${ids.length}`)
-    }
-  }
-
-  async #writePrices(session: Session, stamp: Stamp): Promise<void> {
-    const prices = this.#lines.filter(({ is_new_price }) => is_new_price)
-    if (prices.length === 0) return
-    await session.rows(writePrices, [
-      this.#vendorId,
-      ...priceColumns(prices),
-      JSON.stringify(prices.map(({ unit_price }) => ({ unit_price }))),
-      prices.map(({ quantity }) => quantity),
-      JSON.stringify(prices.map(({ price_total }) => ({ total_amount: price_total }))),
-      prices.map(({ source }) => source),
-      ...madeBy(stamp),
-    ])
   }
 
   /** The reversals that new lines take back, by where they stand. */
@@ -358,20 +255,6 @@ export class Ledger {
   }
 }
 
-/** The open settlement has its id when lines are written. */
-const idOf = (settlement: SettlementRef): string =>
-  typeof settlement === 'string' ? settlement : settlement.toJSON()
-
-/** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
-function totalsOf(lines: readonly Amount[]): Map<string, string> {
-  const totals = new Map<string, Money>()
-  for (const { settlement_id, amount } of lines) {
-    const id = idOf(settlement_id)
-    totals.set(id, (totals.get(id) ?? 0n) + moneyFromText(amount))
-  }
-  return new Map([...totals].map(([id, amount]) => [id, moneyToText(amount)]))
-}
-
 /** One half of a balance. */
 function balance(
   kind: 'balance_out' | 'balance_in',
@@ -385,20 +268,6 @@ function balance(
   const sums = { tax_type: 'none', quantity: 1, unit_price: text, amount: text, source: SET_OFF } as const
   return { ...noReference, ...none, ...key, ...sums, kind, settlement_id, ...more }
 }
-
-/** Of which item a price is, and which of its prices. */
-const priceColumns = (lines: readonly NewLine[]): unknown[] => [
-  lines.map(({ ord_no }) => ord_no),
-  lines.map(({ item_index }) => item_index),
-  lines.map(({ price_version }) => price_version),
-]
-
-const madeBy = ({ now, requestId, actor }: Stamp): unknown[] => [
-  now,
-  requestId,
-  actor.actor_kind,
-  actor.actor_name,
-]
 
 /** An item in a settlement, as a key. The open settlement has its id by then. */
 const placeOf = ({

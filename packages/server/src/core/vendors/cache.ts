@@ -11,17 +11,15 @@
 
 import { setTimeout } from 'node:timers/promises'
 import type { VendorStatus } from '@napum/contract'
-import { type Database, type Session, statement } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Elapsed } from '../values/context.ts'
-import { withAccess } from './access.ts'
+import { CHANGES_MAX, readChanged, readVendors, type VendorRow } from './cache-queries.ts'
 import { MARKETPLACE_VENDOR_ID } from './marketplace-vendor.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
 const FRESH_MS = 400
 /** About 1 kB each. */
 const KEPT_MAX = 10_000
-/** After more changes than this, all is forgotten: what is needed is read again. */
-const CHANGES_MAX = 1_000
 /** Of those who bring nothing new, which strangers can cause: nothing to a database. */
 const FRUITLESS_READINGS_A_SECOND = 20
 /** Until the next reading, which all who come meanwhile share, when there were as many. */
@@ -68,88 +66,10 @@ export interface VendorCache {
   find(vendorIds: Iterable<unknown>, partnerCodes?: Iterable<unknown>): Promise<FoundVendors>
 }
 
-interface VendorRow {
-  vendor_id: string
-  partner_code: string | null
-  status: VendorStatus
-  keys: { key_id: string; label: string | null; hash: string; expires_at: string | null }[]
-}
-
-/** Where the database stands, with one vendor that changed; or with none, once. */
-interface ChangedRow {
-  vendor_id: string | null
-  version: number
-  change_id: string
-  /** Whether the version that was asked from is one of this database. */
-  is_known: boolean
-}
-
 /** Below every version. */
 const NOTHING_KNOWN = -1
 /** An id that no change has. */
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
-
-// Vendors that changed after the given version, one more than `CHANGES_MAX` at most; none when that version, with that id,
-// never was one of this database. Always a row, so that the answer says where the database stands. Vendors are not even
-// looked at when there is nothing new, which is nearly always.
-const readChanged = statement<ChangedRow>('vendor_cache.read_changed')`
-  with known as (
-    select exists (
-      select from directory_change where version = $1::bigint and change_id = $2::uuid) as is_known
-  ),
-  latest as (
-    select change.version, change.change_id
-    from (select version from directory limit 1) as now
-    cross join lateral (
-      select version, change_id from directory_change where version = now.version limit 1) as change
-  )
-  select latest.version, latest.change_id, known.is_known, changed.vendor_id
-  from latest
-  cross join known
-  left join lateral (
-    select access.vendor_id
-    from vendor_access as access
-    where known.is_known and latest.version > $1::bigint and access.directory_version > $1::bigint
-    order by access.directory_version
-    limit ${CHANGES_MAX + 1}
-  ) as changed on true`
-
-// The vendors with the ids $1 and the partner codes $2, each with its live keys.
-const readVendors = statement<VendorRow>('vendor_cache.read')`
-  select vendor.vendor_id, vendor.partner_code, access.status, coalesce((
-    select json_agg(json_build_object(
-      'key_id', api_key.key_id, 'label', api_key.label, 'hash', encode(api_key.key_hash, 'hex'),
-      'expires_at', api_key.expires_at))
-    from api_key
-    where api_key.vendor_id = vendor.vendor_id and api_key.revoked_at is null
-  ), '[]'::json) as keys
-  from (
-    select named.*
-    from unnest($1::text[]) as asked (vendor_id)
-    cross join lateral (
-      select vendor_id, partner_code from vendor where vendor.vendor_id = asked.vendor_id limit 1) as named
-    union all
-    select named.*
-    from unnest($2::text[]) as asked (partner_code)
-    cross join lateral (
-      select vendor_id, partner_code from vendor where vendor.partner_code = asked.partner_code limit 1) as named
-  ) as vendor
-  ${withAccess}`
-
-const nextVersion = statement<{ version: number }>('vendor_cache.next_version')`
-  update directory set version = version + 1 returning version`
-
-// A statement of its own: what one part of a statement hands to another is sent to all nodes of Citus, and a key must be
-// revocable while one is away (decision 173).
-const nameVersion = statement('vendor_cache.name_version')`
-  insert into directory_change (version, change_id) values ($1::bigint, gen_random_uuid())`
-
-/** The version that a change of a vendor or a key must write into `vendor_access`, in the same transaction. */
-export async function nextVendorVersion(session: Session): Promise<number> {
-  const { version } = (await session.rows(nextVersion))[0] as { version: number }
-  await session.rows(nameVersion, [version])
-  return version
-}
 
 /**
  * @param onReplaced called when the database turns out to be another one than before, before anything is read from it.

@@ -5,7 +5,7 @@ import type { Reader } from '../people/actor.ts'
 import type { Caller } from '../people/caller.ts'
 import { invalid, Refusal } from '../values/refusal.ts'
 import { withAccess } from './access.ts'
-import { nextVendorVersion } from './cache.ts'
+import { nextVendorVersion } from './cache-queries.ts'
 
 /** A vendor as the sandbox knows it: the same id, and what its papers print. */
 export interface TestVendor {

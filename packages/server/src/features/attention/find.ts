@@ -1,4 +1,5 @@
 /** Looks for everything that needs the operator: for `GET /operator-api/attention`, and for the figures of `/metrics`. Decision 136. */
+
 import {
   type AttentionExample,
   type AttentionKind,
@@ -6,46 +7,18 @@ import {
   JOBS_KEPT_DAYS,
   KEY_ENDS_SOON_DAYS,
 } from '@napum/contract'
-import type { Config } from '../../config/config.ts'
-import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
-import type { Clock } from '../../core/values/context.ts'
-import type { DeliveryDays } from '../../core/values/delivery-days.ts'
+import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
-import { missingFieldsOf } from '../../core/vendors/party.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
-import { type Database, firstRow } from '../../platform/db/database.ts'
-import { diskSpace, isScarce } from './disk.ts'
+import type { AttentionFinding, AttentionServices, Search } from './finding.ts'
+import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
 import * as queries from './queries.ts'
 import * as states from './state-queries.ts'
 
-export interface AttentionServices {
-  readonly db: Database
-  readonly clock: Clock
-  /** By which keys end. */
-  readonly realClock: Clock
-  readonly calendar: Calendar
-  readonly deliveryDays: DeliveryDays
-  readonly config: Pick<Config, 'dataDir' | 'statementReceiver'>
-}
-
-export interface AttentionFinding {
-  readonly kind: AttentionKind
-  readonly count: number
-  readonly oldest_on: Day | null
-  readonly newest_on: Day | null
-  readonly examples: readonly AttentionExample[]
-}
-
 /** For how many days failures of imports are shown. */
 const IMPORT_FAILURE_DAYS = 30
-
-interface Search extends AttentionServices {
-  readonly limit: number
-  readonly now: Date
-  readonly today: Day
-}
 
 type Finder = (search: Search) => Promise<(AttentionFinding | null)[]>
 
@@ -259,63 +232,4 @@ async function jobs(search: Search): Promise<AttentionFinding[]> {
     date: search.calendar.dayOf(ended_at),
     detail: `${kind} ${error_code}`,
   }))
-}
-
-const undated = (
-  kind: AttentionKind,
-  count: number,
-  examples: readonly AttentionExample[],
-): AttentionFinding => ({
-  kind,
-  count,
-  oldest_on: null,
-  newest_on: null,
-  examples,
-})
-
-async function vendorProfiles({ db, limit }: Search): Promise<AttentionFinding[]> {
-  const rows = await db.rows(states.incompleteProfiles, [limit])
-  const blank = rows.map(({ vendor_id, name, ...profile }) => ({
-    vendor_id,
-    vendor_name: name,
-    detail: missingFieldsOf({ name, ...profile }).join(', '),
-  }))
-  return [undated('vendor_profiles_incomplete', rows[0]?.total ?? 0, blank)]
-}
-
-/** Statements print the marketplace where it is the one who receives. */
-async function marketplaceProfile({ db, config }: Search): Promise<(AttentionFinding | null)[]> {
-  if (config.statementReceiver === 'orderer') return []
-  const profile = await firstRow(db, states.marketplaceProfile)
-  const missing = profile ? missingFieldsOf(profile) : []
-  if (missing.length === 0) return []
-  return [undated('marketplace_profile_incomplete', 1, [{ detail: missing.join(', ') }])]
-}
-
-async function verifyRun({ db, calendar, limit }: Search): Promise<(AttentionFinding | null)[]> {
-  const run = await firstRow(db, states.lastVerifyRun)
-  if (!run) return []
-  const date = calendar.dayOf(run.started_at)
-  return [
-    {
-      kind: 'verify_differences',
-      count: run.difference_count,
-      oldest_on: date,
-      newest_on: date,
-      examples: run.subjects.slice(0, limit).map((detail) => ({ detail, date })),
-    },
-  ]
-}
-
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
-
-async function service({ db, config }: Search): Promise<AttentionFinding[]> {
-  const found: AttentionFinding[] = []
-  const disk = await diskSpace(config.dataDir)
-  if (disk && isScarce(disk)) {
-    const detail = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} are free`
-    found.push(undated('disk_space', 1, [{ detail }]))
-  }
-  if (db.kind === 'embedded') found.push(undated('embedded_database', 1, []))
-  return found
 }

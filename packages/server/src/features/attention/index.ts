@@ -2,11 +2,10 @@
 export { diskSpace } from './disk.ts'
 export { readFigures } from './figures.ts'
 export {
-  type AttentionFinding as Found,
-  type AttentionServices,
   findAttention,
   findLateVendors,
   type LateVendor,
 } from './find.ts'
+export type { AttentionFinding as Found, AttentionServices } from './finding.ts'
 export { attention } from './routes.ts'
 export { lastVerifyRun } from './state-queries.ts'

@@ -15,7 +15,7 @@ import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
-import type { AttentionFinding } from './find.ts'
+import type { AttentionFinding } from './finding.ts'
 import type { ListDayRow, PeriodRow } from './queries.ts'
 
 const grouped = new Intl.NumberFormat('en-US')

@@ -2,6 +2,7 @@
  * Runs long work of the operator beside requests: one job of a kind at a time, whatever process has it. Each process says
  * every few seconds that it lives; the jobs of one that does not are taken as interrupted. Decision 129.
  */
+
 import { JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS, type JobKind } from '@napum/contract'
 import type { Audit } from '../../core/people/audit.ts'
 import type { Caller } from '../../core/people/caller.ts'
@@ -13,17 +14,10 @@ import { isAway } from '../../platform/db/failures.ts'
 import { endingOf, endOf, succeeded } from './ends.ts'
 import * as queries from './queries.ts'
 import { Running } from './run.ts'
+import { callerOf, endLine, type JobEnd, type Starter, starterOf } from './starter.ts'
 import { renewTasks } from './task-queries.ts'
 import { type AnySharedWork, lead, type SharedJob, workOff } from './tasks.ts'
-import {
-  isShared,
-  type JobLog,
-  type JobWork,
-  type OfferedWork,
-  type SharedKind,
-  startOf,
-  unitOf,
-} from './work.ts'
+import { isShared, type JobLog, type JobWork, type OfferedWork, type SharedKind, unitOf } from './work.ts'
 
 /** How many beats pass between two looks for old jobs. */
 const FORGET_BEATS = 30
@@ -351,47 +345,3 @@ export class JobRunner {
 }
 
 const isTrial = (request: object): boolean => (request as { dry_run?: boolean }).dry_run === true
-
-type Starter = readonly [
-  kind: 'person' | 'operator_key',
-  id: string | null,
-  login: string | null,
-  name: string | null,
-]
-
-/** Who started a job, as far as is kept: the work needs no more than who it was. */
-function callerOf({ actor_kind, actor_id, actor_login, actor_name }: queries.JobRow): Caller {
-  if (actor_kind === 'operator_key') return { kind: 'operator_key' }
-  const session = { personId: actor_id, login: actor_login, name: actor_name }
-  return { kind: 'person', session, membership: { vendor_id: null } } as Caller
-}
-
-interface JobEnd {
-  readonly kind: JobKind
-  readonly state: string
-  readonly jobId: string
-  readonly requestId: string
-  readonly address: string | null
-  readonly recordCount: number | null
-}
-
-function starterOf(caller: Caller): Starter {
-  if (caller.kind === 'person') {
-    const { personId, login, name } = caller.session
-    return ['person', personId, login, name]
-  }
-  return ['operator_key', null, null, null]
-}
-
-/** The audit note of the end. */
-const endLine = ({ kind, state, jobId, requestId, address, recordCount }: JobEnd) => ({
-  address: address ?? 'service',
-  vendorId: null,
-  action: `${startOf[kind]}.${state}`,
-  isRight: false,
-  subject: jobId,
-  recordCount,
-  requestId,
-  reason: null,
-  note: {},
-})

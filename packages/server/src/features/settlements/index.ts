@@ -1,5 +1,5 @@
 /** What other rooms may use of settlements. */
-export { confirmJob, lock as lockSettlement, lockInAnyState, refuseInBatch } from './closing.ts'
+export { confirmJob } from './closing.ts'
 export { statementsJob } from './job.ts'
 export {
   findKey,
@@ -10,4 +10,5 @@ export {
 } from './operations.ts'
 export { paymentOf, refuseDay } from './payer.ts'
 export { settlements } from './routes.ts'
+export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './steps.ts'
 export { settlementOf as ownSettlementOf, viewsOf as ownViewsOf } from './vendor-operations.ts'

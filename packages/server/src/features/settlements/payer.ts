@@ -13,8 +13,8 @@ import { Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Session } from '../../platform/db/database.ts'
-import { answerTo, type Closer, guardedStep, refuseInBatch, type Step } from './closing.ts'
 import type { Judgement, SettlementServices } from './operations.ts'
+import { answerTo, type Closer, guardedStep, refuseInBatch, type Step } from './steps.ts'
 
 type AskedDay = Pick<PaySettlementsRequest, 'paid_on' | 'reference'>
 

@@ -4,10 +4,10 @@ import { latestOf } from '../../core/values/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
-import { eachStep, type Step } from './closing.ts'
 import type { SettlementServices } from './operations.ts'
 import { payer } from './payer.ts'
 import * as queries from './queries.ts'
+import { eachStep, type Step } from './steps.ts'
 
 export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
   const today = services.calendar.dayOf(latestOf(services.clock))

@@ -1,27 +1,20 @@
 /** Reads what a statement is computed from. Interface 4.9; decisions 41a, 44. */
-import {
-  itemNumber,
-  parseItemNumber,
-  SettlementHeader,
-  StatementOrder,
-  type StatementRequest,
-  type StatementType,
-} from '@napum/contract'
-import type { Static, TObject } from 'typebox'
+
+import { parseItemNumber, SettlementHeader, type StatementRequest, type StatementType } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
 import { currentOf, paidAfter, paymentsOf } from '../../core/ledger/payments.ts'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import type { DeliveryDays } from '../../core/values/delivery-days.ts'
-import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
+import { type Money, moneyFromText } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import type { BankAccount, SourceAdjustment, SourceLine, SourceOrder, StatementSource } from './document.ts'
+import { adjustmentOf, blocksOf, frameOf, inOrder, party } from './blocks.ts'
+import type { BankAccount, StatementSource } from './document.ts'
 import * as settlements from './header-queries.ts'
-import { pauses } from './pauses.ts'
 import { keepFile, proofOf } from './proof.ts'
 import * as queries from './queries.ts'
 
@@ -116,13 +109,6 @@ async function payableOf(
 ) {
   const totals = frozen_totals ?? (await firstRow(db, totalsOfSettlements, [vendorId, [settlement_id]]))
   return totals ? sumOfTotals(totals) : null
-}
-
-/** What is not paid yet once a part was, as a text of won; else empty (interface 2.7). */
-function outstandingOf({ frozen_totals, paid_amount }: settlements.HeaderRow): string {
-  const paid = moneyFromText(paid_amount)
-  const rest = frozen_totals && paid !== 0n ? sumOfTotals(frozen_totals) - paid : 0n
-  return rest === 0n ? '' : String(moneyToNumber(rest))
 }
 
 /** @param payable null on a paper of a part of the settlement */
@@ -237,98 +223,4 @@ async function sourceOf(
     paper: await paperOf(header),
     proof: null,
   }
-}
-
-const party = StatementOrder.properties
-
-/** What all blocks of a settlement say. */
-const frameOf = (header: settlements.HeaderRow) => ({
-  settlement_no: header.settlement_no,
-  supplier: inOrder(party.supplier, header.supplier),
-  outstanding: outstandingOf(header),
-})
-
-type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
-
-/** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
-async function blocksOf(
-  rows: readonly queries.PrintedLineRow[],
-  frames: ReadonlyMap<string, ReturnType<typeof frameOf>>,
-): Promise<SourceOrder[]> {
-  const pause = pauses()
-  const blocks = new Map<string, MutableOrder>()
-  let [receiver, footer]: [SourceOrder['receiver'] | null, SourceOrder['footer'] | null] = [null, null]
-  for (const row of rows) {
-    await pause(0)
-    receiver = row.receiver ? inOrder(party.receiver, row.receiver) : receiver
-    footer = row.footer ? inOrder(party.footer, row.footer) : footer
-    const { settlement_id, ord_no, delivery_date, proof_number, vat, vat_rounding } = row
-    const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
-    let block = blocks.get(key)
-    if (!block) {
-      const { settlement_no, supplier, outstanding } = frames.get(settlement_id) as ReturnType<typeof frameOf>
-      block = {
-        settlement_no,
-        supplier,
-        outstanding,
-        ord_no,
-        delivery_date,
-        proof_number,
-        receiver: receiver as SourceOrder['receiver'],
-        footer: footer as SourceOrder['footer'],
-        vat,
-        vat_rounding,
-        lines: [],
-      }
-      blocks.set(key, block)
-    }
-    block.lines.push(lineOf(row))
-  }
-  return [...blocks.values()]
-}
-
-const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
-  item_index: row.item_index,
-  insurance_code: row.insurance_code,
-  product_title: row.product_title,
-  specifications: row.specifications,
-  unit: row.unit,
-  tax_type: row.tax_type,
-  is_sent: row.is_sent ?? true,
-  quantity: row.quantity,
-  unit_price: moneyFromText(row.unit_price),
-  total_amount: moneyFromText(row.total_amount),
-  // Always there, because thousands of lines of one shape are worked on in half of the time.
-  reversed: reversedBy(row),
-  prd_code: row.prd_code || undefined,
-})
-
-const adjustmentOf = ({
-  line_id,
-  refers_to,
-  item_index,
-  title,
-  ...row
-}: queries.AdjustmentRow): SourceAdjustment => ({
-  ...row,
-  line_id: String(line_id),
-  refers_to: refers_to === null ? null : String(refers_to),
-  ord_prd_no:
-    row.ord_no !== null && item_index !== null ? itemNumber({ ord_no: row.ord_no, item_index }) : null,
-  product_title: title ?? '',
-  unit_price: moneyFromText(row.unit_price),
-  total_amount: moneyFromText(row.total_amount),
-})
-
-const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.PrintedLineRow) =>
-  claim_type !== null && sale_settlement_no !== null
-    ? { claim_type, supplied_on, sale_settlement_no }
-    : undefined
-
-/** The database keeps the fields of an object in an order of its own; the wire has that of interface 2.7. */
-function inOrder<Schema extends TObject>(schema: Schema, value: Static<Schema>): Static<Schema> {
-  const names = Object.keys(schema.properties)
-  return Object.fromEntries(
-    names.map((name) => [name, (value as Record<string, unknown>)[name]]),
-  ) as Static<Schema>
 }
