@@ -7039,6 +7039,8 @@ export interface AllItemsAnswer {
   counts: WorkCounts
   /** Ask for the next page with it; null on the last one. */
   next_cursor: string | null
+  /** How they are sorted: as asked, or by order day where more match than are sorted otherwise. All pages of a search have the order of its first. */
+  sort: SearchSort
 }
 
 export interface AllItemsExport {

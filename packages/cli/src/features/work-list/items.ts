@@ -90,11 +90,14 @@ const addSearch = (group: Commands) =>
         items.push(...page.item_list)
         if (items.length < limit && page.next_cursor !== null) continue
         const { total, total_is_at_least, counts } = page
+        const sorted = 'sort' in page ? { sort: page.sort } : {}
         const item_list = items.slice(0, limit)
-        if (isJson) return printJson(io, { item_list, total, total_is_at_least, counts })
+        if (isJson) return printJson(io, { item_list, total, total_is_at_least, ...sorted, counts })
         io.stdout.write(table(item_list, call.isVendors ? columns : withVendor))
         const more = total_is_at_least ? ' and more' : ''
-        return say(io.stdout, `${grouped(item_list.length)} of ${grouped(total)}${more}`)
+        const isByDay = 'sort' in page && page.sort !== (sort ?? 'due')
+        const order = isByDay ? ', by order day: too many to sort otherwise' : ''
+        return say(io.stdout, `${grouped(item_list.length)} of ${grouped(total)}${more}${order}`)
       }
     })
 

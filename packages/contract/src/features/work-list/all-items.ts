@@ -5,7 +5,7 @@ import { Answer, Nullable, OneOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { EXPORT_COLUMNS_MAX, SEARCH_VENDORS_MAX } from '../../limits.ts'
 import { exportColumns, exportFile, ItemExportRequest } from './export.ts'
-import { ItemSearchAnswer, ItemSearchRequest, WorkItem } from './items.ts'
+import { ItemSearchAnswer, ItemSearchRequest, searchSorts, WorkItem } from './items.ts'
 
 const whose = {
   vendor_ids: Type.Optional(
@@ -33,7 +33,14 @@ export const AllItem = Type.Object({
   vendor_name: Nullable(Type.String()),
 })
 
-export const AllItemsAnswer = Answer({ ...ItemSearchAnswer.properties, item_list: Type.Array(AllItem) })
+export const AllItemsAnswer = Answer({
+  ...ItemSearchAnswer.properties,
+  item_list: Type.Array(AllItem),
+  sort: OneOf(
+    searchSorts,
+    'How they are sorted: as asked, or by order day where more match than are sorted otherwise. All pages of a search have the order of its first.',
+  ),
+})
 
 const allExportColumns = ['vendor_id', 'vendor_name', ...exportColumns] as const
 export type AllExportColumn = (typeof allExportColumns)[number]
@@ -77,7 +84,7 @@ export const allItemsEndpoints = endpointsOf('operator', 'work-list', {
     description:
       'Items that match all filters, as the work list of a vendor finds them, and whose they are. `counts` is about all vendors, or about `vendor_ids`, whatever the other filters. ' +
       'A waybill number is found by four of its characters or more. ' +
-      'More than 50,000 items without `q`, or 4,000 with it, come by order day, whatever `sort` says but for its direction; with `vendor_ids` they are always sorted.',
+      'More than 50,000 items without `q`, or 4,000 with it, come by order day, whatever `sort` says but for its direction, and `sort` of the answer says so; with `vendor_ids` they are always sorted.',
     body: AllItemsSearch,
     answer: AllItemsAnswer,
     repeatable: true,

@@ -42,7 +42,11 @@ export async function searchAllItems(services: AllItemServices, { body, caller }
       vendor_name: vendor?.name ?? null,
     }
   })
-  return { item_list: maySeeMoney(caller) ? item_list : item_list.map(withoutMoney), ...restOf(page) }
+  return {
+    item_list: maySeeMoney(caller) ? item_list : item_list.map(withoutMoney),
+    sort: page.search.sort ?? 'due',
+    ...restOf(page),
+  }
 }
 
 export async function exportAllItems(

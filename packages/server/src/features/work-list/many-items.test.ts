@@ -42,8 +42,22 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     items.toSorted((a, b) => (a.day + a.number < b.day + b.number ? -1 : 1)).map(({ number }) => number)
 
   /** All pages of a search that can sort only this many items. */
-  async function read(search: Json, sortable: number, limit: number, from?: SearchScope): Promise<string[]> {
-    const collectedMax = { text: sortable, days: sortable }
+  async function read(
+    search: Json,
+    sortable: number,
+    limit: number,
+    from?: SearchScope,
+    sortableLater = sortable,
+  ): Promise<string[]> {
+    let most = sortable
+    const collectedMax = {
+      get text() {
+        return most
+      },
+      get days() {
+        return most
+      },
+    }
     const scope = { ...(from ?? itemsOfAll(service.db)), collectedMax }
     const calendar = createCalendar('Asia/Seoul')
     const services = {
@@ -58,6 +72,7 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
       seen.push(...page.found.keys.map(({ ord_no, item_index }) => `${ord_no}_[${item_index}]`))
       const next = nextPosition(page)
       if (!next) return seen
+      most = sortableLater
       asked = { ...page.search, limit }
       position = next
     }
@@ -74,6 +89,16 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     const numbers = all.map(({ number }) => number).sort()
     expect(await read({ sort: 'ord_no' }, 12, 5)).toEqual(numbers)
     expect(await read({ sort: '-ord_no' }, 12, 5)).toEqual(numbers.toReversed())
+  })
+
+  it('keep the order of their first page, whether more or fewer can be sorted by the next', async () => {
+    const numbers = all.map(({ number }) => number).sort()
+    expect(await read({ sort: 'ord_no' }, 12, 2, undefined, 1)).toEqual(numbers)
+    expect(await read({ sort: '-ord_no' }, 12, 5, undefined, 3)).toEqual(numbers.toReversed())
+    expect(await read({ sort: 'ord_no' }, 3, 2, undefined, 12)).toEqual(byDay(all))
+    const gloves = all.filter(({ number, day }) => number.endsWith('[1]') || day < '2026-02')
+    const sorted = gloves.map(({ number }) => number).sort()
+    expect(await read({ q: '니트릴장갑', sort: 'ord_no' }, 12, 2, undefined, 1)).toEqual(sorted)
   })
 
   it('come by day within a range and by a text, month by month', async () => {

@@ -138,12 +138,15 @@ const sourceOf = ({ scope, counts, states }: PageSearch, range: rules.RangeSourc
 
 const canBeScanned = ({ scope, sort }: PageSearch): boolean => scope.hasAllOrders || sort.name === 'ord_date'
 
+/** More items than there are. */
+const ALL_ITEMS = 1_000_000_000
+
 /**
- * At most this many items are sorted. The texts of each are looked at one by one. What has to be sorted whole may grow by as many again
- * from its first page to its last.
+ * At most this many items are sorted. The texts of each are looked at one by one. What can only be sorted is sorted to its last page,
+ * however many more match by then: another order would repeat some and lose others.
  */
 const collectedMaxOf = (page: PageSearch): number =>
-  page.scope.collectedMax[page.terms ? 'text' : 'days'] * (canBeScanned(page) || isFirst(page) ? 1 : 2)
+  canBeScanned(page) || isFirst(page) ? page.scope.collectedMax[page.terms ? 'text' : 'days'] : ALL_ITEMS
 
 const isFirst = ({ position }: PageSearch): boolean => position.after.every((key) => key === null)
 

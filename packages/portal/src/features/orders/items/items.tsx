@@ -80,6 +80,7 @@ function All() {
         onFind={find}
       />
       <Filters />
+      {answer && answer.sort !== questionNow().sort && <p class="notice">{text.byOrderDay}</p>}
       <Listed of={list} label={text.title} empty={text.empty} />
     </>
   )

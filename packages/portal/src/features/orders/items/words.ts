@@ -21,6 +21,10 @@ export const words = catalogue({
   noClaim: ['없음', 'None'],
   period: ['기간 기준', 'Period by'],
   sort: ['정렬', 'Sort'],
+  byOrderDay: [
+    '검색 결과가 많아 주문일 순으로 보여 드립니다. 조건을 더하면 고른 순서로 정렬합니다.',
+    'There are too many to sort as asked: they are shown by order day. Narrow the search to sort them.',
+  ],
   track: ['배송 조회', 'Track'],
   export: terms.downloadExcel,
   exportReason: ['다운로드 사유', 'What the file is for'],
