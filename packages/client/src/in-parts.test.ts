@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NapumError, type NapumErrorFacts } from './errors.ts'
-import { sendInParts } from './in-parts.ts'
+import { partsOf, sendInParts } from './in-parts.ts'
 
 const entries = Array.from({ length: 250 }, (_, n) => ({ ord_prd_no: `A_[${n}]` }))
 const done = (part: readonly { ord_prd_no: string }[]) => ({
@@ -60,5 +60,18 @@ describe('many entries sent in parts', () => {
     }))
     expect(outcome.done.map(({ ord_prd_no }) => ord_prd_no)).toEqual(['A_[0]'])
     expect(outcome.failed.map(({ error_code }) => error_code)).toEqual(['ITEM_CANCELLED'])
+  })
+})
+
+describe('parts of limited size', () => {
+  it('take what fits exactly, and an entry that alone is too large', () => {
+    // With the comma, 5 bytes each.
+    const sizes = (bytes: number) =>
+      [...partsOf(['aa', 'bb', 'cc'], { entries: 100, bytes })].map(({ entries }) => entries.length)
+    expect([sizes(10), sizes(9), sizes(1)]).toEqual([
+      [2, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ])
   })
 })

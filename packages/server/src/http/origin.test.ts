@@ -21,11 +21,13 @@ describe('a call with a cookie', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://market.example' }],
     [{ origin: 'https://other.example' }],
+    [{ origin: 'https://market.example.other' }],
     [{ origin: 'null' }],
     [{ origin: 'ftp://market.example' }],
     [{}],
   ])('is refused when it may change something and comes with %o', (headers: Record<string, string>) => {
     expect(sent(headers)).toThrow(expect.objectContaining({ code: 'CROSS_ORIGIN' }))
-    expect(sent(headers, 'GET')).not.toThrow()
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(sent(headers, method)).toThrow()
+    for (const method of ['GET', 'HEAD']) expect(sent(headers, method)).not.toThrow()
   })
 })

@@ -21,6 +21,7 @@ describe('a month that is being closed', () => {
     ['2026-01', '2026-02-11', '2026-01-01', '2026-01-31', '2026-01-31', true],
     ['2026-02', '2026-02-11', '2026-02-01', '2026-02-28', '2026-02-10', false],
     ['2024-02', '2024-03-01', '2024-02-01', '2024-02-29', '2024-02-29', true],
+    ['2026-01', '2026-01-31', '2026-01-01', '2026-01-31', '2026-01-30', false],
     ['2026-12', '2026-12-31', '2026-12-01', '2026-12-31', '2026-12-30', false],
   ])('%s on %s runs from %s to %s and can be closed up to %s', (name, now, first, last, closable, isOver) => {
     expect(monthNamed(name, now)).toEqual({ name, first, last, closable, isOver })

@@ -66,4 +66,18 @@ describe('an approval', () => {
   it('still waits while it is being done', () => {
     expect(approvalView({ ...row, decided_person: null }, null).state).toBe('waiting')
   })
+
+  it('names those who approved, the last one only when it was not rejected', () => {
+    const at = new Date(0)
+    const decided = {
+      first_name: '가온',
+      first_at: at,
+      decided_person: 'P2',
+      decided_name: '나래',
+      decided_at: at,
+    }
+    const approvers = (state: ApprovalRow['state']) =>
+      approvalView({ ...row, ...decided, state }, null).approved_by.map(({ name }) => name)
+    expect([approvers('approved'), approvers('rejected')]).toEqual([['가온', '나래'], ['가온']])
+  })
 })

@@ -3,7 +3,7 @@ import type { Role } from '@napum/contract'
 import { expect, it } from 'vitest'
 import { createCalendar } from '../../core/values/calendar.ts'
 import { WorkingDays } from '../../core/values/working-days.ts'
-import { hourlyAfter, kindsFor, retryAt, windowsAt } from './rules.ts'
+import { hourlyAfter, isForPlace, kindsFor, retryAt, windowsAt } from './rules.ts'
 
 const now = new Date('2026-02-27T11:05:00Z')
 
@@ -57,4 +57,13 @@ it.each([
     : ['attention', 'task', 'sign_in']
   const kinds = kindsFor([{ role: role as Role, vendor_id }])
   expect([...kinds].sort()).toEqual([...everybody, ...own].sort())
+})
+
+it('a letter to somebody who is named goes wherever they work; others to their own side', () => {
+  const isFor = (kind: 'invitation' | 'task') =>
+    ['V', null].map((vendor_id) => isForPlace(kind, { vendor_id, role: 'viewer' }))
+  expect([isFor('invitation'), isFor('task')]).toEqual([
+    [true, true],
+    [false, true],
+  ])
 })

@@ -8,6 +8,8 @@ import {
   verdictOf,
   verdictOfConfirming,
 } from './rules.ts'
+import type { OwnSettlementRow } from './vendor-queries.ts'
+import { ownSettlementView } from './vendor-rules.ts'
 
 const outcomeOf = (work: () => string): string => {
   try {
@@ -59,5 +61,41 @@ describe('a settlement on hold', () => {
       [true, 'vendor'],
     ])
     expect(held('paid', true)).toEqual([false, null])
+  })
+
+  it('is on hold for its vendor as well, who does not read there that it is suspended', () => {
+    const shown = (status: OwnSettlementRow['status'], vendor_hold_reason: string | null) =>
+      ownSettlementView(
+        { status, hold_reason: null, vendor_hold_reason, paid_amount: '0' } as OwnSettlementRow,
+        undefined,
+      ).on_hold
+    expect([shown('confirmed', '계좌 확인'), shown('paid', '계좌 확인'), shown('confirmed', null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the account of a settlement', () => {
+  const totals = { supply_amount: '1000', vat_amount: '0', subtotal: '1000', cancellation_subtotal: '0' }
+  const warningOf = (changes: Partial<SettlementRow>) =>
+    settlementView(
+      {
+        ...{ status: 'confirmed', paid_amount: '0', unshipped_subtotal: '0', created_at: new Date(0) },
+        ...{ hold_reason: null, vendor_hold_reason: null, bank_account_sealed: '', bank_code: '' },
+        ...{ confirmed_account: '', confirmed_bank: '', frozen_totals: totals },
+        ...changes,
+      } as unknown as SettlementRow,
+      undefined,
+      { open: () => '', isSuspended: false },
+    ).account_warning
+
+  it('is warned of while something is to be paid to it, and not before the confirmation', () => {
+    expect([warningOf({}), warningOf({ paid_amount: '1000' }), warningOf({ status: 'pending' })]).toEqual([
+      'NO_ACCOUNT',
+      null,
+      null,
+    ])
   })
 })

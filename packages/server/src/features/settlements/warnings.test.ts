@@ -34,6 +34,14 @@ describe('a settlement', () => {
     expect(warningsOf({ ...ready, ...withSettlement({ payable_amount: 0 }) })).toEqual([])
   })
 
+  it('is held back from being paid, and not from being confirmed', () => {
+    const held = withSettlement({ held_by: 'vendor', hold_reason: '계좌 확인' })
+    expect([codesOf(held), codesOf({ ...held, payment: { paid_on: '2026-02-10' } })]).toEqual([
+      [],
+      ['ON_HOLD'],
+    ])
+  })
+
   it('is not ready on the last day of its period', () => {
     expect(warningsOf({ ...ready, today: '2026-01-31' })).toEqual([
       {

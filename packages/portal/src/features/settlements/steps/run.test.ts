@@ -1,7 +1,13 @@
-import { type Approval, ApprovalPendingError, NapumError, type NapumErrorFacts } from '@napum/client'
+import {
+  type Approval,
+  ApprovalPendingError,
+  NapumError,
+  type NapumErrorFacts,
+  type Settlement,
+} from '@napum/client'
 import { describe, expect, it, vi } from 'vitest'
 import { approvals } from '../../../data/held.ts'
-import { payMany, runStep, type Target } from './run.ts'
+import { payMany, runStep, sumOf, type Target, toPay } from './run.ts'
 
 const paySettlements = vi.hoisted(() => vi.fn())
 vi.mock('../../../data/operator.ts', () => ({ operator: () => ({ paySettlements }) }))
@@ -21,6 +27,11 @@ const refused = (
 ) => new NapumError('refused', { code, status, details, outcome: 'not_done', repeatable: false })
 
 describe('a step of many settlements', () => {
+  it('pays what is outstanding of each, and not what it came to', () => {
+    const settlement = { payable_amount: 900, outstanding_amount: 400 } as Settlement
+    expect(sumOf([toPay(settlement), toPay(settlement)])).toBe(800)
+  })
+
   it('keeps apart what has warnings and what failed, and says how far it is', async () => {
     const answers: Record<string, Error> = {
       s1: refused(409, 'NOT_READY', { warnings }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Payable } from '../rules.ts'
-import { entriesOf, fileRowsOf, notIn, partsOf } from './rules.ts'
+import type { BatchRow } from './queries.ts'
+import { batchView, entriesOf, fileRowsOf, notIn, partsOf } from './rules.ts'
 
 const payable = (settlement_no: string, vendor_id: string): Payable =>
   ({
@@ -48,5 +49,16 @@ describe('the transfers of a batch', () => {
 
   it('know which of the settlements that a bank sent back are not theirs', () => {
     expect(notIn(entriesOf(toPay, false), ['S1', 'S9', 'S3', 'S8'])).toEqual([1, 3])
+  })
+
+  it('are marked when the account of one of their settlements changed, and add up to the batch', () => {
+    const [first, ...more] = toPay as [Payable, ...Payable[]]
+    const entries = entriesOf([{ ...first, confirmedAccount: '2' }, ...more], true)
+    const shown = batchView({ rows_max: null, created_at: new Date(0) } as BatchRow, entries, [])
+    expect(shown.transfers.map(({ account_changed, amount }) => [account_changed, amount])).toEqual([
+      [true, 2_000],
+      [false, 1_000],
+    ])
+    expect([shown.transfer_count, shown.settlement_count, shown.total_amount]).toEqual([2, 3, 3_000])
   })
 })
