@@ -24,7 +24,7 @@ import javax.crypto.spec.SecretKeySpec;
  * The whole loop of a vendor's program, with the standard library of Java 17 or later alone.
  *
  * <pre>
- * java Erp.java                          follow the feed: confirm with prices, ship; goes on where it stopped
+ * java Erp.java                          follow the feed: confirm with prices, ship; continues where it stopped
  * java Erp.java amend ITEM NUMBER        correct a waybill
  * java Erp.java statement ITEM FILE      save the statement of the settlement of an item
  * java Erp.java verify SECRET ID TIMESTAMP SIGNATURE &lt; body    is this webhook from the service?
@@ -115,7 +115,7 @@ public class Erp {
         return Path.of(chosen == null ? "erp-state.json" : chosen);
     }
 
-    /** Cursor and items together: after a crash, the feed goes on exactly here. */
+    /** Cursor and items together: after a crash, the feed continues exactly here. */
     static void save(Map<String, Object> state) throws IOException {
         Path file = Path.of(stateFile() + ".new");
         Files.writeString(file, Json.write(state));

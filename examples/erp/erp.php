@@ -2,7 +2,7 @@
 /**
  * The whole loop of a vendor's program, with PHP 8.1 or later alone (no extension is needed, openssl for https).
  *
- *     php erp.php                          follow the feed: confirm with prices, ship; goes on where it stopped
+ *     php erp.php                          follow the feed: confirm with prices, ship; continues where it stopped
  *     php erp.php amend ITEM NUMBER        correct a waybill
  *     php erp.php statement ITEM FILE      save the statement of the settlement of an item
  *     php erp.php verify SECRET ID TIMESTAMP SIGNATURE < body    is this webhook from the service?
@@ -86,7 +86,7 @@ function stateFile(): string
     return getenv('NAPUM_STATE') ?: 'erp-state.json';
 }
 
-/** Cursor and items together: after a crash, the feed goes on exactly here. */
+/** Cursor and items together: after a crash, the feed continues exactly here. */
 function save(array $state): void
 {
     file_put_contents(stateFile() . '.new', json_encode($state, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE));

@@ -1,6 +1,6 @@
 """The whole loop of a vendor's program, with the standard library of Python 3.9 or later alone.
 
-    python3 erp.py                          follow the feed: confirm with prices, ship; goes on where it stopped
+    python3 erp.py                          follow the feed: confirm with prices, ship; continues where it stopped
     python3 erp.py amend ITEM NUMBER        correct a waybill
     python3 erp.py statement ITEM FILE      save the statement of the settlement of an item
     python3 erp.py verify SECRET ID TIMESTAMP SIGNATURE < body    is this webhook from the service?
@@ -62,7 +62,7 @@ def load():
 
 
 def save(state):
-    """Cursor and items together: after a crash, the feed goes on exactly here."""
+    """Cursor and items together: after a crash, the feed continues exactly here."""
     with open(STATE + ".new", "w", encoding="utf-8") as file:
         json.dump(state, file, ensure_ascii=False)
     os.replace(STATE + ".new", STATE)

@@ -3,7 +3,7 @@
  *
  *     npm install "$NAPUM_URL/sdk/napum-client-0.1.0.tgz" typescript @types/node@20
  *     npx tsc --module nodenext --target es2023 --types node --skipLibCheck --outDir build erp.ts
- *     node build/erp.js                            follow the feed: confirm with prices, ship; goes on where it stopped
+ *     node build/erp.js                            follow the feed: confirm with prices, ship; continues where it stopped
  *     node build/erp.js amend ITEM NUMBER          correct a waybill
  *     node build/erp.js statement ITEM FILE        save the statement of the settlement of an item
  *     node build/erp.js verify SECRET ID TIMESTAMP SIGNATURE < body    is this webhook from the service?
@@ -45,7 +45,7 @@ async function begin(): Promise<State> {
   return { cursor, items }
 }
 
-/** Cursor and items together: after a crash, the feed goes on exactly here. */
+/** Cursor and items together: after a crash, the feed continues exactly here. */
 function save(state: State): void {
   writeFileSync(`${NAPUM_STATE}.new`, JSON.stringify(state))
   renameSync(`${NAPUM_STATE}.new`, NAPUM_STATE)

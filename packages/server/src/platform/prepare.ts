@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
 async function reach(db: Database, variable: string): Promise<void> {
   if (db.kind === 'embedded') return
   await db.rows(ping).catch((error: Error) => {
-    // A pooler refuses settings of a session, and would do so for ever.
+    // A pooler refuses settings of a session, and would do so forever.
     if (/unsupported startup parameter/.test(error.message))
       throw new ConfigError(
         `${variable} leads to a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/scaling.md). It says: ${error.message}`,

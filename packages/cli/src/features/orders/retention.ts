@@ -1,4 +1,4 @@
-/** `napum retention`: personal data is not kept for ever. First what it would come to, then the question, then the work. */
+/** `napum retention`: personal data is not kept forever. First what it would come to, then the question, then the work. */
 import type { RetentionAnswer } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
@@ -77,7 +77,7 @@ async function mask(call: Call<RetentionOptions>): Promise<void> {
   // What was asked for goes to standard output; before a question it stands where the question is asked.
   say(dryRun ? stdout : stderr, lookText(look, 'to mask'))
   if (dryRun || look.masked_count === 0) return
-  if (await call.agreed(`Mask ${counted(look.masked_count, 'order')} for ever?`, yes)) return done()
+  if (await call.agreed(`Mask ${counted(look.masked_count, 'order')} forever?`, yes)) return done()
   call.failIf(true)
 }
 

@@ -8,7 +8,7 @@ import { Semaphore, type SemaphoreLimits } from '../values/semaphore.ts'
 
 /** Files that are read at a time. */
 export const VENDORS_AT_ONCE = 2
-/** Milliseconds of CPU that are forgiven in a millisecond: about six files of 20,000 rows a minute, for ever. */
+/** Milliseconds of CPU that are forgiven in a millisecond: about six files of 20,000 rows a minute, forever. */
 const PAID_OFF = 0.1
 /** Milliseconds of CPU: vendors who owe more share one turn. */
 const HEAVY_MS = 1_000

@@ -18,7 +18,7 @@ const TASK_KEYS = 25
 const TASKS_PER_FILE = 20
 /** Tasks that a process does at a time: one waits for the database while another computes. */
 const AT_ONCE = 2
-/** How often a task is taken before its job fails: one that ends each process must not end all of them for ever. */
+/** How often a task is taken before its job fails: one that ends each process must not end all of them forever. */
 const ATTEMPTS_MAX = 5
 /** How long the process that has the job waits for tasks of others. */
 const WAIT_MS = 250

@@ -195,7 +195,7 @@ export async function messageOf(
     date,
     ...textsOf(letter),
     headers: {
-      // Programs that answer by themselves leave these alone, so that two of them never write to each other for ever.
+      // Programs that answer by themselves leave these alone, so that two of them never write to each other forever.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(unsubscribe && {

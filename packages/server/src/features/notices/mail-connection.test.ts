@@ -6,7 +6,7 @@ import { MailServer } from '../../../test/mail-server.ts'
 import { certificate, certificateKey } from '../../../test/receiver-certificate.ts'
 import { MailConnection, type MailFailed, mailServerOf } from './mail-connection.ts'
 
-/** Timeouts of some hundred milliseconds: a server that hangs does so for ever. */
+/** Timeouts of some hundred milliseconds: a server that hangs does so forever. */
 const SCALE = 1 / 50
 const envelope = { from: 'notice@market.example', to: 'clerk@vendor.example' }
 const message = Buffer.from('Subject: a\r\nMessage-ID: <1@market.example>\r\n\r\nb\r\n')

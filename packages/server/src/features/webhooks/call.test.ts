@@ -94,14 +94,14 @@ describe('a call', () => {
     expect(['timeout', 'answer_unreadable']).toContain((await call(drops, { callMs: SHORT_MS })).failure)
   })
 
-  it('whose name is looked up for ever ends with its time', async () => {
+  it('whose name is looked up forever ends with its time', async () => {
     const lookup: Lookup = () => new Promise(() => {})
     expect(await call('https://receiver.example/', { lookup, callMs: SHORT_MS })).toMatchObject({
       failure: 'timeout',
     })
   })
 
-  it('that is answered for ever counts by its status, and no more than some of it is read', async () => {
+  it('that is answered forever counts by its status, and no more than some of it is read', async () => {
     let written = 0
     receiver.answer = (response) => {
       response.writeHead(200)

@@ -1,6 +1,6 @@
 /**
  * Connections that a worker never took. The process that keeps the workers passes each connection to one of them and waits
- * for its word; when the worker dies before that, node waits for ever, and so does the caller.
+ * for its word; when the worker dies before that, node waits forever, and so does the caller.
  */
 import type { ChildProcess } from 'node:child_process'
 

@@ -42,7 +42,7 @@ export async function createConsumer(services: ConsumerServices, call: Call<'cre
   })
 }
 
-/** A consumer of a vendor that was mistyped would wait for ever. */
+/** A consumer of a vendor that was mistyped would wait forever. */
 async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: readonly string[]): Promise<void> {
   const known = await vendorCache.find(vendorIds)
   const unknown = vendorIds.find((id) => !known.vendor(id))
