@@ -1271,10 +1271,9 @@ as $function$
 $function$;
 
 create or replace function public.text_parts(words text)
- returns text[]
+ returns tsvector
  language sql
  immutable parallel safe strict
 as $function$
-  select coalesce(array_agg(distinct substr(words, at, long)), '{}')
-  from generate_series(1, 3) as long, generate_series(1, char_length(words) - long + 1) as at
+  select array_to_tsvector(array_agg(substr(words, at, 3))) from generate_series(1, char_length(words)) as at
 $function$;

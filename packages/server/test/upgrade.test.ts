@@ -25,6 +25,7 @@ const beforeThem = `
   ${makeWhole};
   drop table operator_job_task, approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
   drop table sandbox_integration;
+  alter table operator_job drop column address;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement
     drop column paid_amount, drop column batch_id, drop column hold_reason, drop column held_at, drop column held_by;

@@ -15,7 +15,7 @@ interface Found {
   readonly partner_code: string | null
 }
 
-const seldom = ['ñandu 😀', 'A%b_c', '한빛 %', '쀍']
+const seldom = ['ñandu 😀', 'A%b_c', "O'R\\'x", '쀍']
 const vendors = Array.from({ length: MANY }, (_, n): Found => {
   const rare = n % 5_000 === 7 || n === MANY - 1 ? seldom[Math.floor(n / 5_000) % seldom.length] : ''
   return {
@@ -67,6 +67,11 @@ describe.each(kinds)('vendors among many on %s', (kind) => {
       'a%B',
       '%',
       '_c',
+      "'",
+      '\\',
+      "o'r\\'X",
+      "r\\'",
+      ' & ',
       '-10499',
       '없다',
     ].map((q) => [q, 'rare']),

@@ -82,13 +82,20 @@ const pageOf = (where: string, limit: string, offset: string): string => `
 export const pageOfVendors = statement<VendorRow>('vendors.page', pageOf('', '$1', '$2'))
 export const pageOfFound = statement<VendorRow>('vendors.page_found', pageOf(`where ${matches}`, '$2', '$3'))
 
-// A rare text: all vendors that have it, by its longest parts.
+/** SQL: a part of three characters, or what a part begins with. */
+const askedPart = String.raw`
+  '''' || replace(replace(part, '\', '\\'), '''', '''''') || case when char_length(part) < 3 then ''':*' else '''' end`
+
+// A rare text: all vendors that have it, by its parts.
 export const findByParts = statement<{ total: number; ids: string[] }>('vendors.find_by_parts')`
   with found as materialized (
     select vendor_id from vendor
-    where text_parts(found_by) @> (
-        select array_agg(part) from unnest(text_parts(lower($1::text))) as part
-        where char_length(part) = least(3, char_length(lower($1::text))))
+    where text_parts(found_by) @@ (
+        select string_agg(${askedPart}, ' & ')::tsquery
+        from (
+          select substr(lower($1::text), at, 3) as part
+          from generate_series(1, greatest(char_length(lower($1::text)) - 2, 1)) as at
+        ) as asked)
       and ${matches}
   )
   select (select count(*) from found)::integer as total,
