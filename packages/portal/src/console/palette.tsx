@@ -3,6 +3,7 @@ import type { AllItem } from '@napum/client'
 import { operator } from '../data/operator.ts'
 import { words as adjustmentWords } from '../features/adjustments/words.ts'
 import { settingWords, shownParts } from '../features/vendors/marketplace/parts.ts'
+import { offered } from '../shell/commands.ts'
 import { words as shellWords } from '../shell/words.ts'
 import { fits } from '../ui/fits.ts'
 import { count } from '../ui/format.ts'
@@ -84,8 +85,10 @@ const screen = (to: string, title: string, note = texts().screen): Choice => ({
   run: () => go(address(to)),
 })
 
+/** What the screen and its chosen rows allow comes first. */
 const commands = (typed: string): readonly Choice[] =>
   [
+    ...offered.value,
     ...menuScreens().map(([name]) => screen(name, words()[name])),
     ...(may('addAdjustments')
       ? [screen('adjustments?do=add', adjustmentWords().add, words().adjustments)]

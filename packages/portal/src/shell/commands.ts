@@ -1,5 +1,6 @@
 /** What a screen lets people do by the palette while it is open. */
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 
 export interface Command {
   readonly key: string
@@ -9,12 +10,16 @@ export interface Command {
   readonly run: () => void
 }
 
-export const offered = signal<readonly Command[]>([])
+const lists = signal<readonly (readonly Command[])[]>([])
+export const offered = computed(() => lists.value.flat())
 
-/** Offers commands until the returned function is called. */
-export function offer(commands: readonly Command[]): () => void {
-  offered.value = commands
-  return () => {
-    if (offered.value === commands) offered.value = []
-  }
+/** Offers commands while the component is there, until a value differs. */
+export function useOffer(commandsOf: () => readonly Command[], values: readonly unknown[]): void {
+  useEffect(() => {
+    const commands = commandsOf()
+    lists.value = [...lists.value, commands]
+    return () => {
+      lists.value = lists.value.filter((each) => each !== commands)
+    }
+  }, values)
 }

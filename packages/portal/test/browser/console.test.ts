@@ -137,6 +137,19 @@ onStage('the console', 'embedded', (stage) => {
         ]),
       }),
     )
+    // Rows of a list are chosen by keys, and the palette offers what they allow.
+    await page.goto(`${s.url}/console/settlements?status=pending`)
+    const row = page.getByRole('row').filter({ hasText: '새솔덴탈' })
+    await row.getByRole('checkbox').press('Space')
+    await page.getByRole('button', { name: '1건 확정' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('확정')
+    await page.getByRole('option', { name: '1건 확정' }).waitFor()
+    await page.keyboard.press('Enter')
+    const confirm = page.getByRole('dialog', { name: '정산 확정' })
+    await confirm.getByText('66,000원').first().waitFor()
+    await page.keyboard.press('Escape')
+    await confirm.waitFor({ state: 'detached' })
     await page.context().close()
   })
 

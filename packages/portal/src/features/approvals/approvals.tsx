@@ -5,6 +5,7 @@ import type { OperatorCall } from '../../console/callers.ts'
 import { may } from '../../console/may.ts'
 import { heldCount } from '../../data/held.ts'
 import { operator } from '../../data/operator.ts'
+import { useOffer } from '../../shell/commands.ts'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -126,8 +127,22 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
   const text = words()
   const { asked_by_you: isOwn, approved_by_you: isFirst, action } = approval
-  if (!may('approve')) return null
-  const mayApprove = !isOwn && !isFirst && may(action as OperatorCall)
+  const mayDecide = may('approve')
+  const mayApprove = mayDecide && !isOwn && !isFirst && may(action as OperatorCall)
+  const rejectText = isOwn ? text.withdraw : text.reject
+  useOffer(
+    () =>
+      (['approve', 'reject'] as const)
+        .filter((act) => (act === 'approve' ? mayApprove : mayDecide))
+        .map((act) => ({
+          key: `${act} ${approval.approval_id}`,
+          title: `${act === 'approve' ? text.approve : rejectText}: ${title}`,
+          note: scopeOf(approval),
+          run: () => setAsks(act),
+        })),
+    [mayApprove, title],
+  )
+  if (!mayDecide) return null
   const end = () => {
     setAsks(null)
     onDecided()
@@ -139,11 +154,7 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
       {!mayApprove && <p class="notice">{isOwn ? text.own : isFirst ? text.ownFirst : text.mayNot}</p>}
       <div class="row">
         <span class="grow" />
-        <Button
-          label={isOwn ? text.withdraw : text.reject}
-          aria-label={`${isOwn ? text.withdraw : text.reject}: ${title}`}
-          onPress={() => setAsks('reject')}
-        />
+        <Button label={rejectText} aria-label={`${rejectText}: ${title}`} onPress={() => setAsks('reject')} />
         {mayApprove && (
           <Button
             label={

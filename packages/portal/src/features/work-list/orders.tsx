@@ -1,6 +1,6 @@
 /** The one list that the work of a day is done in. */
 import { useEffect } from 'preact/hooks'
-import { offer } from '../../shell/commands.ts'
+import { useOffer } from '../../shell/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
@@ -42,7 +42,7 @@ import { words } from './words.ts'
 export default function Orders() {
   useEffect(openList, [])
   useEffect(() => onKeys(listKeys), [])
-  useEffect(() => offer(commandsOfChoice()), [selected.value])
+  useOffer(commandsOfChoice, [selected.value])
   return (
     <>
       <div class="page-head">

@@ -1,29 +1,33 @@
 /** What was found as a file: names and addresses leave the service, so it asks what for, and the audit keeps that. */
-import { type ExportFormat, exportFormats } from '@napum/client'
+import { type AllItemsExport, type ExportFormat, exportFormats } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
+import { useOffer } from '../../../shell/commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Choices, named } from '../../../ui/select-field.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
-import { questionNow } from './question.ts'
 import { formatWords, words } from './words.ts'
 
 interface ExportItemsProps {
   readonly total: number
-  readonly isAtLeast: boolean
+  readonly isAtLeast?: boolean
+  readonly of: Pick<AllItemsExport, 'filters' | 'ord_prd_nos'>
+  readonly label?: string
 }
 
-export function ExportItems({ total, isAtLeast }: ExportItemsProps) {
+/** The palette offers it too. */
+export function ExportItems({ total, isAtLeast = false, of, label = words().export }: ExportItemsProps) {
   const [isAsking, setAsking] = useState(false)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const text = words()
   const close = () => setAsking(false)
+  useOffer(() => [{ key: `do ${label}`, title: label, run: () => setAsking(true) }], [label])
   return (
     <>
-      <Button label={text.export} onPress={() => setAsking(true)} />
+      <Button label={label} onPress={() => setAsking(true)} />
       {isAsking && (
         <ReasonDialog
           title={text.export}
@@ -31,9 +35,7 @@ export function ExportItems({ total, isAtLeast }: ExportItemsProps) {
           label={text.exportReason}
           hint={text.exportHint}
           maxLength={500}
-          act={(reason, attempt) =>
-            attempt.save(() => operator().items.export({ filters: questionNow(), format, reason }))
-          }
+          act={(reason, attempt) => attempt.save(() => operator().items.export({ ...of, format, reason }))}
           onDone={() => {
             close()
             say(text.exported)

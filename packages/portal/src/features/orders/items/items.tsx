@@ -9,6 +9,7 @@ import {
   type View,
 } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { Due, StatusBadge, StockBadge } from '../../../ui/badge.tsx'
@@ -56,6 +57,7 @@ function All() {
     linkOf: ({ ord_prd_no }) => itemLink(ord_prd_no),
     columns,
   })
+  const chosen = [...list.chosen]
   const answer = list.value.value
   const typed = asked('q') ?? ''
   const text = words()
@@ -66,7 +68,11 @@ function All() {
           <SavedViews settings={() => ({ query: kept() })} onOpen={open} />
         </Menu>
         {answer && answer.total > 0 && (
-          <ExportItems total={answer.total} isAtLeast={answer.total_is_at_least} />
+          <ExportItems
+            total={answer.total}
+            isAtLeast={answer.total_is_at_least}
+            of={{ filters: questionNow() }}
+          />
         )}
       </PageHead>
       <SearchBox
@@ -81,7 +87,18 @@ function All() {
       />
       <Filters />
       {answer && answer.sort !== questionNow().sort && <p class="notice">{text.byOrderDay}</p>}
-      <Listed of={list} label={text.title} empty={text.empty} />
+      <Listed of={list} label={text.title} empty={text.empty} hasChoice={may('exportAllItems')}>
+        {chosen.length > 0 && (
+          <div class="row">
+            <span class="grow" />
+            <ExportItems
+              total={chosen.length}
+              label={text.exportChosen(count(chosen.length))}
+              of={{ ord_prd_nos: chosen }}
+            />
+          </div>
+        )}
+      </Listed>
     </>
   )
 }

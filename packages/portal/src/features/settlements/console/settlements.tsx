@@ -1,5 +1,6 @@
 /** Settlements of all vendors: found by state, vendor and period; of one, why each won is there. */
 import { type Settlement, settlementStatuses } from '@napum/client'
+import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { Listed, useList } from '../../../ui/use-list.tsx'
 import { VendorFilter } from '../../vendors/vendor-filter.tsx'
 import { StatusTabs, sumColumns } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
+import { ChosenSettlements } from './chosen.tsx'
 import { OneSettlement } from './one-settlement.tsx'
 import { words } from './words.ts'
 
@@ -68,7 +70,22 @@ function All() {
         <DayFilter name="from" label={text.from} />
         <DayFilter name="to" label={text.to} />
       </FilterRow>
-      <Listed of={list} label={text.title} empty={text.empty} />
+      <Listed
+        of={list}
+        label={text.title}
+        empty={text.empty}
+        hasChoice={may('confirmSettlement') || may('paySettlements')}
+      >
+        <ChosenSettlements
+          settlements={(list.value.value?.settlement_list ?? []).filter(({ settlement_id }) =>
+            list.chosen.has(settlement_id),
+          )}
+          onDone={() => {
+            list.choose(new Set())
+            void list.again()
+          }}
+        />
+      </Listed>
     </>
   )
 }

@@ -4,12 +4,13 @@ import { type Claim, type ClaimListQuery, claimTypes } from '@napum/client'
 import { may } from '../../../../console/may.ts'
 import { words as consoleWords } from '../../../../console/words.ts'
 import { operator } from '../../../../data/operator.ts'
+import { useOffer } from '../../../../shell/commands.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { ChoiceFilter, FilterRow } from '../../../../ui/filters.tsx'
 import { addDays, count, daysUntil, shortDay, today } from '../../../../ui/format.ts'
 import type { Column } from '../../../../ui/list.tsx'
 import { pageNumber } from '../../../../ui/pager.tsx'
-import { address, asked, askedOf, narrow } from '../../../../ui/router.ts'
+import { address, asked, askedOf, go, narrow } from '../../../../ui/router.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { Listed, useList } from '../../../../ui/use-list.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
@@ -45,6 +46,15 @@ export function ClaimList() {
   const { state } = list.filters
   const text = words()
   const items = [...list.chosen].join('\n')
+  const withdraw = () => address('claims', { do: 'withdraw', items })
+  const label = text.withdrawAct(count(list.chosen.size))
+  useOffer(
+    () =>
+      may('withdrawClaims') && items !== ''
+        ? [{ key: 'do withdraw', title: label, run: () => go(withdraw()) }]
+        : [],
+    [items],
+  )
   return (
     <>
       <FilterRow reset={address('claims')}>
@@ -76,10 +86,7 @@ export function ClaimList() {
         {may('withdrawClaims') && items !== '' && (
           <div class="row">
             <span class="grow" />
-            <LinkButton
-              label={text.withdrawAct(count(list.chosen.size))}
-              to={address('claims', { do: 'withdraw', items })}
-            />
+            <LinkButton label={label} to={withdraw()} />
           </div>
         )}
       </Listed>
