@@ -30,14 +30,14 @@ interface PaletteProps {
 const TYPING_MS = 150
 const TYPED_MIN = 2
 
-interface Found {
+interface PaletteAnswer {
   readonly typed: string
   readonly choices: readonly Choice[]
 }
 
 /** What the service finds of what is typed, once the typing rests. */
 function useFound(typed: string, find: PaletteProps['find']) {
-  const found = useMemo(() => resource<Found>(), [])
+  const found = useMemo(() => resource<PaletteAnswer>(), [])
   useEffect(() => {
     if (typed.length < TYPED_MIN) return
     const ask = async (signal: AbortSignal) => ({ typed, choices: await find(typed, signal) })

@@ -79,7 +79,7 @@ export class RowWindow {
       this.measure()
     })
     const held = (event: Event) => {
-      // The window itself lost the focus: it is in the same place when the window has it again.
+      // The browser window lost the focus: the row has it again when the window does.
       if (event.type === 'focusout' && document.activeElement === event.target) return
       const row = event.type === 'focusin' ? (event.target as Element).closest('[aria-rowindex]') : null
       this.#focused.value = row ? (this.#keys.value[placeOf(row)] ?? null) : null

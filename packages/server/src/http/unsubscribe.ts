@@ -19,16 +19,16 @@ const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 const [FIELD, VALUE] = ['List-Unsubscribe', 'One-Click']
 const BODY_BYTES_MAX = 2_000
 
-type Asked = FastifyRequest<{ Params: { token: string } }>
+type UnsubscribeRequest = FastifyRequest<{ Params: { token: string } }>
 
 /** Opens it. */
 export function openUnsubscribe(app: FastifyInstance, services: HttpServices): void {
   const lane = createLane(LANE)
-  app.get(PATH, async (request: Asked, reply) => {
+  app.get(PATH, async (request: UnsubscribeRequest, reply) => {
     if (offeredToTurnOff(services, request.params.token) === null) return refuse(services, request, reply)
     return page(request, reply, 200, askPage, policyOf("'self'"))
   })
-  app.post(PATH, { bodyLimit: BODY_BYTES_MAX }, async (request: Asked, reply) => {
+  app.post(PATH, { bodyLimit: BODY_BYTES_MAX }, async (request: UnsubscribeRequest, reply) => {
     const offer = offeredToTurnOff(services, request.params.token)
     if (offer === null) return refuse(services, request, reply)
     if (!(await isOneClick(request))) return page(request, reply, 400, askPage, policyOf("'self'"))

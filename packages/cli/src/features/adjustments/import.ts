@@ -74,7 +74,7 @@ interface Run {
 }
 
 /** What became of a file. */
-interface Imported extends Run {
+interface TableImport extends Run {
   readonly before_count: number
   /** Whether anything was recorded; else `done` is what would be. */
   readonly isRecorded: boolean
@@ -148,7 +148,10 @@ async function tableWay(call: Call, file: string): Promise<Way> {
   }
 }
 
-async function checkThenRecord(call: Call<ImportOptions>, { look: lookAt, record }: Way): Promise<Imported> {
+async function checkThenRecord(
+  call: Call<ImportOptions>,
+  { look: lookAt, record }: Way,
+): Promise<TableImport> {
   const { io, options } = call
   const look = { ...(await lookAt()), isRecorded: false }
   const { done: wanted, before_count, failed } = look
@@ -190,7 +193,12 @@ const sumOf = (done: readonly DoneEntry[]): number =>
 const totalText = (done: readonly DoneEntry[]): string =>
   `${counted(done.length, 'adjustment')} of ${grouped(sumOf(done))} won in all`
 
-function summarise(call: Call<ImportOptions>, imported: Imported, place: string, failures: FailureLog): void {
+function summarise(
+  call: Call<ImportOptions>,
+  imported: TableImport,
+  place: string,
+  failures: FailureLog,
+): void {
   const { io, options } = call
   const { done, failed, before_count, isRecorded } = imported
   call.failIf(failed.length > 0)

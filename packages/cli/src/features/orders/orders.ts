@@ -128,7 +128,7 @@ function importSource(
   )
 }
 
-type Sent = AsyncIterable<string> | AsyncIterable<OrderInput | string>
+type OrderSource = AsyncIterable<string> | AsyncIterable<OrderInput | string>
 
 /**
  * Sends the orders of a source, under a bar.
@@ -137,7 +137,7 @@ type Sent = AsyncIterable<string> | AsyncIterable<OrderInput | string>
 async function sending<Value>(
   { io }: Call,
   source: Source,
-  send: (sent: Sent, onProgress: (soFar: ImportProgress) => void) => Promise<Value>,
+  send: (sent: OrderSource, onProgress: (soFar: ImportProgress) => void) => Promise<Value>,
 ): Promise<Value> {
   const progress = startProgress(io.stderr, source.size)
   try {

@@ -13,7 +13,7 @@ export const company = {
   biz_kind: ['text', 'business category'],
 } as const
 
-type Given<Fields> = { readonly [Field in keyof Fields]?: string }
+type ProfileOptions<Fields> = { readonly [Field in keyof Fields]?: string }
 
 /** Adds an option for each field. */
 export function withProfile<Options, Words extends unknown[]>(
@@ -26,11 +26,14 @@ export function withProfile<Options, Words extends unknown[]>(
 }
 
 /** The fields that were typed. */
-export const profileOf = <Fields extends ProfileFields>(options: object, fields: Fields): Given<Fields> =>
+export const profileOf = <Fields extends ProfileFields>(
+  options: object,
+  fields: Fields,
+): ProfileOptions<Fields> =>
   Object.fromEntries(
     Object.keys(fields).flatMap((field) => {
       const option = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
       const value = (options as Record<string, string | undefined>)[option]
       return value === undefined ? [] : [[field, value]]
     }),
-  ) as Given<Fields>
+  ) as ProfileOptions<Fields>

@@ -32,10 +32,14 @@ export const addVerifyCommand = (program: Commands) =>
       if (failed) call.note('Not everything could be recomputed: run it again at a quieter time.')
     })
 
-type Kept = Pick<VerifyAnswer, 'difference_count' | 'differences'>
+type HeadDifferences = Pick<VerifyAnswer, 'difference_count' | 'differences'>
 
 /** What differs from files that were kept. */
-async function differencesToKept(operator: OperatorClient, audit?: string, heads?: string): Promise<Kept> {
+async function differencesToKept(
+  operator: OperatorClient,
+  audit?: string,
+  heads?: string,
+): Promise<HeadDifferences> {
   const days = audit === undefined ? null : await readNoted(audit)
   const found = days ? await compareNoted(operator, days) : []
   let difference_count = found.length
@@ -59,7 +63,7 @@ const progressText = ({ vendors_before, vendor_count, checked_count, difference_
   `${grouped(vendors_before)} of ${grouped(vendor_count)} vendors, ${grouped(checked_count)} checked, ` +
   `${grouped(difference_count)} differences`
 
-const joined = (recomputed: VerifyAnswer, kept: Kept): VerifyAnswer => ({
+const joined = (recomputed: VerifyAnswer, kept: HeadDifferences): VerifyAnswer => ({
   ...recomputed,
   difference_count: kept.difference_count + recomputed.difference_count,
   differences: [...kept.differences, ...recomputed.differences],

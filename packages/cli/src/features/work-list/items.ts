@@ -33,7 +33,7 @@ const columns: Column<WorkItem>[] = [
 ]
 
 type Row = WorkItem & { readonly vendor_name?: string | null }
-type Found = Omit<ItemSearchAnswer, 'item_list'> & { readonly item_list: readonly Row[] }
+type SearchPages = Omit<ItemSearchAnswer, 'item_list'> & { readonly item_list: readonly Row[] }
 const withVendor: Column<Row>[] = [...columns, { title: 'VENDOR', of: (item) => item.vendor_name }]
 
 const help = `
@@ -82,7 +82,7 @@ const addSearch = (group: Commands) =>
       const wish = { q, item_status, claim, due, start_date, end_date, date_type, sort }
       const asked = { ...wish, limit: Math.min(limit, 500) }
       const ofAll = call.typedVendor === undefined ? {} : { vendor_ids: [call.typedVendor] }
-      const found: Pages<Row, Found> = call.isVendors
+      const found: Pages<Row, SearchPages> = call.isVendors
         ? call.vendor.items.search(asked)
         : call.operator.items.search({ ...asked, ...ofAll })
       const items: Row[] = []

@@ -26,10 +26,10 @@ interface DetailProps {
 /** The request that the address names, in a dialog. */
 export function RequestDetail(props: DetailProps) {
   const id = query.value.get('request')
-  return id && <Shown {...props} id={id} key={id} />
+  return id && <RequestDialog {...props} id={id} key={id} />
 }
 
-function Shown({ id, ask, ...rest }: DetailProps & { readonly id: string }) {
+function RequestDialog({ id, ask, ...rest }: DetailProps & { readonly id: string }) {
   const reading = useLoad((signal) => ask(id, signal))
   const text = words()
   return (

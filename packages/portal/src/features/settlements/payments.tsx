@@ -6,20 +6,20 @@ import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { paymentKindWords, paymentWords } from './terms.ts'
 
-interface PaymentsProps<Shown extends OwnPayment> {
+interface PaymentsProps<Payment extends OwnPayment> {
   readonly read: (
     signal: AbortSignal,
-  ) => Promise<{ readonly payment_list: readonly Shown[]; readonly outstanding_amount: number }>
+  ) => Promise<{ readonly payment_list: readonly Payment[]; readonly outstanding_amount: number }>
   /** After the amount. */
-  readonly more?: readonly Column<Shown>[]
+  readonly more?: readonly Column<Payment>[]
   /** What can be recorded. */
   readonly act?: ComponentChildren
 }
 
-export function Payments<Shown extends OwnPayment>({ read, more = [], act }: PaymentsProps<Shown>) {
+export function Payments<Payment extends OwnPayment>({ read, more = [], act }: PaymentsProps<Payment>) {
   const reading = useLoad(read)
   const text = paymentWords()
-  const columns: readonly Column<Shown>[] = [
+  const columns: readonly Column<Payment>[] = [
     { title: text.paidOn, nowrap: true, cell: ({ paid_on }) => paid_on },
     {
       title: text.kind,

@@ -41,7 +41,7 @@ export interface LedgerServices {
 /** What the lines of a balance give as their source. */
 const SET_OFF = 'set_off'
 
-type Noted = Pick<PendingWrites, 'stampOf' | 'changes'>
+type UnitNotes = Pick<PendingWrites, 'stampOf' | 'changes'>
 
 export class Ledger {
   readonly #services: LedgerServices
@@ -151,7 +151,7 @@ export class Ledger {
   }
 
   /** Finds or opens the settlement that takes lines. */
-  async #openNow(session: Session, { stampOf, changes }: Noted): Promise<SettlementRow> {
+  async #openNow(session: Session, { stampOf, changes }: UnitNotes): Promise<SettlementRow> {
     const stamp = stampOf(this.#vendorId)
     const held = this.#openOn(stamp.today)
     if (held) return held
@@ -163,7 +163,7 @@ export class Ledger {
   }
 
   /** Closes a settlement below zero at 0: what it comes to is carried to the open one, which is another. Decision 209. */
-  async setOff(session: Session, noted: Noted, settlementId: string, payable: Money): Promise<void> {
+  async setOff(session: Session, noted: UnitNotes, settlementId: string, payable: Money): Promise<void> {
     await this.close(session, settlementId)
     const open = await this.#openNow(session, noted)
     const writer = new LineWriter(session, this.#vendorId, noted.stampOf(this.#vendorId))

@@ -3,14 +3,14 @@ import { APPROVAL_CHANGES_MAX, type Settlement, type TransferBatch, type Vendor 
 import type { Answer } from '../../core/values/answers.ts'
 import type { BasicCall, Call, Operation, Operations, OperationsOf } from '../../core/work/operation.ts'
 import {
+  type ApprovalRequest,
   type ApprovalServices,
-  type Asked,
   approve,
   ask,
+  type HeldInput,
   isFourEyes,
   listApprovals,
   reject,
-  type Sent,
 } from './operations.ts'
 import { requestOwnAccount } from './own-account.ts'
 import type { Effect } from './queries.ts'
@@ -63,7 +63,12 @@ function heldOperations(services: ApprovalServices, direct: Direct): Pick<Operat
   }
 }
 
-const of = (vendorId: string | null, subject: string | null, detail: string, effect: Effect): Asked => ({
+const of = (
+  vendorId: string | null,
+  subject: string | null,
+  detail: string,
+  effect: Effect,
+): ApprovalRequest => ({
   vendorId,
   subject,
   detail,
@@ -117,9 +122,9 @@ function heldPayments(services: ApprovalServices, direct: Direct) {
       const effect = effectOf(paymentChanges(call.body), { count: 1, amount })
       const asked = of(settlement.vendor_id, settlement.settlement_id, `${amount} KRW`, effect)
       // With a key, so that a second run after a process died records nothing twice.
-      return ask(services, 'recordPayment', call, asked, (id): Sent => {
+      return ask(services, 'recordPayment', call, asked, (id): HeldInput => {
         const idempotency_key = call.body.idempotency_key ?? `approval:${id}`
-        return { ...call, body: { ...call.body, idempotency_key } } as Sent
+        return { ...call, body: { ...call.body, idempotency_key } } as HeldInput
       })
     },
   } satisfies Partial<Operations>
@@ -186,8 +191,8 @@ const heldAdjustments =
     const tried = triedText(services, await direct.addAdjustments({ ...call, body }))
     if (tried === null) return direct.addAdjustments(call)
     const effect = adjustmentsEffect(tried.results, tried.total_amount, call.body.adjustments)
-    return ask(services, 'addAdjustments', call, of(null, null, tried.detail, effect), (id): Sent => {
+    return ask(services, 'addAdjustments', call, of(null, null, tried.detail, effect), (id): HeldInput => {
       const adjustments = keyed(call.body.adjustments, id)
-      return { ...call, body: { ...call.body, adjustments } } as Sent
+      return { ...call, body: { ...call.body, adjustments } } as HeldInput
     })
   }

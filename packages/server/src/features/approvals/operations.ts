@@ -14,10 +14,10 @@ import { approvalView, type HeldName, heldKinds } from './rules.ts'
 export type ApprovalServices = Pick<Services, 'db' | 'config' | 'realClock' | 'ids' | 'secrets' | 'livemode'>
 
 /** What was sent with a call. */
-export type Sent = Pick<Call<HeldName>, 'params' | 'query' | 'body'>
+export type HeldInput = Pick<Call<HeldName>, 'params' | 'query' | 'body'>
 
 /** What is asked for, in words. */
-export interface Asked {
+export interface ApprovalRequest {
   readonly vendorId: string | null
   readonly subject: string | null
   readonly detail: string
@@ -34,9 +34,9 @@ export const ask = async (...asked: Parameters<typeof keep>): Promise<HeldAnswer
 export async function keep(
   services: ApprovalServices,
   name: HeldName,
-  call: BasicCall & Sent,
-  asked: Asked,
-  sentOf: (approvalId: string) => Sent = () => call,
+  call: BasicCall & HeldInput,
+  asked: ApprovalRequest,
+  sentOf: (approvalId: string) => HeldInput = () => call,
 ): Promise<Approval> {
   const now = services.realClock.now()
   const id = services.ids.ulid(now)
@@ -79,7 +79,7 @@ export async function listApprovals(services: ApprovalServices, { query, caller 
 export async function approve(
   services: ApprovalServices,
   call: Call<'approve'>,
-  run: (name: HeldName, sent: Sent) => Promise<Answer>,
+  run: (name: HeldName, sent: HeldInput) => Promise<Answer>,
 ) {
   const { db, secrets } = services
   const { approval_id } = call.params

@@ -3,7 +3,7 @@ import type { Vendor } from '@napum/contract'
 import { vendorOf } from '../../core/people/own-vendor.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Call, Operation } from '../../core/work/operation.ts'
-import { type ApprovalServices, keep, type Sent } from './operations.ts'
+import { type ApprovalServices, type HeldInput, keep } from './operations.ts'
 import * as queries from './queries.ts'
 import { accountDetail, accountEffect, changesAccount } from './rules.ts'
 
@@ -29,6 +29,6 @@ export const requestOwnAccount =
       detail: accountDetail(vendor, body),
       effect: accountEffect(vendor, body),
     }
-    const sent = { params: { vendor_id: vendorId }, query: {}, body } as Sent
+    const sent = { params: { vendor_id: vendorId }, query: {}, body } as HeldInput
     return { approval: await keep(services, 'updateVendor', { ...call, ...sent }, asked) }
   }

@@ -200,7 +200,7 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
 }
 
 /** What was read. */
-interface Read {
+interface StatementLines {
   /** Of all settlements that may have lines, the newest first; at least one. */
   readonly headers: readonly settlements.HeaderRow[]
   readonly type: StatementType
@@ -208,7 +208,7 @@ interface Read {
 }
 
 async function sourceOf(
-  { headers, type, lines }: Read,
+  { headers, type, lines }: StatementLines,
   paperOf: (header: settlements.HeaderRow) => Promise<StatementSource['paper']>,
 ): Promise<StatementSource> {
   const answering = new Set(lines.map((line) => line.settlement_id))

@@ -4,7 +4,7 @@ import { guideNames, guideText } from './guides.ts'
 import { markdown } from './markdown.ts'
 import type { Reference } from './reference.ts'
 
-interface Found {
+interface IndexEntry {
   readonly title: string
   /** What stands beside it: the guide, or method and path. */
   readonly place: string
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** @param language of the guides; null: operations alone */
-export function indexOf(reference: Reference, language: Language | null): readonly Found[] {
+export function indexOf(reference: Reference, language: Language | null): readonly IndexEntry[] {
   const operations = reference.operations.map((one) => ({
     title: one.summary,
     place: `${one.method} ${one.path}`,
@@ -24,7 +24,7 @@ export function indexOf(reference: Reference, language: Language | null): readon
   return language === null ? operations : [...sectionsOf(language), ...operations]
 }
 
-function sectionsOf(language: Language): Found[] {
+function sectionsOf(language: Language): IndexEntry[] {
   return guideNames.flatMap((name) => {
     const text = guideText(language, name)
     const [guide, ...headings] = markdown(text).headings.filter(({ level }) => level <= 2)

@@ -42,7 +42,7 @@ export async function sendText(
   return answer(request, reply, { mediaType, bytes, packed: takesGzip(request) ? await pack(bytes) : bytes })
 }
 
-interface Sent {
+interface ServedFile {
   readonly mediaType: string
   readonly bytes: Buffer
   /** The same bytes where nothing is gained by packing. */
@@ -52,7 +52,7 @@ interface Sent {
 const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
-function answer(request: FastifyRequest, reply: FastifyReply, { mediaType, bytes, packed }: Sent) {
+function answer(request: FastifyRequest, reply: FastifyReply, { mediaType, bytes, packed }: ServedFile) {
   const isPacked = packed !== bytes && takesGzip(request)
   reply.headers(headers).header('content-type', mediaType)
   if (mediaType !== 'application/gzip') addVary(reply, 'accept-encoding')

@@ -28,7 +28,7 @@ export interface WrittenRow extends LetterRow {
 }
 
 /** What a kind says. Letters to vendors name a page of the portal instead of an action. */
-export interface Written extends Omit<LetterText, 'subject' | 'why' | 'rows'> {
+export interface LetterContent extends Omit<LetterText, 'subject' | 'why' | 'rows'> {
   /** Left out: what it leads with, and the vendor. */
   readonly subject?: string
   readonly rows: readonly WrittenRow[]
@@ -40,11 +40,11 @@ export type Write<Kind extends keyof FactsOf> = (
   facts: readonly FactsOf[Kind][],
   setting: Setting,
   say: Say,
-) => Written
+) => LetterContent
 
 /** Leads to the page: by a button, or of several vendors by each row to its own. */
 export function led(
-  { page, rows, ...written }: Written,
+  { page, rows, ...written }: LetterContent,
   facts: readonly object[],
   { portal, isOfSeveral }: Setting,
 ): Omit<LetterText, 'why'> {

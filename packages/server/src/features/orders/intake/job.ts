@@ -34,10 +34,10 @@ export const importJob = (services: ImportServices): OfferedWork<OrdersImportQue
   },
 })
 
-type Imported = Awaited<ReturnType<typeof importFrom>>
+type ImportResult = Awaited<ReturnType<typeof importFrom>>
 
 /** A text that cannot be an order number may be anything, also a name: it is not kept for days. */
-const kept = ({ warnings, results, ...counts }: Imported): Imported => ({
+const kept = ({ warnings, results, ...counts }: ImportResult): ImportResult => ({
   ...counts,
   warnings: warnings.map((warning) => ({ ...warning, first_ord_no: numberOf(warning.first_ord_no) })),
   results: results.map((result) => ({ ...result, ord_no: numberOf(result.ord_no) })),
