@@ -312,7 +312,8 @@ onStage(
           role: 'owner',
           ...(name === 'sign-in' && { person: null }),
         })
-        await page.waitForLoadState('load')
+        await page.locator('h1').first().waitFor()
+        await page.locator('main:not(:has([aria-busy="true"]))').waitFor()
         await page.waitForTimeout(700)
         await act?.(page)
         for (const viewport of SIZES) {

@@ -66,7 +66,7 @@ function Made({
   return (
     <div class="notice good">
       <div class="stack tight grow">
-        <p>{text.made(scenarioWords()[scenario], count(ord_nos.length))}</p>
+        <p>{text.made(count(ord_nos.length), scenarioWords()[scenario])}</p>
         <dl class="facts">
           <dt>{text.items}</dt>
           <dd>

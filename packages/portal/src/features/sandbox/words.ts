@@ -43,8 +43,9 @@ export const words = catalogue({
   makeOf: [(name: string) => `${name} 생성`, (name: string) => `Make: ${name}`],
   making: ['생성하는 중입니다…', 'Being made…'],
   made: [
-    (name: string, n: string) => `${name}: 테스트 주문 ${n}건을 생성했습니다.`,
-    (name: string, n: string) => `${name}: ${n} test orders were made.`,
+    (n: Count, name: string) => `${name}: 테스트 주문 ${n}건을 생성했습니다.`,
+    (n: Count, name: string) => `${name}: ${n} test order was made.`,
+    (n: Count, name: string) => `${name}: ${n} test orders were made.`,
   ],
   items: ['생성한 주문', 'Items'],
   openOrders: ['주문에서 보기', 'Show in orders'],

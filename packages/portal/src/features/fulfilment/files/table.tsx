@@ -1,6 +1,7 @@
 /** The rows of a file. There may be 20,000: only those in sight are in the page. */
 import type { FileField } from '@napum/client'
 import { type Signal, signal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { count } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select-field.tsx'
@@ -14,6 +15,8 @@ import { answerWords, words } from './words.ts'
 const ROW = 40
 const AROUND = 8
 const VIEW = 700
+/** The field that names an order: beside it stands whose it is. */
+const NAMES: FileField = 'ord_prd_no'
 
 const looks = {
   ok: 'good',
@@ -56,12 +59,18 @@ export function Table({ lines, shown }: TableProps) {
             <th scope="col">{text.verdict}</th>
             <th scope="col">{text.issue}</th>
             {fields.map((field) => (
-              <th scope="col" class={isFigure(field) ? 'figure' : undefined} key={field}>
-                {titleOf(field)}
-              </th>
+              <Fragment key={field}>
+                <th scope="col" class={isFigure(field) ? 'figure' : undefined}>
+                  {titleOf(field)}
+                </th>
+                {field === NAMES && (
+                  <>
+                    <th scope="col">{text.receiver}</th>
+                    <th scope="col">{text.product}</th>
+                  </>
+                )}
+              </Fragment>
             ))}
-            <th scope="col">{text.receiver}</th>
-            <th scope="col">{text.product}</th>
           </tr>
         </thead>
         <tbody>
@@ -165,25 +174,36 @@ function Row({ line, lines, index }: RowProps) {
         )}
       </td>
       {lines.kind.fields.map((field, at) => (
-        <td class={`field-${field} ${isFigure(field) ? 'figure' : ''}`} key={field}>
-          {canEdit(line) ? (
-            <Edit
-              label={text.edit(fieldWords()[field], count(line.row))}
-              field={field}
-              text={line.cells[at] ?? ''}
-              onEdit={(typed) => lines.edit(line.row, at, typed)}
-            />
-          ) : (
-            shownCell(field, line.cells[at] ?? '')
-          )}
-        </td>
+        <Fragment key={field}>
+          <td class={`field-${field} ${isFigure(field) ? 'figure' : ''}`}>
+            {canEdit(line) ? (
+              <Edit
+                label={text.edit(fieldWords()[field], count(line.row))}
+                field={field}
+                text={line.cells[at] ?? ''}
+                onEdit={(typed) => lines.edit(line.row, at, typed)}
+              />
+            ) : (
+              shownCell(field, line.cells[at] ?? '')
+            )}
+          </td>
+          {field === NAMES && <Whose line={line} />}
+        </Fragment>
       ))}
-      <td class="nowrap">{line.receiver}</td>
-      <td>
-        <span class="cut" title={line.product ?? undefined}>
-          {line.product}
+    </tr>
+  )
+}
+
+/** Whom the number is of, and what goes there. */
+function Whose({ line: { receiver, product } }: { readonly line: Line }) {
+  return (
+    <>
+      <td>{receiver}</td>
+      <td class="most">
+        <span class="cut" title={product ?? undefined}>
+          {product}
         </span>
       </td>
-    </tr>
+    </>
   )
 }
