@@ -16,9 +16,14 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   // A narrow page has room for some of them: the one that is shown comes into sight.
   useEffect(() => {
     const { current } = nav
-    const tab = current?.querySelector<HTMLElement>('[aria-current]')
-    if (!current || !tab) return
-    current.scrollLeft = tab.offsetLeft - current.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2
+    if (!current) return
+    const watcher = new ResizeObserver(() => {
+      const tab = current.querySelector<HTMLElement>('[aria-current]')
+      if (tab)
+        current.scrollLeft = tab.offsetLeft - current.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2
+    })
+    watcher.observe(current)
+    return () => watcher.disconnect()
   }, [here])
   return (
     <nav class="tabs" aria-label={label} ref={nav}>

@@ -487,6 +487,16 @@ onStage('the list of orders', 'embedded', (stage) => {
     const page = await s.page(vendor, '/portal/orders', { viewport: NARROW, language: 'en' })
     await page.locator('.card').nth(1).waitFor()
     await page.getByText('2 items', { exact: true }).waitFor()
+    // The tab that is shown is in sight, also the last one.
+    await pressEnter(page.getByRole('link', { name: 'All', exact: true }))
+    const all = page.locator('.tabs [aria-current]')
+    await all.filter({ hasText: 'All' }).waitFor()
+    await expect
+      .poll(async () => {
+        const box = await all.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= NARROW.width
+      })
+      .toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
     await pressEnter(page.getByRole('button', { name: 'Menu' }))
     await page.getByRole('dialog').getByRole('link', { name: 'Settlements' }).waitFor()
