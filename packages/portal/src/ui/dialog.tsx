@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from './button.tsx'
+import { useWithin } from './focus.ts'
 import { useId } from './id.ts'
 import { words } from './words.ts'
 
@@ -38,14 +39,7 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
       before?.focus?.()
     }
   }, [])
-  // What had the focus may go with what it did: the keys of the dialog work from within it.
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body) return
-    const next = [FIELDS, '.dialog-foot button:enabled'].map((each) =>
-      ref.current?.querySelector<HTMLElement>(each),
-    )
-    next.find(Boolean)?.focus({ preventScroll: true })
-  })
+  useWithin(ref, FIELDS, '.dialog-foot button:enabled')
   return (
     <dialog
       ref={ref}

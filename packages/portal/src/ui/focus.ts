@@ -29,3 +29,18 @@ export function useReturn(busy: boolean): () => void {
     pressed.current = document.activeElement as HTMLElement | null
   }
 }
+
+/**
+ * Into the first of these that is there, once the focus is lost and nothing above took it: the keys of a part work from
+ * within it.
+ */
+export function useWithin(place: RefObject<HTMLElement>, ...inside: readonly string[]): void {
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      if (!isLost()) return
+      const found = inside.map((each) => place.current?.querySelector<HTMLElement>(each))
+      found.find(Boolean)?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(soon)
+  })
+}

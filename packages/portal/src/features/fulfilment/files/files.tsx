@@ -64,10 +64,13 @@ function useAskBeforeLeaving(lines: Lines): void {
   const isUnread = lines.edited.value.length > 0
   useEffect(() => {
     if (!isUnread) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      lines.keep()
+      event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isUnread])
+  }, [isUnread, lines])
 }
 
 interface TroubleProps {

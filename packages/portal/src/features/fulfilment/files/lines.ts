@@ -157,7 +157,7 @@ export class Lines {
         : line,
     )
     clearTimeout(this.#soon)
-    this.#soon = setTimeout(() => this.#keep(), KEEP_AFTER_MS)
+    this.#soon = setTimeout(() => this.keep(), KEEP_AFTER_MS)
   }
 
   readonly include = (row: number, included: boolean): void =>
@@ -187,7 +187,7 @@ export class Lines {
             ? { ...line, included: was.included && line.verdict !== 'refused' }
             : line
         })
-        this.#keep()
+        this.keep()
       }
     })
 
@@ -222,7 +222,7 @@ export class Lines {
         return { ...line, verdict: 'failed', failure: sentenceOf(result.error_code, result.message) }
       })
     })
-    this.#keep()
+    this.keep()
   }
 
   #uploadId(): string {
@@ -239,10 +239,11 @@ export class Lines {
         return cells && line.verdict !== 'done' ? { ...line, cells, edited: true } : line
       })
     })
-    this.#keep()
+    this.keep()
   }
 
-  #keep(): void {
+  /** At once what is kept a moment after it was typed: the page may be left. */
+  readonly keep = (): void => {
     clearTimeout(this.#soon)
     const left = this.lines.value.filter(({ verdict }) => verdict !== 'done' && verdict !== 'known')
     this.#kept.write(
