@@ -425,6 +425,8 @@ onStage(
         await pressEnter(dialog.getByRole('button', { name: '닫기' }))
         await pressEnter(hooks.getByRole('button', { name: '삭제' }))
         await pressEnter(page.getByRole('dialog').getByRole('button', { name: '삭제' }))
+        // The question names it too, until it was done.
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
         await hooks.getByText('창고 프로그램').waitFor({ state: 'detached' })
         await page.context().close()
         await receiver.close()
