@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander'
 import type { Output } from './io.ts'
 
 /** What may stand at a place of a command line. */
-interface Place {
+interface CompletionPoint {
   /** The commands so far, such as `/vendor/list`; empty: none. */
   readonly path: string
   /** An option that takes one of these; null: the next command or option. */
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Every place of a command and of those below it. */
-function* placesOf(command: Command, path = ''): Generator<Place> {
+function* placesOf(command: Command, path = ''): Generator<CompletionPoint> {
   const help = command.createHelp()
   const below = help.visibleCommands(command)
   const options = help.visibleOptions(command)
@@ -28,14 +28,17 @@ function* placesOf(command: Command, path = ''): Generator<Place> {
   for (const one of below) if (one.name() !== 'help') yield* placesOf(one, `${path}/${one.name()}`)
 }
 
-const keyOf = ({ path, after }: Place) => (after === null ? path : `${path} ${after}`)
+const keyOf = ({ path, after }: CompletionPoint) => (after === null ? path : `${path} ${after}`)
 
 /** A `case` of the shells that know it: words by place. */
-const cases = (places: readonly Place[]) =>
+const cases = (places: readonly CompletionPoint[]) =>
   places.map((place) => `    '${keyOf(place)}') found='${place.words.join(' ')}' ;;`).join('\n')
 
 /** Follows the words that are commands, and finds what may come next; `before` is the word in front. */
-const finding = (places: readonly Place[], typed: string) => `  local place='' word found='' before=''
+const finding = (
+  places: readonly CompletionPoint[],
+  typed: string,
+) => `  local place='' word found='' before=''
   for word in ${typed}; do
     before="$word"
     case "$place/$word" in
@@ -52,7 +55,7 @@ ${cases(places.filter(({ after }) => after !== null))}
 ${cases(places.filter(({ after }) => after === null))}
   esac`
 
-const bash = (places: readonly Place[]) => `# napum: eval "$(napum completion bash)"
+const bash = (places: readonly CompletionPoint[]) => `# napum: eval "$(napum completion bash)"
 _napum() {
 ${finding(places, `"\${COMP_WORDS[@]:1:COMP_CWORD-1}"`)}
   COMPREPLY=($(compgen -W "$found" -- "\${COMP_WORDS[COMP_CWORD]}"))
@@ -60,7 +63,7 @@ ${finding(places, `"\${COMP_WORDS[@]:1:COMP_CWORD-1}"`)}
 complete -o default -F _napum napum
 `
 
-const zsh = (places: readonly Place[]) => `#compdef napum
+const zsh = (places: readonly CompletionPoint[]) => `#compdef napum
 # napum: eval "$(napum completion zsh)", after compinit
 _napum() {
 ${finding(places, '$words[2,CURRENT-1]')}
@@ -69,7 +72,7 @@ ${finding(places, '$words[2,CURRENT-1]')}
 compdef _napum napum
 `
 
-const fish = (places: readonly Place[]) => `# napum: napum completion fish | source
+const fish = (places: readonly CompletionPoint[]) => `# napum: napum completion fish | source
 function __napum_words
   set -l place ''
   set -l before ''
@@ -98,7 +101,7 @@ ${places
 end
 complete -c napum -a '(__napum_words)'
 `
-const fishCase = (place: Place) =>
+const fishCase = (place: CompletionPoint) =>
   `    case '${keyOf(place)}'\n      printf '%s\\n' ${place.words.join(' ')}\n      return`
 
 const scripts = { bash, zsh, fish } as const

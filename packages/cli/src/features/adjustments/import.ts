@@ -87,7 +87,9 @@ async function importAdjustments(call: Call<ImportOptions>, file: string): Promi
   keepApart(io, file, failures.file)
   const isTable = tableName.test(file)
   try {
-    const way = isTable ? await tableWay(call, file) : listWay(call, await readEntries(io, file, options))
+    const way = isTable
+      ? await stepsOfTable(call, file)
+      : stepsOfList(call, await readEntries(io, file, options))
     const imported = await checkThenRecord(call, way)
     for (const { one, reason } of imported.failed)
       failures.add(one.entry, isTable ? { ...reason, rows: [one.number] } : reason)
@@ -98,14 +100,14 @@ async function importAdjustments(call: Call<ImportOptions>, file: string): Promi
 }
 
 /** How the entries of a file are looked at, and then recorded. */
-interface Way {
+interface ImportSteps {
   readonly look: () => Promise<Run & { readonly before_count: number }>
   readonly record: (wanted: readonly DoneEntry[]) => Promise<Run>
 }
 
 const tableName = /\.(xlsx|csv|tsv)$/i
 
-const listWay = (call: Call, entries: readonly NumberedEntry[]): Way => ({
+const stepsOfList = (call: Call, entries: readonly NumberedEntry[]): ImportSteps => ({
   async look() {
     const checked = await send(call, entries, true)
     // Of what was recorded before, a dry run names the line.
@@ -121,7 +123,7 @@ const listWay = (call: Call, entries: readonly NumberedEntry[]): Way => ({
 })
 
 /** The service reads a table, and keeps it between the two. */
-async function tableWay(call: Call, file: string): Promise<Way> {
+async function stepsOfTable(call: Call, file: string): Promise<ImportSteps> {
   const { rows, ...preview } = await call.operator.previewAdjustments(await readFile(file))
   const { upload_id, unknown_columns: unknown } = preview
   if (unknown.length > 0) call.note(`These columns are not read: ${unknown.map(plain).join(', ')}`)
@@ -150,7 +152,7 @@ async function tableWay(call: Call, file: string): Promise<Way> {
 
 async function checkThenRecord(
   call: Call<ImportOptions>,
-  { look: lookAt, record }: Way,
+  { look: lookAt, record }: ImportSteps,
 ): Promise<TableImport> {
   const { io, options } = call
   const look = { ...(await lookAt()), isRecorded: false }

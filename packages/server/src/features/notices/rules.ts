@@ -96,21 +96,21 @@ const rolesOf: Partial<Record<NoticeKind, readonly Role[]>> = {
 /** Whether people of a role get letters of a kind. */
 export const isFor = (kind: NoticeKind, role: Role): boolean => rolesOf[kind]?.includes(role) ?? true
 
-export interface Place {
+export interface Membership {
   /** null: at the operator. */
   readonly vendor_id: string | null
   readonly role: Role
 }
 
 /** Whether somebody who works there gets letters of a kind. */
-export function isForPlace(kind: NoticeKind, { vendor_id, role }: Place): boolean {
+export function isForPlace(kind: NoticeKind, { vendor_id, role }: Membership): boolean {
   const { audience } = noticeKindRows[kind]
   const own = vendor_id === null ? 'operator' : 'vendor'
   return isFor(kind, role) && (audience === own || audience === 'both' || audience === 'named')
 }
 
 /** The kinds that a person with these places can choose. */
-export const kindsFor = (places: readonly Place[]): ChosenNoticeKind[] =>
+export const kindsFor = (places: readonly Membership[]): ChosenNoticeKind[] =>
   chosenNoticeKinds.filter((kind) => places.some((place) => isForPlace(kind, place)))
 
 /** Whether a kind can be turned off: in the settings, and in a letter by one click. */

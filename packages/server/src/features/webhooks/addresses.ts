@@ -16,12 +16,12 @@ const AZURE_HOST = '168.63.129.16'
 
 export type ReachConfig = Pick<Config, 'webhookPorts' | 'webhookAllowNetworks'>
 
-export interface Way {
+export interface Destination {
   readonly isHttps: boolean
   readonly port: number
 }
 
-export const wayOf = (url: URL): Way => {
+export const destinationOf = (url: URL): Destination => {
   const isHttps = url.protocol === 'https:'
   return { isHttps, port: url.port === '' ? (isHttps ? 443 : 80) : Number(url.port) }
 }
@@ -53,7 +53,7 @@ function isPublic(address: Address): boolean {
 /** Whether a call may go to an address, as the socket knows it. */
 export function mayReach(
   text: string,
-  { isHttps, port }: Way,
+  { isHttps, port }: Destination,
   { webhookPorts, webhookAllowNetworks }: ReachConfig,
 ): boolean {
   const address = parsed(text)
@@ -75,18 +75,19 @@ export function urlProblem(text: string, config: ReachConfig): string | null {
 
 function hostProblem(url: URL, config: ReachConfig): string | null {
   const { webhookPorts, webhookAllowNetworks } = config
-  const way = wayOf(url)
+  const destination = destinationOf(url)
   const host = hostOf(url)
   const isClosed = webhookAllowNetworks.length === 0
   if (isIP(host) !== 0) {
-    if (mayReach(host, way, config)) return null
-    if (way.isHttps && webhookPorts.includes(way.port))
+    if (mayReach(host, destination, config)) return null
+    if (destination.isHttps && webhookPorts.includes(destination.port))
       return 'must not be a private or otherwise reserved address'
   } else if (!isClosed) {
     // Where the name leads is known only when it is called.
     return null
   } else if (/(^|\.)localhost\.?$/.test(host)) return 'must not be a name of this machine'
-  if (!way.isHttps) return 'must begin with https://'
-  if (!webhookPorts.includes(way.port)) return `must have one of these ports: ${webhookPorts.join(', ')}`
+  if (!destination.isHttps) return 'must begin with https://'
+  if (!webhookPorts.includes(destination.port))
+    return `must have one of these ports: ${webhookPorts.join(', ')}`
   return null
 }

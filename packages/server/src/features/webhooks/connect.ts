@@ -7,7 +7,7 @@ import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { WebhookFailure } from '@napum/contract'
-import { hostOf, mayReach, type ReachConfig, type Way, wayOf } from './addresses.ts'
+import { type Destination, destinationOf, hostOf, mayReach, type ReachConfig } from './addresses.ts'
 
 export type Lookup = (name: string) => Promise<readonly string[]>
 
@@ -47,12 +47,12 @@ export interface ConnectOptions {
 
 /** @throws CallFailed when there is no way to an address that may be reached. */
 export async function connectTo(url: URL, options: ConnectOptions): Promise<Socket> {
-  const way = wayOf(url)
+  const destination = destinationOf(url)
   const addresses = await addressesOf(hostOf(url), options)
-  const reachable = addresses.filter((address) => mayReach(address, way, options.config))
+  const reachable = addresses.filter((address) => mayReach(address, destination, options.config))
   if (reachable.length === 0) throw new CallFailed('address_refused')
-  const socket = await firstToAnswer(reachable.slice(0, ADDRESSES_MAX), way, options)
-  return way.isHttps ? secured(socket, hostOf(url), options) : socket
+  const socket = await firstToAnswer(reachable.slice(0, ADDRESSES_MAX), destination, options)
+  return destination.isHttps ? secured(socket, hostOf(url), options) : socket
 }
 
 async function addressesOf(host: string, { lookup }: ConnectOptions): Promise<readonly string[]> {
@@ -65,16 +65,16 @@ async function addressesOf(host: string, { lookup }: ConnectOptions): Promise<re
 
 async function firstToAnswer(
   addresses: readonly string[],
-  way: Way,
+  destination: Destination,
   options: ConnectOptions,
 ): Promise<Socket> {
   for (const address of addresses) {
     // A lookup, or the address before, may have taken all the time.
     options.signal.throwIfAborted()
-    const socket = await connected(address, way.port, options.signal)
+    const socket = await connected(address, destination.port, options.signal)
     if (!socket) continue
     // What was connected to is what counts, before a byte is sent.
-    if (mayReach(socket.remoteAddress ?? '', way, options.config)) return socket
+    if (mayReach(socket.remoteAddress ?? '', destination, options.config)) return socket
     socket.destroy()
     throw new CallFailed('address_refused')
   }
