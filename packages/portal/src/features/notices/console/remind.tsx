@@ -33,15 +33,15 @@ export function Remind({ n, shortcut }: RemindProps) {
       },
     )
   return (
-    <div class="row">
+    <div class="remind">
+      {may('remindLate') && (
+        <Button label={text.remind} look="small" shortcut={shortcut} onPress={() => setAsking(true)} />
+      )}
       <span class="quiet small" role="status">
         {came
           ? resultOf(came)
           : reminder?.day === today() && text.doneToday(moment(reminder.reminded_at).slice(11))}
       </span>
-      {may('remindLate') && (
-        <Button label={text.remind} look="small" shortcut={shortcut} onPress={() => setAsking(true)} />
-      )}
       {isAsking && (
         <Ask
           title={text.ask(count(n))}

@@ -76,7 +76,7 @@ function Keep({ name: before, mapping, onKept }: KeepProps) {
       await onKept(order_mapping.mapping_id)
     })
   return (
-    <PageForm class="row" onSubmit={keep}>
+    <PageForm class="row end" onSubmit={keep}>
       <TextField label={text.keepName} value={name} maxLength={100} autocomplete="off" onInput={setName} />
       <Submit label={text.keep} look="" of={attempt} disabled={!mapping || !name.trim()} />
       <Failure error={attempt.error} />

@@ -58,7 +58,7 @@ describe('why an order of a file was refused', () => {
   it('is said in English in the words of the service', () => {
     language.value = 'en'
     expect(reasonOf(wrong('items.1.item_cnt', 'must be a whole number'), { order, rows })).toBe(
-      'Row 15 Quantity ordered “0”: must be a whole number',
+      'Row 15, Quantity ordered “0”: must be a whole number',
     )
   })
 })

@@ -23,14 +23,16 @@ export function reasonOf(reason: Reason, sent: SentOrder): string {
 
 function sentenceOfIssue(code: Reason['error_code'], { path, message }: Issue, { order, rows }: SentOrder) {
   const [, item, inItem] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-  const at = Number(item ?? 0)
-  const row = rows?.[at]
+  const row = rows?.[Number(item ?? 0)]
   const field = item === undefined ? `order.${path}` : inItem && `item.${inItem}`
   const text = words()
   const place =
-    row !== undefined ? text.row(String(row)) : item === undefined ? '' : text.item(String(at + 1))
+    row !== undefined ? text.row(String(row)) : item === undefined ? '' : text.item(String(Number(item) + 1))
   const value = field ? shown(valueAt(order, path)) : ''
-  const where = [place, field && fieldName(field), value && `“${value}”`].filter(Boolean).join(' ')
+  const named = field ? fieldName(field) : ''
+  const at =
+    row !== undefined && named ? text.inRow(String(row), named) : [place, named].filter(Boolean).join(' ')
+  const where = [at, value && `“${value}”`].filter(Boolean).join(' ')
   const advice = language.value === 'en' ? message : koreanAdvice(code, field, value)
   return where ? `${where}: ${advice}` : advice
 }

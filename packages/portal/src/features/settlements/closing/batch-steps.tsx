@@ -7,6 +7,7 @@ import { Ask } from '../../../ui/ask.tsx'
 import { SubmitRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { fits } from '../../../ui/fits.ts'
 import { count, today, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -82,9 +83,13 @@ export function ReturnBatch({ batch: { batch_id }, onClose, onDone }: StepProps)
   )
 }
 
+/** Of more rows than these one is found by typing. */
+const FOUND_FROM = 10
+
 function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: TransferBatch }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [memo, setMemo] = useState('')
+  const [sought, setSought] = useState('')
   const attempt = useAction()
   const [text, parts] = [batchWords(), words()]
   const rows = batch.transfers.flatMap(({ vendor_name, bank_name, account_last4, settlements }) =>
@@ -93,6 +98,11 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
       .map((one) => ({ ...one, vendor_name, account: `${bank_name} …${account_last4}` })),
   )
   const targets = rows.filter(({ settlement_no }) => chosen.has(settlement_no))
+  // What was chosen stays in sight.
+  const shown = rows.filter(
+    ({ vendor_name, settlement_no }) =>
+      chosen.has(settlement_no) || fits(`${vendor_name} ${settlement_no}`, sought.trim()),
+  )
   const scope = [count(targets.length), won(targets.reduce((sum, { amount }) => sum + amount, 0))] as const
   const body = { settlement_nos: [...chosen], ...(memo.trim() && { memo: memo.trim() }) }
   const record = async () => {
@@ -104,10 +114,20 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
   return (
     <PageForm class="stack" onSubmit={record}>
       <p>{text.returnNote}</p>
+      {rows.length > FOUND_FROM && (
+        <TextField
+          label={text.find}
+          type="search"
+          value={sought}
+          autocomplete="off"
+          autofocus
+          onInput={setSought}
+        />
+      )}
       <div class="long">
         <List
           label={text.return}
-          rows={rows}
+          rows={shown}
           columns={[
             { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
             { title: text.vendor, cell: ({ vendor_name }) => vendor_name },
@@ -115,7 +135,7 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
             { title: parts.amount, figure: true, cell: ({ amount }) => won(amount) },
           ]}
           keyOf={({ settlement_no }) => settlement_no}
-          empty={text.nothingToReturn}
+          empty={rows.length === 0 ? text.nothingToReturn : text.noneFound}
           choice={{ chosen, onChoose: setChosen }}
         />
       </div>

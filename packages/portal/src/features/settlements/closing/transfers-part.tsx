@@ -107,10 +107,11 @@ function Batch({ batch, wish, onDone }: BatchProps) {
     })
   const Step = step && steps[step]
   const isOpen = status === 'open'
+  const scope = text.scope(count(transfer_count), won(total_amount))
   return (
-    <section class="sheet padded stack tight" aria-label={text.called(moment(created_at))}>
+    <section class="sheet padded stack tight" aria-label={`${text.called(moment(created_at))}, ${scope}`}>
       <p>
-        <strong>{text.scope(count(transfer_count), won(total_amount))}</strong>{' '}
+        <strong>{scope}</strong>{' '}
         <span class={`badge ${isOpen ? 'accent' : 'good'}`}>{isOpen ? text.open : text.paidState}</span>
         <br />
         <span class="quiet small">

@@ -228,6 +228,8 @@ export const batchWords = catalogue({
     '은행이 돌려보낸 이체를 선택해 주세요. 선택한 정산은 정산 확정으로 돌아가고, 다시 지급할 수 있습니다.',
     'Choose what the bank sent back. Those settlements are confirmed again, and can be paid once more.',
   ],
+  find: ['공급사나 정산번호로 찾기', 'Find a vendor or a settlement'],
+  noneFound: ['찾는 이체가 없습니다.', 'There is no such transfer.'],
   returnMemo: ['반송 사유(공급사에는 보이지 않음)', 'Why it came back (not shown to the vendor)'],
   returnAct: [
     (n: Count, sum: string) => `${n}건, ${sum} 반송 등록`,

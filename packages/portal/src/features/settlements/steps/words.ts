@@ -22,6 +22,13 @@ export const words = catalogue({
     '0원보다 적은 정산은 0원으로 마감하고 다음 정산에서 빼기(전기 이월)',
     'Close settlements below zero at 0, and deduct that from the next one',
   ],
+  setsOff: [
+    (n: Count, sum: string) => `0원보다 적은 정산 ${n}건(${sum})은 0원으로 마감하고 다음 정산에서 뺍니다.`,
+    (n: Count, sum: string) =>
+      `${n} settlement below zero (${sum}) closes at 0, and is deducted from the next one.`,
+    (n: Count, sum: string) =>
+      `${n} settlements below zero (${sum}) close at 0, and are deducted from the next ones.`,
+  ],
   setOffLater: ['다음 정산에서 빼기', 'Take on to the next settlement'],
   setOffNote: [
     '받을 금액을 다음 정산에서 뺍니다(전기 이월). 이 정산은 지급 완료로 끝나고 되돌릴 수 없습니다. 거래명세서는 다시 발급됩니다.',
