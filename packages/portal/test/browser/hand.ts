@@ -69,6 +69,7 @@ export class Hand {
   async picture(name: string): Promise<void> {
     const folder = process.env.PICTURES
     if (!folder) return
+    await this.page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
     // What fades in is there then.
     await this.page.waitForTimeout(300)
     await this.page.screenshot({ path: `${folder}/${name}-${this.language}-${VIEW.width}.png` })
