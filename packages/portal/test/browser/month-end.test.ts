@@ -204,7 +204,7 @@ describe.skipIf(!inject('browser')).each(kindsOf('postgresql'))("a month's end (
         await other.click(held())
         await other.page.waitForURL(/\/settlements\//)
         await other.click(held())
-        const release = t('지급 보류 해제', 'Release the hold')
+        const release = t('지급 보류 해제', 'Release payments')
         await press(other, release)
         await other.picture('month-release')
         await other.click(yes(other))
