@@ -101,10 +101,10 @@ async function filled(postgres, folder, vendors) {
   const dataDir = join(folder, String(vendors))
   const first = await startService({ databaseUrl: url, dataDir })
   for (let from = 1; from <= vendors; from += PART) await fill(url, from, Math.min(vendors, from + PART - 1))
-  await importItems(first.caller)
-  await first.stop()
   const began = performance.now()
   await fillItems(url, vendors)
+  await importItems(first.caller)
+  await first.stop()
   await sql(url, 'vacuum (analyze)')
   console.error(`${vendors} vendors, their items in ${Math.round((performance.now() - began) / 1_000)} s`)
   return { vendors, url, dataDir }

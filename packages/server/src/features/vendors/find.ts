@@ -4,7 +4,7 @@ import { type Database, firstRow } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
 
 /** A text is common when more than one in this many of the oldest vendors has it: the index would find too many. */
-const COMMON_ONE_IN = 10
+const COMMON_ONE_IN = 20
 
 /** A page of the vendors with a text; `q` empty: of all. */
 export async function findVendors(db: Database, q: string, page: Page) {
