@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../values/refusal.ts'
 import * as queries from './upload-queries.ts'
 
 /** Tables of adjustments belong to no single vendor: their uploads are kept with the vendor of the marketplace. */
-type KeptKind = UploadKind | 'adjustments'
+export type KeptKind = UploadKind | 'adjustments'
 
 /** How long an upload is stored after its preview or its last commit. */
 export const KEPT_MS = 60 * 60_000
@@ -23,7 +23,7 @@ export interface UploadLook {
   readonly params: { readonly upload_id: string }
 }
 
-interface Clocked {
+export interface Clocked {
   readonly realClock: Clock
 }
 

@@ -23,7 +23,7 @@ import { type AdjustmentServices, addEntries, sumOf } from '../operations.ts'
 export type TableServices = AdjustmentServices & Pick<Services, 'files' | 'realClock' | 'ids'>
 
 /** The kind of its uploads; they are kept with the vendor of the marketplace. */
-export const KIND = 'adjustments'
+export const KIND = 'adjustments' as const
 
 /** A row as it was read. */
 interface ReadRow extends Pick<AdjustmentTableRow, 'row' | 'read'> {

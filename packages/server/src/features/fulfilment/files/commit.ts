@@ -1,21 +1,12 @@
-/**
- * Books the rows of an upload, 100 at a time, through the batches that single entries go through. What became of each row
- * is kept beside it, so that a commit that was cut off is simply sent again. Decision 131.
- */
+/** Books the rows of an upload through the batches that single entries go through. Decision 131. */
 import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import { commitRows } from '../../../core/files/committing.ts'
 import { keepResults, lockUpload } from '../../../core/files/upload-queries.ts'
-import {
-  findPart,
-  keptUpload,
-  noted,
-  partAt,
-  refuseUnknownRows,
-  uploadOf,
-} from '../../../core/files/uploads.ts'
+import { findPart } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
-import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
+import type { FileCall, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
 import { replaceRows } from './queries.ts'
 
@@ -36,57 +27,20 @@ export const commitOf =
   <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
     const { rows, dry_run } = call.body
-    const { parts } = await (dry_run ? uploadOf : keptUpload)(services, call, kind)
-    const chosen = rows ? new Set(rows) : null
-    if (chosen) await refuseUnknownRows(call, chosen)
-    const wanted = wantedParts(call, parts, chosen)
-    const results = dry_run
-      ? await dryRunParts(call, kind, book, wanted)
-      : await noted(services, call, nameOf(call.caller), () => commitParts(call, kind, book, wanted))
+    const asked = { kind, rows, isDry: dry_run === true, by: nameOf(call.caller) }
+    const results = await commitRows<ReadRow, RowResult>(services, call, asked, {
+      verdictOf: ({ issues }) => verdictOf(issues),
+      book: async (open) => {
+        const outcomes = await book(call, entriesOf(call, kind, open), dry_run ? { dry_run } : {})
+        return open.map((row, at) => resultOf(row, outcomes[at] as EntryOutcome))
+      },
+      refused: refusedRow,
+      keep: (number, open, made) => keepMade(call, number, open, made),
+    })
     const failure_count = results.filter(({ success }) => !success).length
     const counts = { success_count: results.length - failure_count, failure_count }
     return { ...(dry_run ? { dry_run } : {}), ...counts, results }
   }
-
-interface WantedRows {
-  readonly number: number
-  readonly part: Part
-  readonly wanted: readonly ReadRow[]
-  /** Those that are still to be booked. */
-  readonly open: readonly ReadRow[]
-}
-
-/** The parts in which any row is wanted, one by one. */
-async function* wantedParts(
-  call: UploadCall,
-  parts: number,
-  chosen: ReadonlySet<number> | null,
-): AsyncGenerator<WantedRows> {
-  for (let number = 0; number < parts; number++) {
-    const part = await partAt<ReadRow, RowResult>(call, number)
-    const wanted = part.rows.filter((row) => (chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok'))
-    const isOpen = (row: ReadRow) => verdictOf(row.issues) !== 'refused' && !part.results[row.row]?.success
-    if (wanted.length > 0) yield { number, part, wanted, open: wanted.filter(isOpen) }
-  }
-}
-
-/** Books part after part, and keeps what became of each row. */
-async function commitParts<Kind extends RowsKind>(
-  call: UploadCall,
-  kind: Kind,
-  book: BookEntries<Kind>,
-  parts: AsyncIterable<WantedRows>,
-): Promise<RowResult[]> {
-  const results: RowResult[] = []
-  for await (const part of parts) {
-    const { open, number } = part
-    const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), {}) : []
-    const made = madeOf(open, outcomes)
-    if (made.size > 0) await keepMade(call, number, open, made)
-    results.push(...shownOf(part, made))
-  }
-  return results
-}
 
 /** Keeps what became of rows, and each one that was booked as it was booked, though it was corrected meanwhile. */
 async function keepMade(
@@ -110,24 +64,6 @@ async function keepMade(
   })
 }
 
-/**
- * Says what a commit would. All rows are booked in one transaction that is taken back: row after row means the same as part
- * after part (decision 24), and a later part must see what an earlier one would have done.
- */
-async function dryRunParts<Kind extends RowsKind>(
-  call: UploadCall,
-  kind: Kind,
-  book: BookEntries<Kind>,
-  parts: AsyncIterable<WantedRows>,
-): Promise<RowResult[]> {
-  const all: WantedRows[] = []
-  for await (const part of parts) all.push(part)
-  const open = all.flatMap((part) => part.open)
-  const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), { dry_run: true }) : []
-  const made = madeOf(open, outcomes)
-  return all.flatMap((part) => shownOf(part, made))
-}
-
 function entriesOf<Kind extends RowsKind>(
   call: UploadCall,
   kind: Kind,
@@ -136,13 +72,6 @@ function entriesOf<Kind extends RowsKind>(
   const entryOf = kinds[kind].entry as (row: ReadRow, ordPrdNo: string, uploadId: string) => EntryOf<Kind>
   return rows.map((row) => entryOf(row, row.ord_prd_no as string, call.params.upload_id))
 }
-
-const madeOf = (rows: readonly ReadRow[], outcomes: readonly EntryOutcome[]): Map<number, RowResult> =>
-  new Map(rows.map((row, at) => [row.row, resultOf(row, outcomes[at] as EntryOutcome)]))
-
-/** What is answered of the rows that are wanted: what became of them now, or what had before. */
-const shownOf = ({ wanted, part }: WantedRows, made: ReadonlyMap<number, RowResult>): RowResult[] =>
-  wanted.map((row) => made.get(row.row) ?? part.results[row.row] ?? refusedRow(row))
 
 function resultOf(row: ReadRow, outcome: EntryOutcome): RowResult {
   const { ord_prd_no, message } = outcome
