@@ -19,7 +19,8 @@ import {
 } from '../orders/intake.ts'
 import { RecordsRebuild, RecordsRebuildAnswer } from '../orders/records.ts'
 import { RetentionAnswer, RetentionRequest } from '../orders/retention.ts'
-import { ConfirmPeriodAnswer, ConfirmPeriodRequest, StatementArchiveQuery } from '../settlements/operator.ts'
+import { StatementArchiveQuery } from '../settlements/settlement.ts'
+import { ConfirmPeriodAnswer, ConfirmPeriodRequest } from '../settlements/steps.ts'
 import { TaxInvoiceArchiveQuery } from '../tax-invoices/operator.ts'
 import { VerifyAnswer, VerifyJobRequest } from '../verify/verify.ts'
 

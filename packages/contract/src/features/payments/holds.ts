@@ -4,7 +4,7 @@ import { fresh, ofOperator } from '../../callers.ts'
 import { Answer, Instant, Nullable } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { TEXT_LENGTH_MAX } from '../../limits.ts'
-import { SettlementAnswer, SettlementParams } from '../settlements/operator.ts'
+import { SettlementAnswer, SettlementParams } from '../settlements/settlement.ts'
 import { VendorParams } from '../vendors/vendors.ts'
 
 export const HoldRequest = Type.Object({

@@ -5,7 +5,7 @@ import { fresh, ofOperator, ofVendor } from '../../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, Text } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { IDEMPOTENCY_KEY_LENGTH_MAX, ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
-import { Settlement, SettlementParams } from '../settlements/operator.ts'
+import { Settlement, SettlementParams } from '../settlements/settlement.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
 import { SettlementWarning } from '../settlements/warnings.ts'
 

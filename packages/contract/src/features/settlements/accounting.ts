@@ -4,7 +4,7 @@ import { ofOperator } from '../../callers.ts'
 import { OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
-import { archiveQueryFields } from './operator.ts'
+import { archiveQueryFields } from './settlement.ts'
 
 const accountingLists = ['purchases', 'journal'] as const
 export type AccountingList = (typeof accountingLists)[number]

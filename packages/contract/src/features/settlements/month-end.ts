@@ -5,7 +5,7 @@ import { Answer, Instant, Nullable, OneOf, Text } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { MONTH_END_NAMED_MAX } from '../../limits.ts'
 import { Job } from '../jobs/jobs.ts'
-import { archiveQueryFields } from './operator.ts'
+import { archiveQueryFields } from './settlement.ts'
 
 const monthEndSteps = ['review', 'confirm', 'transfer', 'pay', 'tax_invoices', 'statements'] as const
 export type MonthEndStepName = (typeof monthEndSteps)[number]

@@ -6,7 +6,7 @@ import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { StatementAnswer, settlementHeaderFields, settlementStatuses } from '../statements/statements.ts'
 import { SettlementLinesAnswer, SettlementLinesQuery } from './lines.ts'
-import { archiveQueryFields, Settlement, SettlementStatementQuery } from './operator.ts'
+import { archiveQueryFields, Settlement, SettlementStatementQuery } from './settlement.ts'
 
 const shown = Settlement.properties
 
