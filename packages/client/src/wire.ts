@@ -6594,6 +6594,7 @@ export interface OwnProfileAnswer {
   profile: OwnProfile
   /** Empty when there are no warnings about the profile. */
   warnings: (BizNoWarning | BankIncompleteWarning | BankUnknownWarning | BankUnreadableWarning)[]
+  missing_fields: ('name' | 'biz_no' | 'owner' | 'address' | 'bank_code' | 'bank_account' | 'account_holder')[]
 }
 
 export interface OwnProfileUpdate {

@@ -19,6 +19,8 @@ addEventListener('popstate', () => {
   place.value = here()
 })
 
+/** In the address of the settings: somebody was just invited. */
+export const INVITED = 'invited'
 /** The screen that an entry begins with. */
 export const FIRST = BASE === '/console' ? 'overview' : 'today'
 

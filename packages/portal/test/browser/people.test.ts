@@ -94,6 +94,19 @@ onStage(
       await page.context().close()
     })
 
+    it('come as owners to what their vendor still lacks', async () => {
+      const s = stage()
+      const vendor = await s.service.newVendor({ name: '한빛메디칼', biz_no: '' })
+      const { token } = await invited(s.service, 'owner', vendor)
+      const page = await s.page(vendor, `/portal/invitation#${token}`, { person: null, viewport: NARROW })
+      await page.getByLabel(/^비밀번호 \(/).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await setUpFactor(s.service, page)
+      await page.getByText('아직 채우지 않았거나').getByText('사업자등록번호').waitFor()
+      expect(await s.violations(page)).toEqual([])
+      await page.context().close()
+    })
+
     inFull(
       'make a passkey instead, sign in by it without a password, after one, and show it where it matters',
       async () => {

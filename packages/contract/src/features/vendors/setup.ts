@@ -12,6 +12,10 @@ export const optionalSteps: readonly SetupStep[] = ['key', 'webhook', 'seal']
 export const accountFields = ['bank_code', 'bank_account', 'account_holder'] as const
 const missing = [...partyFields, ...accountFields] as const
 
+export const MissingFields = Type.Array(
+  OneOf(missing, 'A field that is empty, or a biz_no with a wrong check digit.'),
+)
+
 export const VendorSetup = Type.Object({
   vendor_id: Type.String(),
   is_complete: Type.Boolean({
@@ -25,9 +29,7 @@ export const VendorSetup = Type.Object({
       ),
       is_done: Type.Boolean(),
       is_optional: Type.Boolean(),
-      missing_fields: Type.Array(
-        OneOf(missing, 'A field that is empty, or a biz_no with a wrong check digit.'),
-      ),
+      missing_fields: MissingFields,
       waits: Type.Boolean({
         description:
           'Whether somebody has to act: an account that waits for its approval, an invitation that is open.',

@@ -13,7 +13,7 @@ import {
 } from '../../limits.ts'
 import { ProfileWarning } from '../settlements/warnings.ts'
 import { SHARE_DAYS, VendorFigures, VendorFiguresAnswer, VendorFiguresQuery } from './figures.ts'
-import { AccountWaits, ShownAccount, VendorSetupAnswer } from './setup.ts'
+import { AccountWaits, MissingFields, ShownAccount, VendorSetupAnswer } from './setup.ts'
 
 const profileTexts = {
   name: Text('Trade name'),
@@ -200,7 +200,7 @@ export const OwnProfile = Type.Object({
   account: ShownAccount,
   account_approval_id: AccountWaits,
 })
-export const OwnProfileAnswer = Answer({ profile: OwnProfile, warnings })
+export const OwnProfileAnswer = Answer({ profile: OwnProfile, warnings, missing_fields: MissingFields })
 
 const { name: _name, ...completed } = ownProfileTexts
 export const OwnProfileUpdate = Type.Partial(Type.Object(completed))

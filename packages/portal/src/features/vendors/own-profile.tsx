@@ -5,6 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { businessNumber } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { asked, BASE, FIRST, go, INVITED } from '../../ui/router.ts'
 import { catalogue } from '../../words/catalogue.ts'
 import { bankWords } from './banks.ts'
 import { isOfAccount, type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
@@ -18,6 +19,7 @@ export const ownWords = catalogue({
     'Printed on statements and tax invoices. The marketplace changes the name, and a business number that is right.',
   ],
   save: ['업체 정보 저장', 'Save'],
+  missing: ['아직 채우지 않았거나 확인이 필요한 항목:', 'Still missing or to be corrected:'],
   account: ['정산 계좌', 'Account for payments'],
   accountNote: [
     '정산 금액을 받을 계좌입니다. 마켓이 확인한 뒤에 바뀝니다.',
@@ -33,16 +35,32 @@ export const ownWords = catalogue({
 })
 
 export function OwnProfile() {
-  const reading = useLoad((signal) => portal().profile.get({ signal }))
+  const reading = useLoad(async (signal) => {
+    const answer = await portal().profile.get({ signal })
+    if (asked(INVITED) && answer.missing_fields.length === 0) go(`${BASE}/${FIRST}`)
+    return answer
+  })
   return (
     <Loaded of={reading}>
       {(answer) => (
         <div class="stack">
+          <Missing fields={answer.missing_fields} />
           <Company of={answer} onSaved={reading.again} />
           <Account of={answer} onSaved={reading.again} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** What is still to be completed, by name. */
+function Missing({ fields }: { readonly fields: OwnProfileAnswer['missing_fields'] }) {
+  if (fields.length === 0) return null
+  const names = profileWords()
+  return (
+    <p class="notice warn">
+      {ownWords().missing} <strong>{fields.map((field) => names[field]).join(', ')}</strong>
+    </p>
   )
 }
 

@@ -33,10 +33,7 @@ async function read({ db, realClock, secrets }: SetupServices, vendorId: string)
 export async function getVendorSetup(services: SetupServices, { params }: Call<'getVendorSetup'>) {
   const { vendor_id } = params
   const { vendor, has } = await read(services, vendor_id)
-  const missing: Partial<Record<SetupStep, MissingField[]>> = {
-    profile: missingFieldsOf(vendor),
-    account: accountFields.filter((field) => vendor[field].trim() === ''),
-  }
+  const missing: Partial<Record<SetupStep, MissingField[]>> = missingOf(vendor)
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     profile: missing.profile?.length === 0,
     account: missing.account?.length === 0,
@@ -63,11 +60,21 @@ export async function getVendorSetup(services: SetupServices, { params }: Call<'
   return { setup: { vendor_id, is_complete, step_list, integration } }
 }
 
+/** What the papers and the transfers of a vendor lack. */
+const missingOf = (vendor: Vendor) => ({
+  profile: missingFieldsOf(vendor),
+  account: accountFields.filter((field) => vendor[field].trim() === ''),
+})
+
 const profileOf = (vendor: Vendor, { account_approval_id }: queries.SetupRow) => {
   const { partner_code: _, status: _status, created_at: _created, contract_on: _contract, ...texts } = vendor
   const { bank_code, bank_account, account_holder, ...profile } = texts
   const account = { bank_code, account_last4: lastFour(bank_account) ?? '', account_holder }
-  return { profile: { ...profile, account, account_approval_id }, warnings: profileWarnings(vendor) }
+  return {
+    profile: { ...profile, account, account_approval_id },
+    warnings: profileWarnings(vendor),
+    missing_fields: Object.values(missingOf(vendor)).flat(),
+  }
 }
 
 export async function getOwnProfile(services: SetupServices, { caller }: Call<'getOwnProfile'>) {

@@ -40,7 +40,7 @@ export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
           rows={payable_by_period}
           keyOf={({ period_start, period_end }) => `${period_start} ${period_end}`}
           nameOf={({ period_start, period_end }) => `${period_start} – ${period_end}`}
-          labelOf={({ period_end }) => period_end.slice(2, 7)}
+          labelOf={({ period_end }) => period_end.slice(0, 7)}
           names={text.period}
           series={[
             { title: text.periodAmount, figureOf: amountOf, shown: won },

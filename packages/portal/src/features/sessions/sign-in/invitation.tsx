@@ -6,7 +6,7 @@ import { Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
-import { BASE, FIRST, go } from '../../../ui/router.ts'
+import { BASE, FIRST, go, INVITED } from '../../../ui/router.ts'
 import { roleName } from '../../../words/roles.ts'
 import { useFactors } from './factors.ts'
 import { Field } from './field.tsx'
@@ -31,6 +31,10 @@ export function Invitation({ token }: { readonly token: string }) {
   return found && <Form invitation={found} token={token} />
 }
 
+/** An owner comes to what the vendor lacks, which is read once there is a second factor; if it lacks nothing, to the first screen. */
+const firstScreen = ({ kind, role }: Read): string =>
+  kind !== 'reset' && role === 'owner' ? `settings?${INVITED}=yes` : FIRST
+
 function Form({ invitation, token }: { readonly invitation: Read; readonly token: string }) {
   const [name, setName] = useState(invitation.name)
   const [password, setPassword] = useState('')
@@ -39,7 +43,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
   const problem = passwordProblem(error)
   const accept = async (second: { totp?: string; passkey?: PasskeyProof }) => {
     const answer = await portal().invitations.accept({ token, name, password, ...second })
-    go(`${BASE}/${FIRST}`)
+    go(`${BASE}/${firstScreen(invitation)}`)
     enter(answer)
   }
   const submit = () => come(() => accept(totp ? { totp } : {}))
