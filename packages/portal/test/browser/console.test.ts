@@ -272,7 +272,7 @@ onStage('the console', 'embedded', (stage) => {
       await page.getByRole('button', { name: '이용 정지' }).click()
       await page.getByText('공급사의 API 호출이 1초 안에 모두 차단됩니다.').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: '이용 정지' }).click()
-      await page.getByRole('button', { name: '다시 이용' }).waitFor()
+      await page.getByRole('button', { name: '다시 이용' }).first().waitFor()
       await expect(client.health()).rejects.toMatchObject({ code: 'VENDOR_SUSPENDED' })
       await page.context().close()
     },
@@ -563,10 +563,13 @@ onStage('the console', 'embedded', (stage) => {
     await page.keyboard.press('j')
     const row = (kind: string, state: string) =>
       page.getByRole('row').filter({ hasText: kind }).filter({ hasText: state })
+    // A month's end may have made some before.
+    const zips = row('거래명세서 ZIP', '완료')
+    const before = await zips.count()
     await page.getByLabel('정산 월').fill('2026-01')
     await page.getByLabel('정산 월').press('Enter')
-    await row('거래명세서 ZIP', '완료').waitFor()
-    const zip = await saved(page, () => page.getByRole('button', { name: '파일 다운로드' }).click())
+    await zips.nth(before).waitFor()
+    const zip = await saved(page, () => page.getByRole('button', { name: '파일 다운로드' }).first().click())
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
     await page.getByRole('button', { name: '점검 시작' }).press('Enter')
     await row('정산 점검', '완료').getByRole('button', { name: '결과 보기' }).press('Enter')
