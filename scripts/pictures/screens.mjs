@@ -103,6 +103,8 @@ export const screens = {
       .getByRole('button', { name: /묶음 만들기$/ })
       .click()
     await button(page, '묶음 지급 처리').first().waitFor()
-    await page.getByRole('heading', { name: '은행 이체' }).evaluate((title) => title.scrollIntoView())
+    await page
+      .getByRole('heading', { name: '이체 파일', exact: true })
+      .evaluate((title) => title.scrollIntoView())
   },
 }
