@@ -86,13 +86,14 @@ async function bytesOf(pieces: AsyncIterable<Buffer> | null): Promise<Buffer | n
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 const sorted = (...lists: number[][]) => lists.flat().sort((a, b) => a - b)
 
-/** A process asks for two tasks at a time: the second answer must not come once leases were let lapse. */
+/** A process asks for two tasks at a time: the answer that there is no second one must not come once leases were let lapse. */
 const bothAsked = () => pause(50)
 
-/** A gate that tasks wait at. */
-function gate() {
+/** A gate that tasks wait at. @param expected how many have arrived when it says so: a process does two at a time */
+function gate(expected = 2) {
   let open = () => {}
   let arrive = () => {}
+  let waiting = 0
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
@@ -100,7 +101,7 @@ function gate() {
     arrive = resolve
   })
   const wait: Task = async function* () {
-    arrive()
+    if (++waiting === expected) arrive()
     await opened
     yield* []
     return {}
@@ -232,7 +233,6 @@ describe('tasks that processes share', () => {
     const heir = process(db, (...asked) => (tasks++ < 2 ? helping : leading).wait(...asked))
     const id = await gone.start(100)
     await lost.arrived
-    await bothAsked()
     await heir.runner.beat()
     await helping.arrived
     await db.rows(lapse)
@@ -326,7 +326,7 @@ describe('tasks that processes share', () => {
   it('fail the job when each process that takes them ends with them', async () => {
     let id = ''
     for (let at = 0; at < 5; at++) {
-      const held = gate()
+      const held = gate(1)
       const one = process(db, held.wait)
       if (at === 0) id = await one.start(10)
       else await one.runner.beat()
