@@ -108,6 +108,10 @@ describe('the rows of a file', () => {
     await made.read('x', 'cj')
     await made.commit()
     expect([made.unsure.value, ready(made)]).toEqual([true, [2]])
+    const offline = { code: 'CONNECTION_FAILED', outcome: 'not_done' }
+    Object.assign(kind, { commit: () => Promise.reject(new NapumError('offline', offline as never)) })
+    await made.commit()
+    expect(made.unsure.value).toBe(true)
     Object.assign(kind, { commit })
     await made.commit()
     expect([made.unsure.value, made.counts.value.done]).toEqual([false, 1])

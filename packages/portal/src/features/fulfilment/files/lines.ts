@@ -203,7 +203,8 @@ export class Lines {
           await this.#commitPart(uploadId, [...entries])
         this.unsure.value = false
       } catch (error) {
-        this.unsure.value = mayBeDone(error)
+        // A call that never left says nothing of the one before it.
+        if (mayBeDone(error)) this.unsure.value = true
         throw error
       } finally {
         this.progress.value = null
