@@ -34,6 +34,12 @@ const english = {
 export const bankWords = (): Readonly<Record<BankCode, string>> =>
   language.value === 'ko' ? bankNames : english
 
+/** A bank that paper names in Korean, in the language of the page. */
+export function bankName(korean: string): string {
+  const code = Object.keys(bankNames).find((each) => bankNames[each as BankCode] === korean)
+  return code ? bankWords()[code as BankCode] : korean
+}
+
 /** For a choice, in the order of their codes; none first. */
 export const bankOptions = (known: string): readonly (readonly [string, string])[] => {
   const banks = Object.entries(bankWords()).toSorted(([a], [b]) => a.localeCompare(b))

@@ -13,6 +13,7 @@ import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { bankName } from '../../vendors/banks.ts'
 import { words as settleWords } from '../steps/words.ts'
 import { batchWords, words } from './words.ts'
 
@@ -95,7 +96,7 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
   const rows = batch.transfers.flatMap(({ vendor_name, bank_name, account_last4, settlements }) =>
     settlements
       .filter(({ returned_at }) => returned_at === null)
-      .map((one) => ({ ...one, vendor_name, account: `${bank_name} …${account_last4}` })),
+      .map((one) => ({ ...one, vendor_name, account: `${bankName(bank_name)} …${account_last4}` })),
   )
   const targets = rows.filter(({ settlement_no }) => chosen.has(settlement_no))
   // What was chosen stays in sight.

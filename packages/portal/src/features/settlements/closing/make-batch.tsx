@@ -13,6 +13,7 @@ import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { address } from '../../../ui/router.ts'
+import { bankName } from '../../vendors/banks.ts'
 import { apartWords, words as settleWords } from '../steps/words.ts'
 import { batchWords, leftWords, words } from './words.ts'
 
@@ -109,7 +110,7 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
 }
 
 const shown = ({ bank_name, account_last4 }: { bank_name: string; account_last4: string }): string =>
-  account_last4 ? `${bank_name} …${account_last4}` : batchWords().noAccount
+  account_last4 ? `${bankName(bank_name)} …${account_last4}` : batchWords().noAccount
 
 const vendorLink = ({ vendor_id, vendor_name }: Pick<SettlementApart, 'vendor_id' | 'vendor_name'>) =>
   vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>
@@ -133,7 +134,7 @@ export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
       title: text.account,
       cell: ({ bank_name, account_last4, account_changed }) => (
         <>
-          {bank_name} …{account_last4}{' '}
+          {bankName(bank_name)} …{account_last4}{' '}
           {account_changed && <span class="badge bad">{leftWords().account_changed}</span>}
         </>
       ),
