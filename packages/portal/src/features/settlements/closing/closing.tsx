@@ -54,9 +54,13 @@ export default function ClosingScreen() {
   const [jobs, setJobs] = useState<readonly Job[]>([])
   // What the last look brought along: it is not asked for twice.
   const brought = useRef<MonthEndAnswer | null>(null)
+  // An answer about a month may come when another one is shown.
+  const shownMonth = useRef(month.name)
+  shownMonth.current = month.name
+  const isShown = () => shownMonth.current === month.name
   const look = async (seen?: string, signal?: AbortSignal) => {
     const end = await operator().monthEnd({ month: month.name, seen }, { signal })
-    setJobs(end.job_list)
+    if (isShown()) setJobs(end.job_list)
     return end
   }
   const reading = useLoad(
@@ -72,7 +76,7 @@ export default function ClosingScreen() {
     if (shown === null || reading.busy.value) return
     const end = await look(shown.mark).catch(() => null)
     // What is being read meanwhile is newer, and must not begin again and again.
-    if (!end?.step_list || reading.busy.value) return
+    if (!end?.step_list || reading.busy.value || !isShown()) return
     brought.current = end
     await reading.again()
   }, LOOK_MS)
