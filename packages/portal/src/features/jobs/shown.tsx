@@ -31,9 +31,11 @@ export function JobProgress({
         <progress aria-label={label} {...(total !== null && { max: Math.max(1, total), value: done })} />
       )}
       <div>
-        {total === null
-          ? text.done(amount(done, unit), name)
-          : text.share(amount(done, unit), amount(total, unit), name)}
+        {total === 0 && state === 'done'
+          ? text.nothingToDo
+          : total === null
+            ? text.done(amount(done, unit), name)
+            : text.share(amount(done, unit), amount(total, unit), name)}
       </div>
     </>
   )

@@ -36,6 +36,7 @@ export const words = catalogue({
     (done: string, total: string, unit: string) => `${total}${unit} 중 ${done}${unit}`,
     (done: string, total: string, unit: string) => `${done} of ${total} ${unit}`,
   ],
+  nothingToDo: ['처리할 것이 남아 있지 않았습니다.', 'Nothing was left to do.'],
   cancel: ['멈추기', 'Stop'],
   cancelTitle: ['작업 멈추기', 'Stop the job'],
   cancelNote: [
