@@ -40,7 +40,10 @@ export function ImportSteps({
   const isReady = checked !== null && checked.answer.success_count > 0 && !done && !job && !attempt.busy
   const importNow = useRef(onImport)
   importNow.current = onImport
-  useEffect(() => (isReady ? onKeys({ 'ctrl+enter': () => importNow.current() }) : undefined), [isReady])
+  useEffect(
+    () => (isReady ? onKeys({ 'ctrl+enter': (event) => isMeant(event) && importNow.current() }) : undefined),
+    [isReady],
+  )
   return (
     <>
       {attempt.busy && (
@@ -78,3 +81,7 @@ export function ImportSteps({
     </>
   )
 }
+
+/** A key that is held down says yes once, and in a form it is about the form. */
+const isMeant = ({ repeat, target }: KeyboardEvent): boolean =>
+  !repeat && !(target instanceof Element && target.closest('form'))
