@@ -86,7 +86,9 @@ function All() {
         onFind={find}
       />
       <Filters />
-      {answer && answer.sort !== questionNow().sort && <p class="notice">{text.byOrderDay}</p>}
+      {answer && !list.stale.value && answer.sort !== questionNow().sort && (
+        <p class="notice">{text.byOrderDay}</p>
+      )}
       <Listed of={list} label={text.title} empty={text.empty} hasChoice={may('exportAllItems')}>
         {chosen.length > 0 && (
           <div class="row">
