@@ -8,6 +8,7 @@ import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Result } from './result.tsx'
+import { maySeeResult, mayStop } from './rights.ts'
 import { kindWords, words } from './words.ts'
 
 interface JobActsProps {
@@ -22,7 +23,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
   const text = words()
   const save = (part: number) => action.save(() => operator().jobFile(job.job_id, { part }))
   if (job.state === 'running') {
-    if (!may('cancelJob')) return null
+    if (!mayStop(job)) return null
     return (
       <>
         <Button
@@ -37,7 +38,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
   }
   return (
     <div class="row">
-      <Button label={text.result} look="small" onPress={() => setOpen('result')} />
+      {maySeeResult(job) && <Button label={text.result} look="small" onPress={() => setOpen('result')} />}
       {may('jobFile') &&
         partsOf(job).map((part, _, { length }) => (
           <Button
