@@ -5128,7 +5128,7 @@ export interface MonthEndStep {
   /** What the step leaves out, also what the steps before it left out. */
   left_out: {
     /** Why. */
-    reason: 'unshipped' | 'owed' | 'pending' | 'on_hold' | 'account_changed' | 'no_account' | 'not_batched' | 'in_batch' | 'not_paid' | 'not_issued' | 'not_in_file'
+    reason: 'unshipped' | 'owed' | 'pending' | 'on_hold' | 'account_changed' | 'no_account' | 'not_batched' | 'in_batch' | 'not_paid' | 'not_issued' | 'not_in_form' | 'not_in_file'
     /** How many: settlements, or vendors for tax invoices. */
     count: number
     /** What they come to, in won; null for tax invoices. */

@@ -25,6 +25,7 @@ const leftOutReasons = [
   'in_batch',
   'not_paid',
   'not_issued',
+  'not_in_form',
   'not_in_file',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]

@@ -27,7 +27,8 @@ export function InvoicesPart(props: PartProps) {
   const attempt = useAction()
   const isRead = reading.value.value !== null
   const text = words()
-  const { done, todo } = closing.steps.tax_invoices
+  const { done, todo, left_out } = closing.steps.tax_invoices
+  const isExcluded = left_out.some(({ reason }) => reason === 'not_in_form')
   const mark = () =>
     attempt.run(
       () => operator().markTaxInvoicesIssued({ month: month.name }),
@@ -37,7 +38,7 @@ export function InvoicesPart(props: PartProps) {
       },
     )
   if (!month.isOver) return <p class="quiet">{text.monthRunning}</p>
-  if (done.count + todo.count === 0) return <p class="quiet">{text.noInvoices}</p>
+  if (done.count + todo.count === 0 && !isExcluded) return <p class="quiet">{text.noInvoices}</p>
   return (
     <>
       <p>{text.invoices(month.name)}</p>

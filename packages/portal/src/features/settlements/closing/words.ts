@@ -160,6 +160,7 @@ export const leftWords = catalogue({
   in_batch: ['이체 중', 'Being transferred'],
   not_paid: ['지급하지 않음', 'Not paid'],
   not_issued: ['발행하지 않음', 'Not issued'],
+  not_in_form: ['일괄 발급 양식에서 제외', 'Not in the form for the bulk issue'],
   not_in_file: ['ZIP에 없음', 'Not in the zip'],
 } satisfies TextsOf<LeftOutReason>)
 

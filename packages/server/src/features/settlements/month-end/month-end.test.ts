@@ -97,4 +97,21 @@ describe.each(usualKinds)("a month's end on %s", (kind) => {
       (await service.operator('monthEnd', undefined, { query: { month } })).body.job_list
     expect(await of('2026-01')).toEqual([])
   })
+
+  it('says of a vendor that nothing of it is in the form for the bulk issue', async () => {
+    const vendor = await service.newVendor({ name: '소수', ...party })
+    const [[ord_prd_no] = []] = await service.importOrders(anOrder([vendor]))
+    const fraction = { ...price, unit_price: 1_100.5, total_amount: 1_100.5 }
+    const stock = { ord_prd_no, stock_available: true, supply_price: fraction }
+    await service.as(vendor, 'confirmInventory', { confirmations: [stock] })
+    const waybill = { ord_prd_no, carrier_code: 'cj', tracking_number: '2' }
+    await service.as(vendor, 'registerShipments', { shipments: [waybill] })
+    service.clock.set('2026-04-02T00:00:00Z')
+    const { settlement_id } = await settlementOf('소수')
+    await service.operator('confirmSettlement', {}, { params: { settlement_id } })
+    const query = { month: '2026-03' }
+    const { body } = await service.operator('monthEnd', undefined, { query })
+    expect(short(body).tax_invoices).toContain('not_in_form 소수')
+    expect(body.step_list[4].todo.count).toBe(0)
+  })
 })

@@ -31,7 +31,8 @@ const stepsNow = (facts: Partial<MonthEndFacts>) => {
 }
 
 const closed = { confirmed_by: '김', confirmed_at: '2026-02-01T00:00:00.000Z' }
-const invoicing = (name: string, by: string | null = null) => ({
+const invoicing = (name: string, by: string | null = null, is_excluded = false) => ({
+  is_excluded,
   vendor_id: `V ${name}`,
   vendor_name: name,
   marked: by === null ? null : { vendor_id: `V ${name}`, issued_by: by, issued_at: new Date('2026-02-04') },
@@ -75,12 +76,12 @@ describe('the steps of a month', () => {
         settlement('plain', closed),
       ],
       paid: [settlement('paid', { ...closed, paid_by: '이', paid_at: '2026-02-03T00:00:00.000Z' })],
-      invoicing: [invoicing('plain', '최'), invoicing('owes')],
+      invoicing: [invoicing('plain', '최'), invoicing('owes'), invoicing('free', null, true)],
     })
     const before = ['pending: late', 'no_account: no account', 'account_changed: moved', 'owed: owes']
     expect(namesOf(steps.transfer)).toEqual([...before, 'not_batched: plain'])
     expect(namesOf(steps.pay)).toEqual([...before, 'in_batch: batched', 'not_paid: plain'])
-    expect(namesOf(steps.tax_invoices)).toEqual(['pending: late', 'not_issued: owes'])
+    expect(namesOf(steps.tax_invoices)).toEqual(['pending: late', 'not_in_form: free', 'not_issued: owes'])
     expect(namesOf(steps.statements)).toEqual(['pending: late'])
     expect(Object.values(steps).map(({ state }) => state)).toEqual([
       'done',

@@ -146,13 +146,22 @@ function paymentOf({ confirmed, paid, batches }: MonthEndFacts, leftBefore: Left
 function invoicesOf({ invoicing }: MonthEndFacts, leftBefore: Left): Progress {
   if (invoicing === null) return progress([], [], [], [])
   const issued = invoicing.flatMap(({ marked }) => marked ?? [])
-  return progress(
-    invoicing.filter(({ marked }) => marked !== null),
+  const notMarked = invoicing.filter(({ marked }) => marked === null)
+  const before: Left =
     invoicing.length > 0
       ? leftBefore.map(([{ vendor_id, vendor_name }, why]) => [{ vendor_id, vendor_name }, why])
-      : [],
+      : []
+  return progress(
+    invoicing.filter(({ marked }) => marked !== null),
+    [
+      ...before,
+      ...as(
+        notMarked.filter(({ is_excluded }) => is_excluded),
+        'not_in_form',
+      ),
+    ],
     as(
-      invoicing.filter(({ marked }) => marked === null),
+      notMarked.filter(({ is_excluded }) => !is_excluded),
       'not_issued',
     ),
     issued.map(({ issued_by, issued_at }) => ({ by: issued_by, at: issued_at.toISOString() })),
