@@ -45,9 +45,8 @@ export function ConfirmPart(props: PartProps) {
   const job = useMonthJob('confirm', props)
   const text = words()
   const { todo } = closing.steps.confirm
-  const left = (reason: 'unshipped' | 'owed') =>
-    closing.steps.review.left_out.find((one) => one.reason === reason)
-  const warned = (reason: 'unshipped' | 'owed') => left(reason)?.count ?? 0
+  const warned = (reason: 'unshipped' | 'owed') =>
+    closing.steps.review.left_out.find((one) => one.reason === reason)?.count ?? 0
   const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries, set_off: setsOff }
   const look = () =>
     attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
@@ -76,17 +75,17 @@ export function ConfirmPart(props: PartProps) {
         )}
       </div>
       {preview && (
-        <Preview
-          wish={wish}
-          preview={preview}
-          job={job}
-          setOff={setsOff ? left('owed') : undefined}
-          onClose={() => setPreview(null)}
-          onHeld={setHeld}
-        />
+        <Preview wish={wish} preview={preview} job={job} onClose={() => setPreview(null)} onHeld={setHeld} />
       )}
       {held && (
-        <Confirm targets={held} held={held} carry={carries} onClose={() => setHeld(null)} onDone={onDone} />
+        <Confirm
+          targets={held}
+          held={held}
+          carry={carries}
+          setOff={setsOff}
+          onClose={() => setHeld(null)}
+          onDone={onDone}
+        />
       )}
     </>
   )
@@ -96,17 +95,15 @@ interface PreviewProps {
   readonly wish: ConfirmJobRequest
   readonly preview: ConfirmPeriodAnswer
   readonly job: ReturnType<typeof useMonthJob<'confirm'>>
-  /** What is below zero, and closes at zero. */
-  readonly setOff: { readonly count: number; readonly amount: number | null } | undefined
   readonly onClose: () => void
   /** Somebody wants to confirm those with warnings as well. */
   readonly onHeld: (held: readonly HeldTarget[]) => void
 }
 
 /** The service goes on by itself: whoever closes the page stops nothing. */
-function Preview({ wish, preview, job, setOff, onClose, onHeld }: PreviewProps) {
+function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
   const text = words()
-  const { confirmed_count, payable_amount, skipped, carried } = preview
+  const { confirmed_count, payable_amount, skipped, carried, set_off } = preview
   const confirm = async () => {
     if (await job.start(wish)) onClose()
   }
@@ -115,8 +112,8 @@ function Preview({ wish, preview, job, setOff, onClose, onHeld }: PreviewProps) 
       <PageForm class="stack" onSubmit={confirm}>
         <p class="big">{settleWords().scope(count(confirmed_count), won(payable_amount))}</p>
         <p>{settleWords().confirmNote}</p>
-        {setOff && (
-          <p class="notice">{settleWords().setsOff(count(setOff.count), won(setOff.amount ?? 0))}</p>
+        {set_off && set_off.count > 0 && (
+          <p class="notice">{settleWords().setsOff(count(set_off.count), won(set_off.amount))}</p>
         )}
         {carried && carried.count > 0 && (
           <p class="notice">{settleWords().carried(count(carried.count), won(carried.amount))}</p>

@@ -21,11 +21,13 @@ interface ConfirmProps extends StepProps {
   readonly held?: readonly HeldTarget[]
   /** Whether what was not sent goes to the next settlement; `ask`: the dialog asks. */
   readonly carry?: boolean | 'ask'
+  /** Whether the dialog begins with settlements below zero closed at zero. */
+  readonly setOff?: boolean
 }
 
-export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
+export function Confirm({ held, carry = false, setOff = true, ...props }: ConfirmProps) {
   const [carries, setCarries] = useState(carry === true)
-  const [setsOff, setSetsOff] = useState(true)
+  const [setsOff, setSetsOff] = useState(setOff)
   const text = words()
   return (
     <StepDialog
