@@ -1109,7 +1109,7 @@ create table vendor (
   held_at timestamp with time zone,
   held_by text,
   contract_on date,
-  found_by text collate "C" generated always as (((((lower(name) || chr(31)) || biz_no) || chr(31)) || coalesce(lower(partner_code), ''::text))) stored not null,
+  found_by text collate "C" generated always as (lower(((((name || chr(31)) || biz_no) || chr(31)) || coalesce(partner_code, ''::text)))) stored not null,
   constraint vendor_pkey primary key (vendor_id),
   constraint vendor_partner_code_unique unique (partner_code)
 );

@@ -21,7 +21,7 @@ const vendors = Array.from({ length: MANY }, (_, n): Found => {
   return {
     vendor_id: `01J000${String(n).padStart(20, '0')}`,
     name: `${n >= OLDEST ? '새 ' : ''}${n % 2 ? '주식회사 ' : ''}${n % 20 ? '대성' : 'Hanbit'}${(n * 7) % 1_000}${rare}`,
-    biz_no: `${100 + ((n * 37) % 900)}-${10 + (n % 90)}-${n}`,
+    biz_no: `${n % 9_000 === 8 ? 'DE' : ''}${100 + ((n * 37) % 900)}-${10 + (n % 90)}-${n}`,
     partner_code: n % 3 ? null : `Code-${n}`,
   }
 })
@@ -61,6 +61,8 @@ describe.each(kinds)('vendors among many on %s', (kind) => {
       '새 주식',
       'code-19',
       '123-',
+      'DE',
+      'de396',
       '쀍',
       '😀',
       'ñ',
