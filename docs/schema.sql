@@ -1117,6 +1117,7 @@ alter table vendor enable row level security;
 create index vendor_by_ending on vendor ("right"(vendor_id, 8));
 create index vendor_found_by on vendor using gin (text_parts(found_by)) with (gin_pending_list_limit='256');
 create index vendor_incomplete on vendor (vendor_id) where ((btrim(name) = ''::text) or (btrim(owner) = ''::text) or (btrim(address) = ''::text) or (translate(biz_no, '- '::text, ''::text) !~ '^[0-9]{10}$'::text) or ((((((((((((((1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 1))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 2)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 3)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 4)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 5)))) + (7 * ascii(substr(translate(biz_no, '- '::text, ''::text), 6)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 7)))) + (3 * ascii(substr(translate(biz_no, '- '::text, ''::text), 8)))) + (5 * ascii(substr(translate(biz_no, '- '::text, ''::text), 9)))) + (1 * ascii(substr(translate(biz_no, '- '::text, ''::text), 10)))) + (((ascii(substr(translate(biz_no, '- '::text, ''::text), 9)) - 48) * 5) / 10)) - (48 * 32)) % 10) <> 0));
+create index vendor_on_hold on vendor (held_at) where (hold_reason is not null);
 
 create table vendor_access (
   vendor_id text collate "C" not null,

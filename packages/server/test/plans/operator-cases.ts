@@ -332,6 +332,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     upTo(asked).map((n) => `N${n}`),
   ]),
   'month_end.mark': operator(['tables'], () => ['2026-01-01', '2026-01-31', '2026-01-31']),
+  'month_end.holds': operator([], () => []),
+  'month_end.vendors': operator([], () => []),
   'month_end.batches': operator(['asked'], (_tenant, asked) => [upTo(asked).map((n) => `B${n}`)]),
   'tax_invoices.keep_issued': operator(['asked'], issuedInvoices),
   'tax_invoices.renew_issued': operator(['asked'], issuedInvoices),

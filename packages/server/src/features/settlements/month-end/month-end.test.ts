@@ -71,6 +71,32 @@ describe.each(usualKinds)("a month's end on %s", (kind) => {
     })
   })
 
+  it('says what changes with a vendor alone: a hold of its payments, another account, a suspension', async () => {
+    const { vendor_id } = await settlementOf('다온')
+    const params = { vendor_id }
+    let { mark } = await look()
+    const transferAfter = async (change: Promise<{ status: number }>) => {
+      expect((await change).status).toBe(200)
+      const after = await look(mark)
+      mark = after.mark
+      return short(after).transfer
+    }
+    const rest = ['pending 새솔', 'pending 누리']
+    const change = (body: Json) => service.operator('updateVendor', body, { params })
+    const hold = service.operator('holdVendor', { reason: '계좌 확인' }, { params })
+    expect(await transferAfter(hold)).toEqual(['todo', ...rest, 'on_hold 다온'])
+    expect(await transferAfter(service.operator('releaseVendor', undefined, { params }))).toEqual([
+      'todo',
+      ...rest,
+    ])
+    const account = change({ bank_account: '999-1' })
+    expect(await transferAfter(account)).toEqual(['todo', ...rest, 'account_changed 다온'])
+    const back = change({ bank_account: party.bank_account })
+    expect(await transferAfter(back)).toEqual(['todo', ...rest])
+    expect(await transferAfter(change({ status: 'suspended' }))).toEqual(['todo', ...rest, 'on_hold 다온'])
+    expect(await transferAfter(change({ status: 'active' }))).toEqual(['todo', ...rest])
+  })
+
   it('says who marked the tax invoices, and which vendors are not marked', async () => {
     const { vendor_id, settlement_id } = await settlementOf('누리')
     await service.operator('confirmSettlement', {}, { params: { settlement_id } })

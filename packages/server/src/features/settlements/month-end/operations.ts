@@ -28,6 +28,8 @@ export async function monthEnd(services: SettlementServices, { query: { month, s
   const marks = [
     closable,
     isConfirming || (await db.rows(queries.markOfSettlements, [first, last, closable])),
+    await db.rows(queries.markOfHolds),
+    await db.rows(queries.markOfVendors),
     isOver && (await invoicesMark(services, month)),
     job_list.map(({ job_id, state }) => [job_id, state]),
   ]

@@ -47,6 +47,12 @@ describe('the steps of a month', () => {
     expect(new Set(Object.values(stepsNow({})).map(({ state }) => state))).toEqual(new Set(['none']))
   })
 
+  it('add amounts up exactly', () => {
+    const amounts = [0.1, 0.2, -0.7].map((payable_amount, n) => settlement(`${n}`, { payable_amount }))
+    const { confirm, transfer } = stepsNow({ pending: amounts, confirmed: amounts.slice(0, 2) })
+    expect([confirm.done.amount, transfer.left_out[0]?.amount]).toEqual([0.3, -0.4])
+  })
+
   it('name what is looked at before the confirmation, for each reason', () => {
     const pending = [
       settlement('clear'),

@@ -7,6 +7,8 @@ import {
   type MonthEndStepName,
   type Settlement,
 } from '@napum/contract'
+import { groupBy } from '../../../core/values/group.ts'
+import { moneyFromNumber, moneyToNumber } from '../../../core/values/money.ts'
 import type { InvoicingVendor } from '../../tax-invoices/index.ts'
 
 /** Settlements of a month that is being closed, with what is still open of earlier ones. */
@@ -57,18 +59,21 @@ const sumOf = (of: readonly Counted[]): MonthEndStep['done'] => ({
     ? of.length === 0
       ? 0
       : null
-    : of.reduce((sum, { payable_amount = 0 }) => sum + payable_amount, 0),
+    : moneyToNumber(
+        of.reduce((sum, { payable_amount = 0 }) => sum + (moneyFromNumber(payable_amount) ?? 0n), 0n),
+      ),
 })
 
 function grouped(left: Left): MonthEndStep['left_out'] {
-  const groups = new Map<LeftOutReason, Counted[]>()
-  for (const [one, reason] of left) groups.set(reason, [...(groups.get(reason) ?? []), one])
-  return [...groups].map(([reason, all]) => ({
+  const groups = [...groupBy(left, ([, reason]) => reason)]
+  return groups.map(([reason, all]) => ({
     reason,
-    ...sumOf(all),
-    named: all
-      .slice(0, MONTH_END_NAMED_MAX)
-      .map(({ vendor_id, vendor_name, settlement_id = null }) => ({ vendor_id, vendor_name, settlement_id })),
+    ...sumOf(all.map(([one]) => one)),
+    named: all.slice(0, MONTH_END_NAMED_MAX).map(([{ vendor_id, vendor_name, settlement_id = null }]) => ({
+      vendor_id,
+      vendor_name,
+      settlement_id,
+    })),
   }))
 }
 
