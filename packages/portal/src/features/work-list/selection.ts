@@ -81,7 +81,7 @@ export async function selectAll(): Promise<void> {
   gathering?.abort()
   const stop = new AbortController()
   gathering = stop
-  const all = new Map(selected.value)
+  const all = new Map<string, WorkItem>()
   gatherError.value = null
   gathered.value = 0
   try {
@@ -92,7 +92,8 @@ export async function selectAll(): Promise<void> {
       for (const item of item_list) all.set(item.ord_prd_no, item)
       gathered.value += item_list.length
     }
-    selected.value = all
+    // What was chosen meanwhile stays chosen.
+    selected.value = new Map([...selected.value, ...all])
   } catch (failure) {
     if (!stop.signal.aborted) gatherError.value = failure
   } finally {
