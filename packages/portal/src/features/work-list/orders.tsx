@@ -113,7 +113,8 @@ function StatusTabs() {
 
 function List() {
   if (!answer.value) return busy.value ? <Shape lines={12} /> : null
-  if (items.value.length === 0) return <Nothing />
+  // An answer to another question says nothing of this one.
+  if (items.value.length === 0) return stale.value ? null : <Nothing />
   return (
     <div>
       {narrowPage.value ? <Cards /> : <Grid />}
@@ -124,10 +125,11 @@ function List() {
 
 /** Why there is nothing, and the way out of it. */
 function Nothing() {
+  const getsNew = tab.value === 'pending' || tab.value === 'all'
   const isNarrowed = value('q') !== '' || filtersSet(query.value).length > 0
   return (
     <p class="empty sheet">
-      {isNarrowed ? words().empty : words().none}{' '}
+      {isNarrowed ? words().empty : words().none} {!isNarrowed && getsNew && words().told}
       {isNarrowed && <Button label={words().clear} onPress={() => narrow({ ...noFilters, q: '' })} />}
     </p>
   )
