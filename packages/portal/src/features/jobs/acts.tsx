@@ -32,7 +32,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
           disabled={job.cancel_requested}
           onPress={() => setOpen('stop')}
         />
-        {open && <Stop job={job} onClose={() => setOpen(null)} onDone={onChange} />}
+        {open === 'stop' && <Stop job={job} onClose={() => setOpen(null)} onDone={onChange} />}
       </>
     )
   }
@@ -50,7 +50,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
           />
         ))}
       <Failure error={action.error} />
-      {open && <Result job={job} onClose={() => setOpen(null)} />}
+      {open === 'result' && <Result job={job} onClose={() => setOpen(null)} />}
     </div>
   )
 }
