@@ -58,7 +58,7 @@ export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {
               <SubmitRow
                 label={text.makeAct(count(batch.transfer_count), won(batch.total_amount))}
                 of={attempt}
-                disabled={batch.transfer_count === 0 || looked.busy.value}
+                disabled={batch.transfer_count === 0 || looked.busy.value || looked.error.value !== null}
               />
             </>
           )}
