@@ -21,7 +21,7 @@ export default function Jobs() {
   const [looks, setLooks] = useState(0)
   const look = () => setLooks((before) => before + 1)
   const page = pageNumber()
-  const reading = useLoad((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page, looks])
+  const reading = useLoad((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page], [looks])
   const found = reading.value.value
   const isRunning = found?.job_list.some(({ state }) => state === 'running') ?? false
   useEffect(() => {
