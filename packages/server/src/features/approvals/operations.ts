@@ -94,8 +94,11 @@ export async function approve(
   const isOfOperator = asked.asked_kind === 'operator_person'
   if (!isOfOperator && asked.first_person === null && services.config.fourEyes) {
     const first = await firstRow(db, queries.approveFirst, [approval_id, personId, name, now])
-    if (!first) throw new Refusal('APPROVAL_DECIDED')
-    return { approval: approvalView(first, personId) }
+    if (first) return { approval: approvalView(first, personId) }
+    // Somebody else was quicker, and so this is the second person, unless it was decided.
+    const since = await readApproval(services, approval_id)
+    if (since.first_person === null) throw new Refusal('APPROVAL_DECIDED')
+    refuseSelf(since, caller)
   }
   const begun = await firstRow(db, queries.beginApproval, [approval_id, personId, name, now])
   if (!begun) throw new Refusal('APPROVAL_DECIDED')

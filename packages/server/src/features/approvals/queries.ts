@@ -82,7 +82,7 @@ export const approveFirst = statement<ApprovalRow>('approvals.approve_first')`
   where approval_id = $1::text and state = 'waiting' and first_person is null
   returning ${columns}`
 
-// What the vendor $1 asked for and nobody has begun to look at.
+// What the vendor $1 asked for and nobody is doing now, also when the first of two has approved it: one request waits at a time.
 export const replaceAsked = statement('approvals.replace')`
   update approval set state = 'rejected', decided_at = $2::timestamptz
-  where ${isOpen} = true and state = 'waiting' and asked_kind = 'vendor_person' and first_person is null and vendor_id = $1::text`
+  where ${isOpen} = true and state = 'waiting' and asked_kind = 'vendor_person' and vendor_id = $1::text`

@@ -99,11 +99,20 @@ it('with four eyes, two people of the operator approve the account that a vendor
   const owner = await newPerson(service, 'owner', vendor)
   const [one, other] = [await newPerson(service, 'admin'), await newPerson(service, 'admin')]
   await owner.freshen()
-  const { approval_id } = (await owner.call('requestOwnAccount', account)).body.approval
-  const approve = (who: TestPerson) => who.call('approve', undefined, { params: { approval_id } })
+  const askFor = async (bank_account: string): Promise<string> =>
+    (await owner.call('requestOwnAccount', { ...account, bank_account })).body.approval.approval_id
+  const former = await askFor('9')
+  await one.freshen()
+  await other.freshen()
+  const approve = (who: TestPerson, id = approval_id) =>
+    who.call('approve', undefined, { params: { approval_id: id } })
+  expect((await approve(one, former)).status).toBe(200)
+  const approval_id = await askFor(account.bank_account)
+  expect((await approve(other, former)).status).toBe(409)
+  const { approval_list } = (await service.operator('listApprovals')).body
+  expect(approval_list).toMatchObject([{ approval_id, approved_by: [] }])
   const now = async () =>
     (await service.operator('getVendor', undefined, { params: { vendor_id: vendor.vendor_id } })).body.vendor
-  await one.freshen()
   const first = (await approve(one)).body.approval
   expect(first).toMatchObject({
     state: 'waiting',
@@ -112,8 +121,12 @@ it('with four eyes, two people of the operator approve the account that a vendor
   })
   expect((await now()).bank_account).toBe('')
   expect((await approve(one)).status).toBe(403)
-  await other.freshen()
   expect((await approve(other)).body.approval.state).toBe('approved')
   expect((await now()).bank_account).toBe(account.bank_account)
+
+  const next = await askFor('8')
+  const both = await Promise.all([approve(one, next), approve(other, next)])
+  expect(both.map(({ body }) => body.approval?.state).sort()).toEqual(['approved', 'waiting'])
+  expect((await now()).bank_account).toBe('8')
   await service.close()
 })
