@@ -54,6 +54,10 @@ export function placesAdvice(value: number): string {
  */
 export const moneyToNumber = (amount: Money): number => Number(amount) / 100
 
+/** What JSON numbers of the wire come to, exactly. */
+export const sumOfNumbers = (amounts: readonly number[]): number =>
+  moneyToNumber(amounts.reduce((sum, amount) => sum + (moneyFromNumber(amount) ?? 0n), 0n))
+
 /** Turns a decimal of the database into a JSON number. */
 export const decimalToNumber = (text: string): number => moneyToNumber(moneyFromText(text))
 

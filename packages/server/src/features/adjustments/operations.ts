@@ -20,7 +20,7 @@ import {
   type Money,
   moneyFromNumber,
   moneyFromText,
-  moneyToNumber,
+  sumOfNumbers,
 } from '../../core/values/money.ts'
 import { compileCheck } from '../../core/values/validation.ts'
 import type { FoundVendors, KnownVendor } from '../../core/vendors/cache.ts'
@@ -56,9 +56,7 @@ export async function addAdjustments(services: AdjustmentServices, call: Call<'a
 
 /** Of those that succeeded, in won. */
 export const sumOf = (results: readonly (AdjustmentDone | AdjustmentFailed)[]): number =>
-  moneyToNumber(
-    results.reduce((sum, result) => sum + (result.success ? (moneyFromNumber(result.amount) ?? 0n) : 0n), 0n),
-  )
+  sumOfNumbers(results.flatMap((result) => (result.success ? result.amount : [])))
 
 /** Of an entry that was recorded before, a dry run names the line. */
 export async function addEntries(

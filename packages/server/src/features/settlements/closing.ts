@@ -7,7 +7,7 @@ import { keptTotals } from '../../core/ledger/settlement-totals.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
-import { type Money, moneyFromNumber, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
+import { type Money, moneyFromText, moneyToNumber, sumOfNumbers } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
@@ -193,7 +193,7 @@ type Confirmed = Awaited<ReturnType<typeof confirmEach>>
 /** What tasks of one job came to together; amounts in whole hundredths. */
 const joinedConfirmations = (all: readonly Confirmed[]): Confirmed => ({
   confirmed_count: all.reduce((sum, { confirmed_count }) => sum + confirmed_count, 0),
-  payable_amount: sumOf(all.map(({ payable_amount }) => payable_amount)),
+  payable_amount: sumOfNumbers(all.map(({ payable_amount }) => payable_amount)),
   ...joinedCarry('carried', all),
   ...joinedCarry('set_off', all),
   skipped: all.flatMap(({ skipped }) => skipped).slice(0, JOB_SKIPPED_MAX),
@@ -203,11 +203,8 @@ function joinedCarry(name: 'carried' | 'set_off', all: readonly Confirmed[]) {
   const found = all.flatMap((one) => one[name] ?? [])
   if (found.length === 0) return {}
   const count = found.reduce((sum, one) => sum + one.count, 0)
-  return { [name]: { count, amount: sumOf(found.map(({ amount }) => amount)) } }
+  return { [name]: { count, amount: sumOfNumbers(found.map(({ amount }) => amount)) } }
 }
-
-const sumOf = (amounts: readonly number[]): number =>
-  moneyToNumber(amounts.reduce((sum, amount) => sum + (moneyFromNumber(amount) ?? 0n), 0n))
 
 const added = (one: CarryOver, other: CarryOver): CarryOver => ({
   count: one.count + other.count,

@@ -8,7 +8,7 @@ import {
   type Settlement,
 } from '@napum/contract'
 import { groupBy } from '../../../core/values/group.ts'
-import { moneyFromNumber, moneyToNumber } from '../../../core/values/money.ts'
+import { sumOfNumbers } from '../../../core/values/money.ts'
 import type { InvoicingVendor } from '../../tax-invoices/index.ts'
 
 /** Settlements of a month that is being closed, with what is still open of earlier ones. */
@@ -59,9 +59,7 @@ const sumOf = (of: readonly Counted[]): MonthEndStep['done'] => ({
     ? of.length === 0
       ? 0
       : null
-    : moneyToNumber(
-        of.reduce((sum, { payable_amount = 0 }) => sum + (moneyFromNumber(payable_amount) ?? 0n), 0n),
-      ),
+    : sumOfNumbers(of.map(({ payable_amount = 0 }) => payable_amount)),
 })
 
 function grouped(left: Left): MonthEndStep['left_out'] {
