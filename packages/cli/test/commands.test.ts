@@ -389,7 +389,7 @@ describe('taking out personal data', () => {
     expect(yes.err).toContain(
       'Left out: 1 order, still to be sent (to_send).\nLeft out: 3 orders, not settled (unsettled).\n1,002 orders to mask.\n',
     )
-    expect(yes.err).toContain('Mask 1,002 orders for ever? [y/N]')
+    expect(yes.err).toContain('Mask 1,002 orders forever? [y/N]')
     expect(yes.asked.map(({ body }) => body.dry_run)).toEqual([true, true, undefined, undefined])
   })
 

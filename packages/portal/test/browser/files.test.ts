@@ -169,7 +169,8 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     const kept = () => page.evaluate(() => JSON.stringify(localStorage))
     await expect.poll(kept).toContain('650000000800')
     expect(await kept()).not.toMatch(/김하늘|이도윤|테헤란로|010-/)
-    // As the next day: the service has forgotten the upload.
+    // As the next day: the service has forgotten the upload. The page that is left keeps what it shows once more.
+    await page.goto(`${s.url}/portal/orders`)
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((each) => each.startsWith('napum.file.')) ?? ''
       const id = key.slice(key.lastIndexOf('.') + 1)
