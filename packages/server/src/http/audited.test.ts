@@ -107,6 +107,7 @@ const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
     'startVerifyJob',
     'startRetentionJob',
     'startRecordsJob',
+    'monthEnd',
   ],
   'who calls': [
     'whoAmI',

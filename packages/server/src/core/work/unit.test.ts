@@ -9,6 +9,8 @@ import { Changes } from './pending-writes.ts'
 import { UnitOfWork } from './unit.ts'
 
 const NOW = new Date('2026-02-11T15:30:00.000Z')
+/** Of a settlement that is opened, which holds the end of its vendor's id. */
+const newId = (vendor: string) => `S-new${vendor}S-new`
 const services = {
   clock: { now: () => NOW },
   calendar: createCalendar('Asia/Seoul'),
@@ -151,7 +153,7 @@ it('a unit settles, writes items, then the counts of their days, then lines, the
     ['V1', 'V2'].map((vendor_id) => ({
       vendor_id,
       items: [{ ord_no: 'O1', item_index: 1, kinds: ['status', 'price', 'settlement'] }],
-      settlements: [{ settlement_id: 'S-new', settlement_no: 'SET-20260212-007' }],
+      settlements: [{ settlement_id: newId(vendor_id), settlement_no: 'SET-20260212-007' }],
     })),
   )
 })
@@ -202,10 +204,11 @@ it('the open settlement stands for no text: an amount that goes back into it is 
   })
   const valuesOf = (wanted: RegExp) => sender.ran.find(({ name }) => wanted.test(name))?.values ?? []
   const [, ids, settlements, kinds] = valuesOf(/^ledger.write$/)
-  expect([ids, settlements, kinds]).toEqual([[41], ['S-new'], ['reversal']])
-  expect(valuesOf(/^ledger.add_totals$/)).toEqual(['V1', ['S-new'], '{"S-new":"-10.00"}', null, null])
+  expect([ids, settlements, kinds]).toEqual([[41], [newId('V1')], ['reversal']])
+  const total = JSON.stringify({ [newId('V1')]: '-10.00' })
+  expect(valuesOf(/^ledger.add_totals$/)).toEqual(['V1', [newId('V1')], total, null, null])
   expect(JSON.parse(valuesOf(/^items.write_/)[1] as string)).toMatchObject([
-    { settlement_id: 'open', reversal_settlement_id: 'S-new' },
+    { settlement_id: 'open', reversal_settlement_id: newId('V1') },
   ])
 })
 
