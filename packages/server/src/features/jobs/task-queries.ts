@@ -51,8 +51,9 @@ export const renewTasks = statement('operator_jobs.renew_tasks')`
   update operator_job_task set leased_until = ${lease}
   where job_id = $1::text and owner = $2::text and result is null`
 
+// Without an owner: the next beat of the process that failed would take it again, and nobody would do it.
 export const releaseTask = statement('operator_jobs.release_task')`
-  update operator_job_task set leased_until = null
+  update operator_job_task set owner = null, leased_until = null
   where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
 
 // No row: another process has it, or did it.
