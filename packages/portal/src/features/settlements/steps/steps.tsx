@@ -28,6 +28,8 @@ interface ConfirmProps extends StepProps {
 export function Confirm({ held, carry = false, setOff = true, ...props }: ConfirmProps) {
   const [carries, setCarries] = useState(carry === true)
   const [setsOff, setSetsOff] = useState(setOff)
+  // What is carried over may take one below zero. Without the question nothing is closed at zero, for that is final.
+  const asksSetOff = carries || props.targets.some(({ payable_amount }) => payable_amount < 0)
   const text = words()
   return (
     <StepDialog
@@ -44,16 +46,14 @@ export function Confirm({ held, carry = false, setOff = true, ...props }: Confir
             operator().confirmSettlement(settlement_id, {
               strict,
               carry_over_unshipped: carries,
-              set_off: setsOff,
+              set_off: asksSetOff && setsOff,
             }),
           onProgress,
         )
       }
     >
       {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
-      {props.targets.some(({ payable_amount }) => payable_amount < 0) && (
-        <SetOff isOn={setsOff} onChange={setSetsOff} />
-      )}
+      {asksSetOff && <SetOff isOn={setsOff} onChange={setSetsOff} />}
     </StepDialog>
   )
 }
