@@ -169,15 +169,11 @@ function Plot<Row>(props: PlotProps<Row>) {
             />
           )
         })}
-        {namedPlaces(rows.length).map((place) => {
-          const middle = percent(middleOf(place))
-          // As far to its left as it stands to the right: it is never cut off.
-          return (
-            <span class="plot-name" key={place} style={{ left: middle, transform: `translateX(-${middle})` }}>
-              {labelOf(rows[place] as Row)}
-            </span>
-          )
-        })}
+        {namedPlaces(rows.length).map((place) => (
+          <span class="plot-name" key={place} style={{ left: percent(middleOf(place)) }}>
+            {labelOf(rows[place] as Row)}
+          </span>
+        ))}
       </div>
     </div>
   )

@@ -43,13 +43,13 @@ function factsOf(vendorId: string, figures: VendorFiguresAnswer['figures']) {
     ) : (
       text.items(count(n))
     )
-  const share = (value: number | null) => (value === null ? '–' : `${percent(value)} (${text.ofMonth})`)
+  const share = (value: number | null) => (value === null ? '–' : percent(value))
   const when = (instant: string | null) => (instant ? moment(instant) : text.never)
   return [
     [text.open, items(open, { status: 'preparing' })],
     [text.late, items(late, { due: 'late' })],
-    [text.refused, share(refused_share)],
-    [text.returned, share(returned_share)],
+    [text.ofMonth(text.refused), share(refused_share)],
+    [text.ofMonth(text.returned), share(returned_share)],
     [text.payable, payable_amount === null ? null : won(payable_amount)],
     [text.lastSignIn, when(figures.last_sign_in_at)],
     [text.lastCall, when(figures.last_call_at)],
