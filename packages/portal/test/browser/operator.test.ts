@@ -104,9 +104,9 @@ onStage(
       await expectCleanButRefused(s, page)
       await pressEnter(page.getByRole('link', { name: '한빛메디칼' }))
       const chart = page.getByRole('region', { name: '최근 30일' })
-      await tabTo(chart.getByRole('slider', { name: '발송', exact: true }))
+      await tabTo(chart.getByRole('slider', { name: '발송(발송일 기준)' }))
       const said = () =>
-        chart.getByRole('slider', { name: '발송', exact: true }).getAttribute('aria-valuetext')
+        chart.getByRole('slider', { name: '발송(발송일 기준)' }).getAttribute('aria-valuetext')
       expect(await said()).toBe('02-11 (수) 0건')
       await page.keyboard.press('Home')
       await expect.poll(said).toBe('01-13 (화) 0건')
