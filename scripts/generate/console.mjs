@@ -1,5 +1,5 @@
-/** Writes the table by which the console shows a button: which roles of the operator may make which call, as each endpoint says. */
-import { endpoints, operatorDuties } from '@napum/contract'
+/** Writes the tables by which the console shows a button: which roles may make which call, and which call starts which job. */
+import { endpoints, jobStarts, operatorDuties } from '@napum/contract'
 
 const dutyOf = (people) => Object.keys(operatorDuties).find((duty) => operatorDuties[duty] === people)
 
@@ -19,12 +19,18 @@ const head = (what) => `// biome-ignore-all format: generated
 `
 
 const callersSource = () => `${head('The duty of each call that people of the operator may make.')}
-import type { OperatorDuty } from '@napum/client'
+import type { Job, OperatorDuty } from '@napum/client'
 
 export const dutyOf = {
 ${calls.map(([name, duty]) => `  ${name}: '${duty}',\n`).join('')}} as const satisfies Record<string, OperatorDuty>
 
 export type OperatorCall = keyof typeof dutyOf
+
+/** The call by which a job of a kind is started. */
+export const jobStarts = {
+${Object.entries(jobStarts)
+  .map(([kind, call]) => `  ${kind}: '${call}',\n`)
+  .join('')}} as const satisfies Record<Job['kind'], OperatorCall>
 `
 
 export const consoleFiles = () => [['packages/portal/src/console/callers.ts', callersSource()]]

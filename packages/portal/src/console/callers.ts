@@ -4,7 +4,7 @@
  * Generated from the contract: change that, then run `npm run generate`.
  */
 
-import type { OperatorDuty } from '@napum/client'
+import type { Job, OperatorDuty } from '@napum/client'
 
 export const dutyOf = {
   getMarketplace: 'read',
@@ -152,3 +152,14 @@ export const dutyOf = {
 } as const satisfies Record<string, OperatorDuty>
 
 export type OperatorCall = keyof typeof dutyOf
+
+/** The call by which a job of a kind is started. */
+export const jobStarts = {
+  import: 'startImportJob',
+  verify: 'startVerifyJob',
+  retention: 'startRetentionJob',
+  records: 'startRecordsJob',
+  statements: 'startStatementsJob',
+  confirm: 'startConfirmJob',
+  tax_invoices: 'startTaxInvoicesJob',
+} as const satisfies Record<Job['kind'], OperatorCall>

@@ -35,6 +35,17 @@ export const jobKinds = [
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
+/** The call by which a job of a kind is started. */
+export const jobStarts = {
+  import: 'startImportJob',
+  verify: 'startVerifyJob',
+  retention: 'startRetentionJob',
+  records: 'startRecordsJob',
+  statements: 'startStatementsJob',
+  confirm: 'startConfirmJob',
+  tax_invoices: 'startTaxInvoicesJob',
+} as const satisfies Record<JobKind, string>
+
 const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
 export type JobState = (typeof jobStates)[number]
 

@@ -1,8 +1,7 @@
 /** Who started a job, as it is kept and as the audit notes its end. */
-import type { JobKind } from '@napum/contract'
+import { type JobKind, jobStarts } from '@napum/contract'
 import type { Caller } from '../../core/people/caller.ts'
 import type * as queries from './queries.ts'
-import { startOf } from './work.ts'
 
 export type Starter = readonly [
   kind: 'person' | 'operator_key',
@@ -39,7 +38,7 @@ export function starterOf(caller: Caller): Starter {
 export const endLine = ({ kind, state, jobId, requestId, address, recordCount }: JobEnd) => ({
   address: address ?? 'service',
   vendorId: null,
-  action: `${startOf[kind]}.${state}`,
+  action: `${jobStarts[kind]}.${state}`,
   isRight: false,
   subject: jobId,
   recordCount,

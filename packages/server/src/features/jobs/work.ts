@@ -38,17 +38,6 @@ export interface JobRun extends Sender {
 /** Does the work and gives its result; ends with the reason of the signal once that aborts. */
 export type JobWork<Request> = (run: JobRun, request: Request) => Promise<object>
 
-/** The call by which a job of a kind is started. */
-export const startOf = {
-  import: 'startImportJob',
-  verify: 'startVerifyJob',
-  retention: 'startRetentionJob',
-  records: 'startRecordsJob',
-  statements: 'startStatementsJob',
-  confirm: 'startConfirmJob',
-  tax_invoices: 'startTaxInvoicesJob',
-} as const satisfies Record<JobKind, string>
-
 export const unitOf: Readonly<Record<JobKind, JobProgress['unit']>> = {
   import: 'bytes',
   verify: 'vendors',
