@@ -42,13 +42,23 @@ const paste = (page: Page, text: string) =>
 const chooseAll = async (page: Page, key: string) => {
   await page.locator(`table.orders[aria-rowcount="${ITEMS + 1}"]`).waitFor()
   await page.keyboard.press('Control+a')
+  // A key that comes before the rows are chosen means nothing.
+  await page.getByText(`${ITEMS}건 선택`).waitFor()
   await page.keyboard.press(key)
   await page.getByRole('dialog').waitFor()
+}
+/** Into the dialog of an action, from a spreadsheet. */
+const pastePrices = async (page: Page, key: string, prices: string) => {
+  await chooseAll(page, key)
+  await page.locator('[data-price]:focus').waitFor()
+  await paste(page, prices)
+  await page.keyboard.press('Control+Enter')
 }
 /** The dialog keeps what was typed: it is opened again, and sent again. */
 const inDialog = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: '다시 시도' }).first().click()
-  await page.getByRole('dialog').locator('form').waitFor()
+  // The button that was pressed is gone: the focus goes back into the form a moment later.
+  await page.getByRole('dialog').locator('form :focus, .dialog-foot :focus').waitFor()
   await page.keyboard.press('Control+Enter')
 }
 const inDoubt = `${ITEMS}건은 결과를 확인하지 못했습니다`
@@ -73,12 +83,7 @@ const steps: readonly Step[] = [
     name: 'confirming with prices',
     from: '/portal/orders',
     call: '**/vendor-api/inventory/confirm',
-    act: async (page) => {
-      await chooseAll(page, '1')
-      await page.locator('[data-price]:focus').waitFor()
-      await paste(page, '9,000\n8,000')
-      await page.keyboard.press('Control+Enter')
-    },
+    act: (page) => pastePrices(page, '1', '9,000\n8,000'),
     unsure: inDoubt,
     again: inDialog,
     said: `${ITEMS}건을 발주확인했습니다.`,
@@ -104,12 +109,7 @@ const steps: readonly Step[] = [
     before: 'confirmed',
     from: '/portal/orders?tab=preparing',
     call: '**/vendor-api/prices/*/commit',
-    act: async (page) => {
-      await chooseAll(page, '3')
-      await page.locator('[data-price]:focus').waitFor()
-      await paste(page, '7,000\n7,000')
-      await page.keyboard.press('Control+Enter')
-    },
+    act: (page) => pastePrices(page, '3', '7,000\n7,000'),
     unsure: inDoubt,
     again: inDialog,
     said: `${ITEMS}건의 공급단가를 입력했습니다.`,
