@@ -10,7 +10,7 @@ import { inField, type Stage } from './stage.ts'
 
 export interface DayJob<Given = unknown> {
   readonly name: string
-  /** At most so many. */
+  /** The most that the job may take. */
   readonly clicks: number
   readonly presses: number
   /** The page shows what the file says, in the language of the file. */

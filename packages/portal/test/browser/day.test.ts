@@ -51,7 +51,7 @@ onStage(
       inFull(`${name}, in English`, () => run('mouse', 'en'))
     }
 
-    it('is told in the guide with these figures', async () => {
+    it('stands in the guide with these figures', async () => {
       const guide = await readFile(new URL('../../../../docs/operator-guide.md', import.meta.url), 'utf8')
       for (const { name, clicks, presses } of dayJobs)
         expect(guide).toContain(`| ${name} | ${clicks} | ${presses} |`)

@@ -111,7 +111,7 @@ describe.skipIf(!inject('browser')).each(kindsOf('postgresql'))("a month's end (
   }
 
   inFull(
-    'pays each won once, whatever goes wrong, whoever presses, and wherever the service is killed',
+    'pays each won once, whatever goes wrong, with two people, and with kills at any step',
     async () => {
       const steps = new MonthSteps(hands, s.running)
       const [one, other] = hands as [Hand, Hand]
@@ -220,7 +220,7 @@ describe.skipIf(!inject('browser')).each(kindsOf('postgresql'))("a month's end (
       await steps.step('pay the rest by a second batch', async () => {
         await one.page.reload()
         await press(one, t('이체 묶음 만들기', 'Make a batch'))
-        // Whoever has another account than at the confirmation was asked.
+        // It asks about vendors whose account is not that of the confirmation.
         for (const name of ['계좌없음', '바뀐계좌', '늦게바뀐계좌'])
           await one.click(dialog(one).getByLabel(new RegExp(`^${name}: `)))
         await dialog(one)

@@ -80,7 +80,7 @@ export const words = catalogue({
   ],
   empty: ['조건에 맞는 주문이 없습니다.', 'No orders match.'],
   none: ['여기에는 주문이 없습니다.', 'There are no orders here.'],
-  told: ['새로 들어오면 알려 드립니다.', 'You are told when one comes in.'],
+  told: ['새로 들어오면 알려 드립니다.', 'The page says when one comes in.'],
   select: [(number: string) => `${number} 선택`, (number: string) => `Select ${number}`],
   selectPage: ['보이는 주문 모두 선택', 'Select all that are shown'],
   selected: [(n: string) => `${n}건 선택`, (n: string) => `${n} selected`],

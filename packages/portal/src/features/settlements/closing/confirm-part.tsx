@@ -100,7 +100,7 @@ interface PreviewProps {
   readonly onHeld: (held: readonly HeldTarget[]) => void
 }
 
-/** The service goes on by itself: whoever closes the page stops nothing. */
+/** The service continues by itself: closing the page stops nothing. */
 function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
   const text = words()
   const { confirmed_count, payable_amount, skipped, carried, set_off } = preview
