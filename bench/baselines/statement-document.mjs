@@ -53,6 +53,7 @@ const sourceWith = (orders) => ({
   supplier,
   paper: { issued_on: '2026-03-02', bank: null, seal: null, payable: null },
   proof: { check_code: '7G4K-9QRT-2M0X-HWZ5', content_hash: 'b3f1c07e5d2a9486'.repeat(4) },
+  adjustments: [],
   orders,
 })
 
