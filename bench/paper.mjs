@@ -43,7 +43,7 @@ const typst = new RenderWorkers({
 
 /** Both of one source, in turns. */
 async function compare(name, source, { calls, rounds, rows }) {
-  const statement = JSON.stringify(presentStatement(composeStatement(source), printing))
+  const statement = JSON.stringify(await presentStatement(await composeStatement(source), printing))
   const contender = (of, call) => ({ name: of, cpu, run: (amount) => loop(amount, call) })
   const never = new AbortController().signal
   const measured = await takeTurns(

@@ -9,8 +9,8 @@ const regular = readFileSync(new URL('Pretendard-Regular.ttf', fonts))
 const bold = readFileSync(new URL('Pretendard-Bold.ttf', fonts))
 
 /** The same content by pdfkit: title, parties, a table with rules, totals. */
-export function pdfkitStatement(source) {
-  const view = presentStatement(composeStatement(source))
+export async function pdfkitStatement(source) {
+  const view = await presentStatement(await composeStatement(source))
   const pdf = new PDFDocument({ size: 'A4', margin: 36, lang: 'ko-KR', info: { Title: view.metadata.title } })
   const done = new Promise((resolve, reject) => {
     const chunks = []
