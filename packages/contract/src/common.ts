@@ -1,6 +1,7 @@
 /** Schemas that several endpoints share. Interface 1, 2.4, 2.5, 7; decisions 4, 5, 15, 52, 59. */
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { errorCodes } from './errors.ts'
+import { Flag, Instant, Nullable, OneOf, Text, Whole } from './field-kinds.ts'
 import {
   BATCH_ENTRIES_MAX,
   COUNTED_MAX,
@@ -8,35 +9,10 @@ import {
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
   SUPPLY_QUANTITY_MAX,
-  TEXT_LENGTH_MAX,
 } from './limits.ts'
 
-/** A real calendar day, `YYYY-MM-DD`, from year 1 on: PostgreSQL has no year 0. */
-export const Day = (description: string) =>
-  Type.String({ format: 'date', pattern: '^(?!0000)', description, examples: ['2026-01-22'] })
-
-/** An instant in UTC with milliseconds, as every answer writes it (decision 4). */
-export const Instant = (description: string) =>
-  Type.String({
-    format: 'date-time',
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
-    description,
-    examples: ['2026-01-22T06:50:00.000Z'],
-  })
-
-export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
-
 /** Whether what is answered is real. */
-export const Livemode = Type.Boolean({
-  description: 'true: these are real orders; false: test data of the sandbox.',
-})
-
-/** One of a fixed list of strings. */
-export const OneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
-  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], description })
-
-export const Text = (description: string, max = TEXT_LENGTH_MAX) =>
-  Type.String({ maxLength: max, description })
+export const Livemode = Flag('true: these are real orders; false: test data of the sandbox.')
 
 /** A workbook of Excel. */
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -56,8 +32,8 @@ export const Answer = <Fields extends TProperties>(fields: Fields) =>
   Type.Object({ ...envelopeFields, ...fields })
 
 export const Issue = Type.Object({
-  path: Type.String({ description: 'Where: a dotted path into the body, query or headers.' }),
-  message: Type.String({ description: 'What is wrong there.' }),
+  path: Text('Where: a dotted path into the body, query or headers.'),
+  message: Text('What is wrong there.'),
 })
 export type Issue = Static<typeof Issue>
 
@@ -67,7 +43,7 @@ export const ErrorAnswer = Type.Object({
   ...envelopeFields,
   error: Type.Object({
     code: OneOf(errorCodes, 'See the error table.'),
-    message: Type.String({ description: 'What happened, and what to do.' }),
+    message: Text('What happened, and what to do.'),
     details: Nullable(Type.Object({}, { additionalProperties: true })),
   }),
 })
@@ -80,8 +56,8 @@ export const limitOf = (what: string, max: number, usual: number) =>
 export const afterOf = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, description: '`next_after` of the page before.' }))
 export const nextPage = {
-  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
-  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+  next_after: Nullable(Text('Where the next page begins.')),
+  has_more: Flag('Whether there is a next page.'),
 }
 
 /** Descriptions say defaults in words: generators of clients take a field with `default` for one that is always sent. */
@@ -98,10 +74,10 @@ export const pageFields = {
 
 /** Interface 2.5. */
 export const Pagination = Type.Object({
-  page: Type.Integer({ description: 'Current page.' }),
-  limit: Type.Integer({ description: 'Records on a page.' }),
-  total: Type.Integer({ description: 'Records in all.' }),
-  has_more: Type.Boolean({ description: 'Whether a next page exists.' }),
+  page: Whole('Current page.'),
+  limit: Whole('Records on a page.'),
+  total: Whole('Records in all.'),
+  has_more: Flag('Whether a next page exists.'),
 })
 export type Pagination = Static<typeof Pagination>
 
@@ -179,10 +155,9 @@ export function dryBatchOf<Key extends string, Entry extends TSchema>(
 /** Of a request. */
 export const dryRunField = {
   dry_run: Type.Optional(
-    Type.Boolean({
-      description:
-        'true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it.',
-    }),
+    Flag(
+      'true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it.',
+    ),
   ),
 }
 

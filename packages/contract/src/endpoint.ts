@@ -20,8 +20,6 @@ interface Owned {
   readonly feature: string
 }
 interface AnyEndpoint {
-  /** With parameters in braces, as OpenAPI writes them. */
-  readonly path: string
   readonly summary: string
   readonly description?: string
   readonly params?: TObject
@@ -69,17 +67,25 @@ interface AnyEndpoint {
 }
 
 /** What is read may always be read again; each other call says so. */
-type Repeating =
-  | { readonly method: 'GET'; readonly repeatable?: true }
-  | { readonly method: Exclude<Method, 'GET'>; readonly repeatable: boolean }
+type Repeating<Reading, Writing> =
+  | (Reading & { readonly repeatable?: true })
+  | (Writing & { readonly repeatable: boolean })
+type Writes = Exclude<Method, 'GET'>
 
-type OwnerlessEndpoint = AnyEndpoint & Repeating
-export type Endpoint = OwnerlessEndpoint & Owned
+/** An endpoint as it is written down: method and path in one, with parameters in braces as OpenAPI writes them. */
+type Row = AnyEndpoint &
+  Repeating<{ readonly call: `GET /${string}` }, { readonly call: `${Writes} /${string}` }>
+export type Endpoint = AnyEndpoint &
+  Owned & { readonly path: string } & Repeating<{ readonly method: 'GET' }, { readonly method: Writes }>
 
 /** The endpoints that a feature has for one audience, by name. */
-export type EndpointTableOf = Readonly<Record<string, OwnerlessEndpoint>>
+export type EndpointTableOf = Readonly<Record<string, Row>>
 
-/** Says of each endpoint of a table whose it is. */
+type PartsOf<Call> = Call extends `${infer M extends Method} ${infer Path}`
+  ? { readonly method: M; readonly path: Path }
+  : never
+
+/** Says of each endpoint of a table whose it is, and takes its call apart. */
 export const endpointsOf = <
   const Of extends Audience,
   const Feature extends string,
@@ -90,9 +96,13 @@ export const endpointsOf = <
   table: Table,
 ) =>
   Object.fromEntries(
-    Object.entries(table).map(([name, endpoint]) => [name, { audience, feature, ...endpoint }]),
+    Object.entries(table).map(([name, { call, ...endpoint }]) => {
+      const [method, path] = call.split(' ')
+      return [name, { audience, feature, method, path, ...endpoint }]
+    }),
   ) as unknown as {
-    readonly [Name in keyof Table]: Table[Name] & { readonly audience: Of; readonly feature: Feature }
+    readonly [Name in keyof Table]: Omit<Table[Name], 'call'> &
+      PartsOf<Table[Name]['call']> & { readonly audience: Of; readonly feature: Feature }
   }
 
 /** Whether a client may repeat the call on its own after a break. */

@@ -3,7 +3,7 @@
  * operator's item view, the vendor's own and the feed of changes show them alike.
  */
 import Type, { type Static } from 'typebox'
-import { Day, Instant, Nullable, OneOf } from './common.ts'
+import { Day, Flag, Instant, Nullable, OneOf } from './field-kinds.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, unavailableReasons } from './item.ts'
 
 export const priceSources = [
@@ -18,7 +18,7 @@ export type PriceSource = (typeof priceSources)[number]
 const memo = Nullable(Type.String())
 
 export const StockState = Type.Object({
-  available: Nullable(Type.Boolean({ description: 'null: not confirmed yet.' })),
+  available: Nullable(Flag('null: not confirmed yet.')),
   unavailable_reason: Nullable(OneOf(unavailableReasons, 'Why not.')),
   memo,
   confirmed_at: Nullable(Instant('When the vendor last answered.')),

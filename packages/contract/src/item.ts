@@ -1,6 +1,6 @@
 /** The order item record and the states of an item. Interface 2.1-2.3, 3; decisions 1-3, 7-10. */
 import Type, { type Static } from 'typebox'
-import { Day, Nullable, OneOf } from './common.ts'
+import { Amount, Day, Flag, Nullable, OneOf, Whole } from './field-kinds.ts'
 import { ORD_NO_LENGTH_MAX } from './limits.ts'
 import { carrierTerms, claimTerms, codesOf, itemStatusTerms, unavailableReasonTerms } from './terms.ts'
 
@@ -27,7 +27,7 @@ export const itemStatusOfList = Object.fromEntries(
 ) as Readonly<Record<ListStatus, ItemStatus>>
 
 const text = (description: string) => Type.String({ description })
-const amount = (description: string) => Type.Number({ description: `${description}, in won` })
+const amount = (description: string) => Amount(`${description}, in won`)
 const dayOrEmpty = (description: string) => Type.String({ description, examples: ['2026-01-22'] })
 
 /** The names of an item: they open every record. */
@@ -57,7 +57,7 @@ export const itemRecordFields = {
   ord_price: amount('Order amount'),
   in_price: amount('Paid amount'),
   ship_fee: amount("Shipping fee of the whole order, on the order's first item; 0 on the others"),
-  afterdeli: Type.Boolean({ description: 'Collect on delivery' }),
+  afterdeli: Flag('Collect on delivery'),
   ord_company: text('Orderer company name'),
   ord_company_num: text('Business registration number'),
   ord_taxorgnum: text('Sub-business-site number'),
@@ -70,7 +70,7 @@ export const itemRecordFields = {
   prd_code: text('Product code'),
   uitem_code: text('Option code'),
   item_name: text('Item name (product name / option)'),
-  item_cnt: Type.Integer({ description: 'Quantity' }),
+  item_cnt: Whole('Quantity'),
   item_price: amount('Unit price'),
   trade_num: Nullable(text('Trade number')),
   trade_date: Nullable(text('Trade date')),

@@ -1,20 +1,10 @@
 /** Adjustments: what is paid or deducted beside the prices of items. operator-interface.md "Adjustments"; decision 205. */
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import {
-  Answer,
-  batchCounts,
-  Day,
-  dryRunAnswer,
-  FailedEntry,
-  Instant,
-  Nullable,
-  OneOf,
-  Pagination,
-  pageFields,
-} from '../../common.ts'
+import { Answer, batchCounts, dryRunAnswer, FailedEntry, Pagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Day, Flag, Instant, Nullable, Omissible, OneOf, Text, Whole } from '../../field-kinds.ts'
 import {
   ADJUSTMENTS_PER_REQUEST_MAX,
   IDEMPOTENCY_KEY_LENGTH_MAX,
@@ -31,22 +21,20 @@ import {
 } from '../settlements/lines.ts'
 import { settlementStatuses } from '../statements/statements.ts'
 
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema))
-
 /** Kinds of lines that people enter; all others are written by the service. */
 const enteredKinds = ['adjustment', 'return_shipping'] as const
 
 export const AdjustmentInput = Type.Object({
-  vendor_id: optional(Type.String({ description: 'The vendor. Either this or `partner_code`.' })),
-  partner_code: optional(Type.String({ description: 'The vendor by its partner code.' })),
-  kind: optional(
+  vendor_id: Omissible(Text('The vendor. Either this or `partner_code`.')),
+  partner_code: Omissible(Text('The vendor by its partner code.')),
+  kind: Omissible(
     OneOf(enteredKinds, 'adjustment when left out. return_shipping: freight of goods that came back.'),
   ),
-  reason_code: optional(
+  reason_code: Omissible(
     OneOf(adjustmentReasons, 'Why. Required, except of return_shipping and of what takes a line back.'),
   ),
-  fault: optional(OneOf(returnFaults, 'Only of return_shipping: who is at fault.')),
-  amount: optional(
+  fault: Omissible(OneOf(returnFaults, 'Only of return_shipping: who is at fault.')),
+  amount: Omissible(
     Type.Number({
       minimum: -MONEY_MAX,
       maximum: MONEY_MAX,
@@ -54,24 +42,22 @@ export const AdjustmentInput = Type.Object({
         'In won, not 0, at most 2 decimal places; negative: taken off. May be left out of a partial return (quantity x unit price) and of what takes a line back (its opposite).',
     }),
   ),
-  tax_type: optional(
+  tax_type: Omissible(
     OneOf(
       apartTaxTypes,
       'Left out: as the sale of a partial return or a price correction; taxable for return_shipping; else none.',
     ),
   ),
-  ord_prd_no: optional(
-    Type.String({ description: 'The item that it is about. Required for a partial return.' }),
-  ),
-  ord_no: optional(Type.String({ description: 'The order that it is about.' })),
-  quantity: optional(
+  ord_prd_no: Omissible(Text('The item that it is about. Required for a partial return.')),
+  ord_no: Omissible(Text('The order that it is about.')),
+  quantity: Omissible(
     Type.Integer({
       minimum: 1,
       maximum: ITEM_COUNT_MAX,
       description: 'Only of a partial return, where it is required: how many pieces came back.',
     }),
   ),
-  refers_to: optional(
+  refers_to: Omissible(
     Type.String({
       pattern: '^[1-9][0-9]{0,17}$',
       description:
@@ -83,7 +69,7 @@ export const AdjustmentInput = Type.Object({
     maxLength: MEMO_LENGTH_MAX,
     description: 'What the vendor reads beside it.',
   }),
-  idempotency_key: optional(
+  idempotency_key: Omissible(
     Type.String({
       minLength: 1,
       maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
@@ -95,9 +81,7 @@ export type AdjustmentInput = Static<typeof AdjustmentInput>
 
 const bounds = { minItems: 1, maxItems: ADJUSTMENTS_PER_REQUEST_MAX }
 const dryRun = {
-  dry_run: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
-  ),
+  dry_run: Omissible(Flag('With true, you get the same answer, but nothing changes.')),
 }
 export const AdjustmentsRequest = Type.Object({
   adjustments: Type.Array(AdjustmentInput, bounds),
@@ -112,11 +96,9 @@ const AdjustmentsEnvelope = Type.Object({
 
 export const AdjustmentDone = Type.Object({
   success: Type.Literal(true),
-  line_id: Nullable(Type.String({ description: 'The line; null in a dry run.' })),
-  settlement_no: Nullable(
-    Type.String({ description: 'The settlement that it went into; null in a dry run that would open one.' }),
-  ),
-  amount: Type.Number({ description: 'What it adds to the settlement.' }),
+  line_id: Nullable(Text('The line; null in a dry run.')),
+  settlement_no: Nullable(Text('The settlement that it went into; null in a dry run that would open one.')),
+  amount: Amount('What it adds to the settlement.'),
   message: Type.String(),
 })
 export type AdjustmentDone = Static<typeof AdjustmentDone>
@@ -130,7 +112,7 @@ export type AdjustmentFailed = Static<typeof AdjustmentFailed>
 export const AdjustmentsAnswer = Answer({
   ...dryRunAnswer,
   ...batchCounts,
-  total_amount: Type.Number({ description: 'Sum of the entries that succeeded, in won.' }),
+  total_amount: Amount('Sum of the entries that succeeded, in won.'),
   results: Type.Array(Type.Union([AdjustmentDone, AdjustmentFailed]), {
     description: 'In the order of the request.',
   }),
@@ -140,7 +122,7 @@ export const AdjustmentsAnswer = Answer({
 const adjustmentStates = ['stands', 'taken_back', 'takes_back'] as const
 
 export const Adjustment = Type.Object({
-  line_id: Type.String({ description: 'The line. Unique for the vendor.' }),
+  line_id: Text('The line. Unique for the vendor.'),
   vendor_id: Type.String(),
   vendor_name: Type.String(),
   settlement_id: Type.String(),
@@ -151,10 +133,10 @@ export const Adjustment = Type.Object({
     adjustmentStates,
     'stands: an opposite with `refers_to` can take it back. taken_back: one did. takes_back: it is one.',
   ),
-  amount: Type.Number({ description: 'What it adds to the settlement, in won.' }),
-  quantity: Nullable(Type.Integer({ description: 'Of a partial return: pieces, below 0. null: of others.' })),
-  ord_prd_no: Nullable(Type.String({ description: 'The item that it is about.' })),
-  ord_no: Nullable(Type.String({ description: 'The order that it is about.' })),
+  amount: Amount('What it adds to the settlement, in won.'),
+  quantity: Nullable(Whole('Of a partial return: pieces, below 0. null: of others.')),
+  ord_prd_no: Nullable(Text('The item that it is about.')),
+  ord_no: Nullable(Text('The order that it is about.')),
   ...apartFields,
   recorded_at: Instant('When.'),
   done_by: DoneBy,
@@ -162,8 +144,8 @@ export const Adjustment = Type.Object({
 export type Adjustment = Static<typeof Adjustment>
 
 export const AdjustmentListQuery = Type.Object({
-  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
-  ord_prd_no: Type.Optional(Type.String({ description: 'Only those of this item; not with `vendor_id`.' })),
+  vendor_id: Type.Optional(Text('Only those of this vendor.')),
+  ord_prd_no: Type.Optional(Text('Only those of this item; not with `vendor_id`.')),
   reason_code: Type.Optional(OneOf(lineReasons, 'Only those with this reason, or by the fault of this one.')),
   from: Type.Optional(Day('First day on which they were entered.')),
   to: Type.Optional(Day('Last day on which they were entered.')),
@@ -172,14 +154,13 @@ export const AdjustmentListQuery = Type.Object({
 export type AdjustmentListQuery = Static<typeof AdjustmentListQuery>
 export const AdjustmentListAnswer = Answer({
   adjustment_list: Type.Array(Adjustment, { description: 'The newest first.' }),
-  total_amount: Type.Number({ description: 'Sum of all that match the filters, in won.' }),
+  total_amount: Amount('Sum of all that match the filters, in won.'),
   pagination: Pagination,
 })
 
 export const adjustmentsEndpoints = endpointsOf('operator', 'adjustments', {
   addAdjustments: {
-    method: 'POST',
-    path: '/operator-api/adjustments',
+    call: 'POST /operator-api/adjustments',
     summary: 'Adjust what vendors are paid',
     description:
       'Adds a line to the open settlement of the vendor, which is opened when there is none, whatever became of the settlement of the sale. A wrong entry fails alone. All that refers to a sale never exceeds it. An adjustment is taken back by an opposite one with `refers_to`, once.',
@@ -199,8 +180,7 @@ export const adjustmentsEndpoints = endpointsOf('operator', 'adjustments', {
     callers: fresh(ofOperator('money')),
   },
   listAdjustments: {
-    method: 'GET',
-    path: '/operator-api/adjustments',
+    call: 'GET /operator-api/adjustments',
     summary: 'Find adjustments',
     description:
       'Those that were entered, of all vendors. Shipping and balances are lines of their settlement alone.',

@@ -1,8 +1,9 @@
 /** Tables of adjustments: a preview, then a commit. operator-interface.md "Adjustments"; decision 205. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, dryBatchAnswer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer, dryBatchAnswer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Instant, Nullable, OneOf, Positive, Text } from '../../field-kinds.ts'
 import { FILE_BYTES_MAX } from '../../limits.ts'
 import { fileRowVerdicts } from '../fulfilment/file-issues.ts'
 import {
@@ -14,8 +15,8 @@ import {
 } from '../fulfilment/files.ts'
 import { AdjustmentDone, AdjustmentFailed, adjustmentsEndpoints } from './adjustments.ts'
 
-const row = Type.Integer({ minimum: 1, description: 'Row of the sheet, from 1.' })
-const sumField = Type.Number({ description: 'Sum of the rows that are ok, in won.' })
+const row = Positive('Row of the sheet, from 1.')
+const sumField = Amount('Sum of the rows that are ok, in won.')
 
 export const AdjustmentRowDone = Type.Object({ row, ...AdjustmentDone.properties })
 export type AdjustmentRowDone = Static<typeof AdjustmentRowDone>
@@ -23,11 +24,10 @@ export const AdjustmentRowFailed = Type.Object({ row, ...AdjustmentFailed.proper
 export type AdjustmentRowFailed = Static<typeof AdjustmentRowFailed>
 
 export const AdjustmentRowIssue = Type.Object({
-  code: Type.String({
-    description:
-      'The code with which it is refused, or RECORDED_BEFORE, a warning: such a row was recorded from a table before. Named at the commit, it is recorded once more.',
-  }),
-  message: Type.String({ description: 'What it is, and what to do.' }),
+  code: Text(
+    'The code with which it is refused, or RECORDED_BEFORE, a warning: such a row was recorded from a table before. Named at the commit, it is recorded once more.',
+  ),
+  message: Text('What it is, and what to do.'),
 })
 
 export const AdjustmentTableRow = Type.Object({
@@ -40,7 +40,7 @@ export const AdjustmentTableRow = Type.Object({
         'As an entry of `POST /operator-api/adjustments`. Its `idempotency_key` follows from what it says, unless the table has one.',
     },
   ),
-  amount: Nullable(Type.Number({ description: 'What it adds, in won; null when it is refused.' })),
+  amount: Nullable(Amount('What it adds, in won; null when it is refused.')),
   verdict: OneOf(fileRowVerdicts, 'ok: is committed; warning: only when it is named; refused: never.'),
   issues: Type.Array(AdjustmentRowIssue),
   read: Type.Object({}, { additionalProperties: true, description: 'What stood in its cells, by field.' }),
@@ -48,14 +48,14 @@ export const AdjustmentTableRow = Type.Object({
 export type AdjustmentTableRow = Static<typeof AdjustmentTableRow>
 
 export const AdjustmentPreviewAnswer = Answer({
-  upload_id: Type.String({ description: 'Names the upload; committing needs it.' }),
+  upload_id: Text('Names the upload; committing needs it.'),
   expires_at: Instant('When the upload is forgotten.'),
   file: FileAbout,
   columns: Type.Array(
     Type.Object({
-      field: Type.String({ description: 'What it was taken for.' }),
-      column: Type.Integer({ minimum: 1, description: 'From 1.' }),
-      title: Type.String({ description: 'As the header row has it.' }),
+      field: Text('What it was taken for.'),
+      column: Positive('From 1.'),
+      title: Text('As the header row has it.'),
     }),
   ),
   unknown_columns: Type.Array(Type.String(), {
@@ -68,13 +68,12 @@ export const AdjustmentPreviewAnswer = Answer({
 export type AdjustmentPreviewAnswer = Static<typeof AdjustmentPreviewAnswer>
 
 export const AdjustmentCommitAnswer = dryBatchAnswer(AdjustmentRowDone, AdjustmentRowFailed, {
-  total_amount: Type.Number({ description: 'Sum of the rows that succeeded, in won.' }),
+  total_amount: Amount('Sum of the rows that succeeded, in won.'),
 })
 
 export const adjustmentTablesEndpoints = endpointsOf('operator', 'adjustments', {
   previewAdjustments: {
-    method: 'POST',
-    path: '/operator-api/adjustments/preview',
+    call: 'POST /operator-api/adjustments/preview',
     summary: 'Read adjustments from a table',
     description:
       'The body is the file itself: a workbook (.xlsx), CSV, TSV or pasted text with a row for each entry. Its content decides what it is. Each row is checked as `POST /operator-api/adjustments` would, and nothing is written. The upload is kept for an hour.',
@@ -87,8 +86,7 @@ export const adjustmentTablesEndpoints = endpointsOf('operator', 'adjustments', 
     callers: ofOperator('money'),
   },
   commitAdjustments: {
-    method: 'POST',
-    path: '/operator-api/adjustments/{upload_id}/commit',
+    call: 'POST /operator-api/adjustments/{upload_id}/commit',
     summary: 'Record the adjustments of a table',
     description:
       'Rows go through the same rules as single entries, 100 at a time. Without `rows`, those whose verdict is ok. A row that was committed before answers as it did then: sent again, nothing is recorded twice.',

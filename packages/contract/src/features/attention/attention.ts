@@ -1,8 +1,9 @@
 /** What needs the operator, and the figures of the business. operator-interface.md "Attention", "Overview"; decision 136. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, limitOf, Nullable, OneOf } from '../../common.ts'
+import { Answer, limitOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Count, Day, Nullable, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { ATTENTION_COUNTED_MAX, ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX } from '../../limits.ts'
 
 /** What can need the operator. A kind keeps its name and its meaning; new ones may be added. */
@@ -27,7 +28,6 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 /** The most pressing first. */
 export const attentionSeverities = ['urgent', 'warning', 'note'] as const
-export type AttentionSeverity = (typeof attentionSeverities)[number]
 
 export const AttentionQuery = Type.Object({
   kind: Type.Optional(OneOf(attentionKinds, 'Only this kind.')),
@@ -51,7 +51,7 @@ export const AttentionExample = Type.Object({
       'Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation; the end of the job.',
     ),
   ),
-  count: Type.Optional(Type.Integer({ minimum: 0, description: 'How many items it concerns.' })),
+  count: Type.Optional(Count('How many items it concerns.')),
   detail: named('More of it: an error code, missing fields, a prefix, a host, what differs.'),
 })
 export type AttentionExample = Static<typeof AttentionExample>
@@ -62,16 +62,13 @@ export const AttentionEntry = Type.Object({
     attentionSeverities,
     'urgent: money or the service is at stake. warning: somebody waits. note: to be done some day.',
   ),
-  count: Type.Integer({
-    minimum: 1,
-    description: 'How many there are: items, vendors, orders, keys … as the kind says.',
-  }),
+  count: Positive('How many there are: items, vendors, orders, keys … as the kind says.'),
   count_is_at_least: Type.Optional(
     Type.Literal(true, {
       description: `There are more: keys and profiles are counted up to ${ATTENTION_COUNTED_MAX}. Left out otherwise.`,
     }),
   ),
-  message: Type.String({ description: 'What it is and what to do, for people to read.' }),
+  message: Text('What it is and what to do, for people to read.'),
   oldest_on: Nullable(Day('The earliest of their days; see `date` of the examples.')),
   newest_on: Nullable(Day('The latest of their days.')),
   examples: Type.Array(AttentionExample, { description: 'The first of them, the oldest first.' }),
@@ -94,11 +91,11 @@ export const AttentionAnswer = Answer({
 export const agedStates = ['pending', 'preparing', 'shipped'] as const
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
-const won = (description: string) => Type.Number({ description: `${description} In won.` })
+const won = (description: string) => Amount(`${description} In won.`)
 
 export const AgeCount = Type.Object({
-  from_days: Type.Integer({ minimum: 0, description: 'Days since the order, the least.' }),
-  to_days: Nullable(Type.Integer({ description: 'The most, included; null: no end.' })),
+  from_days: Count('Days since the order, the least.'),
+  to_days: Nullable(Whole('The most, included; null: no end.')),
   count: count('Items.'),
 })
 
@@ -131,7 +128,7 @@ export const PeriodAmounts = Type.Object({
 export const LateVendor = Type.Object({
   vendor_id: Type.String(),
   vendor_name: Type.String(),
-  late_count: Type.Integer({ minimum: 1, description: 'Items that should have been sent before today.' }),
+  late_count: Positive('Items that should have been sent before today.'),
   oldest_due_on: Day('The earliest due day among them.'),
 })
 
@@ -176,8 +173,7 @@ export const OverviewAnswer = Answer({
 
 export const attentionEndpoints = endpointsOf('operator', 'attention', {
   getAttention: {
-    method: 'GET',
-    path: '/operator-api/attention',
+    call: 'GET /operator-api/attention',
     summary: 'Read what needs a decision',
     description:
       'What the operator has to decide: answers of vendors, money that is about to be agreed, failures, and the state of the service. An entry disappears with its cause.',
@@ -187,8 +183,7 @@ export const attentionEndpoints = endpointsOf('operator', 'attention', {
     callers: ofOperator('read'),
   },
   getOverview: {
-    method: 'GET',
-    path: '/operator-api/overview',
+    call: 'GET /operator-api/overview',
     summary: 'Read the figures of the business and the data of its charts',
     description: 'Own products of the marketplace are in none of them.',
     answer: OverviewAnswer,

@@ -4,8 +4,9 @@
  */
 import Type from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Day, Instant, Livemode, limitOf, Nullable, OneOf } from '../../common.ts'
+import { Answer, Livemode, limitOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Day, Flag, Instant, Nullable, OneOf, Positive, Text } from '../../field-kinds.ts'
 import { VendorItem } from '../../item-view.ts'
 import {
   CHANGES_CURSOR_LENGTH_MAX,
@@ -53,11 +54,11 @@ export const changesPageFields = {
 
 /** What every change says; `item` is added by who shows it. */
 export const changeFields = {
-  seq: Type.Integer({ minimum: 1, description: 'Number of the change: one more than the one before.' }),
+  seq: Positive('Number of the change: one more than the one before.'),
   kinds: Type.Array(ChangeKindField),
   changed_at: Instant('When it was made.'),
-  ord_prd_no: Nullable(Type.String({ description: 'The item; null when only a settlement changed.' })),
-  settlement_no: Nullable(Type.String({ description: 'The settlement; null when an item changed.' })),
+  ord_prd_no: Nullable(Text('The item; null when only a settlement changed.')),
+  settlement_no: Nullable(Text('The settlement; null when an item changed.')),
 }
 
 export const Change = Type.Object({
@@ -75,11 +76,8 @@ export const ChangesQuery = Type.Object({
   ...changesPageFields,
 })
 
-const head_seq = Type.Integer({
-  minimum: 0,
-  description: 'Number of the newest change of the vendor; 0: none yet.',
-})
-const has_more = Type.Boolean({ description: 'Whether more can be read at once.' })
+const head_seq = Count('Number of the newest change of the vendor; 0: none yet.')
+const has_more = Flag('Whether more can be read at once.')
 
 export const ChangesAnswer = Answer({
   change_list: Type.Array(Change),
@@ -103,9 +101,7 @@ export const SnapshotQuery = Type.Object({
 
 export const SnapshotAnswer = Answer({
   item_list: Type.Array(VendorItem),
-  next_after: Nullable(
-    Type.String({ description: 'Send it as `after` of the next call; null: there was no item.' }),
-  ),
+  next_after: Nullable(Text('Send it as `after` of the next call; null: there was no item.')),
   has_more,
   livemode: Livemode,
 })
@@ -117,7 +113,7 @@ export const DigestQuery = Type.Object({
 
 export const DigestDay = Type.Object({
   day: Day('Order day.'),
-  count: Type.Integer({ minimum: 1, description: 'Items of the vendor that were ordered on this day.' }),
+  count: Positive('Items of the vendor that were ordered on this day.'),
   digest: Type.String({
     pattern: '^[0-9a-f]{16}$',
     description: 'XOR of the hashes of these items: 64 bits as 16 hexadecimal digits.',
@@ -127,17 +123,13 @@ export const DigestDay = Type.Object({
 
 export const DigestAnswer = Answer({
   livemode: Livemode,
-  head_seq: Type.Integer({
-    minimum: 0,
-    description: 'Number of the newest change that the digest contains.',
-  }),
+  head_seq: Count('Number of the newest change that the digest contains.'),
   day_list: Type.Array(DigestDay, { description: 'Days without items are left out.' }),
 })
 
 export const changesEndpoints = endpointsOf('vendor', 'changes', {
   listChanges: {
-    method: 'GET',
-    path: '/vendor-api/changes',
+    call: 'GET /vendor-api/changes',
     summary: 'Read what changed, in the order of the change numbers',
     description:
       'Numbers of a vendor have no gaps: if each number is one more than the one before and the last one is `head_seq`, nothing is missing. `item` is the current state of the item, given at the last change of that item in the answer, so applying a change twice does no harm. Store `cursor` and send it as `after` of the next call.',
@@ -149,8 +141,7 @@ export const changesEndpoints = endpointsOf('vendor', 'changes', {
     polled: true,
   },
   startChanges: {
-    method: 'GET',
-    path: '/vendor-api/changes/start',
+    call: 'GET /vendor-api/changes/start',
     summary: 'Get the cursor at the newest change',
     description: 'Call this first, then read the snapshot, then the changes after this cursor.',
     answer: ChangesStartAnswer,
@@ -159,8 +150,7 @@ export const changesEndpoints = endpointsOf('vendor', 'changes', {
     polled: true,
   },
   snapshot: {
-    method: 'GET',
-    path: '/vendor-api/changes/snapshot',
+    call: 'GET /vendor-api/changes/snapshot',
     summary: 'Read all items by their number',
     description:
       'Every item of the vendor in its current state, cancelled ones too, ordered by a key that never changes. So no item is missed between two pages. Changes made meanwhile follow from the cursor of `/vendor-api/changes/start`.',
@@ -170,8 +160,7 @@ export const changesEndpoints = endpointsOf('vendor', 'changes', {
     callers: ofVendor('viewer'),
   },
   digestChanges: {
-    method: 'GET',
-    path: '/vendor-api/changes/digest',
+    call: 'GET /vendor-api/changes/digest',
     summary: 'Compare a local copy, day by day',
     description:
       'Per order day, the number of items and the XOR of their hashes, together with the number of the newest change. The guide to changes documents the hash. Days that differ from the local copy name where it is wrong.',

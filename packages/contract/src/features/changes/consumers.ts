@@ -4,8 +4,9 @@
  */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Instant, Livemode, Nullable } from '../../common.ts'
+import { Answer, Livemode } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Flag, Instant, Nullable } from '../../field-kinds.ts'
 import {
   ACK_LENGTH_MAX,
   CONSUMER_NAME_LENGTH_MAX,
@@ -39,10 +40,9 @@ export const ConsumerCreate = Type.Object({
     }),
   ),
   from_start: Type.Optional(
-    Type.Boolean({
-      description:
-        'true: begin with the first change that is kept. Otherwise it begins with the next change from now on.',
-    }),
+    Flag(
+      'true: begin with the first change that is kept. Otherwise it begins with the next change from now on.',
+    ),
   ),
 })
 export type ConsumerCreate = Static<typeof ConsumerCreate>
@@ -52,17 +52,14 @@ export const Consumer = Type.Object({
   kinds: Nullable(Type.Array(ChangeKindField, { description: 'null: all kinds.' })),
   vendor_ids: Nullable(Type.Array(Type.String(), { description: 'null: all vendors.' })),
   created_at: Instant('When it was created.'),
-  waiting_count: Type.Integer({
-    minimum: 0,
-    description: 'Changes of its vendors that it has not acknowledged yet, of all kinds.',
-  }),
+  waiting_count: Count('Changes of its vendors that it has not acknowledged yet, of all kinds.'),
 })
 export type Consumer = Static<typeof Consumer>
 
 const ConsumerParams = Type.Object({ name: Name })
 export const ConsumerAnswer = Answer({ consumer: Consumer })
 export const ConsumerCreatedAnswer = Answer({
-  created: Type.Boolean({ description: 'false: the consumer was there before.' }),
+  created: Flag('false: the consumer was there before.'),
   consumer: Consumer,
 })
 export const ConsumerListAnswer = Answer({ consumer_list: Type.Array(Consumer) })
@@ -83,7 +80,7 @@ const ack = Type.String({
 export const ConsumerChangesAnswer = Answer({
   change_list: Type.Array(ConsumerChange),
   ack,
-  has_more: Type.Boolean({ description: 'Whether more can be read at once, after this was acknowledged.' }),
+  has_more: Flag('Whether more can be read at once, after this was acknowledged.'),
   livemode: Livemode,
 })
 
@@ -91,8 +88,7 @@ export const ConsumerAck = Type.Object({ ack })
 
 export const consumersEndpoints = endpointsOf('operator', 'changes', {
   createConsumer: {
-    method: 'POST',
-    path: '/operator-api/consumers',
+    call: 'POST /operator-api/consumers',
     summary: 'Create a consumer of changes',
     description:
       'Answers 201, and 200 when a consumer of this name with the same `kinds` and `vendor_ids` exists already; its position stays as it is.',
@@ -106,16 +102,14 @@ export const consumersEndpoints = endpointsOf('operator', 'changes', {
     callers: fresh(ofOperator('admin')),
   },
   listConsumers: {
-    method: 'GET',
-    path: '/operator-api/consumers',
+    call: 'GET /operator-api/consumers',
     summary: 'List the consumers of changes',
     answer: ConsumerListAnswer,
     data: 'none',
     callers: ofOperator('admin'),
   },
   deleteConsumer: {
-    method: 'DELETE',
-    path: '/operator-api/consumers/{name}',
+    call: 'DELETE /operator-api/consumers/{name}',
     summary: 'Delete a consumer with its position',
     params: ConsumerParams,
     answer: ConsumerAnswer,
@@ -125,8 +119,7 @@ export const consumersEndpoints = endpointsOf('operator', 'changes', {
     callers: fresh(ofOperator('admin')),
   },
   readConsumer: {
-    method: 'GET',
-    path: '/operator-api/consumers/{name}/changes',
+    call: 'GET /operator-api/consumers/{name}/changes',
     summary: 'Read the changes that a consumer has not acknowledged',
     description: `Changes of a vendor come in the order of their numbers; an answer has at most ${CONSUMER_VENDORS_PER_ANSWER_MAX} vendors. The same changes come again until \`ack\` is sent, so each comes at least once. An answer without changes has an \`ack\` too: it stands for what was skipped because it is of other kinds, or for where the consumer stands already. With \`wait\`, changes of other kinds do not end the waiting. 410: changes that it has not read are no longer kept; \`details.vendor_ids\` says of which vendors, and \`details.ack\` lets the consumer continue after them.`,
     params: ConsumerParams,
@@ -137,8 +130,7 @@ export const consumersEndpoints = endpointsOf('operator', 'changes', {
     callers: ofOperator('admin'),
   },
   ackConsumer: {
-    method: 'POST',
-    path: '/operator-api/consumers/{name}/ack',
+    call: 'POST /operator-api/consumers/{name}/ack',
     summary: 'Acknowledge changes that were read',
     description: 'Do this after you stored what you read. An older `ack` changes nothing.',
     params: ConsumerParams,

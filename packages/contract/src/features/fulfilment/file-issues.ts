@@ -88,7 +88,5 @@ export const fileFields = [
 export type FileField = (typeof fileFields)[number]
 
 export const fileFormats = ['xlsx', 'csv', 'tsv'] as const
-export type FileFormat = (typeof fileFormats)[number]
 
 export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const
-export type FileEncoding = (typeof fileEncodings)[number]

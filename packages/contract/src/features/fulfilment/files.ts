@@ -1,18 +1,9 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
 import Type, { type Static, type TProperties } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import {
-  Answer,
-  dryBatchAnswer,
-  dryRunField,
-  FailedEntry,
-  Instant,
-  limitOf,
-  Nullable,
-  OneOf,
-  XLSX_MEDIA_TYPE,
-} from '../../common.ts'
+import { Answer, dryBatchAnswer, dryRunField, FailedEntry, limitOf, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Flag, Instant, Nullable, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { carrierCodes, unavailableReasons } from '../../item.ts'
 import {
   FILE_BYTES_MAX,
@@ -32,15 +23,13 @@ import {
   fileRowVerdicts,
 } from './file-issues.ts'
 
-const row = Type.Integer({ minimum: 1, description: 'Row of the sheet, from 1, as the program shows it.' })
+const row = Positive('Row of the sheet, from 1, as the program shows it.')
 
 export const FileRowIssue = Type.Object({
   code: OneOf(fileRowCodes, 'What it is.'),
   level: OneOf(fileRowLevels, 'A note changes nothing; a warning must be confirmed; a refusal cannot.'),
-  message: Type.String({ description: 'What it is, and what to do.' }),
-  detail: Type.Optional(
-    Type.String({ description: 'What the message names: another row, a number of characters, a waybill.' }),
-  ),
+  message: Text('What it is, and what to do.'),
+  detail: Type.Optional(Text('What the message names: another row, a number of characters, a waybill.')),
 })
 export type FileRowIssue = Static<typeof FileRowIssue>
 
@@ -65,11 +54,9 @@ export type FileRowFailed = Static<typeof FileRowFailed>
 const previewRow = <Fields extends TProperties>(fields: Fields) =>
   Type.Object({
     row,
-    ord_prd_no: Nullable(Type.String({ description: 'Order item number; null when none was read.' })),
-    recv_name: Nullable(
-      Type.String({ description: 'Recipient of the item; null when the item is not known.' }),
-    ),
-    prd_name: Nullable(Type.String({ description: 'Product name of the item; null when it is not known.' })),
+    ord_prd_no: Nullable(Text('Order item number; null when none was read.')),
+    recv_name: Nullable(Text('Recipient of the item; null when the item is not known.')),
+    prd_name: Nullable(Text('Product name of the item; null when it is not known.')),
     ...fields,
     verdict: OneOf(fileRowVerdicts, 'ok: is committed; warning: only when it is named; refused: never.'),
     issues: Type.Array(FileRowIssue),
@@ -83,7 +70,7 @@ const previewRow = <Fields extends TProperties>(fields: Fields) =>
 
 export const WaybillRow = previewRow({
   carrier_code: Nullable(OneOf(carrierCodes, 'Carrier that was recognised.')),
-  tracking_number: Nullable(Type.String({ description: 'Waybill number as it will be registered.' })),
+  tracking_number: Nullable(Text('Waybill number as it will be registered.')),
 })
 
 const number = (description: string) => Nullable(Type.Number({ description }))
@@ -94,9 +81,9 @@ const price = {
 }
 
 export const StockAnswerRow = previewRow({
-  stock_available: Nullable(Type.Boolean({ description: 'Whether it can ship.' })),
+  stock_available: Nullable(Flag('Whether it can ship.')),
   unavailable_reason: Nullable(OneOf(unavailableReasons, 'Why not.')),
-  memo: Nullable(Type.String({ description: 'Note for the marketplace.' })),
+  memo: Nullable(Text('Note for the marketplace.')),
   ...price,
 })
 
@@ -104,16 +91,14 @@ export const PriceRow = previewRow(price)
 
 export const FileColumn = Type.Object({
   field: OneOf(fileFields, 'What it was taken for.'),
-  column: Type.Integer({ minimum: 1, description: 'From 1.' }),
-  title: Nullable(Type.String({ description: 'As the header row has it; null without one.' })),
+  column: Positive('From 1.'),
+  title: Nullable(Text('As the header row has it; null without one.')),
 })
 
 const many = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const SameFile = Type.Object({
-  upload_id: Type.String({
-    description: 'Upload of the same bytes by this vendor: the latest that booked rows, else the latest.',
-  }),
+  upload_id: Text('Upload of the same bytes by this vendor: the latest that booked rows, else the latest.'),
   uploaded_at: Instant('When.'),
   success_count: many('Rows that it booked; 0: it was looked at, and nothing else.'),
 })
@@ -122,8 +107,8 @@ export type SameFile = Static<typeof SameFile>
 export const FileAbout = Type.Object({
   kind: OneOf(fileFormats, 'What the content is, whatever it is called.'),
   encoding: Nullable(OneOf(fileEncodings, 'Of a text; null of a workbook.')),
-  sheet: Nullable(Type.String({ description: 'Name of the sheet that was read.' })),
-  header_row: Nullable(Type.Integer({ description: 'Row with the titles; null when there is none.' })),
+  sheet: Nullable(Text('Name of the sheet that was read.')),
+  header_row: Nullable(Whole('Row with the titles; null when there is none.')),
   same_as: Nullable(SameFile),
 })
 
@@ -135,7 +120,7 @@ export const FileCounts = Type.Object({
 export type FileCounts = Static<typeof FileCounts>
 
 const previewFields = {
-  upload_id: Type.String({ description: 'Names the upload; committing and the result need it.' }),
+  upload_id: Text('Names the upload; committing and the result need it.'),
   expires_at: Instant('When the upload is forgotten.'),
   file: FileAbout,
   columns: Type.Array(FileColumn),
@@ -164,7 +149,7 @@ export const WaybillPreviewQuery = Type.Object({
   carrier: Type.Optional(OneOf(carrierCodes, 'Carrier of rows that name none.')),
 })
 
-export const UploadParams = Type.Object({ upload_id: Type.String({ description: 'From the preview.' }) })
+export const UploadParams = Type.Object({ upload_id: Text('From the preview.') })
 
 export const FileCommitRequest = Type.Object({
   rows: Type.Optional(
@@ -187,21 +172,17 @@ const uploadKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 export const Upload = Type.Object({
-  upload_id: Type.String({ description: 'ULID' }),
+  upload_id: Text('ULID'),
   kind: OneOf(uploadKinds, 'What the file brought.'),
-  file_name: Nullable(Type.String({ description: 'As it was sent; null when it was not.' })),
+  file_name: Nullable(Text('As it was sent; null when it was not.')),
   uploaded_at: Instant('When it was read.'),
-  uploaded_by: Nullable(
-    Type.String({ description: 'The person as he or she was called then; null: a program with a key.' }),
-  ),
+  uploaded_by: Nullable(Text('The person as he or she was called then; null: a program with a key.')),
   row_count: many('Rows that hold anything.'),
   refused_count: many('Rows that the preview refused.'),
   success_count: many('Rows that were booked.'),
   failure_count: many('Rows that failed when they were to be booked.'),
   committed_at: Nullable(Instant('The last commit; null: nothing was booked.')),
-  committed_by: Nullable(
-    Type.String({ description: 'The person of the last commit; null: a program with a key, or nobody.' }),
-  ),
+  committed_by: Nullable(Text('The person of the last commit; null: a program with a key, or nobody.')),
   result_until: Nullable(Instant('Until when the result can be fetched; null: its rows are forgotten.')),
 })
 export type Upload = Static<typeof Upload>
@@ -217,10 +198,8 @@ export const UploadListQuery = Type.Object({
 })
 export const UploadListAnswer = Answer({
   upload_list: Type.Array(Upload, { description: 'The newest first.' }),
-  next_after: Nullable(
-    Type.String({ description: 'Send it as `after` of the next call; null: there was none.' }),
-  ),
-  has_more: Type.Boolean({ description: 'Whether there are older ones.' }),
+  next_after: Nullable(Text('Send it as `after` of the next call; null: there was none.')),
+  has_more: Flag('Whether there are older ones.'),
 })
 
 export const FileCorrection = Type.Object({
@@ -245,13 +224,11 @@ export const WaybillRecheckRequest = Type.Object({
 })
 
 const preview = {
-  method: 'POST',
   takesFile: { bytesMax: FILE_BYTES_MAX },
   repeatable: true,
   errors: ['FILE_NOT_READABLE'],
 } as const
 const recheck = {
-  method: 'POST',
   data: 'people',
   params: UploadParams,
   holdsFile: true,
@@ -263,7 +240,6 @@ const recheck = {
     'Answers the preview of an upload again, with what became of its rows, and with corrections of some of them: they are kept, and stand in the result. Nothing is booked. The upload is kept for another hour.',
 } as const
 const commit = {
-  method: 'POST',
   params: UploadParams,
   body: FileCommitRequest,
   bodyOptional: true,
@@ -271,7 +247,6 @@ const commit = {
   refusals: ['UPLOAD_NOT_FOUND'],
 } as const
 const result = {
-  method: 'GET',
   params: UploadParams,
   answer: FileResultAnswer,
   file: XLSX_MEDIA_TYPE,
@@ -286,8 +261,7 @@ const booked =
 
 export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   listUploads: {
-    method: 'GET',
-    path: '/vendor-api/uploads',
+    call: 'GET /vendor-api/uploads',
     summary: 'List the files that were read, the newest first',
     description:
       'Who sent which file, and what became of it, for 90 days. The rows themselves are forgotten an hour after the upload or its last commit.',
@@ -298,7 +272,7 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   previewWaybills: {
     ...preview,
-    path: '/vendor-api/waybills/preview',
+    call: 'POST /vendor-api/waybills/preview',
     summary: 'Read waybills from a file',
     description: read,
     query: WaybillPreviewQuery,
@@ -308,14 +282,14 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   recheckWaybills: {
     ...recheck,
-    path: '/vendor-api/waybills/{upload_id}/preview',
+    call: 'POST /vendor-api/waybills/{upload_id}/preview',
     summary: 'Read waybills of an upload again, with corrections',
     body: WaybillRecheckRequest,
     answer: WaybillPreviewAnswer,
   },
   commitWaybills: {
     ...commit,
-    path: '/vendor-api/waybills/{upload_id}/commit',
+    call: 'POST /vendor-api/waybills/{upload_id}/commit',
     summary: 'Register the waybills of a file',
     description: `${booked} Each row has an idempotency key of its own, so each waybill is registered once.`,
     repeatable: true,
@@ -332,14 +306,14 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   waybillResult: {
     ...result,
-    path: '/vendor-api/waybills/{upload_id}/result.xlsx',
+    call: 'GET /vendor-api/waybills/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a waybill file with their results',
     data: 'people',
     callers: ofVendor('clerk'),
   },
   previewStockAnswers: {
     ...preview,
-    path: '/vendor-api/stock-answers/preview',
+    call: 'POST /vendor-api/stock-answers/preview',
     summary: 'Read stock answers from a file',
     description: read,
     query: FilePreviewQuery,
@@ -349,14 +323,14 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   recheckStockAnswers: {
     ...recheck,
-    path: '/vendor-api/stock-answers/{upload_id}/preview',
+    call: 'POST /vendor-api/stock-answers/{upload_id}/preview',
     summary: 'Read stock answers of an upload again, with corrections',
     body: FileRecheckRequest,
     answer: StockAnswerPreviewAnswer,
   },
   commitStockAnswers: {
     ...commit,
-    path: '/vendor-api/stock-answers/{upload_id}/commit',
+    call: 'POST /vendor-api/stock-answers/{upload_id}/commit',
     summary: 'Confirm the stock of a file',
     description: booked,
     repeatable: true,
@@ -367,14 +341,14 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   stockAnswerResult: {
     ...result,
-    path: '/vendor-api/stock-answers/{upload_id}/result.xlsx',
+    call: 'GET /vendor-api/stock-answers/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a stock file with their results',
     data: 'people',
     callers: ofVendor('clerk'),
   },
   previewPrices: {
     ...preview,
-    path: '/vendor-api/prices/preview',
+    call: 'POST /vendor-api/prices/preview',
     summary: 'Read supply prices from a file',
     description: read,
     query: FilePreviewQuery,
@@ -384,14 +358,14 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   recheckPrices: {
     ...recheck,
-    path: '/vendor-api/prices/{upload_id}/preview',
+    call: 'POST /vendor-api/prices/{upload_id}/preview',
     summary: 'Read supply prices of an upload again, with corrections',
     body: FileRecheckRequest,
     answer: PricePreviewAnswer,
   },
   commitPrices: {
     ...commit,
-    path: '/vendor-api/prices/{upload_id}/commit',
+    call: 'POST /vendor-api/prices/{upload_id}/commit',
     summary: 'Record the supply prices of a file',
     description: `${booked} A price from a file leaves the status of its item as it is.`,
     repeatable: true,
@@ -402,7 +376,7 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
   },
   priceResult: {
     ...result,
-    path: '/vendor-api/prices/{upload_id}/result.xlsx',
+    call: 'GET /vendor-api/prices/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a price file with their results',
     data: 'people',
     callers: ofVendor('clerk'),

@@ -1,24 +1,17 @@
 /** Inventory confirmation. Interface 4.6; decisions 30, 31. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import {
-  dryBatchAnswer,
-  dryBatchOf,
-  FailedEntry,
-  ItemNumber,
-  OneOf,
-  SupplyPrice,
-  Text,
-} from '../../common.ts'
+import { dryBatchAnswer, dryBatchOf, FailedEntry, ItemNumber, SupplyPrice } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Flag, LimitedText, OneOf } from '../../field-kinds.ts'
 import { itemStatuses, unavailableReasons } from '../../item.ts'
 import { STOCK_MEMO_LENGTH_MAX } from '../../limits.ts'
 
 export const StockConfirmation = Type.Object({
   ord_prd_no: ItemNumber,
-  stock_available: Type.Boolean({ description: 'true: can ship; false: cannot ship.' }),
+  stock_available: Flag('true: can ship; false: cannot ship.'),
   unavailable_reason: Type.Optional(OneOf(unavailableReasons, 'Required when stock_available is false.')),
-  memo: Type.Optional(Text('Note for the marketplace.', STOCK_MEMO_LENGTH_MAX)),
+  memo: Type.Optional(LimitedText('Note for the marketplace.', STOCK_MEMO_LENGTH_MAX)),
   supply_price: Type.Optional(SupplyPrice),
 })
 export type StockConfirmation = Static<typeof StockConfirmation>
@@ -30,7 +23,7 @@ export const StockConfirmed = Type.Object({
   success: Type.Literal(true),
   stock_available: Type.Boolean(),
   new_status: OneOf(itemStatuses, 'State after.'),
-  supply_price_recorded: Type.Optional(Type.Boolean({ description: 'Present when supply_price was sent.' })),
+  supply_price_recorded: Type.Optional(Flag('Present when supply_price was sent.')),
   message: Type.String(),
 })
 export type StockConfirmed = Static<typeof StockConfirmed>
@@ -42,8 +35,7 @@ export const StockConfirmationAnswer = dryBatchAnswer(StockConfirmed, FailedEntr
 
 export const inventoryEndpoints = endpointsOf('vendor', 'fulfilment', {
   confirmInventory: {
-    method: 'POST',
-    path: '/vendor-api/inventory/confirm',
+    call: 'POST /vendor-api/inventory/confirm',
     summary: 'Confirm stock of order items',
     description:
       'This step is optional. A supply price that is sent here puts the item into a settlement, so its statement can be fetched early. Confirming again is allowed.',

@@ -1,17 +1,9 @@
 /** Status update. Interface 4.5; decisions 19-29. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import {
-  dryBatchAnswer,
-  dryBatchOf,
-  FailedEntry,
-  ItemNumber,
-  Nullable,
-  OneOf,
-  SupplyPrice,
-  Text,
-} from '../../common.ts'
+import { dryBatchAnswer, dryBatchOf, FailedEntry, ItemNumber, SupplyPrice } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { LimitedText, Nullable, OneOf } from '../../field-kinds.ts'
 import { itemStatuses } from '../../item.ts'
 import { MEMO_LENGTH_MAX } from '../../limits.ts'
 
@@ -22,7 +14,7 @@ export type SettableStatus = (typeof settableStatuses)[number]
 export const StatusUpdate = Type.Object({
   ord_prd_no: ItemNumber,
   status: OneOf(settableStatuses, 'The state to set.'),
-  memo: Type.Optional(Text('Note kept in the history of the item.', MEMO_LENGTH_MAX)),
+  memo: Type.Optional(LimitedText('Note kept in the history of the item.', MEMO_LENGTH_MAX)),
   supply_price: Type.Optional(SupplyPrice),
 })
 export type StatusUpdate = Static<typeof StatusUpdate>
@@ -43,8 +35,7 @@ export const StatusUpdateAnswer = dryBatchAnswer(StatusUpdated, FailedEntry)
 
 export const itemStatusEndpoints = endpointsOf('vendor', 'fulfilment', {
   updateStatus: {
-    method: 'POST',
-    path: '/vendor-api/orders/status',
+    call: 'POST /vendor-api/orders/status',
     summary: 'Change the status of order items',
     description:
       'Any status may follow any other. The first supply price of an item puts it into a settlement.',

@@ -1,17 +1,9 @@
 /** Shipment registration and update. Interface 4.7, 4.8; decisions 28, 32-36. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import {
-  dryBatchAnswer,
-  dryBatchOf,
-  FailedEntry,
-  ItemNumber,
-  Nullable,
-  OneOf,
-  SupplyPrice,
-  Text,
-} from '../../common.ts'
+import { dryBatchAnswer, dryBatchOf, FailedEntry, ItemNumber, SupplyPrice } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, LimitedText, Nullable, OneOf } from '../../field-kinds.ts'
 import { carrierCodes } from '../../item.ts'
 import { IDEMPOTENCY_KEY_LENGTH_MAX, MEMO_LENGTH_MAX, TRACKING_NUMBER_LENGTH_MAX } from '../../limits.ts'
 
@@ -59,20 +51,19 @@ export const ShipmentFailed = Type.Object({ ...FailedEntry.properties, status: T
 export type ShipmentFailed = Static<typeof ShipmentFailed>
 
 export const ShipmentRegistrationAnswer = dryBatchAnswer(ShipmentRegistered, ShipmentFailed)
-export type ShipmentRegistrationAnswer = Static<typeof ShipmentRegistrationAnswer>
 
 export const ShipmentUpdate = Type.Object({
   ord_prd_no: ItemNumber,
   carrier_code: Type.Optional(Carrier),
   tracking_number: Type.Optional(TrackingNumber),
-  memo: Type.Optional(Text('Note kept with the shipment.', MEMO_LENGTH_MAX)),
+  memo: Type.Optional(LimitedText('Note kept with the shipment.', MEMO_LENGTH_MAX)),
   supply_price: Type.Optional(SupplyPrice),
 })
 export type ShipmentUpdate = Static<typeof ShipmentUpdate>
 
 export const shipmentUpdateBatch = dryBatchOf('updates', ShipmentUpdate)
 
-const totalOrNull = (when: string) => Nullable(Type.Number({ description: `Total supply price ${when}.` }))
+const totalOrNull = (when: string) => Nullable(Amount(`Total supply price ${when}.`))
 
 export const ShipmentUpdated = Type.Object({
   ord_prd_no: Type.String(),
@@ -90,8 +81,7 @@ export const ShipmentUpdateAnswer = dryBatchAnswer(ShipmentUpdated, ShipmentFail
 
 export const shipmentsEndpoints = endpointsOf('vendor', 'fulfilment', {
   registerShipments: {
-    method: 'POST',
-    path: '/vendor-api/shipment',
+    call: 'POST /vendor-api/shipment',
     summary: 'Register waybills',
     description: 'Safe to retry when every entry has an `idempotency_key`.',
     ...batchEndpoint(shipmentRegistrationBatch),
@@ -109,8 +99,7 @@ export const shipmentsEndpoints = endpointsOf('vendor', 'fulfilment', {
     callers: ofVendor('clerk'),
   },
   updateShipments: {
-    method: 'PUT',
-    path: '/vendor-api/shipment',
+    call: 'PUT /vendor-api/shipment',
     summary: 'Amend registered waybills; only what is sent changes',
     description: 'For items that have a waybill.',
     ...batchEndpoint(shipmentUpdateBatch),

@@ -1,8 +1,19 @@
 /** Long work of the operator that continues after its call was answered: start, progress, cancel, result. Decision 129. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
+import { Answer, Pagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import {
+  Count,
+  Flag,
+  Instant,
+  LimitedText,
+  Nullable,
+  Omissible,
+  OneOf,
+  Positive,
+  Text,
+} from '../../field-kinds.ts'
 import {
   EXPORT_REASON_LENGTH_MAX,
   JOB_BODY_BYTES_MAX,
@@ -55,24 +66,22 @@ const jobUnits = ['bytes', 'vendors', 'orders', 'settlements'] as const
 export const jobEndCodes = ['CANCELLED', 'SERVICE_STOPPED', 'SERVICE_LOST', 'UPLOAD_BROKEN_OFF'] as const
 
 export const JobProgress = Type.Object({
-  done: Type.Integer({ minimum: 0, description: 'How much is done.' }),
-  total: Nullable(Type.Integer({ minimum: 0, description: 'Of how much; null: not known.' })),
+  done: Count('How much is done.'),
+  total: Nullable(Count('Of how much; null: not known.')),
   unit: OneOf(jobUnits, 'What is counted.'),
 })
 export type JobProgress = Static<typeof JobProgress>
 
 export const JobFile = Type.Object({
-  name: Type.String({ description: 'Name to save it under.' }),
-  bytes: Type.Integer({ minimum: 0, description: 'Its size; of several parts together.' }),
-  parts: Type.Integer({
-    minimum: 1,
-    description:
-      'In how many files it is; `part` of `GET /operator-api/jobs/{job_id}/file` names one of them.',
-  }),
+  name: Text('Name to save it under.'),
+  bytes: Count('Its size; of several parts together.'),
+  parts: Positive(
+    'In how many files it is; `part` of `GET /operator-api/jobs/{job_id}/file` names one of them.',
+  ),
 })
 
 export const Job = Type.Object({
-  job_id: Type.String({ description: 'A ULID.' }),
+  job_id: Text('A ULID.'),
   kind: OneOf(jobKinds, 'What it does.'),
   state: OneOf(
     jobStates,
@@ -84,22 +93,20 @@ export const Job = Type.Object({
   ),
   started_by: Type.Object({
     kind: OneOf(['person', 'operator_key'] as const, 'A person, or a program with the key of the operator.'),
-    name: Nullable(Type.String({ description: 'Name of the person as it was then.' })),
+    name: Nullable(Text('Name of the person as it was then.')),
   }),
   progress: JobProgress,
-  cancel_requested: Type.Boolean({ description: 'Somebody asked it to stop.' }),
+  cancel_requested: Flag('Somebody asked it to stop.'),
   error: Nullable(
     Type.Object({
-      code: Type.String({
-        description: `A code of the error table, or ${jobEndCodes.join(', ')}.`,
-      }),
-      message: Type.String({ description: 'What happened, and what to do.' }),
+      code: Text(`A code of the error table, or ${jobEndCodes.join(', ')}.`),
+      message: Text('What happened, and what to do.'),
     }),
   ),
   file: Nullable(JobFile),
   started_at: Instant('When it was started.'),
   ended_at: Nullable(Instant('When it ended; null: it runs.')),
-  request_id: Type.String({ description: 'Request by which it was started; its changes carry this id.' }),
+  request_id: Text('Request by which it was started; its changes carry this id.'),
 })
 export type Job = Static<typeof Job>
 
@@ -113,21 +120,18 @@ export const RetentionJobResult = Type.Object({
 })
 export const RecordsJobResult = Type.Object({
   ...Type.Omit(RecordsRebuildAnswer, envelope).properties,
-  seen_count: Type.Integer({ minimum: 0, description: 'Orders that were read.' }),
+  seen_count: Count('Orders that were read.'),
 })
 export const ImportJobResult = Type.Omit(OrdersImportAnswer, envelope)
 export const StatementsJobResult = Type.Object({
-  settlement_count: Type.Integer({
-    minimum: 0,
-    description: 'Settlements of which statements were looked for.',
-  }),
-  statement_count: Type.Integer({ minimum: 0, description: 'Statements in the zip.' }),
+  settlement_count: Count('Settlements of which statements were looked for.'),
+  statement_count: Count('Statements in the zip.'),
 })
 
 export const ConfirmJobResult = Type.Omit(ConfirmPeriodAnswer, envelope)
 export const TaxInvoicesJobResult = Type.Object({
-  vendor_count: Type.Integer({ minimum: 0, description: 'Vendors that were looked at.' }),
-  file_count: Type.Integer({ minimum: 0, description: 'Files in the zips.' }),
+  vendor_count: Count('Vendors that were looked at.'),
+  file_count: Count('Files in the zips.'),
 })
 
 /** One job with what it came to. */
@@ -161,19 +165,12 @@ export const JobListQuery = Type.Object({
   ...pageFields,
 })
 export const JobListAnswer = Answer({ job_list: Type.Array(Job), pagination: Pagination })
-const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26) })
+const JobParams = Type.Object({ job_id: LimitedText('Id of the job, a ULID.', 26) })
 
-const reason = Type.Optional(
-  Nullable(Text('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX)),
-)
+const reason = Omissible(LimitedText('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX))
 export const StatementsJobRequest = Type.Object({
   ...StatementArchiveQuery.properties,
-  page: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      description: 'Only this part of the month, as the call has it; all when left out.',
-    }),
-  ),
+  page: Type.Optional(Positive('Only this part of the month, as the call has it; all when left out.')),
   reason,
 })
 export type StatementsJobRequest = Static<typeof StatementsJobRequest>
@@ -182,13 +179,10 @@ export type TaxInvoicesJobRequest = Static<typeof TaxInvoicesJobRequest>
 export const ConfirmJobRequest = Type.Omit(ConfirmPeriodRequest, ['settlement_ids', 'dry_run'])
 export type ConfirmJobRequest = Static<typeof ConfirmJobRequest>
 export const JobFileQuery = Type.Object({
-  part: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Which of its parts; the first when left out.' }),
-  ),
+  part: Type.Optional(Positive('Which of its parts; the first when left out.')),
 })
 
 const start = {
-  method: 'POST',
   status: 201,
   answer: JobAnswer,
   repeatable: false,
@@ -202,7 +196,7 @@ const isShared =
 export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   startImportJob: {
     ...start,
-    path: '/operator-api/jobs/import',
+    call: 'POST /operator-api/jobs/import',
     summary: 'Start a job: import orders',
     description: `The body is JSON or NDJSON as for \`POST /operator-api/orders\`, NDJSON of at most ${JOB_BODY_BYTES_MAX / 1024 ** 3} GiB. It is stored first, then the call is answered, and the import begins. The result lists the first 1,000 failures with their lines and no successes. ${goesOn}`,
     query: OrdersImportQuery,
@@ -215,7 +209,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   },
   startVerifyJob: {
     ...start,
-    path: '/operator-api/jobs/verify',
+    call: 'POST /operator-api/jobs/verify',
     summary: 'Start a job: recompute settlements and day counts',
     description: `Does what \`POST /operator-api/verify\` does, to the end. ${goesOn}`,
     body: VerifyJobRequest,
@@ -226,7 +220,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   },
   startRetentionJob: {
     ...start,
-    path: '/operator-api/jobs/retention',
+    call: 'POST /operator-api/jobs/retention',
     summary: 'Start a job: mask the personal data of old orders',
     description: `Does what \`POST /operator-api/retention\` does, to the end. ${goesOn}`,
     body: RetentionRequest,
@@ -236,7 +230,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   },
   startRecordsJob: {
     ...start,
-    path: '/operator-api/jobs/records',
+    call: 'POST /operator-api/jobs/records',
     summary: 'Start a job: bring stored records up to date',
     description: `Does what \`POST /operator-api/records/rebuild\` does, to the end. ${goesOn}`,
     body: RecordsRebuild,
@@ -247,7 +241,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   },
   startStatementsJob: {
     ...start,
-    path: '/operator-api/jobs/statements',
+    call: 'POST /operator-api/jobs/statements',
     summary: 'Start a job: all statements of a month as one zip',
     description: `Makes the files of \`GET /operator-api/statements.zip\`; fetch them with \`GET /operator-api/jobs/{job_id}/file\`. The files of the newest ${JOB_FILES_KEPT_MAX} jobs are kept. ${isShared} ${goesOn}`,
     body: StatementsJobRequest,
@@ -257,7 +251,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   },
   startConfirmJob: {
     ...start,
-    path: '/operator-api/jobs/confirm',
+    call: 'POST /operator-api/jobs/confirm',
     summary: 'Start a job: confirm every pending settlement whose period has ended',
     description: `Does what \`POST /operator-api/settlements/confirm\` does, for a month of many vendors. \`result.skipped\` names the first ${JOB_SKIPPED_MAX.toLocaleString('en')}. ${isShared} ${goesOn}`,
     body: ConfirmJobRequest,
@@ -267,7 +261,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
   },
   startTaxInvoicesJob: {
     ...start,
-    path: '/operator-api/jobs/tax-invoices',
+    call: 'POST /operator-api/jobs/tax-invoices',
     summary: 'Start a job: the files of a month for the bulk issue of tax invoices',
     description: `Makes the files of \`GET /operator-api/tax-invoices.zip\`, in zips of 500 vendors; fetch them with \`GET /operator-api/jobs/{job_id}/file\`. ${isShared} ${goesOn}`,
     body: TaxInvoicesJobRequest,
@@ -276,8 +270,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
     callers: ofOperator('readMoney'),
   },
   listJobs: {
-    method: 'GET',
-    path: '/operator-api/jobs',
+    call: 'GET /operator-api/jobs',
     summary: 'List jobs',
     description: `Newest first; a job is kept for ${JOBS_KEPT_DAYS} days after its end.`,
     query: JobListQuery,
@@ -286,8 +279,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
     callers: ofOperator('read'),
   },
   getJob: {
-    method: 'GET',
-    path: '/operator-api/jobs/{job_id}',
+    call: 'GET /operator-api/jobs/{job_id}',
     summary: 'Read a job with its progress and result',
     params: JobParams,
     answer: JobAnswer,
@@ -296,8 +288,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
     callers: ofOperator('read'),
   },
   cancelJob: {
-    method: 'POST',
-    path: '/operator-api/jobs/{job_id}/cancel',
+    call: 'POST /operator-api/jobs/{job_id}/cancel',
     summary: 'Ask a job to stop',
     description:
       'It ends before its next step, within seconds; what it did so far stays. A job that has ended stays as it is. The person who started a job may cancel it, and so may anybody who could start one of its kind.',
@@ -309,8 +300,7 @@ export const jobsEndpoints = endpointsOf('operator', 'jobs', {
     callers: ofOperator('read'),
   },
   jobFile: {
-    method: 'GET',
-    path: '/operator-api/jobs/{job_id}/file',
+    call: 'GET /operator-api/jobs/{job_id}/file',
     summary: 'Fetch the file that a job made',
     params: JobParams,
     query: JobFileQuery,

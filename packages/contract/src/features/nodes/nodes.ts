@@ -1,8 +1,9 @@
 /** What the nodes of a distributed database have of what the service needs. operator-interface.md "Nodes". */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Flag, Nullable, Omissible, OneOf, Text } from '../../field-kinds.ts'
 
 /** What a node may lack. */
 const nodeLacks = [
@@ -23,24 +24,16 @@ export type NodeLackCode = (typeof nodeLacks)[number]
 
 export const NodeLack = Type.Object({
   code: OneOf(nodeLacks, 'What is missing.'),
-  message: Type.String({ description: 'What is missing, and what to do.' }),
+  message: Text('What is missing, and what to do.'),
 })
 export type NodeLack = Static<typeof NodeLack>
 
 export const DatabaseNode = Type.Object({
-  host: Type.String({ description: 'As the other nodes reach it.' }),
+  host: Text('As the other nodes reach it.'),
   port: Type.Integer(),
   is_coordinator: Type.Boolean(),
-  shard_count: Type.Integer({
-    minimum: 0,
-    description: 'Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto.',
-  }),
-  byte_count: Nullable(
-    Type.Integer({
-      minimum: 0,
-      description: 'Bytes of these pieces with their indexes; null: it did not say.',
-    }),
-  ),
+  shard_count: Count('Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto.'),
+  byte_count: Nullable(Count('Bytes of these pieces with their indexes; null: it did not say.')),
   busy: Nullable(
     Type.Number({
       minimum: 0,
@@ -48,43 +41,38 @@ export const DatabaseNode = Type.Object({
         'How many statements run there at a time, on average since its statistics began; null: it did not say.',
     }),
   ),
-  extension_version: Nullable(
-    Type.String({ description: 'Version of the extension citus; null: it did not say.' }),
-  ),
+  extension_version: Nullable(Text('Version of the extension citus; null: it did not say.')),
   lack_list: Type.Array(NodeLack, { description: 'Empty: nothing is missing.' }),
 })
 
 const databaseKinds = ['one_database', 'cluster'] as const
 export const NodesAnswer = Answer({
   database: OneOf(databaseKinds, 'one_database: there are no nodes, and `node_list` is empty.'),
-  lack_count: Type.Integer({ minimum: 0, description: 'Over all nodes.' }),
+  lack_count: Count('Over all nodes.'),
   node_list: Type.Array(DatabaseNode, { description: 'The coordinator first.' }),
 })
 
 export const IsolateRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64, description: 'Whose rows.' }),
-  node: Type.Optional(
-    Nullable(
-      Type.String({
-        maxLength: 300,
-        description:
-          'The node that they go to, as `host:port`; left out: they stay on the node on which they are.',
-      }),
-    ),
+  node: Omissible(
+    Type.String({
+      maxLength: 300,
+      description:
+        'The node that they go to, as `host:port`; left out: they stay on the node on which they are.',
+    }),
   ),
 })
 
 export const IsolateAnswer = Answer({
   database: OneOf(databaseKinds, 'one_database: there are no nodes, and nothing was done.'),
-  node: Nullable(Type.String({ description: 'Where the rows of the vendor are now, as `host:port`.' })),
-  is_new: Type.Boolean({ description: 'Whether its rows were cut out now; false: they were before.' }),
-  is_moved: Type.Boolean({ description: 'Whether they went to another node now.' }),
+  node: Nullable(Text('Where the rows of the vendor are now, as `host:port`.')),
+  is_new: Flag('Whether its rows were cut out now; false: they were before.'),
+  is_moved: Flag('Whether they went to another node now.'),
 })
 
 export const nodesEndpoints = endpointsOf('operator', 'nodes', {
   listNodes: {
-    method: 'GET',
-    path: '/operator-api/nodes',
+    call: 'GET /operator-api/nodes',
     summary: 'What each database node has and lacks',
     description:
       'For a database that is spread over several nodes (Citus): asks each node now. Call it after a node was added, before rows are moved there. A database without nodes answers `one_database`.',
@@ -93,8 +81,7 @@ export const nodesEndpoints = endpointsOf('operator', 'nodes', {
     callers: ofOperator('admin'),
   },
   isolateVendor: {
-    method: 'POST',
-    path: '/operator-api/nodes/isolate',
+    call: 'POST /operator-api/nodes/isolate',
     summary: 'Give a large vendor pieces of tables of its own, and a node',
     description:
       'Cuts the rows of the vendor out of the pieces that it shares with others, and moves them to the node that is named. Calls continue meanwhile; the answer comes when all rows are there. Sent again, it succeeds and changes nothing.',

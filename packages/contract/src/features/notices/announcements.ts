@@ -1,17 +1,9 @@
 /** What the operator tells vendors: announcements, and reminders of what is late. operator-interface.md "Announcements", "Reminders". */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import {
-  Answer,
-  Day,
-  Instant,
-  LongPagination,
-  Nullable,
-  OneOf,
-  Pagination,
-  pageFields,
-} from '../../common.ts'
+import { Answer, LongPagination, Pagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Day, Flag, Instant, Nullable, Omissible, OneOf, Text } from '../../field-kinds.ts'
 import {
   ANNOUNCEMENT_BODY_LENGTH_MAX,
   ANNOUNCEMENT_TITLE_LENGTH_MAX,
@@ -28,9 +20,9 @@ const body = Type.String({
   maxLength: ANNOUNCEMENT_BODY_LENGTH_MAX,
   description: 'Markdown: headings, lists, bold, italics and links. HTML in it is shown as text.',
 })
-const must_confirm = Type.Boolean({
-  description: 'Whether each person has to confirm it; it is mailed even to those who want no announcements.',
-})
+const must_confirm = Flag(
+  'Whether each person has to confirm it; it is mailed even to those who want no announcements.',
+)
 
 /** What an announcement says of the service itself, to programs as well. */
 export const serviceNoticeKinds = ['maintenance', 'trouble'] as const
@@ -43,42 +35,35 @@ const about = OneOf(
 export const AnnouncementCreate = Type.Object({
   title,
   body,
-  about: Type.Optional(Nullable(about)),
-  starts_at: Type.Optional(
-    Nullable(
-      Type.String({
-        description:
-          'With `about`: when the maintenance or the trouble begins, an instant or the beginning of a day; now when left out.',
-        examples: ['2026-02-14T02:00:00+09:00'],
-      }),
-    ),
+  about: Omissible(about),
+  starts_at: Omissible(
+    Type.String({
+      description:
+        'With `about`: when the maintenance or the trouble begins, an instant or the beginning of a day; now when left out.',
+      examples: ['2026-02-14T02:00:00+09:00'],
+    }),
   ),
-  vendor_ids: Type.Optional(
-    Nullable(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        maxItems: ANNOUNCEMENT_VENDORS_MAX,
-        description: 'Only for these vendors; all when left out.',
-      }),
-    ),
+  vendor_ids: Omissible(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: ANNOUNCEMENT_VENDORS_MAX,
+      description: 'Only for these vendors; all when left out.',
+    }),
   ),
   must_confirm: Type.Optional(must_confirm),
-  until: Type.Optional(
-    Nullable(
-      Type.String({
-        description:
-          'Until when it is shown: a day, with its end, or an instant. Left out: until it is read.',
-        examples: ['2026-02-28'],
-      }),
-    ),
+  until: Omissible(
+    Type.String({
+      description: 'Until when it is shown: a day, with its end, or an instant. Left out: until it is read.',
+      examples: ['2026-02-28'],
+    }),
   ),
 })
 export type AnnouncementCreate = Static<typeof AnnouncementCreate>
 
 const common = {
-  announcement_id: Type.String({ description: 'ULID' }),
+  announcement_id: Text('ULID'),
   title: Type.String(),
-  body: Type.String({ description: 'Markdown, as it was sent.' }),
+  body: Text('Markdown, as it was sent.'),
   about: Nullable(about),
   starts_at: Nullable(Instant('When the maintenance or the trouble begins; null: without `about`.')),
   must_confirm,
@@ -89,10 +74,10 @@ const common = {
 export const Announcement = Type.Object({
   ...common,
   vendor_ids: Nullable(Type.Array(Type.String(), { description: 'null: all vendors.' })),
-  created_by: Nullable(Type.String({ description: 'The person; null: a program.' })),
+  created_by: Nullable(Text('The person; null: a program.')),
   withdrawn_at: Nullable(Instant('When it was taken back; null: it was not.')),
-  read_count: Type.Integer({ minimum: 0, description: 'People who have read it.' }),
-  confirmed_count: Type.Integer({ minimum: 0, description: 'People who have confirmed it.' }),
+  read_count: Count('People who have read it.'),
+  confirmed_count: Count('People who have confirmed it.'),
 })
 export type Announcement = Static<typeof Announcement>
 
@@ -100,7 +85,7 @@ export const AnnouncementReader = Type.Object({
   vendor_id: Type.String(),
   vendor_name: Type.String(),
   person_id: Type.String(),
-  name: Type.String({ description: 'As the person was called then.' }),
+  name: Text('As the person was called then.'),
   read_at: Instant('When the person first read it.'),
   confirmed_at: Nullable(Instant('When the person confirmed it; null: not yet.')),
 })
@@ -124,9 +109,7 @@ export const OwnAnnouncement = Type.Object({
   ...common,
   read_at: Nullable(Instant('When you read it; null: not yet.')),
   confirmed_at: Nullable(Instant('When you confirmed it; null: not yet.')),
-  is_open: Type.Boolean({
-    description: 'Whether it waits: to be read, or to be confirmed where it must be.',
-  }),
+  is_open: Flag('Whether it waits: to be read, or to be confirmed where it must be.'),
 })
 export type OwnAnnouncement = Static<typeof OwnAnnouncement>
 export const OwnAnnouncementsAnswer = Answer({
@@ -135,9 +118,7 @@ export const OwnAnnouncementsAnswer = Answer({
   }),
 })
 export const AnnouncementRead = Type.Object({
-  confirmed: Type.Optional(
-    Type.Boolean({ description: 'Whether it is confirmed as well; false when left out.' }),
-  ),
+  confirmed: Type.Optional(Flag('Whether it is confirmed as well; false when left out.')),
 })
 export const OwnAnnouncementAnswer = Answer({ announcement: OwnAnnouncement })
 
@@ -145,13 +126,10 @@ export const Reminder = Type.Object({
   vendor_id: Type.String(),
   vendor_name: Type.String(),
   day: Day('The day; a vendor is reminded once a day.'),
-  late_count: Type.Integer({ minimum: 0, description: 'Items that were late.' }),
-  people_count: Type.Integer({
-    minimum: 0,
-    description: 'People who were written to.',
-  }),
+  late_count: Count('Items that were late.'),
+  people_count: Count('People who were written to.'),
   reminded_at: Instant('When.'),
-  reminded_by: Nullable(Type.String({ description: 'The person; null: a program.' })),
+  reminded_by: Nullable(Text('The person; null: a program.')),
 })
 export const ReminderCreate = Type.Object({
   vendor_ids: Type.Optional(
@@ -164,7 +142,6 @@ export const ReminderCreate = Type.Object({
 })
 /** `reminded_today`: it was already. `nobody`: no owner or clerk there can be reached, as when no mail is sent. */
 export const skippedReasons = ['reminded_today', 'not_late', 'nobody'] as const
-export type SkippedReason = (typeof skippedReasons)[number]
 export const SkippedReminder = Type.Object({
   vendor_id: Type.String(),
   reason: OneOf(
@@ -174,7 +151,7 @@ export const SkippedReminder = Type.Object({
 })
 export type SkippedReminder = Static<typeof SkippedReminder>
 export const RemindedAnswer = Answer({
-  sent_count: Type.Integer({ minimum: 0, description: 'Vendors that are reminded now.' }),
+  sent_count: Count('Vendors that are reminded now.'),
   skipped: Type.Array(SkippedReminder, { description: 'Vendors that are not reminded now.' }),
 })
 export const RemindersQuery = Type.Object({
@@ -198,8 +175,7 @@ const ownPath = '/portal-api/announcements'
 /** What the operator announces. */
 export const announcementsEndpoints = endpointsOf('operator', 'notices', {
   createAnnouncement: {
-    method: 'POST',
-    path,
+    call: `POST ${path}`,
     summary: 'Announce something to vendors',
     description:
       'It stands in the portal until each person has read or confirmed it, and goes by mail as well.',
@@ -212,8 +188,7 @@ export const announcementsEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('orders'),
   },
   listAnnouncements: {
-    method: 'GET',
-    path,
+    call: `GET ${path}`,
     summary: 'List announcements, with how many have read them',
     query: AnnouncementsQuery,
     answer: AnnouncementsAnswer,
@@ -221,8 +196,7 @@ export const announcementsEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('read'),
   },
   getAnnouncement: {
-    method: 'GET',
-    path: one,
+    call: `GET ${one}`,
     summary: 'Read an announcement and who has read it',
     params: AnnouncementParams,
     query: AnnouncementsQuery,
@@ -232,8 +206,7 @@ export const announcementsEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('read'),
   },
   withdrawAnnouncement: {
-    method: 'DELETE',
-    path: one,
+    call: `DELETE ${one}`,
     summary: 'Take an announcement back',
     description: 'It is not shown any more, and letters that still wait are not sent.',
     params: AnnouncementParams,
@@ -244,8 +217,7 @@ export const announcementsEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('orders'),
   },
   remindLate: {
-    method: 'POST',
-    path: '/operator-api/reminders',
+    call: 'POST /operator-api/reminders',
     summary: 'Remind late vendors of what they have to send',
     description:
       'Writes to the people of all late vendors, or of those named; each vendor at most once a day.',
@@ -257,8 +229,7 @@ export const announcementsEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('orders'),
   },
   listReminders: {
-    method: 'GET',
-    path: '/operator-api/reminders',
+    call: 'GET /operator-api/reminders',
     summary: 'List reminders',
     query: RemindersQuery,
     answer: RemindersAnswer,
@@ -271,15 +242,13 @@ export const announcementsEndpoints = endpointsOf('operator', 'notices', {
 export const ownAnnouncementsEndpoints = endpointsOf('people', 'notices', {
   listOwnAnnouncements: {
     ...own,
-    method: 'GET',
-    path: ownPath,
+    call: `GET ${ownPath}`,
     summary: 'Read announcements of the marketplace',
     answer: OwnAnnouncementsAnswer,
   },
   readAnnouncement: {
     ...own,
-    method: 'POST',
-    path: `${ownPath}/{announcement_id}/read`,
+    call: `POST ${ownPath}/{announcement_id}/read`,
     summary: 'Note that you have read an announcement, or confirm it',
     params: AnnouncementParams,
     body: AnnouncementRead,

@@ -1,8 +1,9 @@
 /** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
 import Type, { type Static } from 'typebox'
 import { ofOperator, ofTester } from '../../callers.ts'
-import { Answer, afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
+import { Answer, afterOf, limitOf, nextPage } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Flag, Instant, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import {
   LETTERS_KEPT_DAYS,
   LETTERS_LIMIT_DEFAULT,
@@ -25,23 +26,21 @@ const kind = OneOf(noticeKinds, 'What the letter tells.')
 const vendor_ids = Type.Array(Type.String(), { description: 'The vendors that it is about.' })
 
 export const Letter = Type.Object({
-  notice_id: Type.String({ description: 'ULID' }),
+  notice_id: Text('ULID'),
   person: Type.Object({
-    person_id: Nullable(Type.String({ description: 'null: somebody who is invited, or a test letter.' })),
+    person_id: Nullable(Text('null: somebody who is invited, or a test letter.')),
     name: Type.String(),
-    address: Type.String({ description: 'Where it goes; empty: to the webhook.' }),
+    address: Text('Where it goes; empty: to the webhook.'),
   }),
   kind,
   state,
   vendor_ids,
-  webhook_id: Nullable(
-    Type.String({ description: 'The webhook of the operator that it goes to; null: by mail.' }),
-  ),
+  webhook_id: Nullable(Text('The webhook of the operator that it goes to; null: by mail.')),
   queued_at: Instant('When it was put into the queue.'),
   next_at: Nullable(Instant('When it is sent, or tried again; null: it is not sent any more.')),
-  tries: Type.Integer({ minimum: 0, description: 'How often it was tried.' }),
+  tries: Count('How often it was tried.'),
   ended_at: Nullable(Instant('When it was sent, dropped or given up.')),
-  reason: Nullable(Type.String({ description: 'Why the last try failed, or why it was dropped.' })),
+  reason: Nullable(Text('Why the last try failed, or why it was dropped.')),
 })
 export type Letter = Static<typeof Letter>
 
@@ -65,7 +64,7 @@ export const LettersQuery = Type.Object({
 export const LettersAnswer = Answer({
   notice_list: Type.Array(Letter, { description: 'The newest first.' }),
   ...place,
-  is_on: Type.Boolean({ description: 'Whether this service sends mail.' }),
+  is_on: Flag('Whether this service sends mail.'),
 })
 
 export const TestLetter = Type.Object({
@@ -78,8 +77,8 @@ export const TestLetter = Type.Object({
   language: Type.Optional(OneOf(languages, 'Its language; your own, or Korean, when left out.')),
 })
 export const TestLetterAnswer = Answer({
-  sent: Type.Boolean({ description: 'Whether the mail server took it.' }),
-  to: Type.String({ description: 'Where it was sent.' }),
+  sent: Flag('Whether the mail server took it.'),
+  to: Text('Where it was sent.'),
   reason: Nullable(
     Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'Why it was not sent; null: it was.' }),
   ),
@@ -88,12 +87,12 @@ export const TestLetterAnswer = Answer({
 export const BackupDoneAnswer = Answer({ backup_done_at: Instant('When the backup was reported.') })
 
 export const SandboxNotice = Type.Object({
-  notice_id: Type.String({ description: 'ULID' }),
+  notice_id: Text('ULID'),
   kind,
   vendor_ids,
   queued_at: Instant('When it was listed, in real time.'),
   subject: Type.String(),
-  text: Type.String({ description: 'The letter as plain text.' }),
+  text: Text('The letter as plain text.'),
 })
 export type SandboxNotice = Static<typeof SandboxNotice>
 export const SandboxNoticesQuery = Type.Object(page)
@@ -104,8 +103,7 @@ export const SandboxNoticesAnswer = Answer({
 
 export const lettersEndpoints = endpointsOf('operator', 'notices', {
   listNotices: {
-    method: 'GET',
-    path: '/operator-api/notices',
+    call: 'GET /operator-api/notices',
     summary: 'List letters: to whom, of which kind, when, and what became of them',
     description: `Letters are kept for ${LETTERS_KEPT_DAYS} days. What they say is not shown.`,
     query: LettersQuery,
@@ -114,8 +112,7 @@ export const lettersEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('office'),
   },
   sendTestNotice: {
-    method: 'POST',
-    path: '/operator-api/notices/test',
+    call: 'POST /operator-api/notices/test',
     summary: 'Send a test letter, and say what came of it',
     body: TestLetter,
     bodyOptional: true,
@@ -126,8 +123,7 @@ export const lettersEndpoints = endpointsOf('operator', 'notices', {
     callers: ofOperator('admin'),
   },
   backupDone: {
-    method: 'POST',
-    path: '/operator-api/backup-done',
+    call: 'POST /operator-api/backup-done',
     summary: 'Report that a backup was made',
     description:
       'Backup scripts call it, or `napum backup-done`. With `BACKUP_EXPECTED_HOURS`, admins get a letter when no report came in that time.',
@@ -141,8 +137,7 @@ export const lettersEndpoints = endpointsOf('operator', 'notices', {
 /** What a sandbox has of its own. */
 export const sandboxNoticesEndpoints = endpointsOf('sandbox', 'notices', {
   listSandboxNotices: {
-    method: 'GET',
-    path: '/sandbox-api/notices',
+    call: 'GET /sandbox-api/notices',
     summary: 'List the letters that the live service would send',
     description:
       'The sandbox has no people and sends no mail: each vendor gets the letters of one owner who wants them all. With a key of a vendor: its own letters; with the key of the operator: those of all vendors.',

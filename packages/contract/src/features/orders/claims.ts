@@ -1,8 +1,9 @@
 /** Claims that were registered, of all vendors. operator-interface.md "Claims"; decision 155. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields } from '../../common.ts'
+import { Answer, LongPagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Day, Flag, Instant, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import { claimTypes, itemStatuses } from '../../item.ts'
 import { returnFaults } from '../settlements/lines.ts'
 
@@ -12,8 +13,8 @@ const claimOrders = ['newest', 'oldest'] as const
 export type ClaimOrder = (typeof claimOrders)[number]
 
 export const Claim = Type.Object({
-  ord_prd_no: Type.String({ description: 'The item.' }),
-  vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
+  ord_prd_no: Text('The item.'),
+  vendor_id: Nullable(Text('null: an own product of the marketplace.')),
   vendor_name: Nullable(Type.String()),
   type: OneOf(claimTypes, 'What it is.'),
   date: Day('Day of the claim.'),
@@ -21,16 +22,16 @@ export const Claim = Type.Object({
   fault: OneOf(returnFaults, 'Who is at fault.'),
   state: OneOf(claimStates, 'open: the vendor has not taken note of it yet.'),
   seen_at: Nullable(Instant('When the vendor took note of it.')),
-  prd_name: Type.String({ description: 'Product name.' }),
+  prd_name: Text('Product name.'),
   item_status: Nullable(OneOf(itemStatuses, 'Where the item stands.')),
-  new_ord_prd_no: Nullable(Type.String({ description: 'Of an exchange: the item that it created.' })),
-  replacement_sent: Nullable(Type.Boolean({ description: 'Of an exchange: whether that item was sent.' })),
+  new_ord_prd_no: Nullable(Text('Of an exchange: the item that it created.')),
+  replacement_sent: Nullable(Flag('Of an exchange: whether that item was sent.')),
 })
 export type Claim = Static<typeof Claim>
 
 export const ClaimListQuery = Type.Object({
   type: Type.Optional(OneOf(claimTypes, 'Only claims of this kind.')),
-  vendor_id: Type.Optional(Type.String({ description: 'Only claims of this vendor.' })),
+  vendor_id: Type.Optional(Text('Only claims of this vendor.')),
   state: Type.Optional(OneOf(claimStates, 'open: only those that the vendor has not taken note of.')),
   from: Type.Optional(Day('First day of the claim.')),
   to: Type.Optional(Day('Last day of the claim.')),
@@ -42,8 +43,7 @@ export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), paginatio
 
 export const claimsEndpoints = endpointsOf('operator', 'orders', {
   listClaims: {
-    method: 'GET',
-    path: '/operator-api/claims',
+    call: 'GET /operator-api/claims',
     summary: 'Find claims',
     description: 'Cancellations, returns and exchanges of all vendors that were not withdrawn.',
     query: ClaimListQuery,

@@ -1,19 +1,9 @@
 /** Orders and claims coming in. operator-interface.md; decisions 2, 9, 18, 43, 43a. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import {
-  Answer,
-  batchCounts,
-  batchOf,
-  Day,
-  FailedEntry,
-  Issue,
-  ItemNumber,
-  Nullable,
-  OneOf,
-  Text,
-} from '../../common.ts'
+import { Answer, batchCounts, batchOf, FailedEntry, Issue, ItemNumber } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Day, Flag, LimitedText, Omissible, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { claimTypes, itemStatuses, taxTypes } from '../../item.ts'
 import {
   CLAIMS_PER_REQUEST_MAX,
@@ -31,13 +21,11 @@ import {
 import { returnFaults } from '../settlements/lines.ts'
 
 /** null in an optional field means left out. */
-const optionalText = (description: string) => Type.Optional(Nullable(Text(description)))
+const optionalText = (description: string) => Omissible(LimitedText(description))
 const optionalAmount = (description: string) =>
-  Type.Optional(
-    Nullable(Type.Number({ minimum: 0, maximum: ORDER_AMOUNT_MAX, description: `${description}, in won` })),
-  )
+  Omissible(Type.Number({ minimum: 0, maximum: ORDER_AMOUNT_MAX, description: `${description}, in won` }))
 const optionalInstant = (description: string) =>
-  Type.Optional(Nullable(Type.String({ description: `${description}: ISO 8601 instant, or a date` })))
+  Omissible(Text(`${description}: ISO 8601 instant, or a date`))
 
 export const OrderItemInput = Type.Object({
   vendor_id: Type.Optional(Type.Unknown({ description: 'The supplying vendor; or send partner_code.' })),
@@ -46,27 +34,25 @@ export const OrderItemInput = Type.Object({
       description: 'Code of the supplying vendor. Both left out: an own product of the marketplace.',
     }),
   ),
-  prd_name: Text('Product name'),
+  prd_name: LimitedText('Product name'),
   prd_match: optionalText('Matching information'),
   prd_code: optionalText('Product code'),
   uitem_code: optionalText('Option code'),
   item_name: optionalText('Item name (product name / option); prd_name when left out'),
   item_cnt: Type.Integer({ minimum: 1, maximum: ITEM_COUNT_MAX, description: 'Quantity' }),
   item_price: Type.Number({ minimum: 0, maximum: MONEY_MAX, description: 'Unit price, in won' }),
-  item_status: Type.Optional(Nullable(OneOf(itemStatuses, 'pending when left out; null stays null.'))),
-  shipped_on: Type.Optional(
-    Nullable(
-      Type.String({
-        description:
-          'Day on which an item left that comes in as shipped or delivered; the day of the import when left out. Without item_status the item is shipped.',
-        examples: ['2026-01-22'],
-      }),
-    ),
+  item_status: Omissible(OneOf(itemStatuses, 'pending when left out; null stays null.')),
+  shipped_on: Omissible(
+    Type.String({
+      description:
+        'Day on which an item left that comes in as shipped or delivered; the day of the import when left out. Without item_status the item is shipped.',
+      examples: ['2026-01-22'],
+    }),
   ),
   insurance_code: optionalText('Insurance code, for the statement'),
   specifications: optionalText('Specification, for the statement'),
   unit: optionalText('Unit, for the statement; EA when left out'),
-  tax_type: Type.Optional(Nullable(OneOf(taxTypes, 'taxable when left out.'))),
+  tax_type: Omissible(OneOf(taxTypes, 'taxable when left out.')),
   ship_fee: optionalAmount(
     'What the vendor gets for sending it; the sum over its items of the order is settled with the first dispatch (SETTLE_SHIPPING)',
   ),
@@ -80,9 +66,9 @@ export const OrderInput = Type.Object({
     pattern: ORD_NO_PATTERN,
     description: `Order number, ${ORD_NO_PATTERN_WORDS}.`,
   }),
-  ord_date: Type.String({ description: 'Order date: ISO 8601 instant, or a date' }),
+  ord_date: Text('Order date: ISO 8601 instant, or a date'),
   pay_date: optionalInstant('Payment date'),
-  hope_deli_sdate: Type.Optional(Nullable(Type.String({ description: 'Desired delivery date' }))),
+  hope_deli_sdate: Omissible(Text('Desired delivery date')),
   order_tel: optionalText('Orderer phone'),
   order_hp: optionalText('Orderer mobile phone'),
   order_id: optionalText('Orderer e-mail'),
@@ -98,7 +84,7 @@ export const OrderInput = Type.Object({
   ord_price: optionalAmount('Order amount; the sum of item_price x item_cnt when left out'),
   in_price: optionalAmount('Paid amount; ord_price when left out'),
   ship_fee: optionalAmount('Shipping fee of the order'),
-  afterdeli: Type.Optional(Nullable(Type.Boolean({ description: 'Collect on delivery' }))),
+  afterdeli: Omissible(Flag('Collect on delivery')),
   ord_company: optionalText('Orderer company name'),
   ord_company_num: optionalText('Business registration number'),
   ord_taxorgnum: optionalText('Sub-business-site number'),
@@ -107,16 +93,14 @@ export const OrderInput = Type.Object({
   real_customer_info: optionalText('Actual customer'),
   trade_num: optionalText('Trade number'),
   trade_date: optionalInstant('Trade date'),
-  orderer: Type.Optional(
-    Nullable(
-      Type.Object({
-        owner: optionalText('Representative'),
-        address: optionalText('Address'),
-        phone: optionalText('Phone'),
-        biz_type: optionalText('Business type'),
-        biz_kind: optionalText('Business category'),
-      }),
-    ),
+  orderer: Omissible(
+    Type.Object({
+      owner: optionalText('Representative'),
+      address: optionalText('Address'),
+      phone: optionalText('Phone'),
+      biz_type: optionalText('Business type'),
+      biz_kind: optionalText('Business category'),
+    }),
   ),
   sales_office: optionalText('Sales office'),
   sales_rep_name: optionalText('Sales representative'),
@@ -139,13 +123,9 @@ export const OrdersImportEnvelope = Type.Object({
 /** A query string has only texts; `true` and `false` are read as what they say. */
 export const OrdersImportQuery = Type.Object({
   dry_run: Type.Optional(
-    Type.Boolean({
-      description: 'true: check everything and answer as usual, but write nothing. false when left out.',
-    }),
+    Flag('true: check everything and answer as usual, but write nothing. false when left out.'),
   ),
-  strict: Type.Optional(
-    Type.Boolean({ description: 'true: an order with unknown fields fails. false when left out.' }),
-  ),
+  strict: Type.Optional(Flag('true: an order with unknown fields fails. false when left out.')),
 })
 export type OrdersImportQuery = Static<typeof OrdersImportQuery>
 
@@ -170,34 +150,24 @@ export const OrderFailed = Type.Object({
       description: 'The fields that are wrong, such as `items.0.item_cnt`; left out when it is about none.',
     }),
   ),
-  line: Type.Optional(Type.Integer({ description: 'Line of the NDJSON body, from 1.' })),
+  line: Type.Optional(Whole('Line of the NDJSON body, from 1.')),
 })
 export type OrderFailed = Static<typeof OrderFailed>
 export const ImportWarning = Type.Object({
-  field: Type.String({ description: 'Name of the unknown field as it was sent: partnercode.' }),
-  path: Type.String({ description: 'Where it stood, without positions: items.partnercode.' }),
-  count: Type.Integer({ minimum: 1, description: 'How often the field was sent.' }),
-  first_ord_no: Type.String({
-    description: 'The first order with this field; empty if that order has no number.',
-  }),
-  did_you_mean: Type.Optional(
-    Type.String({ description: 'Path of the known field with the most similar name.' }),
-  ),
+  field: Text('Name of the unknown field as it was sent: partnercode.'),
+  path: Text('Where it stood, without positions: items.partnercode.'),
+  count: Positive('How often the field was sent.'),
+  first_ord_no: Text('The first order with this field; empty if that order has no number.'),
+  did_you_mean: Type.Optional(Text('Path of the known field with the most similar name.')),
 })
 export type ImportWarning = Static<typeof ImportWarning>
 export const OrdersImportAnswer = Answer({
   ...batchCounts,
-  created_count: Type.Integer({ minimum: 0, description: 'Orders that are new.' }),
-  updated_count: Type.Integer({ minimum: 0, description: 'Orders that were imported before and changed.' }),
-  unchanged_count: Type.Integer({
-    minimum: 0,
-    description: 'Orders that were imported before and did not change.',
-  }),
-  own_item_count: Type.Integer({
-    minimum: 0,
-    description: 'Items without a vendor, which are own products of the marketplace.',
-  }),
-  dry_run: Type.Boolean({ description: 'true: nothing was written.' }),
+  created_count: Count('Orders that are new.'),
+  updated_count: Count('Orders that were imported before and changed.'),
+  unchanged_count: Count('Orders that were imported before and did not change.'),
+  own_item_count: Count('Items without a vendor, which are own products of the marketplace.'),
+  dry_run: Flag('true: nothing was written.'),
   warnings: Type.Array(ImportWarning, {
     description: `Unknown fields, which were ignored: the first ${IMPORT_WARNINGS_MAX} names. Empty with strict.`,
   }),
@@ -207,30 +177,26 @@ export const OrdersImportAnswer = Answer({
 export const ClaimInput = Type.Object({
   ord_prd_no: ItemNumber,
   type: OneOf(claimTypes, 'What happened.'),
-  date: Type.Optional(
-    Nullable(Day('Day of the claim, from the day of the order to today; today when left out.')),
-  ),
-  reason: Type.Optional(Nullable(Text('Why; may be left out only when the same claim is sent again.'))),
-  fault: Type.Optional(
-    Nullable(
-      OneOf(
-        returnFaults,
-        'Who is at fault: customer when left out. When all that a vendor sent of an order came back by its fault, its shipping fee is taken back.',
-      ),
+  date: Omissible(Day('Day of the claim, from the day of the order to today; today when left out.')),
+  reason: Omissible(LimitedText('Why; may be left out only when the same claim is sent again.')),
+  fault: Omissible(
+    OneOf(
+      returnFaults,
+      'Who is at fault: customer when left out. When all that a vendor sent of an order came back by its fault, its shipping fee is taken back.',
     ),
   ),
 })
 export type ClaimInput = Static<typeof ClaimInput>
 export const claimBatch = batchOf('claims', ClaimInput, CLAIMS_PER_REQUEST_MAX)
 
-export const ClaimWithdrawal = Type.Object({ ord_prd_no: ItemNumber, reason: Text('Why.') })
+export const ClaimWithdrawal = Type.Object({ ord_prd_no: ItemNumber, reason: LimitedText('Why.') })
 export type ClaimWithdrawal = Static<typeof ClaimWithdrawal>
 export const withdrawalBatch = batchOf('claims', ClaimWithdrawal, CLAIMS_PER_REQUEST_MAX)
 
 export const ClaimDone = Type.Object({
   ord_prd_no: Type.String(),
   success: Type.Literal(true),
-  new_ord_prd_no: Type.Optional(Type.String({ description: 'Of an exchange: the item that it created.' })),
+  new_ord_prd_no: Type.Optional(Text('Of an exchange: the item that it created.')),
   message: Type.String(),
 })
 export type ClaimDone = Static<typeof ClaimDone>
@@ -241,8 +207,7 @@ export const ClaimsAnswer = Answer({
 
 export const intakeEndpoints = endpointsOf('operator', 'orders', {
   importOrders: {
-    method: 'POST',
-    path: '/operator-api/orders',
+    call: 'POST /operator-api/orders',
     summary: 'Import orders, as JSON or as a stream of NDJSON',
     description:
       'When an order with the same `ord_no` exists, its fields are updated, and what the vendor did stays as it is. NDJSON has one order per line. It is read as a stream and committed in parts; `results` then lists the first 1,000 failures, each with its line, and no successes.',
@@ -258,8 +223,7 @@ export const intakeEndpoints = endpointsOf('operator', 'orders', {
     callers: ofOperator('orders'),
   },
   registerClaims: {
-    method: 'POST',
-    path: '/operator-api/claims',
+    call: 'POST /operator-api/claims',
     summary: 'Register cancellations, returns and exchanges',
     description:
       'Only an item that is not shipped can be cancelled. Only a shipped item can be returned or exchanged. An exchange adds a new item to the order. Sending the same claim again succeeds and corrects `date`, `reason` and `fault`.',
@@ -271,8 +235,7 @@ export const intakeEndpoints = endpointsOf('operator', 'orders', {
     callers: ofOperator('orders'),
   },
   withdrawClaims: {
-    method: 'POST',
-    path: '/operator-api/claims/withdraw',
+    call: 'POST /operator-api/claims/withdraw',
     summary: 'Withdraw claims',
     description:
       'The item returns to its lists. Withdrawing an exchange cancels the item that the exchange added.',

@@ -2,23 +2,15 @@
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { ofOperator } from '../../callers.ts'
-import {
-  Answer,
-  Day,
-  Instant,
-  ItemNumber,
-  LongPagination,
-  Nullable,
-  OneOf,
-  pageFields,
-} from '../../common.ts'
+import { Answer, ItemNumber, LongPagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Day, Instant, Nullable, OneOf, Text, Whole } from '../../field-kinds.ts'
 import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { itemStateFields, PriceState } from '../../item-view.ts'
 
 const happened = {
   at: Instant('When.'),
-  source: Type.String({ description: 'Which call recorded it.' }),
+  source: Text('Which call recorded it.'),
   request_id: Type.String(),
   done_by: DoneBy,
 }
@@ -27,7 +19,7 @@ const memo = Nullable(Type.String())
 export const ItemView = Type.Object({
   ...itemNumberFields,
   ...itemRecordFields,
-  vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
+  vendor_id: Nullable(Text('null: an own product of the marketplace.')),
   ...itemStateFields,
 })
 export type ItemView = Static<typeof ItemView>
@@ -62,10 +54,8 @@ const PriceChange = Type.Object({ ...PriceState.properties, done_by: DoneBy })
 
 const SaleLeft = Type.Object(
   {
-    quantity: Type.Integer({ description: 'Pieces that did not come back.' }),
-    amount: Type.Number({
-      description: 'The price with what corrections and returns of a part took off, in won.',
-    }),
+    quantity: Whole('Pieces that did not come back.'),
+    amount: Amount('The price with what corrections and returns of a part took off, in won.'),
   },
   {
     description:
@@ -90,18 +80,17 @@ export type ItemAnswer = Static<typeof ItemAnswer>
 
 export const stockFilters = ['available', 'unavailable', 'unconfirmed'] as const
 export const ItemListQuery = Type.Object({
-  vendor_id: Type.Optional(Type.String({ description: 'Only items of this vendor.' })),
+  vendor_id: Type.Optional(Text('Only items of this vendor.')),
   item_status: Type.Optional(OneOf(itemStatuses, 'pending includes null.')),
   stock: Type.Optional(OneOf(stockFilters, 'What the vendor said of it.')),
-  ord_no: Type.Optional(Type.String({ description: 'Only items of this order.' })),
+  ord_no: Type.Optional(Text('Only items of this order.')),
   ...pageFields,
 })
 export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: LongPagination })
 
 export const itemsEndpoints = endpointsOf('operator', 'orders', {
   getItem: {
-    method: 'GET',
-    path: '/operator-api/items/{ord_prd_no}',
+    call: 'GET /operator-api/items/{ord_prd_no}',
     summary: 'Read an order item with its history',
     description:
       'The number is URL-encoded. Histories of status, stock, waybill, price and claim are included.',
@@ -112,8 +101,7 @@ export const itemsEndpoints = endpointsOf('operator', 'orders', {
     callers: ofOperator('readOrders'),
   },
   listItems: {
-    method: 'GET',
-    path: '/operator-api/items',
+    call: 'GET /operator-api/items',
     summary: 'Find order items',
     description: 'Items that match all filters, with their waybills and stock confirmations.',
     query: ItemListQuery,

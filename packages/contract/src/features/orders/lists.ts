@@ -1,8 +1,9 @@
 /** The four lists. Interface 4.1-4.4; decisions 11-17. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Day, OneOf, Pagination, pageFields } from '../../common.ts'
+import { Answer, Pagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Day, OneOf } from '../../field-kinds.ts'
 import { CancelRecord, ExchangeRecord, ItemRecord, listStatuses, ReturnRecord } from '../../item.ts'
 
 const range = {
@@ -37,8 +38,7 @@ export type OrderListAnswer = Static<typeof OrderListAnswer>
 
 export const ordersEndpoints = endpointsOf('vendor', 'orders', {
   listOrders: {
-    method: 'POST',
-    path: '/vendor-api/orders',
+    call: 'POST /vendor-api/orders',
     summary: 'List order items by status',
     description:
       'Oldest first: by day (the one that `date_type` selects), then order number, then position in the order. Cancelled items are left out.',
@@ -50,8 +50,7 @@ export const ordersEndpoints = endpointsOf('vendor', 'orders', {
     reads: true,
   },
   listExchanges: {
-    method: 'POST',
-    path: '/vendor-api/orders/exchange',
+    call: 'POST /vendor-api/orders/exchange',
     summary: 'List exchanged items by day of the exchange',
     description: 'Oldest first. `new_ord_prd_no` is the item to ship instead.',
     body: ListClaimsRequest,
@@ -62,8 +61,7 @@ export const ordersEndpoints = endpointsOf('vendor', 'orders', {
     reads: true,
   },
   listCancels: {
-    method: 'POST',
-    path: '/vendor-api/orders/cancel',
+    call: 'POST /vendor-api/orders/cancel',
     summary: 'List cancelled items by day of the cancellation',
     description:
       'Oldest first. A cancelled item is in this list only. Do not ship it. Its amount is on the statement with `settlement_type` `cancellation`.',
@@ -75,8 +73,7 @@ export const ordersEndpoints = endpointsOf('vendor', 'orders', {
     reads: true,
   },
   listReturns: {
-    method: 'POST',
-    path: '/vendor-api/orders/return',
+    call: 'POST /vendor-api/orders/return',
     summary: 'List returned items by day of the return',
     description:
       'Oldest first. The amounts of returned items are on the statement with `settlement_type` `cancellation`.',

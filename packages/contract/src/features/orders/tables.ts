@@ -1,8 +1,9 @@
 /** Tables of orders (Excel, CSV) and the mappings that say which column is which field. Decisions 135, 155. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Instant, Nullable, OneOf, Positive, Text } from '../../field-kinds.ts'
 import {
   FILE_BYTES_MAX,
   MAPPING_BYTES_MAX,
@@ -20,10 +21,7 @@ const mappingFields = {
     Type.String({ maxLength: 200, description: 'Name of the sheet; else the first one.' }),
   ),
   header_row: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'Row with the titles, from 1; 0: there is none. Looked for when left out.',
-    }),
+    Count('Row with the titles, from 1; 0: there is none. Looked for when left out.'),
   ),
   order: sources(
     'Fields of an order: a title, or an object with `column` (title or number from 1) or `value`, and `default`, `values`, `thousands`.',
@@ -49,8 +47,8 @@ export const OrderTableQuery = Type.Object({
 })
 
 export const OrderTableColumn = Type.Object({
-  column: Type.Integer({ minimum: 1, description: 'From 1.' }),
-  title: Type.String({ description: 'Empty without a row of titles.' }),
+  column: Positive('From 1.'),
+  title: Text('Empty without a row of titles.'),
   samples: Type.Array(Type.String(), { description: 'Some of what stands in it.' }),
 })
 
@@ -61,26 +59,26 @@ export const OrderTableOrder = Type.Object({
 })
 export const OrderRowProblem = Type.Object({
   row: Type.Integer({ minimum: 1 }),
-  field: Type.String({ description: '`order.ord_no`, `item.item_cnt`.' }),
+  field: Text('`order.ord_no`, `item.item_cnt`.'),
   code: OneOf(orderRowCodes, 'What it is.'),
-  detail: Type.String({ description: 'What stands in the cell, or the other row; may be empty.' }),
-  message: Type.String({ description: 'What it is, and what to do.' }),
+  detail: Text('What stands in the cell, or the other row; may be empty.'),
+  message: Text('What it is, and what to do.'),
 })
 export const OrderTableRefused = Type.Object({
-  ord_no: Type.String({ description: 'Empty when the row has none.' }),
+  ord_no: Text('Empty when the row has none.'),
   rows,
   problems: Type.Array(OrderRowProblem),
 })
 
 export const OrderRowNote = Type.Object({
   row: Type.Integer({ minimum: 1 }),
-  field: Type.String({ description: '`order.recv_zipcode`.' }),
+  field: Text('`order.recv_zipcode`.'),
   code: OneOf(
     orderNoteCodes,
     'ZERO_RESTORED: a first 0 that a spreadsheet took was put back. ZERO_DOUBTFUL: it may lack one; nothing was changed.',
   ),
-  detail: Type.String({ description: 'What stands in the cell.' }),
-  value: Type.String({ description: 'What was read.' }),
+  detail: Text('What stands in the cell.'),
+  value: Text('What was read.'),
 })
 
 export const OrderTableAnswer = Answer({
@@ -95,12 +93,12 @@ export const OrderTableAnswer = Answer({
     description:
       'Fields that are needed, or that the mapping names, and that no column is. Orders are read when none of the needed ones is among them.',
   }),
-  row_count: Type.Integer({ minimum: 0, description: 'Rows below the titles that hold anything.' }),
+  row_count: Count('Rows below the titles that hold anything.'),
   order_list: Type.Array(OrderTableOrder),
   refused_list: Type.Array(OrderTableRefused, {
     description: 'Orders with a row that cannot be read; an order is read whole or not at all.',
   }),
-  note_count: Type.Integer({ minimum: 0, description: 'Values that were changed, or should be looked at.' }),
+  note_count: Count('Values that were changed, or should be looked at.'),
   note_list: Type.Array(OrderRowNote, { description: `The first ${ORDER_NOTES_MAX} of them.` }),
 })
 export type OrderTableAnswer = Static<typeof OrderTableAnswer>
@@ -111,13 +109,11 @@ const name = Type.String({
   description: 'What it is called; one of the same name is replaced.',
 })
 export const SavedMapping = Type.Object({
-  mapping_id: Type.String({ description: 'ULID' }),
+  mapping_id: Text('ULID'),
   name,
   mapping: UsedOrderMapping,
   saved_at: Instant('When.'),
-  saved_by: Nullable(
-    Type.String({ description: 'The person as he or she was called then; null: a program.' }),
-  ),
+  saved_by: Nullable(Text('The person as he or she was called then; null: a program.')),
 })
 export type SavedMapping = Static<typeof SavedMapping>
 export const MappingSave = Type.Object({ name, mapping: OrderMapping })
@@ -125,12 +121,11 @@ export const MappingAnswer = Answer({ order_mapping: SavedMapping })
 export const MappingListAnswer = Answer({
   mapping_list: Type.Array(SavedMapping, { description: 'By name.' }),
 })
-const MappingParams = Type.Object({ mapping_id: Type.String({ description: 'Id of the mapping.' }) })
+const MappingParams = Type.Object({ mapping_id: Text('Id of the mapping.') })
 
 export const orderTablesEndpoints = endpointsOf('operator', 'orders', {
   readOrderTable: {
-    method: 'POST',
-    path: '/operator-api/orders/table',
+    call: 'POST /operator-api/orders/table',
     summary: 'Read orders from a table',
     description:
       'The body is the file itself: a workbook (.xlsx), CSV or TSV with a row for each item. Its content decides what it is. Nothing is written or kept: send `order_list` to `POST /operator-api/orders`, with `dry_run` first.',
@@ -144,16 +139,14 @@ export const orderTablesEndpoints = endpointsOf('operator', 'orders', {
     reads: true,
   },
   listOrderMappings: {
-    method: 'GET',
-    path: '/operator-api/order-mappings',
+    call: 'GET /operator-api/order-mappings',
     summary: 'List the saved mappings of tables of orders',
     answer: MappingListAnswer,
     data: 'none',
     callers: ofOperator('orders'),
   },
   saveOrderMapping: {
-    method: 'PUT',
-    path: '/operator-api/order-mappings',
+    call: 'PUT /operator-api/order-mappings',
     summary: 'Save a mapping; one of the same name is replaced',
     description: `All needed fields must be in it. At most ${MAPPING_BYTES_MAX} bytes as JSON.`,
     body: MappingSave,
@@ -164,8 +157,7 @@ export const orderTablesEndpoints = endpointsOf('operator', 'orders', {
     callers: ofOperator('orders'),
   },
   deleteOrderMapping: {
-    method: 'DELETE',
-    path: '/operator-api/order-mappings/{mapping_id}',
+    call: 'DELETE /operator-api/order-mappings/{mapping_id}',
     summary: 'Delete a mapping',
     params: MappingParams,
     answer: MappingAnswer,

@@ -1,8 +1,9 @@
 /** What is to be transferred for confirmed settlements, as a file for a bank. operator-interface.md "Bank transfers"; decision 117. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import { Answer, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Day, Flag, Nullable, OneOf, Text, Whole } from '../../field-kinds.ts'
 import { BANK_COLUMNS_LENGTH_MAX, BANK_TRANSFERS_MAX, SETTLEMENT_NUMBERS_LENGTH_MAX } from '../../limits.ts'
 
 /** What a column of the file may say. */
@@ -52,9 +53,7 @@ export const columnFields = {
       description: `Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: ${bankColumns.join(', ')}.`,
     }),
   ),
-  header: Type.Optional(
-    Type.Boolean({ description: 'false: a file has no row of titles. true when left out.' }),
-  ),
+  header: Type.Optional(Flag('false: a file has no row of titles. true when left out.')),
 }
 
 export const BankTransfersQuery = Type.Object({
@@ -80,27 +79,23 @@ export const BankTransfer = Type.Object({
   settlement_date: Day('Planned day of the payment.'),
   vendor_id: Type.String(),
   vendor_name: Type.String(),
-  biz_no: Type.String({ description: 'Business registration number of the vendor.' }),
+  biz_no: Text('Business registration number of the vendor.'),
   bank_code: Type.String(),
-  bank_name: Type.String({ description: 'The code when the bank is not known.' }),
-  bank_account: Type.String({ description: 'In clear, without hyphens and blanks.' }),
+  bank_name: Text('The code when the bank is not known.'),
+  bank_account: Text('In clear, without hyphens and blanks.'),
   account_holder: Type.String(),
-  amount: Type.Integer({ description: 'What is to be transferred, in won.' }),
-  account_changed: Type.Boolean({
-    description: 'The vendor has another account than when the settlement was confirmed. Ask before you pay.',
-  }),
-  receiver_text: Type.String({
-    description: 'What the vendor reads in its bank book: the name of the marketplace.',
-  }),
-  sender_text: Type.String({
-    description: 'What the marketplace reads in its bank book: the name of the vendor.',
-  }),
+  amount: Whole('What is to be transferred, in won.'),
+  account_changed: Flag(
+    'The vendor has another account than when the settlement was confirmed. Ask before you pay.',
+  ),
+  receiver_text: Text('What the vendor reads in its bank book: the name of the marketplace.'),
+  sender_text: Text('What the marketplace reads in its bank book: the name of the vendor.'),
 })
 export type BankTransfer = Static<typeof BankTransfer>
 
 const ShownAccount = Type.Object({
-  bank_name: Type.String({ description: 'The code when the bank is not known; empty: there was none.' }),
-  account_last4: Type.String({ description: 'Last characters of the account.' }),
+  bank_name: Text('The code when the bank is not known; empty: there was none.'),
+  account_last4: Text('Last characters of the account.'),
 })
 
 export const SettlementApart = Type.Object({
@@ -108,11 +103,11 @@ export const SettlementApart = Type.Object({
   settlement_id: Nullable(Type.String()),
   vendor_id: Nullable(Type.String()),
   vendor_name: Nullable(Type.String()),
-  payable_amount: Nullable(Type.Number({ description: 'What it comes to, in won.' })),
-  outstanding_amount: Nullable(Type.Number({ description: 'What of it is not paid yet.' })),
+  payable_amount: Nullable(Amount('What it comes to, in won.')),
+  outstanding_amount: Nullable(Amount('What of it is not paid yet.')),
   reason: OneOf(apartReasons, 'Why it is not among the transfers.'),
-  message: Type.String({ description: 'The same as a sentence, with what to do.' }),
-  batch_id: Nullable(Type.String({ description: 'The open batch that it stands in.' })),
+  message: Text('The same as a sentence, with what to do.'),
+  batch_id: Nullable(Text('The open batch that it stands in.')),
   accounts: Type.Optional(
     Type.Object(
       { confirmed: ShownAccount, now: ShownAccount },
@@ -125,7 +120,7 @@ export type SettlementApart = Static<typeof SettlementApart>
 export const BankTransfersAnswer = Answer({
   transfer_list: Type.Array(BankTransfer),
   transfer_count: Type.Integer({ minimum: 0 }),
-  total_amount: Type.Integer({ description: 'Sum of the transfers, in won.' }),
+  total_amount: Whole('Sum of the transfers, in won.'),
   apart_list: Type.Array(SettlementApart, {
     description: 'Settlements that were asked for and that no transfer pays, each with the reason.',
   }),
@@ -133,8 +128,7 @@ export const BankTransfersAnswer = Answer({
 
 export const bankTransfersEndpoints = endpointsOf('operator', 'payments', {
   bankTransfers: {
-    method: 'GET',
-    path: '/operator-api/settlements/bank-transfers',
+    call: 'GET /operator-api/settlements/bank-transfers',
     summary: 'What is to be transferred for confirmed settlements, as JSON or as a file for a bank',
     description:
       'What is outstanding of confirmed settlements, a transfer for each; those of an open batch and on hold stand apart. `from` and `to` filter `period_end`, both included. ' +

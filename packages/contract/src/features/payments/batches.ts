@@ -1,18 +1,21 @@
 /** Batches of transfers that a bank is asked to make. operator-interface.md "Transfer batches"; decision 208. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import {
-  Answer,
-  Day,
-  Instant,
-  Nullable,
-  OneOf,
-  Pagination,
-  pageFields,
-  Text,
-  XLSX_MEDIA_TYPE,
-} from '../../common.ts'
+import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import {
+  Count,
+  Day,
+  Flag,
+  Instant,
+  LimitedText,
+  Nullable,
+  Omissible,
+  OneOf,
+  Positive,
+  Text,
+  Whole,
+} from '../../field-kinds.ts'
 import { BANK_TRANSFERS_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { columnFields, SettlementApart } from './bank-transfers.ts'
@@ -31,28 +34,28 @@ const rowsMax = Type.Integer({
   maximum: BANK_TRANSFERS_MAX,
   description: 'Rows of a part of the file; all in one when left out.',
 })
-const partField = Type.Integer({ minimum: 1, description: 'Which part of the file; 1 when left out.' })
+const partField = Positive('Which part of the file; 1 when left out.')
 
 export const BatchedSettlement = Type.Object({
   settlement_id: Type.String(),
   settlement_no: Type.String(),
-  amount: Type.Integer({ description: 'What the batch pays of it, in won.' }),
+  amount: Whole('What the batch pays of it, in won.'),
   returned_at: Nullable(Instant('When it was recorded that the bank sent it back.')),
-  returned_memo: Nullable(Type.String({ description: 'Why the bank sent it back.' })),
+  returned_memo: Nullable(Text('Why the bank sent it back.')),
 })
 
 export const BatchTransfer = Type.Object({
-  transfer_no: Type.Integer({ description: 'Row of the file, from 1 on.' }),
+  transfer_no: Whole('Row of the file, from 1 on.'),
   vendor_id: Type.String(),
   vendor_name: Type.String(),
   bank_code: Type.String(),
-  bank_name: Type.String({ description: 'The code when the bank is not known.' }),
-  account_last4: Type.String({ description: 'Last characters of the account; the file has all of it.' }),
+  bank_name: Text('The code when the bank is not known.'),
+  account_last4: Text('Last characters of the account; the file has all of it.'),
   account_holder: Type.String(),
-  amount: Type.Integer({ description: 'What is transferred, in won.' }),
-  account_changed: Type.Boolean({
-    description: 'The account is another one than at the confirmation, and was accepted for this batch.',
-  }),
+  amount: Whole('What is transferred, in won.'),
+  account_changed: Flag(
+    'The account is another one than at the confirmation, and was accepted for this batch.',
+  ),
   settlements: Type.Array(BatchedSettlement, {
     minItems: 1,
     description: 'What the transfer pays: one settlement, or with `combine` all of the vendor.',
@@ -61,22 +64,21 @@ export const BatchTransfer = Type.Object({
 export type BatchTransfer = Static<typeof BatchTransfer>
 
 const headFields = {
-  batch_id: Type.String({
-    description:
-      'A ULID; empty in the answer to a dry run, and when nothing can be transferred: then no batch was made, and `apart` says why.',
-  }),
+  batch_id: Text(
+    'A ULID; empty in the answer to a dry run, and when nothing can be transferred: then no batch was made, and `apart` says why.',
+  ),
   status: OneOf(batchStatuses, 'open: a bank is asked to pay it.'),
-  combine: Type.Boolean({ description: 'Whether a vendor gets one transfer for all of its settlements.' }),
+  combine: Flag('Whether a vendor gets one transfer for all of its settlements.'),
   transfer_count: Type.Integer({ minimum: 0 }),
   settlement_count: Type.Integer({ minimum: 0 }),
-  total_amount: Type.Integer({ description: 'Sum of the transfers, in won.' }),
-  part_count: Type.Integer({ minimum: 0, description: 'Parts that the file has.' }),
+  total_amount: Whole('Sum of the transfers, in won.'),
+  part_count: Count('Parts that the file has.'),
   created_at: Instant('When the batch was made.'),
-  created_by: Nullable(Type.String({ description: 'Who made it, as the person was called then.' })),
+  created_by: Nullable(Text('Who made it, as the person was called then.')),
   paid_on: Nullable(Day('Day of the payment.')),
-  reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+  reference: Nullable(Text('Reference of the payment.')),
   ended_at: Nullable(Instant('When it was marked as paid, or cancelled.')),
-  ended_by: Nullable(Type.String({ description: 'Who did that.' })),
+  ended_by: Nullable(Text('Who did that.')),
 }
 
 export const TransferBatchHead = Type.Object(headFields)
@@ -92,33 +94,25 @@ export const TransferBatch = Type.Object({
 export type TransferBatch = Static<typeof TransferBatch>
 
 export const TransferBatchRequest = Type.Object({
-  settlement_nos: Type.Optional(
-    Nullable(settlementNos('These settlements. All that are confirmed and not paid when left out.')),
+  settlement_nos: Omissible(
+    settlementNos('These settlements. All that are confirmed and not paid when left out.'),
   ),
-  from: Type.Optional(Nullable(Day('Earliest period_end.'))),
-  to: Type.Optional(Nullable(Day('Latest period_end, included.'))),
-  accept_changed_accounts: Type.Optional(
-    Nullable(
-      Type.Array(Type.String(), {
-        maxItems: BANK_TRANSFERS_MAX,
-        description: 'Ids of vendors whose account is another one than at the confirmation, and right.',
-      }),
-    ),
+  from: Omissible(Day('Earliest period_end.')),
+  to: Omissible(Day('Latest period_end, included.')),
+  accept_changed_accounts: Omissible(
+    Type.Array(Type.String(), {
+      maxItems: BANK_TRANSFERS_MAX,
+      description: 'Ids of vendors whose account is another one than at the confirmation, and right.',
+    }),
   ),
-  combine: Type.Optional(
-    Nullable(
-      Type.Boolean({ description: 'With true, a vendor gets one transfer for all of its settlements.' }),
-    ),
-  ),
-  rows_max: Type.Optional(Nullable(rowsMax)),
-  dry_run: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing is written.' })),
-  ),
+  combine: Omissible(Flag('With true, a vendor gets one transfer for all of its settlements.')),
+  rows_max: Omissible(rowsMax),
+  dry_run: Omissible(Flag('With true, you get the same answer, but nothing is written.')),
 })
 
 export const TransferBatchAnswer = Answer({ batch: TransferBatch })
 const TransferBatchParams = Type.Object({
-  batch_id: Type.String({ description: 'Id of the batch, a ULID.' }),
+  batch_id: Text('Id of the batch, a ULID.'),
 })
 export const TransferBatchListQuery = Type.Object({
   status: Type.Optional(OneOf(batchStatuses, 'Only those in this state.')),
@@ -143,17 +137,15 @@ export const TransferBatchFileQuery = Type.Object({
 })
 
 export const PayBatchRequest = Type.Object({
-  paid_on: Type.Optional(
-    Nullable(
-      Day('Day of the payment, from the last confirmation of its settlements to today; today when left out.'),
-    ),
+  paid_on: Omissible(
+    Day('Day of the payment, from the last confirmation of its settlements to today; today when left out.'),
   ),
-  reference: Type.Optional(Nullable(Text('Reference of the payment, kept with each.'))),
+  reference: Omissible(LimitedText('Reference of the payment, kept with each.')),
 })
 
 export const ReturnBatchRequest = Type.Object({
   settlement_nos: settlementNos('Settlements of the batch whose transfer the bank sent back.'),
-  memo: Type.Optional(Nullable(Text('Why; not shown to the vendor.'))),
+  memo: Omissible(LimitedText('Why; not shown to the vendor.')),
 })
 
 const ofBatch = {
@@ -164,8 +156,7 @@ const ofBatch = {
 
 export const batchesEndpoints = endpointsOf('operator', 'payments', {
   createTransferBatch: {
-    method: 'POST',
-    path: '/operator-api/transfer-batches',
+    call: 'POST /operator-api/transfer-batches',
     summary: 'Make a batch of transfers for confirmed settlements',
     description: `At most ${BANK_TRANSFERS_MAX.toLocaleString('en')} settlements. A settlement stands in one open batch at most; what the batch does not pay is named in \`apart\`. Sent again, those of the first one stand apart.`,
     body: TransferBatchRequest,
@@ -177,8 +168,7 @@ export const batchesEndpoints = endpointsOf('operator', 'payments', {
     callers: fresh(ofOperator('money')),
   },
   listTransferBatches: {
-    method: 'GET',
-    path: '/operator-api/transfer-batches',
+    call: 'GET /operator-api/transfer-batches',
     summary: 'List batches of transfers',
     query: TransferBatchListQuery,
     answer: TransferBatchListAnswer,
@@ -187,8 +177,7 @@ export const batchesEndpoints = endpointsOf('operator', 'payments', {
   },
   getTransferBatch: {
     ...ofBatch,
-    method: 'GET',
-    path: '/operator-api/transfer-batches/{batch_id}',
+    call: 'GET /operator-api/transfer-batches/{batch_id}',
     summary: 'Read a batch of transfers',
     answer: TransferBatchAnswer,
     errors: ['BATCH_NOT_FOUND'],
@@ -196,8 +185,7 @@ export const batchesEndpoints = endpointsOf('operator', 'payments', {
   },
   transferBatchFile: {
     ...ofBatch,
-    method: 'GET',
-    path: '/operator-api/transfer-batches/{batch_id}/file',
+    call: 'GET /operator-api/transfer-batches/{batch_id}/file',
     summary: 'Fetch the file of a batch for the bank',
     description: 'The same file each time, whatever changed since. It has account numbers in clear.',
     query: TransferBatchFileQuery,
@@ -209,8 +197,7 @@ export const batchesEndpoints = endpointsOf('operator', 'payments', {
   },
   payTransferBatch: {
     ...ofBatch,
-    method: 'POST',
-    path: '/operator-api/transfer-batches/{batch_id}/paid',
+    call: 'POST /operator-api/transfer-batches/{batch_id}/paid',
     summary: 'Mark a batch as paid: exactly its settlements are paid',
     description:
       'All of them or none. The same day and reference again succeed and change nothing; others are refused.',
@@ -223,8 +210,7 @@ export const batchesEndpoints = endpointsOf('operator', 'payments', {
   },
   cancelTransferBatch: {
     ...ofBatch,
-    method: 'POST',
-    path: '/operator-api/transfer-batches/{batch_id}/cancel',
+    call: 'POST /operator-api/transfer-batches/{batch_id}/cancel',
     summary: 'Cancel an open batch: its settlements can be paid otherwise again',
     description: 'Only when the bank was not asked to pay it.',
     answer: TransferBatchAnswer,
@@ -233,8 +219,7 @@ export const batchesEndpoints = endpointsOf('operator', 'payments', {
   },
   returnTransferBatch: {
     ...ofBatch,
-    method: 'POST',
-    path: '/operator-api/transfer-batches/{batch_id}/returned',
+    call: 'POST /operator-api/transfer-batches/{batch_id}/returned',
     summary: 'Record that the bank sent transfers of a paid batch back',
     description:
       'Their settlements become confirmed again. Those that were recorded before are left as they are.',

@@ -1,8 +1,9 @@
 /** Payments that are held back, of a vendor or of one settlement. operator-interface.md "Holds"; decision 207. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Instant, Nullable } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Instant, Nullable, Text } from '../../field-kinds.ts'
 import { TEXT_LENGTH_MAX } from '../../limits.ts'
 import { SettlementAnswer, SettlementParams } from '../settlements/settlement.ts'
 import { VendorParams } from '../vendors/vendors.ts'
@@ -19,7 +20,7 @@ export const HoldRequest = Type.Object({
 export const PaymentHold = Type.Object({
   reason: Type.String(),
   held_at: Instant('Since when.'),
-  held_by: Nullable(Type.String({ description: 'Who entered it, as the person was called then.' })),
+  held_by: Nullable(Text('Who entered it, as the person was called then.')),
 })
 export type PaymentHold = Static<typeof PaymentHold>
 
@@ -31,8 +32,7 @@ export type VendorHoldAnswer = Static<typeof VendorHoldAnswer>
 
 export const holdsEndpoints = endpointsOf('operator', 'payments', {
   readVendorHold: {
-    method: 'GET',
-    path: '/operator-api/vendors/{vendor_id}/payment-hold',
+    call: 'GET /operator-api/vendors/{vendor_id}/payment-hold',
     summary: 'Read whether payments to a vendor are on hold',
     params: VendorParams,
     answer: VendorHoldAnswer,
@@ -41,8 +41,7 @@ export const holdsEndpoints = endpointsOf('operator', 'payments', {
     callers: ofOperator('readMoney'),
   },
   holdVendor: {
-    method: 'PUT',
-    path: '/operator-api/vendors/{vendor_id}/payment-hold',
+    call: 'PUT /operator-api/vendors/{vendor_id}/payment-hold',
     summary: 'Put all payments to a vendor on hold',
     description:
       'No batch pays its settlements, and paying one has the warning `ON_HOLD`. The vendor sees that, without the reason.',
@@ -55,8 +54,7 @@ export const holdsEndpoints = endpointsOf('operator', 'payments', {
     callers: fresh(ofOperator('money')),
   },
   releaseVendor: {
-    method: 'DELETE',
-    path: '/operator-api/vendors/{vendor_id}/payment-hold',
+    call: 'DELETE /operator-api/vendors/{vendor_id}/payment-hold',
     summary: 'Release the payments to a vendor',
     description: 'Settlements that are on hold by themselves stay so.',
     params: VendorParams,
@@ -68,8 +66,7 @@ export const holdsEndpoints = endpointsOf('operator', 'payments', {
     callers: fresh(ofOperator('money')),
   },
   holdSettlement: {
-    method: 'PUT',
-    path: '/operator-api/settlements/{settlement_id}/payment-hold',
+    call: 'PUT /operator-api/settlements/{settlement_id}/payment-hold',
     summary: 'Put the payment of a settlement on hold',
     description: 'As for a vendor. A paid settlement cannot be put on hold.',
     params: SettlementParams,
@@ -81,8 +78,7 @@ export const holdsEndpoints = endpointsOf('operator', 'payments', {
     callers: fresh(ofOperator('money')),
   },
   releaseSettlement: {
-    method: 'DELETE',
-    path: '/operator-api/settlements/{settlement_id}/payment-hold',
+    call: 'DELETE /operator-api/settlements/{settlement_id}/payment-hold',
     summary: 'Release the payment of a settlement',
     params: SettlementParams,
     answer: SettlementAnswer,

@@ -2,8 +2,19 @@
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator, ofVendor } from '../../callers.ts'
-import { Answer, Day, Instant, Nullable, OneOf, Text } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import {
+  Amount,
+  Day,
+  Flag,
+  Instant,
+  LimitedText,
+  Nullable,
+  Omissible,
+  OneOf,
+  Text,
+} from '../../field-kinds.ts'
 import { IDEMPOTENCY_KEY_LENGTH_MAX, ORDER_AMOUNT_MAX, TEXT_LENGTH_MAX } from '../../limits.ts'
 import { Settlement, SettlementParams } from '../settlements/settlement.ts'
 import { OwnSettlementParams } from '../settlements/vendor.ts'
@@ -24,27 +35,23 @@ const reasonField = Type.String({
 })
 
 const sharedFields = {
-  payment_id: Type.String({ description: 'A ULID. Payments never change; a higher id came later.' }),
+  payment_id: Text('A ULID. Payments never change; a higher id came later.'),
   settlement_id: Type.String(),
   settlement_no: Type.String(),
   vendor_id: Type.String(),
   kind: kindField,
-  amount: Type.Number({ description: 'In won, above 0: `kind` says which way it went.' }),
+  amount: Amount('In won, above 0: `kind` says which way it went.'),
   paid_on: Day('The day, as it was last corrected.'),
-  reference: Nullable(Type.String({ description: 'The reference, as it was last corrected.' })),
-  batch_id: Nullable(
-    Type.String({ description: 'The batch of transfers that paid it, or that it came back from.' }),
-  ),
-  account_last4: Nullable(
-    Type.String({ description: 'Last characters of the account; null: not kept, or there was none.' }),
-  ),
+  reference: Nullable(Text('The reference, as it was last corrected.')),
+  batch_id: Nullable(Text('The batch of transfers that paid it, or that it came back from.')),
+  account_last4: Nullable(Text('Last characters of the account; null: not kept, or there was none.')),
   recorded_at: Instant('When it was recorded.'),
   done_by: DoneBy,
 }
 
 export const PaymentCorrection = Type.Object({
   paid_on: Day('The day before the correction.'),
-  reference: Nullable(Type.String({ description: 'The reference before it.' })),
+  reference: Nullable(Text('The reference before it.')),
   reason: Type.String(),
   corrected_at: Instant('When.'),
   done_by: DoneBy,
@@ -52,7 +59,7 @@ export const PaymentCorrection = Type.Object({
 
 export const Payment = Type.Object({
   ...sharedFields,
-  memo: Nullable(Type.String({ description: 'Why money came back, when somebody said it.' })),
+  memo: Nullable(Text('Why money came back, when somebody said it.')),
   corrections: Type.Array(PaymentCorrection, {
     description: 'What stood there before, the oldest first.',
   }),
@@ -63,10 +70,9 @@ export type Payment = Static<typeof Payment>
 export const OwnPayment = Type.Object(sharedFields)
 export type OwnPayment = Static<typeof OwnPayment>
 
-const outstanding = Type.Number({
-  description:
-    'What the settlement comes to, less its payments, with what came back and what the vendor transferred. In won.',
-})
+const outstanding = Amount(
+  'What the settlement comes to, less its payments, with what came back and what the vendor transferred. In won.',
+)
 
 export const PaymentsAnswer = Answer({
   payment_list: Type.Array(Payment, { description: 'The oldest first.' }),
@@ -86,27 +92,17 @@ export const PaymentRequest = Type.Object({
     description:
       'In won, at most 2 decimals, above 0. `payment`: at most what is outstanding. `returned`: at most what was paid. `received`: at most what the vendor owes by a settlement below zero; what was too much is recorded as a `payment`.',
   }),
-  paid_on: Type.Optional(
-    Nullable(Day('The day, from the day of the confirmation to today; today when left out.')),
+  paid_on: Omissible(Day('The day, from the day of the confirmation to today; today when left out.')),
+  reference: Omissible(LimitedText('Reference of the transfer.')),
+  memo: Omissible(LimitedText('Why money came back; not shown to the vendor.')),
+  idempotency_key: Omissible(
+    Type.String({
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
+      description: 'Unique for the vendor: the same payment with it again answers as the first time.',
+    }),
   ),
-  reference: Type.Optional(Nullable(Text('Reference of the transfer.'))),
-  memo: Type.Optional(Nullable(Text('Why money came back; not shown to the vendor.'))),
-  idempotency_key: Type.Optional(
-    Nullable(
-      Type.String({
-        minLength: 1,
-        maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
-        description: 'Unique for the vendor: the same payment with it again answers as the first time.',
-      }),
-    ),
-  ),
-  strict: Type.Optional(
-    Nullable(
-      Type.Boolean({
-        description: 'With true, a payment is refused when there is any warning, and nothing changes.',
-      }),
-    ),
-  ),
+  strict: Omissible(Flag('With true, a payment is refused when there is any warning, and nothing changes.')),
 })
 
 export const PaymentRecordedAnswer = Answer({
@@ -116,20 +112,19 @@ export const PaymentRecordedAnswer = Answer({
 })
 
 const PaymentParams = Type.Object({
-  payment_id: Type.String({ description: 'Id of the payment, a ULID.' }),
+  payment_id: Text('Id of the payment, a ULID.'),
 })
 
 export const CorrectPaymentRequest = Type.Object({
-  paid_on: Type.Optional(Nullable(Day('The right day, from the day of the confirmation to today.'))),
-  reference: Type.Optional(Nullable(Text('The right reference.'))),
+  paid_on: Omissible(Day('The right day, from the day of the confirmation to today.')),
+  reference: Omissible(LimitedText('The right reference.')),
   reason: reasonField,
 })
 export const PaymentAnswer = Answer({ payment: Payment })
 
 export const paymentsEndpoints = endpointsOf('operator', 'payments', {
   listPayments: {
-    method: 'GET',
-    path: '/operator-api/settlements/{settlement_id}/payments',
+    call: 'GET /operator-api/settlements/{settlement_id}/payments',
     summary: 'Read what was paid for a settlement',
     description:
       'Payments never change. What came back, and what the vendor transferred, are records of their own.',
@@ -140,8 +135,7 @@ export const paymentsEndpoints = endpointsOf('operator', 'payments', {
     callers: ofOperator('readMoney'),
   },
   recordPayment: {
-    method: 'POST',
-    path: '/operator-api/settlements/{settlement_id}/payments',
+    call: 'POST /operator-api/settlements/{settlement_id}/payments',
     summary: 'Record a part of a payment, money that came back, or what the vendor transferred',
     description:
       'The settlement is `paid` exactly when nothing is outstanding: what came back makes it `confirmed` again. ' +
@@ -164,8 +158,7 @@ export const paymentsEndpoints = endpointsOf('operator', 'payments', {
     callers: fresh(ofOperator('money')),
   },
   correctPayment: {
-    method: 'POST',
-    path: '/operator-api/payments/{payment_id}/correct',
+    call: 'POST /operator-api/payments/{payment_id}/correct',
     summary: 'Correct the day or the reference of a payment',
     description: 'What stood there before is kept. The amount cannot be corrected: record what came back.',
     params: PaymentParams,
@@ -180,8 +173,7 @@ export const paymentsEndpoints = endpointsOf('operator', 'payments', {
 
 export const ownPaymentsEndpoints = endpointsOf('vendor', 'payments', {
   listOwnPayments: {
-    method: 'GET',
-    path: '/vendor-api/settlements/{settlement_no}/payments',
+    call: 'GET /vendor-api/settlements/{settlement_no}/payments',
     summary: 'Read what was paid for one of your settlements',
     description: 'Payments never change. What came back, and what you transferred, are records of their own.',
     params: OwnSettlementParams,

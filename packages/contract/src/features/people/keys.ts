@@ -1,6 +1,8 @@
 /** API keys of a vendor, for its owner. docs/people-guide.md "API keys". */
+
 import Type from 'typebox'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Text } from '../../field-kinds.ts'
 import {
   ApiKeyAnswer,
   ApiKeyCreate,
@@ -10,13 +12,12 @@ import {
 } from '../vendors/vendors.ts'
 
 const OwnKeyParams = Type.Object({
-  key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
+  key_id: Text('Id of the API key, a ULID.'),
 })
 
 export const ownKeysEndpoints = endpointsOf('people', 'people', {
   issueOwnKey: {
-    method: 'POST',
-    path: '/portal-api/api-keys',
+    call: 'POST /portal-api/api-keys',
     summary: 'Issue an API key of the own vendor; the secret is shown this once',
     body: ApiKeyCreate,
     bodyOptional: true,
@@ -29,8 +30,7 @@ export const ownKeysEndpoints = endpointsOf('people', 'people', {
     callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
   },
   listOwnKeys: {
-    method: 'GET',
-    path: '/portal-api/api-keys',
+    call: 'GET /portal-api/api-keys',
     summary: 'List the API keys of the own vendor, without secrets',
     query: ApiKeyQuery,
     answer: ApiKeyListAnswer,
@@ -38,8 +38,7 @@ export const ownKeysEndpoints = endpointsOf('people', 'people', {
     callers: { vendorPerson: 'owner', inTestMode: true },
   },
   revokeOwnKey: {
-    method: 'DELETE',
-    path: '/portal-api/api-keys/{key_id}',
+    call: 'DELETE /portal-api/api-keys/{key_id}',
     summary: 'Revoke an API key of the own vendor; effective within a second',
     params: OwnKeyParams,
     query: ApiKeyQuery,

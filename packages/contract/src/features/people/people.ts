@@ -1,8 +1,9 @@
 /** The people of a vendor or of the operator, as those who manage them see them. docs/people-guide.md. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofManager } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Flag, Instant, Nullable, Omissible, OneOf, Text } from '../../field-kinds.ts'
 import {
   invitationKinds,
   Login,
@@ -14,7 +15,7 @@ import {
 } from '../sessions/sessions.ts'
 import { roles } from './roles.ts'
 
-const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
+const VendorId = Text('Id of the vendor, a ULID. Left out: the own place.')
 
 export const InvitationCreate = Type.Object({
   name: PersonName,
@@ -23,36 +24,30 @@ export const InvitationCreate = Type.Object({
     roles,
     'Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `accounting`, `service`, `staff`, `viewer`.',
   ),
-  vendor_id: Type.Optional(
-    Nullable(
-      Type.String({
-        description: 'For the operator: the vendor whose people it is for. null or left out: the operator.',
-      }),
-    ),
+  vendor_id: Omissible(
+    Text('For the operator: the vendor whose people it is for. null or left out: the operator.'),
   ),
 })
 export type InvitationCreate = Static<typeof InvitationCreate>
 
-const InvitationId = Type.String({ description: 'ULID; it opens nothing, and takes the link back.' })
+const InvitationId = Text('ULID; it opens nothing, and takes the link back.')
 
 export const InvitationAnswer = Answer({
   invitation: Type.Object({
     invitation_id: InvitationId,
-    url: Type.String({ description: 'The link. It works once, and is shown only here.' }),
+    url: Text('The link. It works once, and is shown only here.'),
     expires_at: Instant('When the link stops working: 72 hours after it was made.'),
-    mailed: Type.Boolean({
-      description:
-        'Whether the link is mailed to the person as well: the login is an address, and mail is sent.',
-    }),
+    mailed: Flag(
+      'Whether the link is mailed to the person as well: the login is an address, and mail is sent.',
+    ),
   }),
 })
 
 export const memberStatuses = ['active', 'disabled'] as const
-export type MemberStatus = (typeof memberStatuses)[number]
 
 export const Member = Type.Object({
-  person_id: Type.String({ description: 'ULID' }),
-  vendor_id: Nullable(Type.String({ description: 'null: the operator.' })),
+  person_id: Text('ULID'),
+  vendor_id: Nullable(Text('null: the operator.')),
   login: Login,
   name: PersonName,
   role: OneOf(roles, 'What the person may do.'),
@@ -81,7 +76,7 @@ export const PeopleAnswer = Answer({
 })
 
 const InvitationParams = Type.Object({
-  invitation_id: Type.String({ description: 'Id of the link.' }),
+  invitation_id: Text('Id of the link.'),
 })
 export const WithdrawnInvitation = Type.Object({
   invitation_id: InvitationId,
@@ -93,7 +88,7 @@ export type WithdrawnInvitation = Static<typeof WithdrawnInvitation>
 export const InvitationWithdrawnAnswer = Answer({ invitation: WithdrawnInvitation })
 
 const PersonParams = Type.Object({
-  person_id: Type.String({ description: 'Id of the person, a ULID.' }),
+  person_id: Text('Id of the person, a ULID.'),
 })
 export const PersonUpdate = Type.Object({
   role: Type.Optional(OneOf(roles, 'What the person may do from now on.')),
@@ -103,17 +98,15 @@ export const PersonAnswer = Answer({ person: Member })
 
 export const ResetCreate = Type.Object({
   second_factor: Type.Optional(
-    Type.Boolean({
-      description:
-        'Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out.',
-    }),
+    Flag(
+      'Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out.',
+    ),
   ),
 })
 
 export const peopleEndpoints = endpointsOf('people', 'people', {
   invitePerson: {
-    method: 'POST',
-    path: '/portal-api/invitations',
+    call: 'POST /portal-api/invitations',
     summary: 'Invite a person',
     description:
       'Answers a link that works once, for 72 hours; give it to the person. The operator invites operators and people of any vendor, an owner people of the own vendor.',
@@ -127,8 +120,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     callers: fresh(ofManager),
   },
   withdrawInvitation: {
-    method: 'DELETE',
-    path: '/portal-api/invitations/{invitation_id}',
+    call: 'DELETE /portal-api/invitations/{invitation_id}',
     summary: 'Take back an invitation, or a link for a new password',
     description: 'The link works no more, at once. One that was used or has expired is not there any more.',
     params: InvitationParams,
@@ -141,8 +133,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     callers: fresh(ofManager),
   },
   listPeople: {
-    method: 'GET',
-    path: '/portal-api/people',
+    call: 'GET /portal-api/people',
     summary: 'List people, and invitations that were not used yet',
     description: 'An owner sees the people of the own vendor; the operator its own, or those of a vendor.',
     query: PeopleQuery,
@@ -152,8 +143,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     callers: ofManager,
   },
   updatePerson: {
-    method: 'PATCH',
-    path: '/portal-api/people/{person_id}',
+    call: 'PATCH /portal-api/people/{person_id}',
     summary: 'Change the role of a person, disable or enable it',
     description:
       'For one place: somebody who also works elsewhere keeps that role. A disabled person is signed out at once. The last owner or admin stays.',
@@ -168,8 +158,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     callers: fresh(ofManager),
   },
   resetPerson: {
-    method: 'POST',
-    path: '/portal-api/people/{person_id}/reset',
+    call: 'POST /portal-api/people/{person_id}/reset',
     summary: 'Make a link for a new password, perhaps without the second factor',
     description:
       'For somebody who forgot the password or lost the phone. Nothing changes until the link is used. An owner makes it for people who work for that vendor alone.',
@@ -186,8 +175,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     callers: fresh(ofManager),
   },
   listSessionsOf: {
-    method: 'GET',
-    path: '/portal-api/people/{person_id}/sessions',
+    call: 'GET /portal-api/people/{person_id}/sessions',
     summary: 'List the sessions of a person',
     params: PersonParams,
     query: PeopleQuery,
@@ -197,8 +185,7 @@ export const peopleEndpoints = endpointsOf('people', 'people', {
     callers: ofManager,
   },
   endSessionsOf: {
-    method: 'DELETE',
-    path: '/portal-api/people/{person_id}/sessions',
+    call: 'DELETE /portal-api/people/{person_id}/sessions',
     summary: 'End all sessions of a person',
     params: PersonParams,
     query: PeopleQuery,

@@ -1,12 +1,12 @@
 /** Views of lists and forms of exports that a person keeps. docs/people-guide.md "Saved views". */
 import Type, { type Static } from 'typebox'
 import { ofAnyPerson } from '../../callers.ts'
-import { Answer, Instant, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Instant, OneOf, Text } from '../../field-kinds.ts'
 import { VIEW_NAME_LENGTH_MAX } from '../../limits.ts'
 
 export const viewKinds = ['orders', 'export', 'print'] as const
-export type ViewKind = (typeof viewKinds)[number]
 
 const fields = {
   kind: OneOf(viewKinds, 'A view of the list, a form of an export, or of a print.'),
@@ -21,7 +21,7 @@ const fields = {
   ),
 }
 export const View = Type.Object({
-  view_id: Type.String({ description: 'ULID' }),
+  view_id: Text('ULID'),
   ...fields,
   created_at: Instant('When it was saved first.'),
 })
@@ -30,20 +30,18 @@ export type View = Static<typeof View>
 export const ViewSave = Type.Object(fields)
 export const ViewAnswer = Answer({ view: View })
 export const ViewListAnswer = Answer({ view_list: Type.Array(View, { description: 'By kind and name.' }) })
-const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
+const ViewParams = Type.Object({ view_id: Text('Id of the view, a ULID.') })
 
 export const viewsEndpoints = endpointsOf('people', 'people', {
   listViews: {
-    method: 'GET',
-    path: '/portal-api/views',
+    call: 'GET /portal-api/views',
     summary: 'List the own views of this place',
     answer: ViewListAnswer,
     data: 'none',
     callers: { ...ofAnyPerson, inTestMode: true },
   },
   saveView: {
-    method: 'PUT',
-    path: '/portal-api/views',
+    call: 'PUT /portal-api/views',
     summary: 'Save a view; one of the same kind and name is replaced',
     body: ViewSave,
     answer: ViewAnswer,
@@ -53,8 +51,7 @@ export const viewsEndpoints = endpointsOf('people', 'people', {
     callers: ofAnyPerson,
   },
   deleteView: {
-    method: 'DELETE',
-    path: '/portal-api/views/{view_id}',
+    call: 'DELETE /portal-api/views/{view_id}',
     summary: 'Delete a view',
     params: ViewParams,
     answer: ViewAnswer,

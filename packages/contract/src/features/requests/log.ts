@@ -1,7 +1,8 @@
 /** What became of requests: writes and refused ones, one by one. Decision 147. */
 import Type, { type Static } from 'typebox'
-import { afterOf, Instant, limitOf, Nullable, nextPage, OneOf } from '../../common.ts'
+import { afterOf, limitOf, nextPage } from '../../common.ts'
 import { errorCodes } from '../../errors.ts'
+import { Count, Flag, Instant, Nullable, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { itemStatuses } from '../../item.ts'
 import { REQUEST_ENTRIES_KEPT_MAX, REQUESTS_LIMIT_DEFAULT, REQUESTS_LIMIT_MAX } from '../../limits.ts'
 
@@ -9,14 +10,12 @@ const requestIssueCodes = ['missing', 'invalid'] as const
 export type RequestIssueCode = (typeof requestIssueCodes)[number]
 
 export const RequestIssue = Type.Object({
-  path: Type.String({ description: 'Where: a dotted path into the body, query or headers.' }),
+  path: Text('Where: a dotted path into the body, query or headers.'),
   code: OneOf(requestIssueCodes, 'missing: it is required. invalid: it was not what it must be.'),
 })
 
 export const RequestEntry = Type.Object({
-  ord_prd_no: Nullable(
-    Type.String({ description: 'The item that was named; null when what was sent is no item number.' }),
-  ),
+  ord_prd_no: Nullable(Text('The item that was named; null when what was sent is no item number.')),
   success: Type.Boolean(),
   error_code: Nullable(OneOf(errorCodes, 'See the error table.')),
   new_status: Nullable(OneOf(itemStatuses, 'State of the item afterwards, where the call says it.')),
@@ -32,12 +31,12 @@ export const requestFields = {
     description: 'Method and path, with parameters in braces.',
     examples: ['POST /vendor-api/orders/status'],
   }),
-  status: Type.Integer({ description: 'HTTP status of the answer.' }),
+  status: Whole('HTTP status of the answer.'),
   error_code: Nullable(OneOf(errorCodes, 'Why it was refused as a whole; null: it was not.')),
-  dry_run: Type.Boolean({ description: 'Whether nothing was written because it was only tried.' }),
+  dry_run: Flag('Whether nothing was written because it was only tried.'),
   success_count: count('Entries that succeeded; null: it had none.'),
   failure_count: count('Entries that failed; null: it had none.'),
-  duration_ms: Type.Integer({ minimum: 0, description: 'Milliseconds until it was answered.' }),
+  duration_ms: Count('Milliseconds until it was answered.'),
 }
 
 /** What is said of one request. */
@@ -49,21 +48,19 @@ export const requestDetails = {
 }
 
 export const RequestParams = Type.Object({
-  request_id: Type.String({ description: 'From the answer, or its header X-Request-Id.' }),
+  request_id: Text('From the answer, or its header X-Request-Id.'),
 })
 
 export const requestsPageFields = {
-  failed: Type.Optional(
-    Type.Boolean({ description: 'true: only refused requests and those of which an entry failed.' }),
-  ),
+  failed: Type.Optional(Flag('true: only refused requests and those of which an entry failed.')),
   after: afterOf(40),
   limit: limitOf('Requests on a page', REQUESTS_LIMIT_MAX, REQUESTS_LIMIT_DEFAULT),
 }
 
 export const ReadCount = Type.Object({
   minute: Instant('Begin of the minute.'),
-  endpoint: Type.String({ description: 'Method and path.' }),
-  count: Type.Integer({ minimum: 1, description: 'Calls that were answered.' }),
+  endpoint: Text('Method and path.'),
+  count: Positive('Calls that were answered.'),
 })
 export type ReadCount = Static<typeof ReadCount>
 

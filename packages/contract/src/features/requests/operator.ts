@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { ofOperator } from '../../callers.ts'
 import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Text } from '../../field-kinds.ts'
 import {
   RequestParams,
   requestDetails,
@@ -11,7 +12,7 @@ import {
   requestsPageFields,
 } from './log.ts'
 
-const vendor_id = Type.String({ description: 'Whose request it was.' })
+const vendor_id = Text('Whose request it was.')
 
 export const VendorRequest = Type.Object({ vendor_id, ...requestFields, ...requestDetails })
 
@@ -33,8 +34,7 @@ export const VendorRequestsAnswer = Answer({
 
 export const requestsEndpoints = endpointsOf('operator', 'requests', {
   listVendorRequests: {
-    method: 'GET',
-    path: '/operator-api/requests',
+    call: 'GET /operator-api/requests',
     summary: 'List what vendors sent lately',
     description:
       'Writes and refused requests of the last 7 days, of all vendors or of one, newest first. Reads are only counted, and only for one vendor: without `vendor_id`, `read_list` is empty.',
@@ -44,8 +44,7 @@ export const requestsEndpoints = endpointsOf('operator', 'requests', {
     callers: ofOperator('read'),
   },
   getVendorRequest: {
-    method: 'GET',
-    path: '/operator-api/requests/{request_id}',
+    call: 'GET /operator-api/requests/{request_id}',
     summary: 'Look up what became of a request of any vendor',
     description: 'The same as the vendor sees, with whose request it was.',
     params: RequestParams,

@@ -28,8 +28,7 @@ export const OwnRequestsAnswer = Answer({
 
 export const ownRequestsEndpoints = endpointsOf('vendor', 'requests', {
   listOwnRequests: {
-    method: 'GET',
-    path: '/vendor-api/requests',
+    call: 'GET /vendor-api/requests',
     summary: 'List what you sent lately',
     description:
       'Writes and refused requests of the last 7 days, newest first: also those whose answer never reached you. Reads are only counted.',
@@ -39,8 +38,7 @@ export const ownRequestsEndpoints = endpointsOf('vendor', 'requests', {
     callers: ofVendor('viewer'),
   },
   getOwnRequest: {
-    method: 'GET',
-    path: '/vendor-api/requests/{request_id}',
+    call: 'GET /vendor-api/requests/{request_id}',
     summary: 'Look up what became of a request',
     description:
       'A write or a refused request of the last 7 days, at most a second after it was answered: its status, its issues, and the result of each entry. No bodies are kept, and no personal data.',

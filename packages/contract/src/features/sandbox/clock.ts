@@ -1,12 +1,13 @@
 /** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/guides/en/sandbox.md; decision 149. */
 import Type from 'typebox'
 import { ofTester } from '../../callers.ts'
-import { Answer, Instant } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Instant } from '../../field-kinds.ts'
 
 export const SandboxClock = Type.Object({
   now: Instant('The time by which orders, prices, settlements and changes are dated.'),
-  ahead_seconds: Type.Integer({ minimum: 0, description: 'How far that is ahead of the real time.' }),
+  ahead_seconds: Count('How far that is ahead of the real time.'),
 })
 
 export const ClockAnswer = Answer({ clock: SandboxClock })
@@ -24,16 +25,14 @@ export const ClockAdvance = Type.Object({
 
 export const clockEndpoints = endpointsOf('sandbox', 'sandbox', {
   readClock: {
-    method: 'GET',
-    path: '/sandbox-api/clock',
+    call: 'GET /sandbox-api/clock',
     summary: 'Read the clock of the sandbox',
     answer: ClockAnswer,
     data: 'none',
     callers: ofTester('viewer'),
   },
   advanceClock: {
-    method: 'POST',
-    path: '/sandbox-api/clock',
+    call: 'POST /sandbox-api/clock',
     summary: 'Advance the clock of the sandbox',
     description:
       'Forward only. A vendor’s test key moves the clock of that vendor, the operator’s moves those of all. A reset sets it back to the real time. All work that is due by then is done before the answer.',

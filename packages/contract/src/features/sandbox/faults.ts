@@ -1,8 +1,9 @@
 /** What a test wants to go wrong. docs/guides/en/sandbox.md; decision 154. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Instant, Nullable, Omissible, OneOf, Text, Whole } from '../../field-kinds.ts'
 
 export const faultKinds = [
   'rate_limited',
@@ -32,63 +33,53 @@ const PATH_LENGTH_MAX = 200
 export const SLOW_MS_MAX = 60_000
 
 const matchFields = {
-  method: Type.Optional(Nullable(OneOf(methods, 'Only calls with this method; all when left out.'))),
-  path: Type.Optional(
-    Nullable(
-      Type.String({
-        maxLength: PATH_LENGTH_MAX,
-        description: 'Only calls of this path, as the documentation writes it; all when left out.',
-        examples: ['/vendor-api/items/{ord_prd_no}'],
-      }),
-    ),
+  method: Omissible(OneOf(methods, 'Only calls with this method; all when left out.')),
+  path: Omissible(
+    Type.String({
+      maxLength: PATH_LENGTH_MAX,
+      description: 'Only calls of this path, as the documentation writes it; all when left out.',
+      examples: ['/vendor-api/items/{ord_prd_no}'],
+    }),
   ),
 }
 
 export const FaultCreate = Type.Object({
   kind: FaultKindField,
-  match: Type.Optional(Nullable(Type.Object(matchFields))),
-  times: Type.Optional(
-    Nullable(
-      Type.Integer({
-        minimum: 1,
-        maximum: TIMES_MAX,
-        description: 'How often; once when neither this nor `probability` is sent.',
-      }),
-    ),
+  match: Omissible(Type.Object(matchFields)),
+  times: Omissible(
+    Type.Integer({
+      minimum: 1,
+      maximum: TIMES_MAX,
+      description: 'How often; once when neither this nor `probability` is sent.',
+    }),
   ),
-  probability: Type.Optional(
-    Nullable(
-      Type.Number({ minimum: 0, maximum: 1, description: 'How likely for each call; not with `times`.' }),
-    ),
+  probability: Omissible(
+    Type.Number({ minimum: 0, maximum: 1, description: 'How likely for each call; not with `times`.' }),
   ),
-  seed: Type.Optional(
-    Nullable(
-      Type.Integer({
-        minimum: 0,
-        maximum: 4_294_967_295,
-        description: 'The same seed meets the same calls in their order; any when left out.',
-      }),
-    ),
+  seed: Omissible(
+    Type.Integer({
+      minimum: 0,
+      maximum: 4_294_967_295,
+      description: 'The same seed meets the same calls in their order; any when left out.',
+    }),
   ),
-  milliseconds: Type.Optional(
-    Nullable(
-      Type.Integer({
-        minimum: 1,
-        maximum: SLOW_MS_MAX,
-        description: 'Of slow: how long; 5,000 when left out.',
-      }),
-    ),
+  milliseconds: Omissible(
+    Type.Integer({
+      minimum: 1,
+      maximum: SLOW_MS_MAX,
+      description: 'Of slow: how long; 5,000 when left out.',
+    }),
   ),
 })
 export type FaultCreate = Static<typeof FaultCreate>
 
 export const Fault = Type.Object({
-  fault_id: Type.String({ description: 'ULID' }),
-  vendor_id: Nullable(Type.String({ description: 'For whose calls; null: for those of everybody.' })),
+  fault_id: Text('ULID'),
+  vendor_id: Nullable(Text('For whose calls; null: for those of everybody.')),
   kind: FaultKindField,
   method: Nullable(Type.String()),
   path: Nullable(Type.String()),
-  times_left: Nullable(Type.Integer({ description: 'How often still; null: by chance.' })),
+  times_left: Nullable(Whole('How often still; null: by chance.')),
   probability: Nullable(Type.Number()),
   seed: Type.Integer(),
   milliseconds: Type.Integer(),
@@ -102,16 +93,14 @@ export const FaultsClearedAnswer = Answer({ cleared_count: Type.Integer({ minimu
 
 export const faultsEndpoints = endpointsOf('sandbox', 'sandbox', {
   listFaults: {
-    method: 'GET',
-    path: '/sandbox-api/faults',
+    call: 'GET /sandbox-api/faults',
     summary: 'List the faults that were asked for',
     answer: FaultListAnswer,
     data: 'none',
     callers: ofTester('viewer'),
   },
   setFault: {
-    method: 'POST',
-    path: '/sandbox-api/faults',
+    call: 'POST /sandbox-api/faults',
     summary: 'Ask for something to go wrong',
     description:
       'For the calls of the vendor whose key it is; with the key of the operator, for those of everybody. Of several faults that fit a call, the oldest is considered. Calls of the sandbox itself never fail on purpose. For one call alone, send its kind in the header X-Sandbox-Fault instead, such as `slow:2000`.',
@@ -123,8 +112,7 @@ export const faultsEndpoints = endpointsOf('sandbox', 'sandbox', {
     callers: ofTester('clerk'),
   },
   clearFaults: {
-    method: 'DELETE',
-    path: '/sandbox-api/faults',
+    call: 'DELETE /sandbox-api/faults',
     summary: 'Have everything work again',
     description: 'Clears the faults of the vendor; with the key of the operator, those of everybody.',
     answer: FaultsClearedAnswer,

@@ -1,7 +1,8 @@
 /** What came of `napum test-integration`, so that the operator sees whose program is ready (라이브 전 점검). docs/guides/en/sandbox.md "Try an integration". */
 import Type, { type Static } from 'typebox'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Flag, Instant, Nullable, OneOf } from '../../field-kinds.ts'
 
 const actOutcomes = ['passed', 'failed', 'skipped'] as const
 
@@ -10,10 +11,10 @@ const sentence = Type.String({ maxLength: 1_000 })
 const ENTRIES_MAX = 100
 
 const fields = {
-  passed: Type.Boolean({ description: 'Whether nothing was found.' }),
+  passed: Flag('Whether nothing was found.'),
   started_at: Instant('When the run began.'),
   ended_at: Instant('When it ended.'),
-  call_count: Type.Integer({ minimum: 0, description: "Calls of the vendor's program that were seen." }),
+  call_count: Count("Calls of the vendor's program that were seen."),
   acts: Type.Array(
     Type.Object({
       name: word,
@@ -42,8 +43,7 @@ export const IntegrationAnswer = Answer({ integration: Integration })
 
 export const integrationEndpoints = endpointsOf('sandbox', 'sandbox', {
   reportIntegration: {
-    method: 'PUT',
-    path: '/sandbox-api/integration',
+    call: 'PUT /sandbox-api/integration',
     summary: 'Report what came of a whole run of test-integration',
     description:
       'The command does it by itself. The operator sees the last report at the vendor; what it says is the word of the vendor.',

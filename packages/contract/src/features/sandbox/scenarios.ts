@@ -1,9 +1,10 @@
 /** Situations that an integration must master, made by calls that anybody could make. docs/guides/en/sandbox.md; decision 149. */
 import Type, { type Static } from 'typebox'
 import { ofTester } from '../../callers.ts'
-import { Answer, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { errorCodes } from '../../errors.ts'
+import { Nullable, Omissible, OneOf, Text } from '../../field-kinds.ts'
 
 export const scenarioNames = [
   'order_paid',
@@ -30,34 +31,27 @@ const ScenarioNameField = OneOf(
 const ScenarioParams = Type.Object({ name: ScenarioNameField })
 
 export const ScenarioRun = Type.Object({
-  vendor_id: Type.Optional(
-    Nullable(
-      Type.String({
-        description: 'For which vendor: needed with the key of the operator, else the own one.',
-      }),
-    ),
-  ),
+  vendor_id: Omissible(Text('For which vendor: needed with the key of the operator, else the own one.')),
 })
 
 export const ScenarioItem = Type.Object({
-  ord_prd_no: Type.String({ description: 'The item.' }),
-  result: Type.String({ description: 'What became of it, such as cancelled or shipped.' }),
+  ord_prd_no: Text('The item.'),
+  result: Text('What became of it, such as cancelled or shipped.'),
   error_code: Type.Optional(OneOf(errorCodes, 'What was refused on the way, when something was.')),
 })
 export type ScenarioItem = Static<typeof ScenarioItem>
 
 export const ScenarioAnswer = Answer({
   scenario: ScenarioNameField,
-  vendor_id: Type.String({ description: 'Whose orders they are.' }),
+  vendor_id: Text('Whose orders they are.'),
   ord_nos: Type.Array(Type.String(), { description: 'The orders that were made.' }),
   item_list: Type.Array(ScenarioItem, { description: 'Their items, and those that an exchange made.' }),
-  settlement_no: Nullable(Type.String({ description: 'The settlement that it is about, when it is.' })),
+  settlement_no: Nullable(Text('The settlement that it is about, when it is.')),
 })
 
 export const scenariosEndpoints = endpointsOf('sandbox', 'sandbox', {
   runScenario: {
-    method: 'POST',
-    path: '/sandbox-api/scenarios/{name}',
+    call: 'POST /sandbox-api/scenarios/{name}',
     summary: 'Make a situation, and answer its numbers',
     description:
       'Everything is made by calls of the two interfaces, so it can be read, followed and settled like any order.',

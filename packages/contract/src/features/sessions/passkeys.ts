@@ -4,8 +4,9 @@
  */
 import Type, { type Static } from 'typebox'
 import { fresh, ofAnyPerson } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Instant, Nullable, Omissible, OneOf, Text, Whole } from '../../field-kinds.ts'
 import {
   CREDENTIAL_ID_LENGTH_MAX,
   PASSKEY_NAME_LENGTH_MAX,
@@ -42,9 +43,7 @@ export const PasskeyProof = Type.Object(
       clientDataJSON: ClientData,
       authenticatorData: Bytes('What the authenticator says.', AUTHENTICATOR_DATA_LENGTH_MAX),
       signature: Bytes('Its signature over both.', SIGNATURE_LENGTH_MAX),
-      userHandle: Type.Optional(
-        Nullable(Bytes('Whose passkey the authenticator says it is.', USER_HANDLE_LENGTH_MAX)),
-      ),
+      userHandle: Omissible(Bytes('Whose passkey the authenticator says it is.', USER_HANDLE_LENGTH_MAX)),
     }),
   },
   { description: 'What a passkey has signed: the JSON of the credential that the browser answers.' },
@@ -80,8 +79,8 @@ const Descriptor = Type.Object({
   type: CredentialType,
   transports: Type.Array(Type.String(), { description: 'How the browser reaches the authenticator.' }),
 })
-const Challenge = Type.String({ description: 'What is to be signed, in base64url. It works once.' })
-const Timeout = Type.Integer({ description: 'Milliseconds until the challenge ends.' })
+const Challenge = Text('What is to be signed, in base64url. It works once.')
+const Timeout = Whole('Milliseconds until the challenge ends.')
 const RpId = Type.String({
   description: 'The host that passkeys belong to.',
   examples: ['market.example.com'],
@@ -104,16 +103,16 @@ export const RequestOptions = Type.Object(
 export const CreationOptions = Type.Object(
   {
     challenge: Challenge,
-    rp: Type.Object({ id: RpId, name: Type.String({ description: 'Name of the marketplace.' }) }),
+    rp: Type.Object({ id: RpId, name: Text('Name of the marketplace.') }),
     user: Type.Object({
-      id: Type.String({ description: 'Id of the person, in base64url.' }),
-      name: Type.String({ description: 'Login of the person.' }),
-      displayName: Type.String({ description: 'Name of the person.' }),
+      id: Text('Id of the person, in base64url.'),
+      name: Text('Login of the person.'),
+      displayName: Text('Name of the person.'),
     }),
     pubKeyCredParams: Type.Array(
       Type.Object({
         type: CredentialType,
-        alg: Type.Integer({ description: 'COSE number of the algorithm.' }),
+        alg: Whole('COSE number of the algorithm.'),
       }),
     ),
     timeout: Timeout,
@@ -144,7 +143,7 @@ const PasskeyName = Type.String({
 const passkeyKinds = ['synced', 'device'] as const
 
 export const Passkey = Type.Object({
-  passkey_id: Type.String({ description: 'ULID' }),
+  passkey_id: Text('ULID'),
   name: PasskeyName,
   kind: OneOf(
     passkeyKinds,
@@ -166,13 +165,12 @@ export const PasskeyAnswer = Answer({ passkey: Passkey })
 export const PasskeyCreate = Type.Object({ name: PasskeyName, passkey: PasskeyRegistration })
 export const PasskeyUpdate = Type.Object({ name: PasskeyName })
 const PasskeyParams = Type.Object({
-  passkey_id: Type.String({ description: 'Id of the passkey, a ULID.' }),
+  passkey_id: Text('Id of the passkey, a ULID.'),
 })
 
 export const passkeyEndpoints = endpointsOf('people', 'sessions', {
   startPasskey: {
-    method: 'POST',
-    path: '/portal-api/passkeys',
+    call: 'POST /portal-api/passkeys',
     summary: 'Begin to set up a passkey',
     description:
       'Answers what the browser needs. Nothing changes until it is confirmed, within five minutes, by this session.',
@@ -183,8 +181,7 @@ export const passkeyEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...fresh(ofAnyPerson), withoutFactor: true },
   },
   confirmPasskey: {
-    method: 'POST',
-    path: '/portal-api/passkeys/confirm',
+    call: 'POST /portal-api/passkeys/confirm',
     summary: 'Finish setting up a passkey',
     description: `A person has at most ${PASSKEYS_MAX}. The session continues with a new cookie; all other sessions of the person end.`,
     body: PasskeyCreate,
@@ -197,16 +194,14 @@ export const passkeyEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   listPasskeys: {
-    method: 'GET',
-    path: '/portal-api/passkeys',
+    call: 'GET /portal-api/passkeys',
     summary: 'List the own passkeys',
     answer: PasskeyListAnswer,
     data: 'none',
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   updatePasskey: {
-    method: 'PATCH',
-    path: '/portal-api/passkeys/{passkey_id}',
+    call: 'PATCH /portal-api/passkeys/{passkey_id}',
     summary: 'Give one of the own passkeys another name',
     params: PasskeyParams,
     body: PasskeyUpdate,
@@ -217,8 +212,7 @@ export const passkeyEndpoints = endpointsOf('people', 'sessions', {
     callers: ofAnyPerson,
   },
   deletePasskey: {
-    method: 'DELETE',
-    path: '/portal-api/passkeys/{passkey_id}',
+    call: 'DELETE /portal-api/passkeys/{passkey_id}',
     summary: 'Remove one of the own passkeys',
     description:
       'Nobody signs in with it any more, and all other sessions of the person end. The last factor stays where one is needed.',

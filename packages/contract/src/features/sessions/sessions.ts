@@ -1,8 +1,9 @@
 /** Signing in, and what a signed-in person does with the own account. docs/people-guide.md; decisions 143, 144. */
 import Type, { type Static } from 'typebox'
 import { fresh, ofAnyPerson } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf, Text } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Flag, Instant, LimitedText, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import {
   LOGIN_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
@@ -45,35 +46,30 @@ export const SecondFactorOf = OneOf(
   secondFactors,
   'What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone.',
 )
-export const PasskeyCount = Type.Integer({
-  minimum: 0,
-  description: 'How many passkeys the person has, besides an app or instead of one.',
-})
+export const PasskeyCount = Count('How many passkeys the person has, besides an app or instead of one.')
 
 /** Where a person works: for a vendor, or for the operator. */
 export const Membership = Type.Object({
-  vendor_id: Nullable(Type.String({ description: 'Id of the vendor, a ULID. null: the operator.' })),
-  vendor_name: Nullable(Type.String({ description: 'Trade name of the vendor.' })),
-  vendor_address: Nullable(Type.String({ description: 'Address of the vendor, as its papers have it.' })),
-  vendor_phone: Nullable(Type.String({ description: 'Phone of the vendor, as its papers have it.' })),
+  vendor_id: Nullable(Text('Id of the vendor, a ULID. null: the operator.')),
+  vendor_name: Nullable(Text('Trade name of the vendor.')),
+  vendor_address: Nullable(Text('Address of the vendor, as its papers have it.')),
+  vendor_phone: Nullable(Text('Phone of the vendor, as its papers have it.')),
   status: OneOf(vendorStatuses, 'Whether the vendor may call; `active` for the operator.'),
   role: OneOf(roles, 'What the person may do there.'),
 })
 
 export const Person = Type.Object({
-  person_id: Type.String({ description: 'ULID' }),
+  person_id: Text('ULID'),
   login: Login,
   name: PersonName,
   language: OneOf(languages, 'Language of the pages.'),
 })
 
 export const SessionState = Type.Object({
-  session_id: Type.String({ description: 'ULID' }),
+  session_id: Text('ULID'),
   second_factor: SecondFactorOf,
   passkey_count: PasskeyCount,
-  second_factor_needed: Type.Boolean({
-    description: 'Whether a second factor must be set up before anything else can be called.',
-  }),
+  second_factor_needed: Flag('Whether a second factor must be set up before anything else can be called.'),
   fresh_until: Instant('Until when calls that need a fresh factor may be made.'),
   idle_until: Instant('When the session ends unless it is used.'),
   expires_at: Instant('When the session ends in any case.'),
@@ -92,8 +88,8 @@ export const SessionAnswer = Answer({
     ['inclusive', 'exclusive'],
     'Whether supply prices are entered with their VAT; settlements that exist keep what held when they were made.',
   ),
-  marketplace_name: Text('Trade name of the marketplace.'),
-  sandbox: Type.Boolean({ description: 'Whether there is a sandbox, so that pages can go into test mode.' }),
+  marketplace_name: LimitedText('Trade name of the marketplace.'),
+  sandbox: Flag('Whether there is a sandbox, so that pages can go into test mode.'),
 })
 
 export const SignIn = Type.Object({
@@ -118,8 +114,8 @@ export const PasskeySignIn = Type.Object({ passkey: PasskeyProof })
 export const SignedOutAnswer = Answer({ signed_out: Type.Literal(true) })
 
 export const TotpAnswer = Answer({
-  secret: Type.String({ description: 'Secret in base 32, to be typed into an authenticator app.' }),
-  otpauth_url: Type.String({ description: 'The same as an address, to be shown as a QR code.' }),
+  secret: Text('Secret in base 32, to be typed into an authenticator app.'),
+  otpauth_url: Text('The same as an address, to be shown as a QR code.'),
 })
 export const TotpConfirm = Type.Object({ totp: Totp })
 
@@ -144,7 +140,7 @@ export const InvitationReadAnswer = Answer({
     kind: OneOf(invitationKinds, 'A place to work, or a new password.'),
     login: Login,
     name: PersonName,
-    vendor_name: Nullable(Type.String({ description: 'null: the operator.' })),
+    vendor_name: Nullable(Text('null: the operator.')),
     role: Nullable(OneOf(roles, 'What the person may do there; null of a new password.')),
     expires_at: Instant('When the link stops working.'),
   }),
@@ -153,26 +149,25 @@ export const InvitationReadAnswer = Answer({
 export const PasswordChange = Type.Object({ password: Password, new_password: Password })
 
 export const OpenSession = Type.Object({
-  session_id: Type.String({ description: 'ULID' }),
+  session_id: Text('ULID'),
   created_at: Instant('When it was begun.'),
   last_seen_at: Instant('When it was used last, to the minute.'),
   expires_at: Instant('When it ends in any case.'),
-  address: Type.String({ description: 'Network address where it was begun.' }),
-  user_agent: Type.String({ description: 'What the browser calls itself.' }),
-  is_current: Type.Boolean({ description: 'Whether this call was made by it.' }),
+  address: Text('Network address where it was begun.'),
+  user_agent: Text('What the browser calls itself.'),
+  is_current: Flag('Whether this call was made by it.'),
 })
 export type OpenSession = Static<typeof OpenSession>
 export const SessionListAnswer = Answer({
   session_list: Type.Array(OpenSession, { description: 'Newest first.' }),
 })
 const SessionParams = Type.Object({
-  session_id: Type.String({ description: 'Id of the session, a ULID.' }),
+  session_id: Text('Id of the session, a ULID.'),
 })
 
 export const sessionsEndpoints = endpointsOf('people', 'sessions', {
   signIn: {
-    method: 'POST',
-    path: '/portal-api/session',
+    call: 'POST /portal-api/session',
     summary: 'Sign in',
     description:
       'Answers with the cookie of a new session. A wrong login, password or code get one answer, 401 `SIGN_IN_FAILED`; 401 `SECOND_FACTOR_REQUIRED` means that the password was right and the second factor is missing: send `totp`, or `passkey` with a challenge of `POST /portal-api/session/challenge`; `details.second_factors` names what the person has.',
@@ -185,8 +180,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { anybody: true },
   },
   signInChallenge: {
-    method: 'POST',
-    path: '/portal-api/session/challenge',
+    call: 'POST /portal-api/session/challenge',
     summary: 'What a passkey signs to sign in',
     description:
       'The challenge works once, within five minutes, for the browser that asked: it gets a cookie for it. The answer is the same for everybody.',
@@ -197,8 +191,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     reads: true,
   },
   signInByPasskey: {
-    method: 'POST',
-    path: '/portal-api/session/passkey',
+    call: 'POST /portal-api/session/passkey',
     summary: 'Sign in with a passkey alone',
     description:
       'Needs neither login nor password: the passkey says who it is, and the device has checked the person. Answers with the cookie of a new session. Whatever is wrong gets one answer.',
@@ -211,16 +204,14 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { anybody: true },
   },
   whoAmI: {
-    method: 'GET',
-    path: '/portal-api/session',
+    call: 'GET /portal-api/session',
     summary: 'Who is signed in, and where this person works',
     answer: SessionAnswer,
     data: 'none',
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   updateMe: {
-    method: 'PATCH',
-    path: '/portal-api/session',
+    call: 'PATCH /portal-api/session',
     summary: 'Change the own name or language',
     description: 'Only what is sent changes.',
     body: MeUpdate,
@@ -230,8 +221,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   signOut: {
-    method: 'DELETE',
-    path: '/portal-api/session',
+    call: 'DELETE /portal-api/session',
     summary: 'Sign out',
     description: 'Ends this session at once, and takes the cookie back.',
     answer: SignedOutAnswer,
@@ -240,8 +230,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   showFactor: {
-    method: 'POST',
-    path: '/portal-api/session/factor',
+    call: 'POST /portal-api/session/factor',
     summary: 'Show a factor again',
     description:
       'Calls that need a fresh factor may be made for five minutes afterwards. Send `totp`, or `passkey` with a challenge of `POST /portal-api/session/factor/challenge`; a person without a second factor sends `password`. The session continues with a new cookie.',
@@ -253,8 +242,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   factorChallenge: {
-    method: 'POST',
-    path: '/portal-api/session/factor/challenge',
+    call: 'POST /portal-api/session/factor/challenge',
     summary: 'What a passkey signs to show the factor again',
     description:
       'The challenge works once, within five minutes, for this session and passkeys of this person.',
@@ -265,8 +253,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     reads: true,
   },
   startTotp: {
-    method: 'POST',
-    path: '/portal-api/totp',
+    call: 'POST /portal-api/totp',
     summary: 'Begin to set up an authenticator app',
     description:
       'Nothing changes until a code of the new secret is confirmed. Calling again makes another secret.',
@@ -276,8 +263,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...fresh(ofAnyPerson), withoutFactor: true },
   },
   confirmTotp: {
-    method: 'POST',
-    path: '/portal-api/totp/confirm',
+    call: 'POST /portal-api/totp/confirm',
     summary: 'Finish setting up an authenticator app with its first code',
     description: 'Takes the place of a former app. All other sessions of the person end.',
     body: TotpConfirm,
@@ -289,8 +275,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   changePassword: {
-    method: 'POST',
-    path: '/portal-api/password',
+    call: 'POST /portal-api/password',
     summary: 'Change the own password',
     description: 'All other sessions of the person end.',
     body: PasswordChange,
@@ -302,16 +287,14 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: fresh(ofAnyPerson),
   },
   listSessions: {
-    method: 'GET',
-    path: '/portal-api/sessions',
+    call: 'GET /portal-api/sessions',
     summary: 'List the own sessions',
     answer: SessionListAnswer,
     data: 'none',
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   endSession: {
-    method: 'DELETE',
-    path: '/portal-api/sessions/{session_id}',
+    call: 'DELETE /portal-api/sessions/{session_id}',
     summary: 'End one of the own sessions',
     params: SessionParams,
     answer: SignedOutAnswer,
@@ -321,8 +304,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     callers: { ...ofAnyPerson, withoutFactor: true },
   },
   readInvitation: {
-    method: 'POST',
-    path: '/portal-api/invitations/read',
+    call: 'POST /portal-api/invitations/read',
     summary: 'Whom a link is for',
     description: 'Changes nothing. Used, expired and unknown links get one answer.',
     body: InvitationRead,
@@ -334,8 +316,7 @@ export const sessionsEndpoints = endpointsOf('people', 'sessions', {
     reads: true,
   },
   acceptInvitation: {
-    method: 'POST',
-    path: '/portal-api/invitations/accept',
+    call: 'POST /portal-api/invitations/accept',
     summary: 'Accept an invitation, or set a new password',
     description:
       'Answers with the cookie of a new session. `password` is the new one; of somebody who signs in here already, it is the present one, with `totp` or `passkey`. The last owner or admin of a place accepts no other role there.',

@@ -1,13 +1,13 @@
 /** A month of settlements for accounting: 매입장 and journal. operator-interface.md "Accounting". */
 import Type from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import { XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { OneOf } from '../../field-kinds.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { archiveQueryFields } from './settlement.ts'
 
 const accountingLists = ['purchases', 'journal'] as const
-export type AccountingList = (typeof accountingLists)[number]
 const accountingFormats = ['xlsx', 'csv'] as const
 
 /** What amounts of a settlement are, for taxes and for accounts. */
@@ -27,8 +27,7 @@ export const AccountingQuery = Type.Object({
 
 export const accountingEndpoints = endpointsOf('operator', 'settlements', {
   exportAccounting: {
-    method: 'GET',
-    path: '/operator-api/settlements/accounting',
+    call: 'GET /operator-api/settlements/accounting',
     summary: 'Fetch a month of settlements for accounting',
     description:
       'Settlements that are confirmed or paid and whose period ended in the month, with number and name of the supplier as they were confirmed. Rows of a settlement add up to its `payable_amount`; debits and credits of its journal are equal. The codes of accounts are set by JOURNAL_ACCOUNTS.',

@@ -1,8 +1,9 @@
 /** How far a month's end is, step by step. operator-interface.md "Settlements"; decision 104. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Instant, Nullable, OneOf, Text } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Count, Instant, LimitedText, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import { MONTH_END_NAMED_MAX } from '../../limits.ts'
 import { Job } from '../jobs/jobs.ts'
 import { archiveQueryFields } from './settlement.ts'
@@ -11,7 +12,6 @@ const monthEndSteps = ['review', 'confirm', 'transfer', 'pay', 'tax_invoices', '
 export type MonthEndStepName = (typeof monthEndSteps)[number]
 
 const monthEndStates = ['none', 'todo', 'part', 'done', 'ready'] as const
-export type MonthEndState = (typeof monthEndStates)[number]
 
 /** Why a step leaves something out. */
 const leftOutReasons = [
@@ -30,13 +30,13 @@ const leftOutReasons = [
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-const count = Type.Integer({ minimum: 0, description: 'How many: settlements, or vendors for tax invoices.' })
-const amount = Nullable(Type.Number({ description: 'What they come to, in won; null for tax invoices.' }))
+const count = Count('How many: settlements, or vendors for tax invoices.')
+const amount = Nullable(Amount('What they come to, in won; null for tax invoices.'))
 
 const MonthEndName = Type.Object({
   vendor_id: Type.String(),
   vendor_name: Type.String(),
-  settlement_id: Nullable(Type.String({ description: 'null for tax invoices.' })),
+  settlement_id: Nullable(Text('null for tax invoices.')),
 })
 
 export const MonthEndStep = Type.Object({
@@ -49,7 +49,7 @@ export const MonthEndStep = Type.Object({
   todo: Type.Object({ count, amount }),
   done_by: Type.Array(
     Type.Object({
-      name: Nullable(Type.String({ description: 'Name of the person then; null: a program.' })),
+      name: Nullable(Text('Name of the person then; null: a program.')),
       count,
       last_at: Instant('When this person did it last.'),
     }),
@@ -70,24 +70,22 @@ export type MonthEndStep = Static<typeof MonthEndStep>
 export const MonthEndQuery = Type.Object({
   month: archiveQueryFields.month,
   seen: Type.Optional(
-    Text('`mark` of an answer before: while nothing has changed since, `step_list` is null.', 64),
+    LimitedText('`mark` of an answer before: while nothing has changed since, `step_list` is null.', 64),
   ),
 })
 
 export const MonthEndAnswer = Answer({
-  mark: Type.String({ description: 'Differs when somebody has done something of the month since.' }),
+  mark: Text('Differs when somebody has done something of the month since.'),
   step_list: Nullable(Type.Array(MonthEndStep)),
   job_list: Type.Array(Job, {
     description: 'The newest job of the month for confirmation, tax invoices and statements, if any is kept.',
   }),
 })
-export type MonthEndAnswer = Static<typeof MonthEndAnswer>
 
 /** The endpoint of this part. */
 export const monthEndEndpoints = endpointsOf('operator', 'settlements', {
   monthEnd: {
-    method: 'GET',
-    path: '/operator-api/settlements/month-end',
+    call: 'GET /operator-api/settlements/month-end',
     summary: 'How far a month’s end is: each step, who did it, and what it leaves out',
     description:
       'Settlements of earlier months that are not paid yet count too. Made to be asked for often: send `seen`.',

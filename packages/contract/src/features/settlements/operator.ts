@@ -27,8 +27,7 @@ import {
 
 export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
   listSettlements: {
-    method: 'GET',
-    path: '/operator-api/settlements',
+    call: 'GET /operator-api/settlements',
     summary: 'Find settlements',
     description:
       '`from` and `to` filter `period_end`, both included. Amounts agree with the printed statements.',
@@ -38,8 +37,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: ofOperator('readMoney'),
   },
   getSettlement: {
-    method: 'GET',
-    path: '/operator-api/settlements/{settlement_id}',
+    call: 'GET /operator-api/settlements/{settlement_id}',
     summary: 'Read a settlement',
     description: 'Includes its totals.',
     params: SettlementParams,
@@ -49,8 +47,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: ofOperator('readMoney'),
   },
   listSettlementLines: {
-    method: 'GET',
-    path: '/operator-api/settlements/{settlement_id}/lines',
+    call: 'GET /operator-api/settlements/{settlement_id}/lines',
     summary: 'Read the lines that a settlement is made of',
     description: 'Lines never change. A price change or a reversal is a separate line.',
     params: SettlementParams,
@@ -61,8 +58,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: ofOperator('readMoney'),
   },
   settlementStatement: {
-    method: 'GET',
-    path: '/operator-api/settlements/{settlement_id}/transaction-statement',
+    call: 'GET /operator-api/settlements/{settlement_id}/transaction-statement',
     summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: SettlementParams,
@@ -74,8 +70,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: ofOperator('readMoney'),
   },
   statementArchive: {
-    method: 'GET',
-    path: '/operator-api/statements.zip',
+    call: 'GET /operator-api/statements.zip',
     summary: 'Fetch all statements of a month as one zip',
     description:
       'Both statements of each settlement that is confirmed or paid and whose period ended in the month, in a folder for each vendor; a statement without lines is left out. The file is made while it is sent: it has no length in advance.',
@@ -88,8 +83,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: ofOperator('readMoney'),
   },
   confirmSettlement: {
-    method: 'POST',
-    path: '/operator-api/settlements/{settlement_id}/confirm',
+    call: 'POST /operator-api/settlements/{settlement_id}/confirm',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
     description:
       'Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
@@ -104,8 +98,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: fresh(ofOperator('money')),
   },
   paySettlement: {
-    method: 'POST',
-    path: '/operator-api/settlements/{settlement_id}/pay',
+    call: 'POST /operator-api/settlements/{settlement_id}/pay',
     summary: 'Pay what is outstanding of a confirmed settlement',
     description:
       'Pays what is outstanding. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
@@ -122,8 +115,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: fresh(ofOperator('money')),
   },
   setOffSettlement: {
-    method: 'POST',
-    path: '/operator-api/settlements/{settlement_id}/set-off',
+    call: 'POST /operator-api/settlements/{settlement_id}/set-off',
     summary: 'Set a confirmed settlement below zero off with the next one',
     description:
       'What the vendor still owes goes to its open settlement (전기 이월), as with `set_off` at the confirmation: the settlement is paid by that, and final. ' +
@@ -136,8 +128,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: fresh(ofOperator('money')),
   },
   reopenSettlement: {
-    method: 'POST',
-    path: '/operator-api/settlements/{settlement_id}/reopen',
+    call: 'POST /operator-api/settlements/{settlement_id}/reopen',
     summary: 'Reopen a confirmed settlement of which nothing was paid',
     description:
       'It becomes pending. It gets new items again only if the vendor has no other open settlement. ' +
@@ -152,8 +143,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: fresh(ofOperator('money')),
   },
   paySettlements: {
-    method: 'POST',
-    path: '/operator-api/settlements/pay',
+    call: 'POST /operator-api/settlements/pay',
     summary: 'Mark many confirmed settlements as paid, with one day and reference',
     description:
       'Cannot be undone: look with `dry_run` first. Each one is paid separately, and what cannot be paid is named in `skipped`: if ' +
@@ -167,8 +157,7 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: fresh(ofOperator('money')),
   },
   confirmPeriod: {
-    method: 'POST',
-    path: '/operator-api/settlements/confirm',
+    call: 'POST /operator-api/settlements/confirm',
     summary: 'Confirm every pending settlement whose period has ended',
     description:
       'Settlements that are not pending are left as they are. Each one is confirmed separately: if the call is interrupted, ' +

@@ -1,31 +1,27 @@
 /** A settlement as the operator reads it, and how it is asked for. operator-interface.md "Settlements". */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields } from '../../common.ts'
+import { Answer, LongPagination, pageFields } from '../../common.ts'
+import { Amount, Day, Flag, Instant, Nullable, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { settlementHeaderFields, settlementStatuses, statementTypes } from '../statements/statements.ts'
 import { accountWarnings, holders } from './warnings.ts'
 
-export const sumInWon = (description: string) => Type.Number({ description: `${description}, in won` })
+export const sumInWon = (description: string) => Amount(`${description}, in won`)
 
 const by = (what: string) =>
-  Nullable(
-    Type.String({ description: `Who ${what}, as the person was called then. null: a program, or nobody.` }),
-  )
+  Nullable(Text(`Who ${what}, as the person was called then. null: a program, or nobody.`))
 
-const OnHold = Type.Boolean({
-  description: 'Payments of it are on hold: no batch of transfers pays it. false once it is paid.',
-})
+const OnHold = Flag('Payments of it are on hold: no batch of transfers pays it. false once it is paid.')
 
 export const Settlement = Type.Object({
   ...settlementHeaderFields,
   vendor_id: Type.String(),
   vendor_name: Type.String(),
-  item_count: Type.Integer({ description: 'Number of items that have a sale in the settlement.' }),
+  item_count: Whole('Number of items that have a sale in the settlement.'),
   subtotal: sumInWon('Sum of the sales at their current prices'),
   cancellation_subtotal: sumInWon('Sum of the reversals, 0 or below'),
-  unshipped_count: Type.Integer({
-    description:
-      'Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again.',
-  }),
+  unshipped_count: Whole(
+    'Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again.',
+  ),
   unshipped_subtotal: sumInWon('Total of the items that are not shipped'),
   adjustment_subtotal: sumInWon('Sum of adjustments, shipping and balances, signed'),
   balance_amount: sumInWon(
@@ -44,11 +40,11 @@ export const Settlement = Type.Object({
   paid_at: Nullable(Instant('When nothing was outstanding any more.')),
   paid_by: by('recorded the last payment'),
   paid_on: Nullable(Day('Day of the last payment; null while something is outstanding.')),
-  reference: Nullable(Type.String({ description: 'Reference of the last payment.' })),
-  batch_id: Nullable(Type.String({ description: 'The open batch of transfers that it stands in.' })),
+  reference: Nullable(Text('Reference of the last payment.')),
+  batch_id: Nullable(Text('The open batch of transfers that it stands in.')),
   on_hold: OnHold,
   held_by: Nullable(OneOf(holders, 'What holds it: itself, its vendor, or that the vendor is suspended.')),
-  hold_reason: Nullable(Type.String({ description: 'Why it is on hold, as it was entered.' })),
+  hold_reason: Nullable(Text('Why it is on hold, as it was entered.')),
   account_warning: Nullable(
     OneOf(
       accountWarnings,
@@ -57,14 +53,14 @@ export const Settlement = Type.Object({
   ),
   reopened_at: Nullable(Instant('When it was last made pending again.')),
   reopened_by: by('made it pending again'),
-  reopen_reason: Nullable(Type.String({ description: 'Reason for reopening it, if one was given.' })),
+  reopen_reason: Nullable(Text('Reason for reopening it, if one was given.')),
 })
 export type Settlement = Static<typeof Settlement>
 
 export const SettlementListQuery = Type.Object({
   status: Type.Optional(OneOf(settlementStatuses, 'Only those in this state.')),
-  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
-  settlement_no: Type.Optional(Type.String({ description: 'Only the one with this number.' })),
+  vendor_id: Type.Optional(Text('Only those of this vendor.')),
+  settlement_no: Type.Optional(Text('Only the one with this number.')),
   from: Type.Optional(Day('Earliest period_end.')),
   to: Type.Optional(Day('Latest period_end, included.')),
   ...pageFields,
@@ -75,7 +71,7 @@ export const SettlementListAnswer = Answer({
   pagination: LongPagination,
 })
 export const SettlementParams = Type.Object({
-  settlement_id: Type.String({ description: 'Id of the settlement, a ULID.' }),
+  settlement_id: Text('Id of the settlement, a ULID.'),
 })
 export const SettlementAnswer = Answer({ settlement: Settlement })
 
@@ -94,16 +90,13 @@ export const archiveQueryFields = {
   }),
   format: Type.Optional(OneOf(archiveFormats, 'pdf when left out.')),
   page: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      description: 'A zip holds the statements of 500 settlements; further ones are on page 2 and so on.',
-    }),
+    Positive('A zip holds the statements of 500 settlements; further ones are on page 2 and so on.'),
   ),
 }
 
 export const StatementArchiveQuery = Type.Object({
   ...archiveQueryFields,
-  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+  vendor_id: Type.Optional(Text('Only those of this vendor.')),
 })
 export type StatementArchiveQuery = Static<typeof StatementArchiveQuery>
 

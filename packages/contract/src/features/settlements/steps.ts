@@ -1,18 +1,19 @@
 /** The requests and answers of what confirms, pays and reopens settlements. operator-interface.md "Settlements"; decisions 37-43. */
 
 import Type, { type Static } from 'typebox'
-import { Answer, Day, Nullable, OneOf, Text } from '../../common.ts'
+import { Answer } from '../../common.ts'
+import { Count, Day, Flag, LimitedText, Nullable, Omissible, OneOf, Text } from '../../field-kinds.ts'
 import { SETTLEMENTS_PAID_MAX } from '../../limits.ts'
 import { Settlement, sumInWon } from './settlement.ts'
 import { SettlementWarning } from './warnings.ts'
 
 const carriedFields = {
-  count: Type.Integer({ minimum: 0, description: 'Items that went to the open settlement.' }),
+  count: Count('Items that went to the open settlement.'),
   amount: sumInWon('What they come to'),
 }
 
 const setOffFields = {
-  count: Type.Integer({ minimum: 0, description: 'Settlements that were below zero.' }),
+  count: Count('Settlements that were below zero.'),
   amount: sumInWon('What they came to, 0 or below'),
 }
 
@@ -30,65 +31,49 @@ export const SettlementStepAnswer = Answer({
   ),
 })
 
-const strict = Type.Optional(
-  Nullable(
-    Type.Boolean({
-      description: 'With true, the call is refused when there is any warning, and nothing changes.',
-    }),
+const strict = Omissible(
+  Flag('With true, the call is refused when there is any warning, and nothing changes.'),
+)
+
+const carryOver = Omissible(
+  Flag(
+    'With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule.',
   ),
 )
 
-const carryOver = Type.Optional(
-  Nullable(
-    Type.Boolean({
-      description:
-        'With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule.',
-    }),
-  ),
-)
-
-const setOff = Type.Optional(
-  Nullable(
-    Type.Boolean({
-      description:
-        'With true, a settlement below zero is closed at 0: the vendor’s open settlement takes up what it lacks (전기 이월).',
-    }),
+const setOff = Omissible(
+  Flag(
+    'With true, a settlement below zero is closed at 0: the vendor’s open settlement takes up what it lacks (전기 이월).',
   ),
 )
 
 export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryOver, set_off: setOff })
 
 export const PayRequest = Type.Object({
-  paid_on: Type.Optional(
-    Nullable(Day('Day of the payment, from the day of the confirmation to today; today when left out.')),
+  paid_on: Omissible(
+    Day('Day of the payment, from the day of the confirmation to today; today when left out.'),
   ),
-  reference: Type.Optional(Nullable(Text('Reference of the payment.'))),
+  reference: Omissible(LimitedText('Reference of the payment.')),
   strict,
 })
 
 export const ReopenRequest = Type.Object({
-  reason: Type.Optional(Nullable(Text('Why; kept with the settlement.'))),
+  reason: Omissible(LimitedText('Why; kept with the settlement.')),
 })
 
 export const ConfirmPeriodRequest = Type.Object({
   period_end: Day(
     'Every pending settlement whose period ended on or before this day is confirmed. Before today.',
   ),
-  settlement_ids: Type.Optional(
-    Nullable(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        maxItems: SETTLEMENTS_PAID_MAX,
-        description: 'Of these only: a month is confirmed in parts. All of them when left out.',
-      }),
-    ),
+  settlement_ids: Omissible(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: SETTLEMENTS_PAID_MAX,
+      description: 'Of these only: a month is confirmed in parts. All of them when left out.',
+    }),
   ),
-  dry_run: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
-  ),
-  strict: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
-  ),
+  dry_run: Omissible(Flag('With true, you get the same answer, but nothing changes.')),
+  strict: Omissible(Flag('With true, settlements with warnings are skipped.')),
   carry_over_unshipped: carryOver,
   set_off: setOff,
 })
@@ -119,26 +104,18 @@ export const ConfirmPeriodAnswer = Answer({
 })
 
 export const PaySettlementsRequest = Type.Object({
-  settlement_ids: Type.Optional(
-    Nullable(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        maxItems: SETTLEMENTS_PAID_MAX,
-        description: 'These settlements. Either this or `period_end`.',
-      }),
-    ),
+  settlement_ids: Omissible(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: SETTLEMENTS_PAID_MAX,
+      description: 'These settlements. Either this or `period_end`.',
+    }),
   ),
-  period_end: Type.Optional(
-    Nullable(Day('Every confirmed settlement whose period ended on or before this day.')),
-  ),
-  paid_on: Type.Optional(Nullable(Day('Day of the payment, at most today; today when left out.'))),
-  reference: Type.Optional(Nullable(Text('Reference of the payment, kept with each.'))),
-  dry_run: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
-  ),
-  strict: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
-  ),
+  period_end: Omissible(Day('Every confirmed settlement whose period ended on or before this day.')),
+  paid_on: Omissible(Day('Day of the payment, at most today; today when left out.')),
+  reference: Omissible(LimitedText('Reference of the payment, kept with each.')),
+  dry_run: Omissible(Flag('With true, you get the same answer, but nothing changes.')),
+  strict: Omissible(Flag('With true, settlements with warnings are skipped.')),
 })
 export type PaySettlementsRequest = Static<typeof PaySettlementsRequest>
 
@@ -158,8 +135,8 @@ export const UnpaidSettlement = Type.Object({
     unpaidCodes,
     'Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. IN_BATCH: an open batch of transfers pays it. VALIDATION_ERROR: `paid_on` lies before its confirmation.',
   ),
-  message: Type.String({ description: 'The same as a sentence.' }),
-  settlement_no: Nullable(Type.String({ description: 'null unless it was looked at.' })),
+  message: Text('The same as a sentence.'),
+  settlement_no: Nullable(Text('null unless it was looked at.')),
   vendor_name: Nullable(Type.String()),
   payable_amount: Nullable(sumInWon('What it comes to')),
   warnings: Type.Array(SettlementWarning),
@@ -167,12 +144,10 @@ export const UnpaidSettlement = Type.Object({
 export type UnpaidSettlement = Static<typeof UnpaidSettlement>
 
 export const PaySettlementsAnswer = Answer({
-  paid_count: Type.Integer({ minimum: 0, description: 'Settlements that this call marked as paid.' }),
+  paid_count: Count('Settlements that this call marked as paid.'),
   payable_amount: sumInWon('What they come to'),
-  already_paid_count: Type.Integer({
-    minimum: 0,
-    description:
-      'Those that were paid before, as this call says or with nothing said; they stay as they are.',
-  }),
+  already_paid_count: Count(
+    'Those that were paid before, as this call says or with nothing said; they stay as they are.',
+  ),
   skipped: Type.Array(UnpaidSettlement),
 })

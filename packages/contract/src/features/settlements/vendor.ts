@@ -1,8 +1,9 @@
 /** Settlements as their vendor reads them. Interface 10.4. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Day, OneOf, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../../common.ts'
+import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Day, OneOf } from '../../field-kinds.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { StatementAnswer, settlementHeaderFields, settlementStatuses } from '../statements/statements.ts'
 import { SettlementLinesAnswer, SettlementLinesQuery } from './lines.ts'
@@ -48,8 +49,7 @@ export const OwnSettlementAnswer = Answer({ settlement: OwnSettlement })
 
 export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
   listOwnSettlements: {
-    method: 'GET',
-    path: '/vendor-api/settlements',
+    call: 'GET /vendor-api/settlements',
     summary: 'List your settlements with what they come to',
     description: 'The newest period first. `from` and `to` filter `period_end`, both included.',
     query: OwnSettlementListQuery,
@@ -58,8 +58,7 @@ export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
     callers: ofVendor('viewer'),
   },
   getOwnSettlement: {
-    method: 'GET',
-    path: '/vendor-api/settlements/{settlement_no}',
+    call: 'GET /vendor-api/settlements/{settlement_no}',
     summary: 'Read one of your settlements',
     params: OwnSettlementParams,
     answer: OwnSettlementAnswer,
@@ -68,8 +67,7 @@ export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
     callers: ofVendor('viewer'),
   },
   listOwnSettlementLines: {
-    method: 'GET',
-    path: '/vendor-api/settlements/{settlement_no}/lines',
+    call: 'GET /vendor-api/settlements/{settlement_no}/lines',
     summary: 'Read the lines that one of your settlements is made of',
     description: 'Lines never change. A price change or a reversal is a separate line.',
     params: OwnSettlementParams,
@@ -80,8 +78,7 @@ export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
     callers: ofVendor('viewer'),
   },
   ownSettlementStatement: {
-    method: 'GET',
-    path: '/vendor-api/settlements/{settlement_no}/transaction-statement',
+    call: 'GET /vendor-api/settlements/{settlement_no}/transaction-statement',
     summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: OwnSettlementParams,
@@ -93,8 +90,7 @@ export const ownSettlementsEndpoints = endpointsOf('vendor', 'settlements', {
     callers: ofVendor('viewer'),
   },
   ownStatementArchive: {
-    method: 'GET',
-    path: '/vendor-api/statements.zip',
+    call: 'GET /vendor-api/statements.zip',
     summary: 'Fetch all your statements of a month as one zip',
     description:
       'Both statements of each settlement that is confirmed or paid and whose period ended in the month; a statement without lines is left out. The file is made while it is sent: it has no length in advance.',

@@ -1,6 +1,6 @@
 /** What an answer points out although the call went through. operator-interface.md "Settlements"; decision 41. */
 import Type, { type Static, type TProperties } from 'typebox'
-import { Day, Nullable, OneOf } from '../../common.ts'
+import { Amount, Count, Day, Nullable, OneOf, Positive, Text } from '../../field-kinds.ts'
 import { SUPPLY_DAY_DISTANCE_MAX } from '../../limits.ts'
 
 const warning = <Code extends string, Details extends TProperties>(
@@ -11,7 +11,7 @@ const warning = <Code extends string, Details extends TProperties>(
   Type.Object(
     {
       code: Type.Literal(code),
-      message: Type.String({ description: 'What is wrong and what to do, for people to read.' }),
+      message: Text('What is wrong and what to do, for people to read.'),
       details: Type.Object(details),
     },
     { description },
@@ -37,13 +37,11 @@ export const UnshippedItemsWarning = warning(
   'UNSHIPPED_ITEMS',
   'Items of the settlement were not sent yet.',
   {
-    count: Type.Integer({ minimum: 1, description: 'Number of these items.' }),
-    amount: Type.Number({ description: 'Their total, in won.' }),
-    unavailable_count: Type.Integer({
-      minimum: 0,
-      description:
-        'How many of them the vendor has marked as unavailable. Cancel those, because their price stays payable.',
-    }),
+    count: Positive('Number of these items.'),
+    amount: Amount('Their total, in won.'),
+    unavailable_count: Count(
+      'How many of them the vendor has marked as unavailable. Cancel those, because their price stays payable.',
+    ),
   },
 )
 
@@ -62,14 +60,14 @@ export const MarketplaceProfileWarning = warning(
 export const NegativePayableWarning = warning(
   'NEGATIVE_PAYABLE',
   'Cancellations and returns are more than sales, so there is nothing to pay.',
-  { payable_amount: Type.Number({ description: 'In won, below 0.' }) },
+  { payable_amount: Amount('In won, below 0.') },
 )
 
 export const SupplyDayOddWarning = warning(
   'SUPPLY_DAY_ODD',
   `Items were sent more than ${SUPPLY_DAY_DISTANCE_MAX} days outside the period of the settlement: the day decides the month of the tax invoice.`,
   {
-    count: Type.Integer({ minimum: 1, description: 'Number of these items.' }),
+    count: Positive('Number of these items.'),
     first_day: Day('The earliest of their days.'),
     last_day: Day('The latest of their days.'),
     period_start: Day('First day of the period.'),
@@ -112,7 +110,7 @@ export const OnHoldWarning = warning('ON_HOLD', 'Payments are on hold, so no bat
     holders,
     'settlement: it is on hold itself. vendor: all payments to the vendor are. suspension: the vendor is suspended.',
   ),
-  reason: Nullable(Type.String({ description: 'Why, as it was entered.' })),
+  reason: Nullable(Text('Why, as it was entered.')),
 })
 
 /** What speaks against confirming or paying a settlement. */
@@ -133,7 +131,7 @@ export type SettlementWarning = Static<typeof SettlementWarning>
 export const BizNoWarning = warning(
   'BIZ_NO_INVALID',
   'The business registration number is not ten digits, or its last digit does not fit the others.',
-  { biz_no: Type.String({ description: 'As it is stored.' }) },
+  { biz_no: Text('As it is stored.') },
 )
 
 const bankFields = ['bank_code', 'bank_account', 'account_holder'] as const
@@ -147,7 +145,7 @@ export const BankIncompleteWarning = warning(
 export const BankUnknownWarning = warning(
   'BANK_CODE_UNKNOWN',
   'No bank with this code is known; statements print the code.',
-  { bank_code: Type.String({ description: 'As it is stored.' }) },
+  { bank_code: Text('As it is stored.') },
 )
 
 export const BankUnreadableWarning = warning(

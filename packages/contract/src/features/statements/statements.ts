@@ -1,8 +1,9 @@
 /** The settlement statement. Interface 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Day, envelopeFields, Livemode, Nullable, OneOf } from '../../common.ts'
+import { envelopeFields, Livemode } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Day, Nullable, Omissible, OneOf, Whole } from '../../field-kinds.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { codesOf, settlementStatusTerms } from '../../terms.ts'
 import { apartFields, apartKinds, apartTaxTypes } from '../settlements/lines.ts'
@@ -43,20 +44,20 @@ export const SettlementHeader = Type.Object(settlementHeaderFields)
 export type SettlementHeader = Static<typeof SettlementHeader>
 
 const StatementLine = Type.Object({
-  no: Type.Integer({ description: 'Line number' }),
+  no: Whole('Line number'),
   insurance_code: text('Insurance code; empty when not applicable'),
   product_title: text('Product name'),
   specifications: text('Specification'),
   unit: text('Unit'),
-  quantity: Type.Integer({ description: 'Quantity' }),
-  unit_price: Type.Number({ description: 'Supply unit price' }),
-  amount: Type.Number({ description: 'unit_price x quantity' }),
+  quantity: Whole('Quantity'),
+  unit_price: Amount('Supply unit price'),
+  amount: Amount('unit_price x quantity'),
   tax_type: OneOf(taxTypes, 'Tax type'),
   claim_type: Type.Optional(
     OneOf(claimTypes, 'Only in a cancellation: cancelled, returned, or replaced by an exchange.'),
   ),
-  supplied_on: Type.Optional(
-    Nullable(Day('Only in a cancellation: the day on which the goods had left; null when they had not.')),
+  supplied_on: Omissible(
+    Day('Only in a cancellation: the day on which the goods had left; null when they had not.'),
   ),
   sale_settlement_no: Type.Optional(text('Only in a cancellation: the settlement that contains the sale.')),
 })
@@ -92,10 +93,10 @@ export const StatementOrder = Type.Object({
   }),
   items: Type.Array(StatementLine),
   summary: Type.Object({
-    subtotal: Type.Number({ description: 'Sum of amount' }),
-    supply_amount: Type.Number({ description: 'Amount without VAT' }),
-    vat_amount: Type.Number({ description: 'VAT' }),
-    total: Type.Number({ description: 'supply_amount + vat_amount' }),
+    subtotal: Amount('Sum of amount'),
+    supply_amount: Amount('Amount without VAT'),
+    vat_amount: Amount('VAT'),
+    total: Amount('supply_amount + vat_amount'),
     outstanding: text('Receivable; empty when not applicable'),
   }),
   footer: Type.Object({
@@ -109,7 +110,7 @@ export type StatementOrder = Static<typeof StatementOrder>
 
 /** A line that belongs to no price of an item. Decision 205. */
 const StatementAdjustment = Type.Object({
-  no: Type.Integer({ description: 'Line number' }),
+  no: Whole('Line number'),
   line_id: text('The line of the settlement'),
   kind: OneOf(apartKinds, 'Kind of the line'),
   ...apartFields,
@@ -120,12 +121,12 @@ const StatementAdjustment = Type.Object({
   ord_no: Nullable(text('Order number; null when it belongs to no order')),
   ord_prd_no: Nullable(text('Order item number; null when it belongs to no item')),
   product_title: text('Product name when it was recorded; empty when it belongs to no item'),
-  quantity: Type.Integer({ description: 'Quantity' }),
-  unit_price: Type.Number({ description: 'Unit price' }),
-  amount: Type.Number({ description: 'What it adds to the settlement' }),
-  supply_amount: Type.Number({ description: 'Amount without VAT; 0 outside VAT' }),
-  vat_amount: Type.Number({ description: 'VAT' }),
-  total: Type.Number({ description: 'What it adds to the payable amount' }),
+  quantity: Whole('Quantity'),
+  unit_price: Amount('Unit price'),
+  amount: Amount('What it adds to the settlement'),
+  supply_amount: Amount('Amount without VAT; 0 outside VAT'),
+  vat_amount: Amount('VAT'),
+  total: Amount('What it adds to the payable amount'),
 })
 export type StatementAdjustment = Static<typeof StatementAdjustment>
 
@@ -144,16 +145,14 @@ export const StatementAnswer = Type.Object({
   settlement_type: Type.Optional(
     OneOf(statementTypes, 'Only with `content_hash`: which of the two statements of the settlement it is.'),
   ),
-  account: Type.Optional(
-    Nullable(
-      Type.Object(
-        {
-          bank_code: text('Bank code'),
-          bank_account: text('Account number'),
-          account_holder: text('Account holder'),
-        },
-        { description: 'Only with `content_hash`: the account on the paper; null when it has none.' },
-      ),
+  account: Omissible(
+    Type.Object(
+      {
+        bank_code: text('Bank code'),
+        bank_account: text('Account number'),
+        account_holder: text('Account holder'),
+      },
+      { description: 'Only with `content_hash`: the account on the paper; null when it has none.' },
     ),
   ),
   content_form: Type.Optional(
@@ -181,8 +180,7 @@ export type StatementAnswer = Static<typeof StatementAnswer>
 
 export const statementsEndpoints = endpointsOf('vendor', 'statements', {
   statementPdf: {
-    method: 'POST',
-    path: '/vendor-api/settlements/transaction-statement',
+    call: 'POST /vendor-api/settlements/transaction-statement',
     summary: 'Fetch a settlement statement as PDF',
     description:
       'By `ord_no` (recommended): the items of the order that are not shipped yet, each once; items that are shipped, delivered, cancelled, returned or replaced by an exchange are left out. By `ord_prd_no`: all items of the settlement that contains the item. When both are sent, `ord_no` is used.',
@@ -196,8 +194,7 @@ export const statementsEndpoints = endpointsOf('vendor', 'statements', {
     reads: true,
   },
   statementData: {
-    method: 'POST',
-    path: '/vendor-api/settlements/transaction-statement/data',
+    call: 'POST /vendor-api/settlements/transaction-statement/data',
     summary: 'Fetch a settlement statement as JSON',
     description:
       'Takes the same request as the PDF. The schema may change in later versions, so use the PDF for printing and archiving.',

@@ -1,17 +1,9 @@
 /** The tax invoices that vendors issue, for the operator. operator-interface.md "Tax invoices"; decisions 118, 119. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import {
-  Answer,
-  Day,
-  Instant,
-  Nullable,
-  OneOf,
-  Pagination,
-  pageFields,
-  XLSX_MEDIA_TYPE,
-} from '../../common.ts'
+import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Day, Flag, Instant, Nullable, OneOf, Text, Whole } from '../../field-kinds.ts'
 import { APPROVAL_NO_LENGTH_MAX, MARKED_VENDORS_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 import { VendorParams } from '../vendors/vendors.ts'
@@ -31,7 +23,7 @@ export const TaxInvoiceVendorsQuery = Type.Object({
 
 export const TaxInvoiceArchiveQuery = Type.Object({
   month: TaxInvoicesQuery.properties.month,
-  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+  vendor_id: Type.Optional(Text('Only those of this vendor.')),
 })
 
 export const TaxInvoiceVendor = Type.Object({
@@ -41,7 +33,7 @@ export const TaxInvoiceVendor = Type.Object({
   total_list: Type.Array(TaxKindTotals),
   file_list: Type.Array(InvoiceFile),
   issued_at: Nullable(Instant('When the month was marked as issued; null: it was not.')),
-  amendment_count: Type.Integer({ description: 'Entries of `amendment_list`.' }),
+  amendment_count: Whole('Entries of `amendment_list`.'),
 })
 
 export const TaxInvoiceVendorsAnswer = Answer({
@@ -78,10 +70,9 @@ export const MarkTaxInvoicesRequest = Type.Object({
   ),
   approvals: Type.Optional(Type.Array(Approval, { maxItems: MARKED_VENDORS_MAX })),
   amended: Type.Optional(
-    Type.Boolean({
-      description:
-        'Whether the amended invoices of `amendment_list` were issued as well: what stands now counts as issued. Without it the first sums of a month stay.',
-    }),
+    Flag(
+      'Whether the amended invoices of `amendment_list` were issued as well: what stands now counts as issued. Without it the first sums of a month stay.',
+    ),
   ),
 })
 export type MarkTaxInvoicesRequest = Static<typeof MarkTaxInvoicesRequest>
@@ -101,8 +92,7 @@ export const MarkTaxInvoicesAnswer = Answer({
 
 export const taxInvoicesEndpoints = endpointsOf('operator', 'tax-invoices', {
   listTaxInvoiceVendors: {
-    method: 'GET',
-    path: '/operator-api/tax-invoices',
+    call: 'GET /operator-api/tax-invoices',
     summary: 'Which vendors have something of a month to invoice, and how much',
     query: TaxInvoiceVendorsQuery,
     answer: TaxInvoiceVendorsAnswer,
@@ -110,8 +100,7 @@ export const taxInvoicesEndpoints = endpointsOf('operator', 'tax-invoices', {
     callers: ofOperator('readMoney'),
   },
   taxInvoicesOfVendor: {
-    method: 'GET',
-    path: '/operator-api/vendors/{vendor_id}/tax-invoices',
+    call: 'GET /operator-api/vendors/{vendor_id}/tax-invoices',
     summary: 'The tax invoices of a vendor and month, as JSON or as files for the bulk issue of Hometax',
     description:
       'What the vendor itself gets. The vendor issues them: a file is uploaded with its certificate.',
@@ -124,8 +113,7 @@ export const taxInvoicesEndpoints = endpointsOf('operator', 'tax-invoices', {
     callers: ofOperator('readMoney'),
   },
   markTaxInvoicesIssued: {
-    method: 'POST',
-    path: '/operator-api/tax-invoices/issued',
+    call: 'POST /operator-api/tax-invoices/issued',
     summary: 'Mark the tax invoices of a month as issued',
     description:
       'Keeps the sums of each invoice as they are now. What changes them afterwards is listed in `amendment_list` of the month. Each vendor is marked by itself: if the call is interrupted, send it again for the rest. A second call leaves the sums, and adds approval numbers.',
@@ -138,8 +126,7 @@ export const taxInvoicesEndpoints = endpointsOf('operator', 'tax-invoices', {
     callers: ofOperator('money'),
   },
   taxInvoiceArchive: {
-    method: 'GET',
-    path: '/operator-api/tax-invoices.zip',
+    call: 'GET /operator-api/tax-invoices.zip',
     summary: 'Fetch the files of all vendors for the bulk issue of tax invoices of a month as one zip',
     description:
       'The files of each `file_list`, in a folder for each vendor, of a month that has ended. The zip is made while it is sent: it has no length in advance. 400 when the month has no file.',

@@ -1,13 +1,14 @@
 /** Tax invoices (세금계산서) that a vendor issues for its confirmed settlements, by month of supply. Interface 10.5; decisions 118, 119. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, Day, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import { Answer, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Amount, Day, Instant, Nullable, OneOf, Text, Whole } from '../../field-kinds.ts'
 import { claimTypes, taxTypes } from '../../item.ts'
 import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 
-const Won = (description: string) => Type.Number({ description: `${description}, in won.` })
+const Won = (description: string) => Amount(`${description}, in won.`)
 
 /** The forms of a month: 세금계산서 (59 columns), 계산서 for exempt goods (54 columns), and what stands in neither. */
 const taxInvoiceForms = ['taxable', 'exempt', 'apart'] as const
@@ -47,26 +48,22 @@ export type TaxInvoicesQuery = Static<typeof TaxInvoicesQuery>
 export const OwnTaxInvoiceArchiveQuery = Type.Object({ month })
 
 export const InvoiceParty = Type.Object({
-  biz_no: Type.String({ description: 'Business registration number, digits only.' }),
+  biz_no: Text('Business registration number, digits only.'),
   name: Type.String(),
   owner: Type.String(),
   address: Type.String(),
-  biz_type: Type.String({ description: '업태' }),
-  biz_kind: Type.String({ description: '종목' }),
+  biz_type: Text('업태'),
+  biz_kind: Text('종목'),
   email: Type.String(),
 })
 export type InvoiceParty = Static<typeof InvoiceParty>
 
 export const InvoiceItem = Type.Object({
   day: Day('Day on which the goods left; of a summary, the last day of supply.'),
-  name: Type.String({
-    description: 'Name of the goods; of a summary, the first with the number of the others.',
-  }),
+  name: Text('Name of the goods; of a summary, the first with the number of the others.'),
   specifications: Type.String(),
   quantity: Nullable(Type.Integer()),
-  unit_price: Nullable(
-    Type.Number({ description: 'Only where quantity x unit price is the supply amount.' }),
-  ),
+  unit_price: Nullable(Amount('Only where quantity x unit price is the supply amount.')),
   supply_amount: Won('공급가액'),
   vat_amount: Won('세액'),
 })
@@ -80,7 +77,7 @@ const amounts = {
   buyer: InvoiceParty,
   supply_amount: Won('공급가액'),
   vat_amount: Won('세액'),
-  item_count: Type.Integer({ description: 'Number of lines of statements in it.' }),
+  item_count: Whole('Number of lines of statements in it.'),
   settlement_nos: Type.Array(Type.String()),
 }
 
@@ -89,7 +86,7 @@ export const IssuedInvoice = Type.Object({
   supply_amount: Won('공급가액'),
   vat_amount: Won('세액'),
   written_on: Day('작성일자.'),
-  approval_no: Nullable(Type.String({ description: '승인번호; null while nobody said it.' })),
+  approval_no: Nullable(Text('승인번호; null while nobody said it.')),
   issued_at: Instant('When it was marked as issued.'),
 })
 export type IssuedInvoice = Static<typeof IssuedInvoice>
@@ -101,8 +98,8 @@ export const TaxInvoice = Type.Object({
   purpose_code: OneOf(['01', '02'], '01 영수 when all its settlements are paid, else 02 청구.'),
   item_list: Type.Array(InvoiceItem, { description: 'Up to four; more are one summary.' }),
   form: Nullable(OneOf(['taxable', 'exempt'], 'The file that has it; null when it is in none.')),
-  part: Nullable(Type.Integer({ description: 'Part of the file.' })),
-  row: Nullable(Type.Integer({ description: 'Row of the sheet.' })),
+  part: Nullable(Whole('Part of the file.')),
+  row: Nullable(Whole('Row of the sheet.')),
   excluded: Nullable(OneOf(exclusionReasons, 'Why it is in no file.')),
   issued: Nullable(IssuedInvoice),
 })
@@ -111,9 +108,9 @@ export type TaxInvoice = Static<typeof TaxInvoice>
 export const InvoiceReversal = Type.Object({
   written_on: Day('Day of the claim: 작성일자 of the amended invoice.'),
   claim_type: Nullable(OneOf(claimTypes, 'Why; null when the claim was withdrawn later.')),
-  supplied_month: Type.String({ description: 'Month of the invoice that is to be amended, YYYY-MM.' }),
+  supplied_month: Text('Month of the invoice that is to be amended, YYYY-MM.'),
   ...amounts,
-  advice: Type.String({ description: 'What to do.' }),
+  advice: Text('What to do.'),
 })
 export type InvoiceReversal = Static<typeof InvoiceReversal>
 
@@ -130,13 +127,13 @@ export const InvoiceAmendment = Type.Object({
   ...amounts,
   supply_amount: Won('Difference of 공급가액'),
   vat_amount: Won('Difference of 세액'),
-  advice: Type.String({ description: 'What to do.' }),
+  advice: Text('What to do.'),
 })
 export type InvoiceAmendment = Static<typeof InvoiceAmendment>
 
 export const UnshippedSupply = Type.Object({
   ...amounts,
-  advice: Type.String({ description: 'What to do.' }),
+  advice: Text('What to do.'),
 })
 
 const Sum = (description: string) =>
@@ -155,7 +152,7 @@ export type TaxKindTotals = Static<typeof TaxKindTotals>
 export const InvoiceFile = Type.Object({
   form: OneOf(taxInvoiceForms, 'Which form.'),
   part: Type.Integer(),
-  rows: Type.Integer({ description: 'Rows of data.' }),
+  rows: Whole('Rows of data.'),
   file_name: Type.String(),
 })
 export type InvoiceFile = Static<typeof InvoiceFile>
@@ -173,7 +170,7 @@ const invoiceWarningCodes = [
 
 export const InvoiceWarning = Type.Object({
   code: OneOf(invoiceWarningCodes, 'For programs.'),
-  message: Type.String({ description: 'For people.' }),
+  message: Text('For people.'),
   details: Type.Object({}, { additionalProperties: true }),
 })
 export type InvoiceWarning = Static<typeof InvoiceWarning>
@@ -205,8 +202,7 @@ export type TaxInvoicesAnswer = Static<typeof TaxInvoicesAnswer>
 
 export const ownTaxInvoicesEndpoints = endpointsOf('vendor', 'tax-invoices', {
   ownTaxInvoices: {
-    method: 'GET',
-    path: '/vendor-api/tax-invoices',
+    call: 'GET /vendor-api/tax-invoices',
     summary: 'The tax invoices of a month, as JSON or as files for the bulk issue of Hometax',
     description:
       'Of confirmed and paid settlements, by month of supply and tax kind. What came back is deducted from the invoice of its supply (`TAX_RETURNS=net`) until the operator marks that month as issued; later it is listed apart, because it amends an invoice.',
@@ -217,8 +213,7 @@ export const ownTaxInvoicesEndpoints = endpointsOf('vendor', 'tax-invoices', {
     callers: ofVendor('viewer'),
   },
   ownTaxInvoiceArchive: {
-    method: 'GET',
-    path: '/vendor-api/tax-invoices.zip',
+    call: 'GET /vendor-api/tax-invoices.zip',
     summary: 'Fetch all files of a month for the bulk issue of Hometax as one zip',
     description:
       'The files of `file_list`, of a month that has ended. The zip is made while it is sent: it has no length in advance. 400 when the month has no file.',

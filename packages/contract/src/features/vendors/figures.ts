@@ -1,6 +1,7 @@
 /** Figures of vendors, from counts that are kept anyway. Decision 136. */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, Instant, Nullable } from '../../common.ts'
+import { Answer } from '../../common.ts'
+import { Amount, Day, Instant, Nullable } from '../../field-kinds.ts'
 import { FIGURE_DAYS_MAX } from '../../limits.ts'
 
 /** Days of orders, today included, of which shares are computed. */
@@ -23,10 +24,9 @@ export const VendorFigures = Type.Object({
   refused_share: share('those that the vendor says are unavailable, also when they were cancelled since'),
   returned_share: share('those that came back'),
   payable_amount: Nullable(
-    Type.Number({
-      description:
-        'What is outstanding of settlements that are not paid, in won. Pending ones count with their lines: where prices are without VAT, it comes on top. Null for those whose role does not see settlements.',
-    }),
+    Amount(
+      'What is outstanding of settlements that are not paid, in won. Pending ones count with their lines: where prices are without VAT, it comes on top. Null for those whose role does not see settlements.',
+    ),
   ),
   last_sign_in_at: Nullable(Instant('When one of its people last signed in.')),
   last_call_at: Nullable(Instant('When one of its keys was last used. Written every 30 seconds.')),

@@ -1,6 +1,7 @@
 /** What a vendor still lacks, and what its owner completes. operator-interface.md "Vendors and keys"; people-guide.md "The vendor's own profile". */
 import Type from 'typebox'
-import { Answer, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
+import { Flag, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import { Integration } from '../sandbox/integration.ts'
 import { type PartyField, partyFields } from '../settlements/warnings.ts'
 
@@ -18,9 +19,9 @@ export const MissingFields = Type.Array(
 
 export const VendorSetup = Type.Object({
   vendor_id: Type.String(),
-  is_complete: Type.Boolean({
-    description: `Whether all steps are done, but for ${optionalSteps.join(', ')}, which a vendor can work without.`,
-  }),
+  is_complete: Flag(
+    `Whether all steps are done, but for ${optionalSteps.join(', ')}, which a vendor can work without.`,
+  ),
   step_list: Type.Array(
     Type.Object({
       step: OneOf(
@@ -30,10 +31,9 @@ export const VendorSetup = Type.Object({
       is_done: Type.Boolean(),
       is_optional: Type.Boolean(),
       missing_fields: MissingFields,
-      waits: Type.Boolean({
-        description:
-          'Whether somebody has to act: an account that waits for its approval, an invitation that is open.',
-      }),
+      waits: Flag(
+        'Whether somebody has to act: an account that waits for its approval, an invitation that is open.',
+      ),
     }),
   ),
   integration: Nullable(Integration),
@@ -44,9 +44,7 @@ export const VendorSetupAnswer = Answer({ setup: VendorSetup })
 
 export const ShownAccount = Type.Object({
   bank_code: Type.String(),
-  account_last4: Type.String({ description: 'The last characters of the account; empty: there is none.' }),
+  account_last4: Text('The last characters of the account; empty: there is none.'),
   account_holder: Type.String(),
 })
-export const AccountWaits = Nullable(
-  Type.String({ description: 'The approval that a new account waits for.' }),
-)
+export const AccountWaits = Nullable(Text('The approval that a new account waits for.'))

@@ -2,8 +2,19 @@
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, Day, Instant, LongPagination, Nullable, OneOf, pageFields, Text } from '../../common.ts'
+import { Answer, LongPagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import {
+  Day,
+  Flag,
+  Instant,
+  LimitedText,
+  Nullable,
+  Omissible,
+  OneOf,
+  Text,
+  Whole,
+} from '../../field-kinds.ts'
 import {
   API_KEYS_MAX,
   BANK_ACCOUNT_LENGTH_MAX,
@@ -16,18 +27,18 @@ import { SHARE_DAYS, VendorFigures, VendorFiguresAnswer, VendorFiguresQuery } fr
 import { AccountWaits, MissingFields, ShownAccount, VendorSetupAnswer } from './setup.ts'
 
 const profileTexts = {
-  name: Text('Trade name'),
-  biz_no: Text('Business registration number'),
-  owner: Text('Representative'),
-  address: Text('Address'),
-  phone: Text('Phone'),
-  email: Text('E-mail; not printed'),
-  biz_type: Text('Business type'),
-  biz_kind: Text('Business category'),
-  sales_office: Text('Sales office, for the foot of statements'),
-  sales_rep_name: Text('Sales representative'),
-  sales_rep_phone: Text('Phone of the sales representative'),
-  statement_notes: Text('Notes, for the foot of statements'),
+  name: LimitedText('Trade name'),
+  biz_no: LimitedText('Business registration number'),
+  owner: LimitedText('Representative'),
+  address: LimitedText('Address'),
+  phone: LimitedText('Phone'),
+  email: LimitedText('E-mail; not printed'),
+  biz_type: LimitedText('Business type'),
+  biz_kind: LimitedText('Business category'),
+  sales_office: LimitedText('Sales office, for the foot of statements'),
+  sales_rep_name: LimitedText('Sales representative'),
+  sales_rep_phone: LimitedText('Phone of the sales representative'),
+  statement_notes: LimitedText('Notes, for the foot of statements'),
 }
 
 export const MarketplaceProfile = Type.Object(profileTexts)
@@ -51,13 +62,13 @@ export const vendorStatuses = ['active', 'suspended'] as const
 export type VendorStatus = (typeof vendorStatuses)[number]
 
 const vendorTexts = {
-  biz_no: Text('Business registration number'),
-  owner: Text('Representative'),
-  address: Text('Address'),
-  biz_type: Text('Business type'),
-  biz_kind: Text('Business category'),
-  phone: Text('Phone'),
-  email: Text('E-mail'),
+  biz_no: LimitedText('Business registration number'),
+  owner: LimitedText('Representative'),
+  address: LimitedText('Address'),
+  biz_type: LimitedText('Business type'),
+  biz_kind: LimitedText('Business category'),
+  phone: LimitedText('Phone'),
+  email: LimitedText('E-mail'),
   bank_code: Type.String({
     pattern: '^(\\d{3})?$',
     description: 'Bank that the vendor is paid at: its code of three digits, such as 004',
@@ -67,7 +78,7 @@ const vendorTexts = {
     maxLength: BANK_ACCOUNT_LENGTH_MAX,
     description: 'Account that the vendor is paid on; stored encrypted',
   }),
-  account_holder: Text('Holder of the account'),
+  account_holder: LimitedText('Holder of the account'),
 }
 const VendorName = Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, description: 'Trade name' })
 const PartnerCode = Type.String({
@@ -81,7 +92,7 @@ const ContractDay = Nullable(Day('Day of the contract with the vendor; null: the
 export const VendorCreate = Type.Object({
   name: VendorName,
   ...Type.Partial(Type.Object(vendorTexts)).properties,
-  partner_code: Type.Optional(Nullable(PartnerCode)),
+  partner_code: Omissible(PartnerCode),
   contract_on: Type.Optional(ContractDay),
 })
 export type VendorCreate = Static<typeof VendorCreate>
@@ -98,7 +109,7 @@ export const VendorUpdate = Type.Partial(
 export type VendorUpdate = Static<typeof VendorUpdate>
 
 export const Vendor = Type.Object({
-  vendor_id: Type.String({ description: 'ULID' }),
+  vendor_id: Text('ULID'),
   name: VendorName,
   ...vendorTexts,
   partner_code: Nullable(PartnerCode),
@@ -111,8 +122,8 @@ export type Vendor = Static<typeof Vendor>
 export const VendorAnswer = Answer({ vendor: Vendor, warnings })
 export const VendorListQuery = Type.Object({
   ...pageFields,
-  q: Type.Optional(Text('Part of the name, business number or partner code.')),
-  figures: Type.Optional(Type.Boolean({ description: 'true: each vendor comes with its figures.' })),
+  q: Type.Optional(LimitedText('Part of the name, business number or partner code.')),
+  figures: Type.Optional(Flag('true: each vendor comes with its figures.')),
 })
 export const ListedVendor = Type.Object({
   ...Vendor.properties,
@@ -122,7 +133,7 @@ export const VendorListAnswer = Answer({
   vendor_list: Type.Array(ListedVendor),
   pagination: LongPagination,
 })
-const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
+const VendorId = Text('Id of the vendor, a ULID.')
 export const VendorParams = Type.Object({ vendor_id: VendorId })
 
 export const SealUpdate = Type.Object({
@@ -135,23 +146,18 @@ export const SealUpdate = Type.Object({
   ),
 })
 export const Seal = Type.Object({
-  width: Type.Integer({ description: 'In pixels.' }),
-  height: Type.Integer({ description: 'In pixels.' }),
-  bytes: Type.Integer({ description: 'Of the PNG as it is kept, without what does not make the picture.' }),
+  width: Whole('In pixels.'),
+  height: Whole('In pixels.'),
+  bytes: Whole('Of the PNG as it is kept, without what does not make the picture.'),
 })
 export const SealAnswer = Answer({ seal: Nullable(Seal) })
 
 export const ApiKeyCreate = Type.Object({
-  label: Type.Optional(Nullable(Text('What the key is for.'))),
-  expires_at: Type.Optional(
-    Nullable(Type.String({ description: 'ISO 8601 instant. Left out: the key does not expire.' })),
-  ),
-  test: Type.Optional(
-    Nullable(
-      Type.Boolean({
-        description:
-          'true: a key for the sandbox, which begins with napum_test_ and reaches test data only. Needs SANDBOX=on.',
-      }),
+  label: Omissible(LimitedText('What the key is for.')),
+  expires_at: Omissible(Text('ISO 8601 instant. Left out: the key does not expire.')),
+  test: Omissible(
+    Flag(
+      'true: a key for the sandbox, which begins with napum_test_ and reaches test data only. Needs SANDBOX=on.',
     ),
   ),
 })
@@ -159,13 +165,13 @@ export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 
 /** Which keys are meant. */
 export const ApiKeyQuery = Type.Object({
-  test: Type.Optional(Type.Boolean({ description: 'true: those of the sandbox; false when left out.' })),
+  test: Type.Optional(Flag('true: those of the sandbox; false when left out.')),
 })
 export type ApiKeyQuery = Static<typeof ApiKeyQuery>
 
 export const ApiKey = Type.Object({
-  key_id: Type.String({ description: 'ULID' }),
-  prefix: Type.String({ description: 'First characters of the secret, to tell keys apart.' }),
+  key_id: Text('ULID'),
+  prefix: Text('First characters of the secret, to tell keys apart.'),
   label: Nullable(Type.String()),
   created_at: Instant('When the key was issued.'),
   issued_by: DoneBy,
@@ -180,15 +186,13 @@ export type ApiKey = Static<typeof ApiKey>
 
 export const ApiKeyIssuedAnswer = Answer({
   api_key: ApiKey,
-  secret: Type.String({
-    description: 'The key itself. It is shown only here; the service stores only its hash.',
-  }),
+  secret: Text('The key itself. It is shown only here; the service stores only its hash.'),
 })
 export const ApiKeyListAnswer = Answer({ api_key_list: Type.Array(ApiKey) })
 export const ApiKeyAnswer = Answer({ api_key: ApiKey })
 const ApiKeyParams = Type.Object({
   vendor_id: VendorId,
-  key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
+  key_id: Text('Id of the API key, a ULID.'),
 })
 
 const ownTexts = { ...vendorTexts, name: VendorName }
@@ -210,16 +214,14 @@ export const OwnAccountRequest = Type.Object({ bank_code, bank_account, account_
 /** The own profile of a vendor, for its owner. */
 export const ownProfileEndpoints = endpointsOf('people', 'vendors', {
   getOwnProfile: {
-    method: 'GET',
-    path: '/portal-api/profile',
+    call: 'GET /portal-api/profile',
     summary: 'Read the profile of the own vendor, without its account',
     answer: OwnProfileAnswer,
     data: 'people',
     callers: { vendorPerson: 'owner' },
   },
   updateOwnProfile: {
-    method: 'PATCH',
-    path: '/portal-api/profile',
+    call: 'PATCH /portal-api/profile',
     summary: 'Complete the profile of the own vendor; only what is sent changes',
     description:
       'A register number that is right stays: the operator changes it, as the name. Closed settlements print what they were confirmed with.',
@@ -233,8 +235,7 @@ export const ownProfileEndpoints = endpointsOf('people', 'vendors', {
 
 export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
   getMarketplace: {
-    method: 'GET',
-    path: '/operator-api/marketplace',
+    call: 'GET /operator-api/marketplace',
     summary: 'Read the marketplace profile',
     description: 'The profile that statements print, and the time zone in which days begin and end.',
     answer: MarketplaceAnswer,
@@ -242,8 +243,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('read'),
   },
   updateMarketplace: {
-    method: 'PUT',
-    path: '/operator-api/marketplace',
+    call: 'PUT /operator-api/marketplace',
     summary: 'Change the marketplace profile; only what is sent changes',
     description:
       'Statements of confirmed and paid settlements still print the profile from the time when they were confirmed.',
@@ -254,8 +254,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('admin'),
   },
   createVendor: {
-    method: 'POST',
-    path: '/operator-api/vendors',
+    call: 'POST /operator-api/vendors',
     summary: 'Add a vendor',
     description: 'The vendor can call once a key is issued. `partner_code` is unique among vendors.',
     body: VendorCreate,
@@ -267,8 +266,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('office'),
   },
   listVendors: {
-    method: 'GET',
-    path: '/operator-api/vendors',
+    call: 'GET /operator-api/vendors',
     summary: 'List vendors',
     description:
       'In the order in which they were added. With `figures=true` each comes with what it has to send, shares of what it refused and what came back, and what it is owed.',
@@ -278,8 +276,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('read'),
   },
   getVendor: {
-    method: 'GET',
-    path: '/operator-api/vendors/{vendor_id}',
+    call: 'GET /operator-api/vendors/{vendor_id}',
     summary: 'Read a vendor',
     description: 'Without its keys.',
     params: VendorParams,
@@ -289,8 +286,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('read'),
   },
   getVendorFigures: {
-    method: 'GET',
-    path: '/operator-api/vendors/{vendor_id}/figures',
+    call: 'GET /operator-api/vendors/{vendor_id}/figures',
     summary: 'Read the figures of a vendor, and the same by day',
     description: `The figures of now, and each day from \`from\` to \`to\`: the last ${SHARE_DAYS} when both are left out.`,
     params: VendorParams,
@@ -301,8 +297,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('read'),
   },
   getVendorSetup: {
-    method: 'GET',
-    path: '/operator-api/vendors/{vendor_id}/setup',
+    call: 'GET /operator-api/vendors/{vendor_id}/setup',
     summary: 'Read what a vendor still lacks',
     params: VendorParams,
     answer: VendorSetupAnswer,
@@ -311,8 +306,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('read'),
   },
   updateVendor: {
-    method: 'PATCH',
-    path: '/operator-api/vendors/{vendor_id}',
+    call: 'PATCH /operator-api/vendors/{vendor_id}',
     summary: 'Change, suspend or activate a vendor',
     description: 'Only the fields that you send change. Calls of a suspended vendor get 403 within a second.',
     params: VendorParams,
@@ -326,8 +320,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: fresh(ofOperator('admin')),
   },
   setVendorSeal: {
-    method: 'PUT',
-    path: '/operator-api/vendors/{vendor_id}/seal',
+    call: 'PUT /operator-api/vendors/{vendor_id}/seal',
     summary: 'Set the image of the seal of a vendor',
     description:
       'Printed over (인) beside the representative. Statements of confirmed and paid settlements keep the image from the time when they were confirmed.',
@@ -340,8 +333,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: fresh(ofOperator('admin')),
   },
   issueApiKey: {
-    method: 'POST',
-    path: '/operator-api/vendors/{vendor_id}/api-keys',
+    call: 'POST /operator-api/vendors/{vendor_id}/api-keys',
     summary: 'Issue an API key; the secret is shown this once',
     description: `A vendor can have up to ${API_KEYS_MAX} valid keys at a time, so a key can be replaced without an interruption.`,
     params: VendorParams,
@@ -356,8 +348,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: fresh(ofOperator('admin')),
   },
   listApiKeys: {
-    method: 'GET',
-    path: '/operator-api/vendors/{vendor_id}/api-keys',
+    call: 'GET /operator-api/vendors/{vendor_id}/api-keys',
     summary: 'List the API keys of a vendor, without secrets',
     description: 'Revoked and expired keys included.',
     params: VendorParams,
@@ -368,8 +359,7 @@ export const vendorsEndpoints = endpointsOf('operator', 'vendors', {
     callers: ofOperator('admin'),
   },
   revokeApiKey: {
-    method: 'DELETE',
-    path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}',
+    call: 'DELETE /operator-api/vendors/{vendor_id}/api-keys/{key_id}',
     summary: 'Revoke an API key; effective within a second',
     params: ApiKeyParams,
     query: ApiKeyQuery,

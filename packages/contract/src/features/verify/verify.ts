@@ -1,8 +1,9 @@
 /** Recomputing what is stored twice, in parts. Decision 108. */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Day, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Count, Day, Nullable, Omissible, OneOf, Text } from '../../field-kinds.ts'
 import { VERIFY_HEADS_MAX, VERIFY_LISTED_MAX } from '../../limits.ts'
 import { FileResultAnswer } from '../fulfilment/files.ts'
 
@@ -17,14 +18,12 @@ export const ChainEnd = Type.Object({
 export type ChainEnd = Static<typeof ChainEnd>
 
 const position = {
-  after: Type.Optional(
-    Nullable(
-      Type.String({
-        maxLength: 300,
-        description:
-          'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
-      }),
-    ),
+  after: Omissible(
+    Type.String({
+      maxLength: 300,
+      description:
+        'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
+    }),
   ),
 }
 export const VerifyJobRequest = Type.Object(position)
@@ -43,7 +42,7 @@ export const VerifyRequest = Type.Object({
 })
 
 export const Difference = Type.Object({
-  subject: Type.String({ description: 'What differs: a settlement, a line, an item or a day count.' }),
+  subject: Text('What differs: a settlement, a line, an item or a day count.'),
   expected: Type.Unknown({ description: 'The recomputed value.' }),
   found: Type.Unknown({ description: 'The stored value.' }),
 })
@@ -53,36 +52,25 @@ export const uncheckedCodes = ['FAILED', 'TOO_LARGE'] as const
 export type UncheckedCode = (typeof uncheckedCodes)[number]
 
 export const Unchecked = Type.Object({
-  subject: Type.String({ description: 'What was not checked.' }),
+  subject: Text('What was not checked.'),
   code: OneOf(
     uncheckedCodes,
     'FAILED: it could not be recomputed; try again later. TOO_LARGE: its sums were compared, but not its printed lines.',
   ),
-  reason: Type.String({ description: 'Why.' }),
+  reason: Text('Why.'),
 })
 
 export const VerifyAnswer = Answer({
-  checked_count: Type.Integer({
-    minimum: 0,
-    description: 'Priced items, settlements and day counts that this call recomputed.',
-  }),
-  difference_count: Type.Integer({ minimum: 0, description: 'Number of differences that this call found.' }),
+  checked_count: Count('Priced items, settlements and day counts that this call recomputed.'),
+  difference_count: Count('Number of differences that this call found.'),
   differences: Type.Array(Difference, { description: `The first ${VERIFY_LISTED_MAX} differences.` }),
-  unchecked_count: Type.Integer({
-    minimum: 0,
-    description: 'Number of things that this call could not check.',
-  }),
+  unchecked_count: Count('Number of things that this call could not check.'),
   unchecked: Type.Array(Unchecked, {
     description: `The first ${VERIFY_LISTED_MAX} things that could not be checked.`,
   }),
-  vendor_count: Type.Integer({ minimum: 0, description: 'Number of all vendors.' }),
-  vendors_before: Type.Integer({
-    minimum: 0,
-    description: 'Number of vendors that are done.',
-  }),
-  next: Nullable(
-    Type.String({ description: 'Send it as `after` of the next call. null: everything was recomputed.' }),
-  ),
+  vendor_count: Count('Number of all vendors.'),
+  vendors_before: Count('Number of vendors that are done.'),
+  next: Nullable(Text('Send it as `after` of the next call. null: everything was recomputed.')),
 })
 
 export const LedgerHeadsQuery = Type.Object({
@@ -93,8 +81,7 @@ export const LedgerHeadsQuery = Type.Object({
 
 export const verifyEndpoints = endpointsOf('operator', 'verify', {
   verify: {
-    method: 'POST',
-    path: '/operator-api/verify',
+    call: 'POST /operator-api/verify',
     summary: 'Recompute settlements and day counts and report every difference',
     description:
       'Changes nothing. A call works for a few seconds and answers how far it came. Repeat it with `next` as `after`, until `next` is null; with little data one call is enough. A vendor whose figures cannot be recomputed is named in `unchecked`, and the others are still checked.',
@@ -106,8 +93,7 @@ export const verifyEndpoints = endpointsOf('operator', 'verify', {
     callers: ofOperator('office'),
   },
   ledgerHeads: {
-    method: 'GET',
-    path: '/operator-api/ledger-heads',
+    call: 'GET /operator-api/ledger-heads',
     summary: 'Where the chains of all vendors’ lines end, as a file to keep',
     description: `A line \`vendor_id,line_id,line_hash\` for each vendor that has lines, in the order of their ids and without titles. Count and SHA-256 of the file are the line \`${HEADS_ACTION}\` that the audit has of the day, \`day:count:sha256\`. The same file again, as long as nobody rewrites lines. It is written while it is sent.`,
     query: LedgerHeadsQuery,

@@ -3,7 +3,8 @@
  * interfaces share. Decisions 140-142.
  */
 import Type, { type Static } from 'typebox'
-import { Answer, Instant, Livemode, limitOf, Nullable, OneOf } from '../../common.ts'
+import { Answer, Livemode, limitOf } from '../../common.ts'
+import { Count, Flag, Instant, Nullable, Omissible, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import {
   CONSUMER_NAME_LENGTH_MAX,
   DELIVERIES_LIMIT_DEFAULT,
@@ -64,7 +65,7 @@ const description = Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'What
 
 export const WebhookCreate = Type.Object({
   url,
-  kinds: Type.Optional(Nullable(kinds)),
+  kinds: Omissible(kinds),
   description: Type.Optional(description),
 })
 export type WebhookCreate = Static<typeof WebhookCreate>
@@ -83,7 +84,7 @@ export const WebhookUpdate = Type.Partial(
 export type WebhookUpdate = Static<typeof WebhookUpdate>
 
 export const Webhook = Type.Object({
-  webhook_id: Type.String({ description: 'ULID' }),
+  webhook_id: Text('ULID'),
   url: Type.String(),
   kinds: Nullable(Type.Array(WebhookKindField, { description: 'null: all kinds of changes.' })),
   description: Type.String(),
@@ -92,11 +93,9 @@ export const Webhook = Type.Object({
     'paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410.',
   ),
   position: Nullable(
-    Type.Integer({
-      minimum: 0,
-      description:
-        'Number of the last change that a message to the receiver covered. null for an endpoint of the operator, which has a position for each vendor.',
-    }),
+    Count(
+      'Number of the last change that a message to the receiver covered. null for an endpoint of the operator, which has a position for each vendor.',
+    ),
   ),
   created_at: Instant('When it was created.'),
   paused_reason: Nullable(
@@ -144,21 +143,17 @@ export const OperatorWebhookReplay = Type.Object({
 })
 
 export const WebhookDelivery = Type.Object({
-  delivery_id: Type.String({ description: 'ULID' }),
-  message_id: Type.String({ description: 'The header webhook-id; the same for every attempt of a message.' }),
+  delivery_id: Text('ULID'),
+  message_id: Text('The header webhook-id; the same for every attempt of a message.'),
   type: OneOf(webhookMessageTypes, 'Type of the message.'),
-  vendor_id: Nullable(
-    Type.String({ description: 'Whose changes; null in a test of an endpoint of the operator.' }),
-  ),
-  from_seq: Nullable(Type.Integer({ description: 'First change of the message; null in a test.' })),
-  to_seq: Nullable(Type.Integer({ description: 'Last change of the message; null in a test.' })),
+  vendor_id: Nullable(Text('Whose changes; null in a test of an endpoint of the operator.')),
+  from_seq: Nullable(Whole('First change of the message; null in a test.')),
+  to_seq: Nullable(Whole('Last change of the message; null in a test.')),
   attempted_at: Instant('When it was sent.'),
-  success: Type.Boolean({ description: 'Whether the receiver answered with a status from 200 to 299.' }),
-  http_status: Nullable(
-    Type.Integer({ description: 'What the receiver answered; null: there was no answer.' }),
-  ),
+  success: Flag('Whether the receiver answered with a status from 200 to 299.'),
+  http_status: Nullable(Whole('What the receiver answered; null: there was no answer.')),
   error: Nullable(OneOf(webhookFailures, 'Why it failed; null: it arrived.')),
-  duration_ms: Type.Integer({ minimum: 0, description: 'How long the call took.' }),
+  duration_ms: Count('How long the call took.'),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 export const WebhookDeliveryAnswer = Answer({ delivery: WebhookDelivery })
@@ -175,17 +170,15 @@ export const WebhookDeliveryListQuery = Type.Object({
 export type WebhookDeliveryListQuery = Static<typeof WebhookDeliveryListQuery>
 export const WebhookDeliveryListAnswer = Answer({
   delivery_list: Type.Array(WebhookDelivery),
-  next_after: Nullable(
-    Type.String({ description: 'Send it as `after` of the next call; null: there was none.' }),
-  ),
-  has_more: Type.Boolean({ description: 'Whether there are older ones.' }),
+  next_after: Nullable(Text('Send it as `after` of the next call; null: there was none.')),
+  has_more: Flag('Whether there are older ones.'),
 })
 
 const timestamp = Instant('When the message was made; the same in every attempt.')
 
 export const WebhookItem = Type.Object({
-  ord_prd_no: Nullable(Type.String({ description: 'The item; null when a settlement changed.' })),
-  settlement_no: Nullable(Type.String({ description: 'The settlement; null when an item changed.' })),
+  ord_prd_no: Nullable(Text('The item; null when a settlement changed.')),
+  settlement_no: Nullable(Text('The settlement; null when an item changed.')),
   kinds: Type.Array(ChangeKindField),
 })
 export type WebhookItem = Static<typeof WebhookItem>
@@ -197,15 +190,13 @@ export const ChangesAvailableMessage = Type.Object({
   data: Type.Object({
     vendor_id: Type.String(),
     livemode: Livemode,
-    from_seq: Type.Integer({ minimum: 1, description: 'The first change that the message tells of.' }),
-    to_seq: Type.Integer({ minimum: 1, description: 'The last one.' }),
-    head_seq: Type.Integer({ minimum: 1, description: 'The newest change when the message was made.' }),
+    from_seq: Positive('The first change that the message tells of.'),
+    to_seq: Positive('The last one.'),
+    head_seq: Positive('The newest change when the message was made.'),
     items: Type.Array(WebhookItem, {
       description: 'What changed, each item once, in the order of its first change.',
     }),
-    items_truncated: Type.Boolean({
-      description: 'true: more changed than `items` names. The feed has all of it.',
-    }),
+    items_truncated: Flag('true: more changed than `items` names. The feed has all of it.'),
   }),
 })
 export type ChangesAvailableMessage = Static<typeof ChangesAvailableMessage>
@@ -223,7 +214,7 @@ export const NoticeMessage = Type.Object({
   type: Type.Literal('notice'),
   timestamp,
   data: Type.Object({
-    notice_id: Type.String({ description: 'ULID; the same in every attempt.' }),
+    notice_id: Text('ULID; the same in every attempt.'),
     livemode: Livemode,
     kind: OneOf(noticeKinds, 'What the letter tells.'),
     person: Type.Object({
@@ -234,8 +225,8 @@ export const NoticeMessage = Type.Object({
     }),
     vendor_ids: Type.Array(Type.String(), { description: 'The vendors of which it tells.' }),
     subject: Type.String(),
-    text: Type.String({ description: 'The whole text, as in a letter.' }),
-    url: Nullable(Type.String({ description: 'Where the person can see it; null: nowhere.' })),
+    text: Text('The whole text, as in a letter.'),
+    url: Nullable(Text('Where the person can see it; null: nowhere.')),
   }),
 })
 export type NoticeMessage = Static<typeof NoticeMessage>
@@ -243,7 +234,6 @@ export type NoticeMessage = Static<typeof NoticeMessage>
 /** What every endpoint of one of the two interfaces has in common. */
 export const webhookCalls = {
   create: {
-    method: 'POST',
     data: 'none',
     summary: 'Create a webhook; its secret is shown this once',
     body: WebhookCreate,
@@ -252,9 +242,8 @@ export const webhookCalls = {
     repeatable: false,
     errors: ['WEBHOOK_LIMIT'],
   },
-  list: { method: 'GET', data: 'none', summary: 'List the webhooks', answer: WebhookListAnswer },
+  list: { data: 'none', summary: 'List the webhooks', answer: WebhookListAnswer },
   get: {
-    method: 'GET',
     data: 'none',
     summary: 'Read a webhook',
     params: WebhookParams,
@@ -262,7 +251,6 @@ export const webhookCalls = {
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   update: {
-    method: 'PATCH',
     data: 'none',
     summary: 'Change, pause or activate a webhook',
     description:
@@ -274,7 +262,6 @@ export const webhookCalls = {
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   delete: {
-    method: 'DELETE',
     data: 'none',
     summary: 'Delete a webhook',
     description: 'A call that is under way ends by itself; no further one is made.',
@@ -284,7 +271,6 @@ export const webhookCalls = {
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   rotateSecret: {
-    method: 'POST',
     data: 'none',
     summary: 'Replace the secret of a webhook; the new one is shown this once',
     description: 'For 24 hours messages are signed with both, so that nothing is refused meanwhile.',
@@ -294,7 +280,6 @@ export const webhookCalls = {
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   test: {
-    method: 'POST',
     data: 'none',
     summary: 'Send a test message and answer what came of it',
     description:
@@ -305,7 +290,6 @@ export const webhookCalls = {
     errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_BUSY'],
   },
   deliveries: {
-    method: 'GET',
     data: 'none',
     summary: 'Read what was sent, newest first',
     description: 'One entry for each attempt, kept for 30 days.',
@@ -315,7 +299,6 @@ export const webhookCalls = {
     errors: ['WEBHOOK_NOT_FOUND'],
   },
   replay: {
-    method: 'POST',
     data: 'none',
     summary: 'Send messages about changes again, from a number on',
     description:
@@ -325,7 +308,6 @@ export const webhookCalls = {
     repeatable: true,
   },
   resume: {
-    method: 'POST',
     data: 'none',
     summary: 'Resume a paused or disabled webhook, or try again now',
     description: 'It continues from its position, so that the messages cover everything since then.',

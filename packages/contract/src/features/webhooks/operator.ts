@@ -7,40 +7,44 @@ const path = '/operator-api/webhooks'
 const one = `${path}/{webhook_id}` as const
 
 export const operatorWebhooksEndpoints = endpointsOf('operator', 'webhooks', {
-  createOperatorWebhook: { ...webhookCalls.create, path, callers: fresh(ofOperator('admin')) },
-  listOperatorWebhooks: { ...webhookCalls.list, path, callers: ofOperator('admin') },
-  getOperatorWebhook: { ...webhookCalls.get, path: one, callers: ofOperator('admin') },
+  createOperatorWebhook: {
+    ...webhookCalls.create,
+    call: `POST ${path}`,
+    callers: fresh(ofOperator('admin')),
+  },
+  listOperatorWebhooks: { ...webhookCalls.list, call: `GET ${path}`, callers: ofOperator('admin') },
+  getOperatorWebhook: { ...webhookCalls.get, call: `GET ${one}`, callers: ofOperator('admin') },
   updateOperatorWebhook: {
     ...webhookCalls.update,
-    path: one,
+    call: `PATCH ${one}`,
     callers: fresh(ofOperator('admin')),
   },
   deleteOperatorWebhook: {
     ...webhookCalls.delete,
-    path: one,
+    call: `DELETE ${one}`,
     callers: fresh(ofOperator('admin')),
   },
   rotateOperatorWebhookSecret: {
     ...webhookCalls.rotateSecret,
-    path: `${one}/rotate-secret`,
+    call: `POST ${one}/rotate-secret`,
     callers: fresh(ofOperator('admin')),
   },
-  testOperatorWebhook: { ...webhookCalls.test, path: `${one}/test`, callers: ofOperator('admin') },
+  testOperatorWebhook: { ...webhookCalls.test, call: `POST ${one}/test`, callers: ofOperator('admin') },
   listOperatorWebhookDeliveries: {
     ...webhookCalls.deliveries,
-    path: `${one}/deliveries`,
+    call: `GET ${one}/deliveries`,
     callers: ofOperator('admin'),
   },
   replayOperatorWebhook: {
     ...webhookCalls.replay,
-    path: `${one}/replay`,
+    call: `POST ${one}/replay`,
     body: OperatorWebhookReplay,
     errors: ['WEBHOOK_NOT_FOUND', 'VENDOR_NOT_FOUND', 'CURSOR_EXPIRED'],
     callers: ofOperator('admin'),
   },
   resumeOperatorWebhook: {
     ...webhookCalls.resume,
-    path: `${one}/resume`,
+    call: `POST ${one}/resume`,
     callers: ofOperator('admin'),
   },
 } as const satisfies EndpointTableOf)

@@ -1,8 +1,9 @@
 /** The items of all vendors as the operator searches and exports them. operator-interface.md "Looking things up". */
 import Type, { type Static } from 'typebox'
 import { ofOperator } from '../../callers.ts'
-import { Answer, Nullable, OneOf } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Flag, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import { EXPORT_COLUMNS_MAX, SEARCH_VENDORS_MAX } from '../../limits.ts'
 import { exportColumns, exportFile, ItemExportRequest } from './export.ts'
 import { ItemSearchAnswer, ItemSearchRequest, searchSorts, WorkItem } from './items.ts'
@@ -16,10 +17,7 @@ const whose = {
     }),
   ),
   own: Type.Optional(
-    Type.Boolean({
-      description:
-        "true: the marketplace's own products, which are found in no other way; not beside vendor_ids.",
-    }),
+    Flag("true: the marketplace's own products, which are found in no other way; not beside vendor_ids."),
   ),
 }
 
@@ -29,7 +27,7 @@ export type AllItemsSearch = Static<typeof AllItemsSearch>
 /** An item as its vendor's work list shows it, and whose it is. */
 export const AllItem = Type.Object({
   ...WorkItem.properties,
-  vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
+  vendor_id: Nullable(Text('null: an own product of the marketplace.')),
   vendor_name: Nullable(Type.String()),
 })
 
@@ -78,8 +76,7 @@ export const AllItemsExport = Type.Object({
 /** The endpoints of this feature for the operator. */
 export const allItemsEndpoints = endpointsOf('operator', 'work-list', {
   searchAllItems: {
-    method: 'POST',
-    path: '/operator-api/items/search',
+    call: 'POST /operator-api/items/search',
     summary: 'Search the items of all vendors',
     description:
       'Items that match all filters, as the work list of a vendor finds them, and whose they are. `counts` is about all vendors, or about `vendor_ids`, whatever the other filters. ' +
@@ -94,8 +91,7 @@ export const allItemsEndpoints = endpointsOf('operator', 'work-list', {
   },
   exportAllItems: {
     ...exportFile,
-    method: 'POST',
-    path: '/operator-api/items/export',
+    call: 'POST /operator-api/items/export',
     summary: 'Export items of all vendors',
     description:
       'All items of a search as a workbook or CSV with one row each, written while it is sent; when something goes wrong it is cut off.',

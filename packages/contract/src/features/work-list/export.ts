@@ -1,8 +1,8 @@
 /** The work list as a file, in any columns. Interface 10.6; decision 134. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { OneOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { OneOf } from '../../field-kinds.ts'
 import { itemNumberFields, itemRecordFields } from '../../item.ts'
 import {
   EXPORT_COLUMNS_MAX,
@@ -16,7 +16,6 @@ import { FileResultAnswer } from '../fulfilment/files.ts'
 import { ItemSearchRequest } from './items.ts'
 
 export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 /** What is known of an item besides its record, one value each. */
 const stateColumns = [
@@ -142,8 +141,7 @@ const description =
 export const itemExportEndpoints = endpointsOf('vendor', 'work-list', {
   exportItems: {
     ...exportFile,
-    method: 'POST',
-    path: '/vendor-api/items/export',
+    call: 'POST /vendor-api/items/export',
     summary: 'Export your items',
     description,
     body: ItemExportRequest,
@@ -153,8 +151,7 @@ export const itemExportEndpoints = endpointsOf('vendor', 'work-list', {
   },
   exportItemsByQuery: {
     ...exportFile,
-    method: 'GET',
-    path: '/vendor-api/items/export',
+    call: 'GET /vendor-api/items/export',
     summary: 'Export your items, by a link',
     description: `${description} Lists are written with commas.`,
     query: ItemExportQuery,

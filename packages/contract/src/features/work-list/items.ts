@@ -1,8 +1,9 @@
 /** What a vendor can read back of its items: one item, the work list, and which claims were seen. Interface 10.1-10.3. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../../callers.ts'
-import { Answer, batchCounts, Day, FailedEntry, limitOf, Nullable, OneOf } from '../../common.ts'
+import { Answer, batchCounts, FailedEntry, limitOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
+import { Day, Flag, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
 import { ClaimState, PriceState, SentOn, ShipmentState, StockState } from '../../item-view.ts'
 import {
@@ -19,10 +20,8 @@ import {
 import { ItemDetail, ItemParams, stockFilters } from '../orders/items.ts'
 
 export const dueFilters = ['late', 'today', 'soon'] as const
-export type DueFilter = (typeof dueFilters)[number]
 
 export const claimFilters = ['none', ...claimTypes] as const
-export type ClaimFilter = (typeof claimFilters)[number]
 
 export const searchDateTypes = ['ord_date', 'pay_date', 'due_on', 'claim_date'] as const
 export type SearchDateType = (typeof searchDateTypes)[number]
@@ -37,7 +36,6 @@ export const searchSorts = [
   'ord_no',
   '-ord_no',
 ] as const
-export type SearchSort = (typeof searchSorts)[number]
 
 const dueOn = Day(
   'The day on which it should be sent: the desired day, else working days after the payment or the order.',
@@ -45,7 +43,7 @@ const dueOn = Day(
 const claim = Nullable(
   Type.Object({
     ...ClaimState.properties,
-    seen: Type.Boolean({ description: 'Whether the vendor took note of it.' }),
+    seen: Flag('Whether the vendor took note of it.'),
   }),
 )
 
@@ -131,9 +129,9 @@ export type WorkCounts = Static<typeof WorkCounts>
 export const ItemSearchAnswer = Answer({
   item_list: Type.Array(WorkItem),
   total: count(`Items that match, counted up to ${SEARCH_TOTAL_MAX} when it takes counting.`),
-  total_is_at_least: Type.Boolean({ description: 'Whether there may be more than total says.' }),
+  total_is_at_least: Flag('Whether there may be more than total says.'),
   counts: WorkCounts,
-  next_cursor: Nullable(Type.String({ description: 'Ask for the next page with it; null on the last one.' })),
+  next_cursor: Nullable(Text('Ask for the next page with it; null on the last one.')),
 })
 
 export const ClaimsSeenRequest = Type.Object({
@@ -142,11 +140,7 @@ export const ClaimsSeenRequest = Type.Object({
     maxItems: BATCH_ENTRIES_MAX,
     description: 'Numbers of the items with claims.',
   }),
-  seen: Type.Optional(
-    Type.Boolean({
-      description: 'false: takes it back, so that they count as new again. true when left out.',
-    }),
-  ),
+  seen: Type.Optional(Flag('false: takes it back, so that they count as new again. true when left out.')),
 })
 export const ClaimSeen = Type.Object({
   ord_prd_no: Type.String(),
@@ -178,8 +172,7 @@ export const ShippedDaysAnswer = Answer({
 
 export const ownItemsEndpoints = endpointsOf('vendor', 'work-list', {
   getOwnItem: {
-    method: 'GET',
-    path: '/vendor-api/items/{ord_prd_no}',
+    call: 'GET /vendor-api/items/{ord_prd_no}',
     summary: 'Read one of your items with its history',
     description:
       'The number is URL-encoded. What you sent before can be read back here: stock, waybill, supply price, and how they changed.',
@@ -190,8 +183,7 @@ export const ownItemsEndpoints = endpointsOf('vendor', 'work-list', {
     callers: ofVendor('viewer'),
   },
   searchItems: {
-    method: 'POST',
-    path: '/vendor-api/items/search',
+    call: 'POST /vendor-api/items/search',
     summary: 'Search your items: the work list',
     description:
       'Items that match all filters. Lists of words match any of their words. `counts` is about all your items, whatever the filters. ' +
@@ -204,8 +196,7 @@ export const ownItemsEndpoints = endpointsOf('vendor', 'work-list', {
     reads: true,
   },
   listShippedDays: {
-    method: 'GET',
-    path: '/vendor-api/items/shipped-days',
+    call: 'GET /vendor-api/items/shipped-days',
     summary: 'How many items left on each of the last days',
     description: 'Counted by `shipped_at` of the waybill.',
     query: ShippedDaysQuery,
@@ -214,8 +205,7 @@ export const ownItemsEndpoints = endpointsOf('vendor', 'work-list', {
     callers: ofVendor('viewer'),
   },
   markClaimsSeen: {
-    method: 'POST',
-    path: '/vendor-api/claims/seen',
+    call: 'POST /vendor-api/claims/seen',
     summary: 'Take note of claims',
     description:
       'They are not counted in `claims_unseen` any more. An item without a claim succeeds and stays as it is.',
