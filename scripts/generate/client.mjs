@@ -113,13 +113,19 @@ const named = new Map(objects.map(([name, schema]) => [JSON.stringify(schema), n
 
 /** What the contract exports, as it is written: what belongs together stays together, and a namespace sorts by name. */
 function exportsInOrder() {
-  const index = new URL(import.meta.resolve('@napum/contract'))
-  const modules = found(index, /^export \* from '(.+)'/gm).map((path) => new URL(path, index))
-  const names = modules.flatMap((module) => found(module, /^export (?:const|function) (\w+)/gm))
+  const names = namesOf(new URL(import.meta.resolve('@napum/contract')))
   const exported = new Map(Object.entries(contract))
   const lost = [...exported.keys()].filter((name) => !names.includes(name))
   if (lost.length > 0) throw new Error(`Not found among the exports of the contract: ${lost.join(', ')}`)
   return names.map((name) => [name, exported.get(name)])
+}
+
+/** What a module exports by itself, or from others. */
+function namesOf(module) {
+  return [
+    ...found(module, /^export \* from '(.+)'/gm).flatMap((path) => namesOf(new URL(path, module))),
+    ...found(module, /^export (?:const|function) (\w+)/gm),
+  ]
 }
 
 function found(file, pattern) {
