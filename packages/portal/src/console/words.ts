@@ -1,5 +1,5 @@
 /** Texts of the frame around the operator's screens, and words that several of them use. */
-import { type Count, catalogue } from '../words/catalogue.ts'
+import { catalogue } from '../words/catalogue.ts'
 
 export const words = catalogue({
   name: ['납품 운영', 'Napum console'],
@@ -8,11 +8,7 @@ export const words = catalogue({
   settlements: ['정산', 'Settlements'],
   adjustments: ['정산 조정', 'Adjustments'],
   approvals: ['승인', 'Approvals'],
-  waiting: [
-    (n: Count) => `승인을 기다리는 요청 ${n}건`,
-    (n: Count) => `${n} request waits for approval`,
-    (n: Count) => `${n} requests wait for approval`,
-  ],
+  waiting: ['승인을 기다리는 요청 {n}건', '{n} request waits for approval', '{n} requests wait for approval'],
   vendors: ['공급사', 'Vendors'],
   items: ['주문 조회', 'Items'],
   intake: ['주문 받기', 'Intake'],

@@ -1,5 +1,5 @@
 /** Texts of the frame around clerks' screens. */
-import { type Count, catalogue } from '../words/catalogue.ts'
+import { catalogue } from '../words/catalogue.ts'
 
 export const words = catalogue({
   today: ['오늘', 'Today'],
@@ -18,20 +18,16 @@ export const words = catalogue({
   sandbox: ['테스트 도구', 'Test tools'],
   settings: ['설정', 'Settings'],
   testNote: ['연습용 데이터입니다.', 'Practice data: nothing here is real.'],
-  testDay: [(day: string) => `테스트 날짜 ${day}`, (day: string) => `Test date ${day}`],
+  testDay: ['테스트 날짜 {day}', 'Test date {day}'],
   toTest: ['테스트 모드 켜기', 'Turn on test mode'],
   toLive: ['실제 화면으로 돌아가기', 'Back to real orders'],
   vendor: ['공급사', 'Vendor'],
   console: ['마켓 운영 화면으로', 'To the console'],
-  newClaims: [
-    (n: Count) => `새 클레임 ${n}건`,
-    (n: Count) => `${n} new claim`,
-    (n: Count) => `${n} new claims`,
-  ],
+  newClaims: ['새 클레임 {n}건', '{n} new claim', '{n} new claims'],
   claimArrived: [
-    (n: Count) => `새 취소·반품·교환 ${n}건이 들어왔습니다.`,
-    (n: Count) => `${n} new claim came in.`,
-    (n: Count) => `${n} new claims came in.`,
+    '새 취소·반품·교환 {n}건이 들어왔습니다.',
+    '{n} new claim came in.',
+    '{n} new claims came in.',
   ],
   offline: [
     '실시간 반영이 잠시 멈췄습니다. 연결되면 자동으로 다시 반영됩니다.',

@@ -6,11 +6,11 @@ import { shortDay } from './format.ts'
 import { dueState, type Sendable } from './item-state.ts'
 
 const words = catalogue({
-  late: [(n: string) => `${n}일 지연`, (n: string) => `${n} d late`],
+  late: ['{n}일 지연', '{n} d late'],
   today: ['오늘 마감', 'Due today'],
-  unavailable: [(reason: string) => `재고 없음 · ${reason}`, (reason: string) => `Unavailable · ${reason}`],
+  unavailable: ['재고 없음 · {reason}', 'Unavailable · {reason}'],
   available: ['재고 있음', 'In stock'],
-  unseen: [(claim: string) => `새 ${claim}`, (claim: string) => `${claim}, new`],
+  unseen: ['새 {claim}', '{claim}, new'],
 })
 
 type BadgeItem = Pick<WorkItem, 'item_status' | 'stock' | 'claim'>

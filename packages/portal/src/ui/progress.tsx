@@ -7,7 +7,7 @@ export function Progress({ done, all }: { readonly done: number; readonly all: n
     <div class="stack" role="status">
       <progress max={all} value={done} aria-label={words().running} />
       <p>
-        {words().progress(count(done), count(all))} · {words().running}
+        {words().progress({ done: count(done), all: count(all) })} · {words().running}
       </p>
     </div>
   )

@@ -3,11 +3,11 @@ import type { Author } from '@napum/client'
 import { catalogue } from './catalogue.ts'
 
 export const authorWords = catalogue({
-  by: [(who: string) => `처리: ${who}`, (who: string) => `by ${who}`],
+  by: ['처리: {who}', 'by {who}'],
   program: ['API 연동', 'API'],
-  namedProgram: [(label: string) => `API 연동(${label})`, (label: string) => `API (${label})`],
+  namedProgram: ['API 연동({label})', 'API ({label})'],
   operator: ['마켓 운영자', 'the marketplace'],
-  operatorPerson: [(name: string) => `${name}(마켓 운영자)`, (name: string) => `${name} (marketplace)`],
+  operatorPerson: ['{name}(마켓 운영자)', '{name} (marketplace)'],
   operatorProgram: ['마켓(API 연동)', 'the marketplace (API)'],
 })
 

@@ -9,6 +9,10 @@ const words = catalogue({
     (n: Count, where: string) => `${n} item in ${where}`,
     (n: Count, where: string) => `${n} items in ${where}`,
   ],
+  seen: ['{n}건 확인', '{n} seen'],
+  sent: ['{n}건 발송', '{n} item sent', '{n} items sent'],
+  moved: ['{to}(으)로 {n}건 이동', '{n} item moved to {to}', '{n} items moved to {to}'],
+  range: ['{from}–{to}', '{from} to {to}'],
 })
 
 describe('texts', () => {
@@ -35,5 +39,23 @@ describe('texts', () => {
 
   it('that count are alike in Korean, whatever the number', () => {
     expect([1, 2].map((n) => words().found(count(n), 'A'))).toEqual(['A에서 1건', 'A에서 2건'])
+  })
+
+  it('take one value as it is, and several by their names', () => {
+    expect(words().seen('<3>')).toBe('<3>건 확인')
+    expect(words().range({ from: 'A', to: '$&{from}' })).toBe('A–$&{from}')
+    language.value = 'en'
+    expect(words().range({ to: 'B', from: 'A' })).toBe('A to B')
+  })
+
+  it.each([
+    [1, '1 item sent', '1 item moved to B'],
+    [2000, '2,000 items sent', '2,000 items moved to B'],
+  ])('have a form for one and for many by what they count: %i', (n, sent, moved) => {
+    language.value = 'en'
+    expect(words().sent(count(n))).toBe(sent)
+    expect(words().moved({ n: count(n), to: 'B' })).toBe(moved)
+    language.value = 'ko'
+    expect(words().moved({ n: count(n), to: 'B' })).toBe(`B(으)로 ${count(n)}건 이동`)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Texts in Korean and English, side by side. The compiler refuses a text that one of the languages lacks or that takes
- * other parameters there, and one that counts and has no English for many.
+ * Texts in Korean and English, side by side. Where a value goes stands in braces: `{n}건 선택`. The compiler refuses a text that one
+ * of the languages lacks or that takes other values there, and one that counts and has no English for many.
  */
 import { signal } from '@preact/signals'
 
@@ -11,20 +11,38 @@ declare const counted: unique symbol
 /** A count as people read it, on which the form of a text depends: `count` of format.ts makes it. */
 export type Count = string & { readonly [counted]: true }
 
+/** A text that is more than its values put in is a function. */
 type Text = string | ((...values: never[]) => string)
-/** In Korean and in English. A text that counts comes first: it has English for one and for many; Korean has no such difference. */
+/** In Korean and in English. A text that counts has English for one and for many; Korean has no such difference. */
 type Entry = readonly [korean: Text, english: Text, many?: Text]
 type Entries = Readonly<Record<string, Entry>>
+type Counting = readonly [unknown, unknown, unknown]
 
-type SameText<Korean> = Korean extends (...values: infer Values) => string
-  ? (...values: Values) => string
+/** What stands in braces. */
+type NamesIn<Of> = Of extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** A text takes one value as it is, and several by their names; what it counts is its `n`. */
+type Filled<Of, N> = Of extends `${string}{${string}}${infer Rest}`
+  ? Rest extends `${string}{${string}`
+    ? (values: { readonly [Name in NamesIn<Of>]: Name extends 'n' ? N : string }) => string
+    : (value: N) => string
   : string
-/** A function takes the same parameters. */
-type Checked<Korean> = Korean extends (...values: infer Values) => string
+
+type TextOf<Of extends Entry> = Of[0] extends (...values: infer Values) => string
+  ? (...values: Values) => string
+  : Filled<Of[0], Of extends Counting ? Count : string>
+
+type SameNames<One, Other> = [NamesIn<One>, NamesIn<Other>] extends [NamesIn<Other>, NamesIn<One>]
+  ? string
+  : never
+
+type Checked<Of extends Entry> = Of[0] extends (...values: infer Values) => string
   ? Values extends [Count, ...unknown[]]
-    ? readonly [Korean, SameText<Korean>, SameText<Korean>]
-    : readonly [Korean, SameText<Korean>]
-  : readonly [string, string]
+    ? readonly [Of[0], (...values: Values) => string, (...values: Values) => string]
+    : readonly [Of[0], (...values: Values) => string]
+  : Of extends Counting
+    ? readonly [`${string}{n}${string}`, SameNames<Of[0], Of[1]>, SameNames<Of[0], Of[2]>]
+    : readonly [string, SameNames<Of[0], Of[1]>]
 
 /** A text for each value of a type. */
 export type TextsOf<Key extends string, Each extends Text = string> = Readonly<
@@ -33,14 +51,21 @@ export type TextsOf<Key extends string, Each extends Text = string> = Readonly<
 
 const plural = new Intl.PluralRules('en')
 
-/** The form for the number that comes first. Of `1,000+` it is that of many. */
-const counting = (one: Text, many: Text): Text =>
-  ((n: Count, ...others: never[]) =>
-    (
-      (plural.select(Number(n.replaceAll(',', ''))) === 'one' ? one : many) as (
-        ...values: unknown[]
-      ) => string
-    )(n, ...others)) as Text
+/** Of `1,000+` the form is that of many. */
+const isOne = (n = ''): boolean => plural.select(Number(n.replaceAll(',', ''))) === 'one'
+
+type Values = string | Readonly<Record<string, string>>
+
+/** A text as it is called; one that counts has another form for many. */
+function called(one: Text, many: Text = one): Text {
+  if (typeof one === 'function' && typeof many === 'function')
+    return (n: string, ...others: never[]) => (isOne(n) ? one : many)(n as never, ...others)
+  if (typeof one !== 'string' || typeof many !== 'string' || !one.includes('{')) return one
+  return (values: Values) => {
+    const valueAt = (name: string) => (typeof values === 'string' ? values : values[name])
+    return (isOne(valueAt('n')) ? one : many).replace(/\{(\w+)\}/g, (_, name) => valueAt(name) ?? '')
+  }
+}
 
 const KEY = 'napum.language'
 
@@ -68,16 +93,16 @@ export function setLanguage(next: Language): void {
 const textsOf = (entries: Entries, inLanguage: (entry: Entry) => Text) =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry)]))
 
-// Chosen by a condition: to intersect both, the compiler would make a thousand types of each text, and take ten times as long.
-type CheckedAll<All extends Entries> = { readonly [Key in keyof All]: Checked<All[Key][0]> }
+type CheckedAll<All extends Entries> = { readonly [Key in keyof All]: Checked<All[Key]> }
 
 /** Texts of a place: call the result where they are shown, so that a change of language shows. */
 export function catalogue<const All extends Entries>(
-  entries: All extends CheckedAll<All> ? All : CheckedAll<All>,
-): () => { readonly [Key in keyof All]: SameText<All[Key][0]> } {
+  // By a condition, not at once: to intersect what is right as well takes the compiler ten times as long.
+  entries: All & (All extends CheckedAll<All> ? unknown : CheckedAll<All>),
+): () => { readonly [Key in keyof All]: TextOf<All[Key]> } {
   const texts = {
-    ko: textsOf(entries, ([korean]) => korean),
-    en: textsOf(entries, ([, english, many]) => (many ? counting(english, many) : english)),
+    ko: textsOf(entries, ([korean]) => called(korean)),
+    en: textsOf(entries, ([, english, many]) => called(english, many)),
   }
   return () => texts[language.value] as ReturnType<ReturnType<typeof catalogue<All>>>
 }

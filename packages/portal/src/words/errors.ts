@@ -118,10 +118,8 @@ export const sentenceOf = (code: string, message: string): string =>
 
 const limits = catalogue({
   dayIsUsedUp: [
-    (until: string) =>
-      `우리 회사가 하루에 저장할 수 있는 양을 모두 사용했습니다. ${until} 이후에 다시 저장해 주세요. 조회는 계속할 수 있습니다. 기다릴 수 없으면 마켓 운영자에게 문의해 주세요.`,
-    (until: string) =>
-      `Your company has saved all that it may in a day. Save again after ${until}; you can still look things up. If you cannot wait, ask the marketplace operator.`,
+    '우리 회사가 하루에 저장할 수 있는 양을 모두 사용했습니다. {until} 이후에 다시 저장해 주세요. 조회는 계속할 수 있습니다. 기다릴 수 없으면 마켓 운영자에게 문의해 주세요.',
+    'Your company has saved all that it may in a day. Save again after {until}; you can still look things up. If you cannot wait, ask the marketplace operator.',
   ],
 })
 

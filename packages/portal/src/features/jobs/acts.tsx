@@ -43,7 +43,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
         partsOf(job).map((part, _, { length }) => (
           <Button
             key={part}
-            label={length === 1 ? text.file : text.filePart(part, length)}
+            label={length === 1 ? text.file : text.filePart({ part: String(part), of: String(length) })}
             look="small"
             of={action}
             onPress={() => save(part)}

@@ -34,8 +34,8 @@ export function JobProgress({
         {total === 0 && state === 'done'
           ? text.nothingToDo
           : total === null
-            ? text.done(amount(done, unit), name)
-            : text.share(amount(done, unit), amount(total, unit), name)}
+            ? text.done({ done: amount(done, unit), unit: name })
+            : text.share({ done: amount(done, unit), total: amount(total, unit), unit: name })}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 /** Texts of the jobs. */
 import { type Job, jobKindTerms, jobStateTerms } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 import { termWords } from '../../words/terms.ts'
 
 export const words = catalogue({
@@ -21,7 +21,7 @@ export const words = catalogue({
   verify: ['정산 점검', 'Verify'],
   check: ['점검 시작', 'Start to verify'],
   retention: ['개인정보 삭제', 'Personal data'],
-  started: [(kind: string) => `작업을 시작했습니다: ${kind}`, (kind: string) => `The job runs: ${kind}`],
+  started: ['작업을 시작했습니다: {kind}', 'The job runs: {kind}'],
   list: ['작업 목록', 'Jobs'],
   empty: ['최근 7일 동안 한 작업이 없습니다.', 'There were no jobs in the last 7 days.'],
   kind: ['작업', 'Job'],
@@ -31,11 +31,8 @@ export const words = catalogue({
   when: ['시작 일시', 'Started'],
   act: ['처리', 'Actions'],
   program: ['프로그램', 'A program'],
-  done: [(done: string, unit: string) => `${done}${unit}`, (done: string, unit: string) => `${done} ${unit}`],
-  share: [
-    (done: string, total: string, unit: string) => `${total}${unit} 중 ${done}${unit}`,
-    (done: string, total: string, unit: string) => `${done} of ${total} ${unit}`,
-  ],
+  done: ['{done}{unit}', '{done} {unit}'],
+  share: ['{total}{unit} 중 {done}{unit}', '{done} of {total} {unit}'],
   nothingToDo: ['처리할 것이 남아 있지 않았습니다.', 'Nothing was left to do.'],
   cancel: ['멈추기', 'Stop'],
   cancelTitle: ['작업 멈추기', 'Stop the job'],
@@ -47,14 +44,11 @@ export const words = catalogue({
   stopping: ['멈추는 중', 'Stopping'],
   result: ['결과 보기', 'Result'],
   file: ['파일 다운로드', 'Download the file'],
-  filePart: [
-    (part: number, of: number) => `파일 다운로드 ${part}/${of}`,
-    (part: number, of: number) => `Download file ${part} of ${of}`,
-  ],
+  filePart: ['파일 다운로드 {part}/{of}', 'Download file {part} of {of}'],
   skipped: [
-    (n: Count) => `경고가 있어 확정하지 않은 정산 ${n}건`,
-    (n: Count) => `${n} settlement has warnings and was left out`,
-    (n: Count) => `${n} settlements have warnings and were left out`,
+    '경고가 있어 확정하지 않은 정산 {n}건',
+    '{n} settlement has warnings and was left out',
+    '{n} settlements have warnings and were left out',
   ],
   nothing: ['아직 결과가 없습니다.', 'There is no result yet.'],
   problem: ['오류 코드', 'Error code'],

@@ -7,10 +7,7 @@ export const words = catalogue({
     '메일로 받을 알림을 고릅니다. 고르는 즉시 저장됩니다.',
     'Choose what is mailed to you. Each choice is saved at once.',
   ],
-  goesTo: [
-    (address: string) => `${address}(로그인 아이디)로 메일을 보냅니다.`,
-    (address: string) => `Mail goes to ${address}, your login.`,
-  ],
+  goesTo: ['{address}(로그인 아이디)로 메일을 보냅니다.', 'Mail goes to {address}, your login.'],
   noAddress: [
     '로그인 아이디가 메일 주소가 아니어서 메일을 받을 수 없습니다. 메일 주소를 아이디로 새로 초대받아 주세요.',
     'Your login is not an e-mail address, so no mail reaches you. Ask for an invitation with an address as its login.',

@@ -1,5 +1,5 @@
 /** Texts of the log of requests, of the vendor's pages and the operator's. */
-import { type Count, catalogue } from '../../words/catalogue.ts'
+import { catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['API 요청 기록', 'API requests'],
@@ -16,39 +16,33 @@ export const words = catalogue({
   call: ['요청', 'Request'],
   outcome: ['결과', 'Result'],
   took: ['소요 시간', 'Took'],
-  ms: [(n: string) => `${n}ms`, (n: string) => `${n} ms`],
+  ms: ['{n}ms', '{n} ms'],
   vendor: ['공급사', 'Vendor'],
   empty: ['기록된 요청이 없습니다.', 'No requests were noted.'],
   emptyFailed: ['최근 7일 동안 오류가 없었습니다.', 'Nothing failed in the last 7 days.'],
   done: ['성공', 'Done'],
-  doneOf: [(n: string) => `성공 ${n}건`, (n: string) => `${n} done`],
-  failedOf: [(n: string) => `실패 ${n}건`, (n: string) => `${n} failed`],
-  refused: [(status: string) => `오류 ${status}`, (status: string) => `Refused ${status}`],
+  doneOf: ['성공 {n}건', '{n} done'],
+  failedOf: ['실패 {n}건', '{n} failed'],
+  refused: ['오류 {status}', 'Refused {status}'],
   trial: ['모의 실행', 'Dry run'],
   trialNote: ['모의 실행(dry_run)이라 저장하지 않았습니다.', 'Only tried (dry_run): nothing was written.'],
   why: ['이유', 'Why'],
   detail: ['요청 내용', 'Request'],
   copyId: ['요청 번호 복사', 'Copy the request id'],
-  open: [(id: string) => `${id} 자세히`, (id: string) => `Details of ${id}`],
+  open: ['{id} 자세히', 'Details of {id}'],
   issues: ['오류 항목', 'To be corrected'],
-  missing: [
-    (path: string) => `${path}: 값이 없습니다. 값을 넣어 다시 보내 주세요.`,
-    (path: string) => `${path}: is missing.`,
-  ],
+  missing: ['{path}: 값이 없습니다. 값을 넣어 다시 보내 주세요.', '{path}: is missing.'],
   invalid: [
-    (path: string) => `${path}: 값이 올바르지 않습니다. 형식을 확인해 다시 보내 주세요.`,
-    (path: string) => `${path}: is not what it must be.`,
+    '{path}: 값이 올바르지 않습니다. 형식을 확인해 다시 보내 주세요.',
+    '{path}: is not what it must be.',
   ],
   entries: ['항목별 결과', 'Results by entry'],
   entryOk: ['처리했습니다.', 'Done.'],
-  entryState: [
-    (state: string) => `처리했습니다. 현재 상태: ${state}`,
-    (state: string) => `Done. Now: ${state}`,
-  ],
+  entryState: ['처리했습니다. 현재 상태: {state}', 'Done. Now: {state}'],
   noNumber: ['(상품주문번호 아님)', '(no item number)'],
-  cut: [(n: string) => `처음 ${n}건만 보관합니다.`, (n: string) => `Only the first ${n} are kept.`],
+  cut: ['처음 {n}건만 보관합니다.', 'Only the first {n} are kept.'],
   reads: ['최근 1시간 동안의 조회', 'Reads of the last hour'],
-  times: [(n: Count) => `${n}회`, (n: Count) => `${n} time`, (n: Count) => `${n} times`],
+  times: ['{n}회', '{n} time', '{n} times'],
   noBodies: [
     '보낸 내용과 개인정보는 보관하지 않습니다.',
     'What was sent is not kept, nor anything of a person.',

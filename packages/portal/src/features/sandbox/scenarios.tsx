@@ -66,7 +66,7 @@ function Made({
   return (
     <div class="notice good">
       <div class="stack tight grow">
-        <p>{text.made(count(ord_nos.length), scenarioWords()[scenario])}</p>
+        <p>{text.made({ n: count(ord_nos.length), name: scenarioWords()[scenario] })}</p>
         <dl class="facts">
           <dt>{text.items}</dt>
           <dd>

@@ -1,6 +1,6 @@
 /** Texts of the tools of the sandbox. */
 import type { FaultKind, ScenarioName } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['테스트 도구', 'Test tools'],
@@ -20,17 +20,17 @@ export const words = catalogue({
   now: ['현재 테스트 시각', 'Test time now'],
   inStep: ['실제 시각과 같습니다.', 'The same as the real time.'],
   aheadBy: [
-    (days: Count) => `실제보다 ${days}일 빠릅니다.`,
-    (days: Count) => `${days} day ahead of the real time.`,
-    (days: Count) => `${days} days ahead of the real time.`,
+    '실제보다 {n}일 빠릅니다.',
+    '{n} day ahead of the real time.',
+    '{n} days ahead of the real time.',
   ],
   aheadHours: ['실제보다 몇 시간 빠릅니다.', 'Less than a day ahead of the real time.'],
   day: ['하루 앞으로', 'Forward a day'],
   week: ['일주일 앞으로', 'Forward a week'],
   month: ['한 달 앞으로', 'Forward a month'],
   askClock: [
-    (step: string) => `테스트 날짜를 ${step} 이동합니다. 되돌릴 수 없습니다. 계속할까요?`,
-    (step: string) => `The test date moves: ${step}. It cannot go back. Continue?`,
+    '테스트 날짜를 {step} 이동합니다. 되돌릴 수 없습니다. 계속할까요?',
+    'The test date moves: {step}. It cannot go back. Continue?',
   ],
   forward: ['날짜 이동', 'Move forward'],
   moved: ['테스트 날짜를 이동했습니다.', 'The test date moved.'],
@@ -40,16 +40,16 @@ export const words = catalogue({
     'A button makes test orders of that situation at once, as often as you like.',
   ],
   make: ['생성', 'Make'],
-  makeOf: [(name: string) => `${name} 생성`, (name: string) => `Make: ${name}`],
+  makeOf: ['{name} 생성', 'Make: {name}'],
   making: ['생성하는 중입니다…', 'Being made…'],
   made: [
-    (n: Count, name: string) => `${name}: 테스트 주문 ${n}건을 생성했습니다.`,
-    (n: Count, name: string) => `${name}: ${n} test order was made.`,
-    (n: Count, name: string) => `${name}: ${n} test orders were made.`,
+    '{name}: 테스트 주문 {n}건을 생성했습니다.',
+    '{name}: {n} test order was made.',
+    '{name}: {n} test orders were made.',
   ],
   items: ['생성한 주문', 'Items'],
   openOrders: ['주문에서 보기', 'Show in orders'],
-  more: [(n: string) => `외 ${n}건`, (n: string) => `and ${n} more`],
+  more: ['외 {n}건', 'and {n} more'],
   settlement: ['정산', 'Settlement'],
   faults: ['오류 재현', 'Reproduce errors'],
   faultsNote: [
@@ -64,8 +64,8 @@ export const words = catalogue({
   wasSet: ['오류를 적용했습니다.', 'The error was applied.'],
   noFaults: ['적용된 오류가 없습니다.', 'Nothing is applied.'],
   waiting: ['적용된 오류', 'Applied errors'],
-  left: [(n: string) => `${n}번 남음`, (n: string) => `${n} left`],
-  byChance: [(share: string) => `${share}% 확률`, (share: string) => `by chance, ${share}%`],
+  left: ['{n}번 남음', '{n} left'],
+  byChance: ['{share}% 확률', 'by chance, {share}%'],
   clear: ['모두 해제', 'Clear all'],
   cleared: ['오류를 모두 해제했습니다.', 'All were cleared.'],
   again: ['새로 고침', 'Refresh'],
@@ -80,9 +80,9 @@ export const words = catalogue({
     'All of your test data will be deleted, for good. Real orders stay as they are.',
   ],
   wasReset: [
-    (n: Count) => `테스트 주문 ${n}건을 지웠습니다.`,
-    (n: Count) => `${n} test order was deleted.`,
-    (n: Count) => `${n} test orders were deleted.`,
+    '테스트 주문 {n}건을 지웠습니다.',
+    '{n} test order was deleted.',
+    '{n} test orders were deleted.',
   ],
 })
 

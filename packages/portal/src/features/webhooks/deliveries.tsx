@@ -77,7 +77,7 @@ const columns = (
       title: text.what,
       nowrap: true,
       cell: ({ from_seq: from, to_seq }) =>
-        from === null ? text.test : text.range(count(from), count(to_seq ?? from)),
+        from === null ? text.test : text.range({ from: count(from), to: count(to_seq ?? from) }),
     },
     {
       title: text.outcome,

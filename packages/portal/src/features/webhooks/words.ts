@@ -25,46 +25,28 @@ export const words = catalogue({
   ],
   rotate: ['비밀키 변경', 'New secret'],
   active: ['사용 중', 'Active'],
-  failingSince: [
-    (when: string) => `${when}부터 전송에 실패하고 있습니다.`,
-    (when: string) => `Failing since ${when}.`,
-  ],
+  failingSince: ['{when}부터 전송에 실패하고 있습니다.', 'Failing since {when}.'],
   test: ['시험 전송', 'Send a test'],
   testArrived: ['시험 알림이 도착했습니다.', 'The test message arrived.'],
-  testFailed: [
-    (why: string) => `시험 알림이 도착하지 않았습니다: ${why}`,
-    (why: string) => `The test message did not arrive: ${why}`,
-  ],
+  testFailed: ['시험 알림이 도착하지 않았습니다: {why}', 'The test message did not arrive: {why}'],
   deliveries: ['전송 내역', 'Deliveries'],
   pause: ['일시 중지', 'Pause'],
   resume: ['다시 보내기 시작', 'Resume'],
   delete: ['삭제', 'Delete'],
   deleteTitle: ['웹훅 삭제', 'Delete the webhook'],
-  deleteWhat: [
-    (what: string) => `${what} 웹훅을 삭제합니다. 되돌릴 수 없습니다.`,
-    (what: string) => `${what} will be deleted for good.`,
-  ],
+  deleteWhat: ['{what} 웹훅을 삭제합니다. 되돌릴 수 없습니다.', '{what} will be deleted for good.'],
   refresh: ['새로 고침', 'Refresh'],
-  position: [
-    (n: string) => `${n}번 변경까지 알렸습니다.`,
-    (n: string) => `Messages cover changes up to ${n}.`,
-  ],
+  position: ['{n}번 변경까지 알렸습니다.', 'Messages cover changes up to {n}.'],
   nothingSent: ['최근 30일 동안 보낸 알림이 없습니다.', 'Nothing was sent in the last 30 days.'],
   when: ['일시', 'When'],
   what: ['내용', 'What'],
-  range: [
-    (from: string, to: string) => `변경 ${from}–${to}`,
-    (from: string, to: string) => `Changes ${from}–${to}`,
-  ],
+  range: ['변경 {from}–{to}', 'Changes {from}–{to}'],
   outcome: ['결과', 'Outcome'],
   arrived: ['도착', 'Arrived'],
   took: ['소요 시간', 'Took'],
   replay: ['여기부터 다시', 'Again from here'],
-  replayFrom: [(n: string) => `여기부터 다시 (변경 ${n})`, (n: string) => `Again from here (change ${n})`],
-  replayed: [
-    (n: string) => `${n}번 변경부터 다시 보냅니다.`,
-    (n: string) => `It tells again from change ${n} on.`,
-  ],
+  replayFrom: ['여기부터 다시 (변경 {n})', 'Again from here (change {n})'],
+  replayed: ['{n}번 변경부터 다시 보냅니다.', 'It tells again from change {n} on.'],
 })
 
 export const pauseWords = catalogue({

@@ -12,7 +12,7 @@ export function BundleMark({ item }: { readonly item: WorkItem }) {
   if (!bundle) return null
   return (
     <span class="badge" title={words().bundleHint}>
-      {words().bundle(String(bundle.at), String(bundle.of))}
+      {words().bundle({ at: String(bundle.at), all: String(bundle.of) })}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /** Texts of the details of an item. */
 import type { PriceSource } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['주문 상세', 'Order details'],
@@ -35,26 +35,13 @@ export const words = catalogue({
   settlement: ['정산', 'Settlement'],
   statement: ['거래명세서 PDF', 'Statement PDF'],
   history: ['처리 내역', 'History'],
-  siblings: [
-    (n: Count) => `이 주문의 다른 상품 ${n}건`,
-    (n: Count) => `${n} other item of this order`,
-    (n: Count) => `${n} other items of this order`,
-  ],
-  status: [
-    (from: string, to: string) => `상태 ${from} → ${to}`,
-    (from: string, to: string) => `Status ${from} → ${to}`,
-  ],
+  siblings: ['이 주문의 다른 상품 {n}건', '{n} other item of this order', '{n} other items of this order'],
+  status: ['상태 {from} → {to}', 'Status {from} → {to}'],
   stockYes: ['발주확인', 'Order confirmed'],
-  stockNo: [(reason: string) => `재고 없음 (${reason})`, (reason: string) => `Not in stock (${reason})`],
-  waybillIs: [
-    (carrier: string, number: string) => `송장 ${carrier} ${number}`,
-    (carrier: string, number: string) => `Waybill ${carrier} ${number}`,
-  ],
-  priced: [(amount: string) => `공급금액 ${amount}`, (amount: string) => `Supply price ${amount}`],
-  claimed: [
-    (what: string, reason: string) => `${what}: ${reason}`,
-    (what: string, reason: string) => `${what}: ${reason}`,
-  ],
+  stockNo: ['재고 없음 ({reason})', 'Not in stock ({reason})'],
+  waybillIs: ['송장 {carrier} {number}', 'Waybill {carrier} {number}'],
+  priced: ['공급금액 {amount}', 'Supply price {amount}'],
+  claimed: ['{what}: {reason}', '{what}: {reason}'],
   withdrawn: ['클레임 철회', 'Claim withdrawn'],
   stop: ['취소된 주문입니다. 발송하지 마세요.', 'This order was cancelled. Do not ship it.'],
   returned: ['반품된 주문입니다.', 'This order was returned.'],

@@ -28,7 +28,7 @@ export function eventsOf(item: Past): Event[] {
       at,
       memo,
       who: authorName(done_by),
-      text: text.status(status(from), status(to)),
+      text: text.status({ from: status(from), to: status(to) }),
     })),
     ...item.stock_history.map(({ at, available, unavailable_reason, memo, done_by }) => ({
       at,
@@ -42,7 +42,7 @@ export function eventsOf(item: Past): Event[] {
       at,
       memo,
       who: authorName(done_by),
-      text: text.waybillIs(carrierWords()[carrier_code as CarrierCode], tracking_number),
+      text: text.waybillIs({ carrier: carrierWords()[carrier_code as CarrierCode], number: tracking_number }),
     })),
     ...item.supply_price_history.map(({ recorded_at, total_amount, source, done_by }) => ({
       at: recorded_at,
@@ -54,7 +54,10 @@ export function eventsOf(item: Past): Event[] {
       at,
       memo: null,
       who: authorName(done_by),
-      text: type === 'withdraw' ? text.withdrawn : text.claimed(claimWords()[type as ClaimType], reason),
+      text:
+        type === 'withdraw'
+          ? text.withdrawn
+          : text.claimed({ what: claimWords()[type as ClaimType], reason }),
     })),
   ]
   return events.sort((a, b) => b.at.localeCompare(a.at))

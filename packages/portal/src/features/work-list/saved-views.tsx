@@ -14,7 +14,7 @@ const words = catalogue({
   name: ['현재 보기의 이름', 'Name of this view'],
   save: ['저장', 'Save'],
   inTest: ['저장과 변경은 실제 화면에서 해 주세요.', 'Save and change them where orders are real.'],
-  delete: [(name: string) => `${name} 삭제`, (name: string) => `Delete ${name}`],
+  delete: ['{name} 삭제', 'Delete {name}'],
 })
 
 interface SavedViewsProps {

@@ -112,7 +112,7 @@ function Scope({
       <p>{taking > 0 ? text.applies(count(taking)) : text.nothing}</p>
       {[...reasons].map(([reason, n]) => (
         <p class="quiet" key={reason}>
-          {text.leftOut(count(n), reason)}
+          {text.leftOut({ n: count(n), why: reason })}
         </p>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { useKept } from '../../../ui/kept.ts'
 import { Choices } from '../../../ui/select-field.tsx'
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Outcome } from './outcome.tsx'
@@ -34,26 +34,14 @@ const words = catalogue({
   reason: ['사유', 'Reason'],
   memo: ['마켓에 전할 메모', 'Note to the marketplace'],
   to: ['변경할 상태', 'New status'],
-  confirmed: [
-    (n: Count) => `${n}건을 발주확인했습니다.`,
-    (n: Count) => `Confirmed ${n} item.`,
-    (n: Count) => `Confirmed ${n} items.`,
-  ],
+  confirmed: ['{n}건을 발주확인했습니다.', 'Confirmed {n} item.', 'Confirmed {n} items.'],
   denied: [
-    (n: Count) => `${n}건을 재고 없음으로 처리했습니다.`,
-    (n: Count) => `Marked ${n} item as not in stock.`,
-    (n: Count) => `Marked ${n} items as not in stock.`,
+    '{n}건을 재고 없음으로 처리했습니다.',
+    'Marked {n} item as not in stock.',
+    'Marked {n} items as not in stock.',
   ],
-  priced: [
-    (n: Count) => `${n}건의 공급단가를 입력했습니다.`,
-    (n: Count) => `Entered ${n} supply price.`,
-    (n: Count) => `Entered ${n} supply prices.`,
-  ],
-  moved: [
-    (n: Count, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
-    (n: Count, to: string) => `Moved ${n} item to ${to}.`,
-    (n: Count, to: string) => `Moved ${n} items to ${to}.`,
-  ],
+  priced: ['{n}건의 공급단가를 입력했습니다.', 'Entered {n} supply price.', 'Entered {n} supply prices.'],
+  moved: ['{n}건을 {to} 상태로 변경했습니다.', 'Moved {n} item to {to}.', 'Moved {n} items to {to}.'],
 })
 
 export interface ActionProps {
@@ -211,7 +199,7 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       leaveOut={isCancelled}
       entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
       send={(part) => vendor().orders.updateStatus(part)}
-      said={(n) => words().moved(n, statusWords()[to])}
+      said={(n) => words().moved({ n, to: statusWords()[to] })}
       undo={undo}
       onDone={onDone}
       onClose={onClose}

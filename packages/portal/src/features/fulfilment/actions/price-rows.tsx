@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { Heads, TableFrame } from '../../../ui/table-frame.tsx'
 import { say } from '../../../ui/toast.tsx'
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { catalogue } from '../../../words/catalogue.ts'
 import { unitPriceTitle, vatNote } from '../../../words/terms.ts'
 import { priceDrafts } from './price-drafts.ts'
 import { amountOf, pricesDown, productKey, proposePrices, supplyPrice } from './prices.ts'
@@ -17,37 +17,32 @@ const words = catalogue({
   product: ['상품', 'Product'],
   quantity: ['수량', 'Qty'],
   sum: ['금액', 'Amount'],
-  unitOf: [(number: string) => `${number} 단가`, (number: string) => `Unit price of ${number}`],
+  unitOf: ['{number} 단가', 'Unit price of {number}'],
   hint: [
     '엑셀에서 단가 열을 복사해 붙여넣으면 아래 행까지 채워집니다. 회색은 같은 상품·옵션의 최근 단가입니다.',
     'Paste a column of prices from a spreadsheet to fill the rows below. Grey is the last price of the same product and option.',
   ],
-  proposed: [
-    (n: Count) => `최근 단가 ${n}건 사용`,
-    (n: Count) => `Use ${n} last price`,
-    (n: Count) => `Use ${n} last prices`,
-  ],
+  proposed: ['최근 단가 {n}건 사용', 'Use {n} last price', 'Use {n} last prices'],
   pasted: [
-    (n: Count) => `단가 ${n}건을 아래 행까지 채웠습니다.`,
-    (n: Count) => `Filled ${n} price in.`,
-    (n: Count) => `Filled ${n} prices down the rows.`,
+    '단가 {n}건을 아래 행까지 채웠습니다.',
+    'Filled {n} price in.',
+    'Filled {n} prices down the rows.',
   ],
-  total: [(amount: string) => `합계 ${amount}`, (amount: string) => `Total ${amount}`],
+  total: ['합계 {amount}', 'Total {amount}'],
   wrong: [
-    (n: Count) => `읽을 수 없는 단가 ${n}건을 수정해 주세요. 예: 1,000`,
-    (n: Count) => `${n} price cannot be read. Correct it, for example: 1,000`,
-    (n: Count) => `${n} prices cannot be read. Correct them, for example: 1,000`,
+    '읽을 수 없는 단가 {n}건을 수정해 주세요. 예: 1,000',
+    '{n} price cannot be read. Correct it, for example: 1,000',
+    '{n} prices cannot be read. Correct them, for example: 1,000',
   ],
   empty: [
-    (n: Count) => `단가를 비운 ${n}건은 공급단가를 저장하지 않습니다.`,
-    (n: Count) => `No price is saved for the ${n} item without one.`,
-    (n: Count) => `No price is saved for the ${n} items without one.`,
+    '단가를 비운 {n}건은 공급단가를 저장하지 않습니다.',
+    'No price is saved for the {n} item without one.',
+    'No price is saved for the {n} items without one.',
   ],
   tooMany: [
-    (n: Count) =>
-      `${n}건이 넘으면 한 단가만 입력할 수 있습니다. 단가가 다르면 일괄 작업의 발주확인 파일을 이용해 주세요.`,
-    (n: Count) => `Above ${n} item there is one price for all. For different prices use a file.`,
-    (n: Count) => `Above ${n} items there is one price for all. For different prices use a file.`,
+    '{n}건이 넘으면 한 단가만 입력할 수 있습니다. 단가가 다르면 일괄 작업의 발주확인 파일을 이용해 주세요.',
+    'Above {n} item there is one price for all. For different prices use a file.',
+    'Above {n} items there is one price for all. For different prices use a file.',
   ],
 })
 

@@ -113,7 +113,7 @@ function Checked({ lines }: { readonly lines: Lines }) {
   return (
     <>
       {same && same.success_count > 0 && (
-        <p class="notice">{text.same(moment(same.uploaded_at), count(same.success_count))}</p>
+        <p class="notice">{text.same({ when: moment(same.uploaded_at), rows: count(same.success_count) })}</p>
       )}
       {same && same.success_count === 0 && <p class="notice">{text.seen(moment(same.uploaded_at))}</p>}
       {counts.known > 0 && <p class="notice">{text.knownNote(count(counts.known))}</p>}
@@ -166,7 +166,7 @@ function Foot({ lines }: { readonly lines: Lines }) {
         </span>
       ) : (
         <span class="grow" role="status">
-          {text.committing(count(progress), count(lines.total.value))}
+          {text.committing({ done: count(progress), all: count(lines.total.value) })}
           <progress max={lines.total.value} value={progress} aria-label={text[lines.kind.name]} />
         </span>
       )}
@@ -197,7 +197,7 @@ function Done({ lines }: { readonly lines: Lines }) {
   return (
     <>
       <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
-        <span class="grow">{text.summary(count(done), count(failed))}</span>
+        <span class="grow">{text.summary({ done: count(done), failed: count(failed) })}</span>
         <Button label={text.result} look="small" onPress={save} />
         <LinkButton
           label={text.toOrders}

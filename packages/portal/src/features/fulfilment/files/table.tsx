@@ -178,7 +178,7 @@ function Row({ line, lines, index }: RowProps) {
           <td class={`field-${field} ${isFigure(field) ? 'figure' : ''}`}>
             {canEdit(line) ? (
               <Edit
-                label={text.edit(fieldWords()[field], count(line.row))}
+                label={text.edit({ field: fieldWords()[field], row: count(line.row) })}
                 field={field}
                 text={line.cells[at] ?? ''}
                 onEdit={(typed) => lines.edit(line.row, at, typed)}

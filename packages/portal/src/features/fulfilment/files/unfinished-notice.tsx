@@ -15,7 +15,9 @@ export function UnfinishedNotice({ kind }: { readonly kind: KindName }) {
     <>
       {files.map(({ uploadId, at, rows }) => (
         <div class="notice" key={uploadId}>
-          <span class="grow">{text.unfinished(count(rows.length), moment(new Date(at).toISOString()))}</span>
+          <span class="grow">
+            {text.unfinished({ n: count(rows.length), when: moment(new Date(at).toISOString()) })}
+          </span>
           <LinkButton label={text.goOn} look="small main" to={address(kind, { upload: uploadId })} />
           <Button
             label={text.discard}

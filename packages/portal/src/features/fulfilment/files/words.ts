@@ -1,14 +1,11 @@
 /** Texts of the screens that take files. */
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   unfinished: [
-    (n: Count, when: string) =>
-      `${when}에 가져온 파일에서 아직 등록하지 않은 ${n}건이 이 컴퓨터에 남아 있습니다.`,
-    (n: Count, when: string) =>
-      `${n} row of a file from ${when} is not registered yet. It is kept on this computer.`,
-    (n: Count, when: string) =>
-      `${n} rows of a file from ${when} are not registered yet. They are kept on this computer.`,
+    '{when}에 가져온 파일에서 아직 등록하지 않은 {n}건이 이 컴퓨터에 남아 있습니다.',
+    '{n} row of a file from {when} is not registered yet. It is kept on this computer.',
+    '{n} rows of a file from {when} are not registered yet. They are kept on this computer.',
   ],
   goOn: ['이어서 하기', 'Continue'],
   discard: ['버리기', 'Throw away'],
@@ -57,16 +54,16 @@ export const words = catalogue({
   register: ['등록', 'Register'],
   again: ['다른 파일 올리기', 'Another file'],
   same: [
-    (when: string, rows: string) => `${when}에 올려 ${rows}행을 등록한 파일과 같습니다.`,
-    (when: string, rows: string) => `${rows} rows of the same file were registered at ${when}.`,
+    '{when}에 올려 {rows}행을 등록한 파일과 같습니다.',
+    '{rows} rows of the same file were registered at {when}.',
   ],
   seen: [
-    (when: string) => `${when}에 미리보기만 하고 등록하지 않은 파일입니다.`,
-    (when: string) => `The same file was previewed at ${when}, and not registered.`,
+    '{when}에 미리보기만 하고 등록하지 않은 파일입니다.',
+    'The same file was previewed at {when}, and not registered.',
   ],
   knownNote: [
-    (rows: string) => `${rows}행은 이미 등록되어 있어 접어 두었습니다. 다시 등록하지 않습니다.`,
-    (rows: string) => `Rows that are registered already are folded: ${rows}. They are not sent again.`,
+    '{rows}행은 이미 등록되어 있어 접어 두었습니다. 다시 등록하지 않습니다.',
+    'Rows that are registered already are folded: {rows}. They are not sent again.',
   ],
   all: ['전체', 'All'],
   ok: ['정상', 'OK'],
@@ -81,26 +78,13 @@ export const words = catalogue({
   issue: ['내용', 'Details'],
   receiver: ['받는 분', 'Recipient'],
   product: ['상품', 'Product'],
-  edited: [
-    (n: Count) => `수정한 ${n}행 다시 확인`,
-    (n: Count) => `Check ${n} corrected row again`,
-    (n: Count) => `Check ${n} corrected rows again`,
-  ],
-  commit: [(n: string) => `${n}건 등록`, (n: string) => `Register ${n}`],
-  committing: [
-    (done: string, all: string) => `${all}건 중 ${done}건 등록`,
-    (done: string, all: string) => `${done} of ${all} registered`,
-  ],
+  edited: ['수정한 {n}행 다시 확인', 'Check {n} corrected row again', 'Check {n} corrected rows again'],
+  commit: ['{n}건 등록', 'Register {n}'],
+  committing: ['{all}건 중 {done}건 등록', '{done} of {all} registered'],
   includeWarnings: ['확인이 필요한 행도 모두 포함', 'Include all rows to check'],
   result: ['결과 다운로드(엑셀)', 'Download result (Excel)'],
-  summary: [
-    (done: string, failed: string) => `${done}건을 등록했습니다. 실패 ${failed}건.`,
-    (done: string, failed: string) => `${done} registered, ${failed} failed.`,
-  ],
-  edit: [
-    (field: string, row: string) => `${row}행 ${field}`,
-    (field: string, row: string) => `${field} of row ${row}`,
-  ],
+  summary: ['{done}건을 등록했습니다. 실패 {failed}건.', '{done} registered, {failed} failed.'],
+  edit: ['{row}행 {field}', '{field} of row {row}'],
   toOrders: ['주문 보기', 'Show orders'],
 })
 

@@ -1,6 +1,6 @@
 /** Texts of the files that were brought. */
 import type { OwnExport, Upload } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['업로드 내역', 'Uploads'],
@@ -15,22 +15,19 @@ export const words = catalogue({
   who: ['올린 사람', 'By'],
   program: ['API 연동', 'API'],
   unknownPerson: ['직원(이름을 기록하기 전)', 'A person (before names were kept)'],
-  bookedBy: [(name: string) => `등록 ${name}`, (name: string) => `registered by ${name}`],
+  bookedBy: ['등록 {name}', 'registered by {name}'],
   rows: ['행', 'Rows'],
-  rowCount: [(n: Count) => `${n}행`, (n: Count) => `${n} row`, (n: Count) => `${n} rows`],
+  rowCount: ['{n}행', '{n} row', '{n} rows'],
   outcome: ['처리 결과', 'Outcome'],
   notBooked: ['등록 전', 'Not registered'],
-  booked: [(n: string) => `${n}건 등록`, (n: string) => `${n} registered`],
-  failed: [(n: string) => `${n}건 실패`, (n: string) => `${n} failed`],
-  refused: [(n: string) => `${n}건 수정 필요`, (n: string) => `${n} to fix`],
+  booked: ['{n}건 등록', '{n} registered'],
+  failed: ['{n}건 실패', '{n} failed'],
+  refused: ['{n}건 수정 필요', '{n} to fix'],
   pasted: ['붙여넣은 표', 'pasted table'],
   goOn: ['이어서 하기', 'Continue'],
-  goOnWith: [
-    (when: string) => `${when} 파일 이어서 하기`,
-    (when: string) => `Continue with the file of ${when}`,
-  ],
+  goOnWith: ['{when} 파일 이어서 하기', 'Continue with the file of {when}'],
   result: ['결과 파일', 'Result'],
-  resultOf: [(when: string) => `${when} 결과 파일 받기`, (when: string) => `Result of ${when}`],
+  resultOf: ['{when} 결과 파일 받기', 'Result of {when}'],
   gone: ['보관 기간 지남', 'Not kept any more'],
   both: ['올린 파일과 내보낸 파일', 'Files in and out'],
   exports: ['내보내기 내역', 'Exports'],

@@ -79,7 +79,7 @@ function All({ of }: { readonly of: readonly OwnAnnouncement[] }) {
 function noteOf({ about, starts_at, created_at, until }: OwnAnnouncement): string {
   const text = words()
   if (about && starts_at) return `${text[about]} · ${moment(starts_at)} ~ ${until ? moment(until) : ''}`
-  return until ? text.shownUntil(moment(created_at), untilText(until)) : moment(created_at)
+  return until ? text.shownUntil({ made: moment(created_at), until: untilText(until) }) : moment(created_at)
 }
 
 function One({ of }: { readonly of: OwnAnnouncement | undefined }) {

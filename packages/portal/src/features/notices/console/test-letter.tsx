@@ -42,7 +42,7 @@ export function TestLetter({ onDone }: { readonly onDone: () => unknown }) {
         <div role="status">
           {came && (
             <p class={`notice ${came.sent ? 'good' : 'bad'}`}>
-              {came.sent ? text.sent(came.to) : text.notSent(came.to, came.reason ?? '')}
+              {came.sent ? text.sent(came.to) : text.notSent({ address: came.to, why: came.reason ?? '' })}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 /** Texts of announcements and letters, as the operator reads them. */
 import type { LetterState, SkippedReason } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { announcementTexts } from '../words.ts'
 
 export const words = catalogue({
@@ -16,13 +16,13 @@ export const words = catalogue({
   to: ['대상', 'To'],
   everybody: ['모든 공급사', 'All vendors'],
   some: ['선택한 공급사', 'Chosen vendors'],
-  vendors: [(n: Count) => `${n}곳`, (n: Count) => `${n} vendor`, (n: Count) => `${n} vendors`],
+  vendors: ['{n}곳', '{n} vendor', '{n} vendors'],
   shown: ['게시 중', 'Shown'],
   over: ['기한 지남', 'Over'],
   withdrawn: ['게시 중단', 'Taken back'],
   readBy: ['읽음', 'Read'],
   confirmedBy: ['확인', 'Confirmed'],
-  people: [(n: Count) => `${n}명`, (n: Count) => `${n} person`, (n: Count) => `${n} people`],
+  people: ['{n}명', '{n} person', '{n} people'],
   empty: ['등록한 공지가 없습니다.', 'Nothing was announced yet.'],
   readers: ['읽은 사람', 'Who has read it'],
   nobodyRead: ['아직 아무도 읽지 않았습니다.', 'Nobody has read it yet.'],
@@ -53,7 +53,7 @@ export const words = catalogue({
     'Empty: until you take it back. Programs of vendors get it too (GET /vendor-api/health).',
   ],
   check: ['확인하기', 'Check'],
-  ask: [(n: string) => `공급사 ${n}곳에 공지할까요?`, (n: string) => `Announce this to ${n} vendors?`],
+  ask: ['공급사 {n}곳에 공지할까요?', 'Announce this to {n} vendors?'],
   askNote: [
     '공급사 화면에 바로 표시되고, 알림을 켜 둔 사람에게 메일로도 보냅니다. 등록한 공지는 고칠 수 없고 내릴 수만 있습니다.',
     'Vendors see it at once, and those who want letters get one. It cannot be changed afterwards, only taken back.',
@@ -66,7 +66,7 @@ export const words = catalogue({
   kind: ['종류', 'Kind'],
   tries: ['시도', 'Tries'],
   ended: ['처리', 'Ended'],
-  next: [(when: string) => `다음 시도 ${when}`, (when: string) => `next try ${when}`],
+  next: ['다음 시도 {when}', 'next try {when}'],
   why: ['사유', 'Reason'],
   address: ['받는 메일 주소', 'Address'],
   emptyRecord: ['조건에 맞는 기록이 없습니다.', 'There is no such letter.'],
@@ -78,14 +78,8 @@ export const words = catalogue({
     'Sends one letter now, and says at once what came of it.',
   ],
   send: ['테스트 메일 보내기', 'Send a test letter'],
-  sent: [
-    (address: string) => `메일 서버가 ${address}로 가는 메일을 받았습니다.`,
-    (address: string) => `The mail server took the letter to ${address}.`,
-  ],
-  notSent: [
-    (address: string, why: string) => `${address}로 보내지 못했습니다: ${why}`,
-    (address: string, why: string) => `Not sent to ${address}: ${why}`,
-  ],
+  sent: ['메일 서버가 {address}로 가는 메일을 받았습니다.', 'The mail server took the letter to {address}.'],
+  notSent: ['{address}로 보내지 못했습니다: {why}', 'Not sent to {address}: {why}'],
 })
 
 export const letterStateWords = catalogue({
@@ -98,38 +92,18 @@ export const letterStateWords = catalogue({
 
 export const remindWords = catalogue({
   remind: ['독촉 알림 보내기', 'Remind them'],
-  ask: [
-    (n: Count) => `발송이 늦은 공급사 ${n}곳에 알림을 보낼까요?`,
-    (n: Count) => `Remind ${n} late vendor?`,
-    (n: Count) => `Remind ${n} late vendors?`,
-  ],
+  ask: ['발송이 늦은 공급사 {n}곳에 알림을 보낼까요?', 'Remind {n} late vendor?', 'Remind {n} late vendors?'],
   note: [
     '담당자에게 지연 건수와 주문 목록 링크를 메일로 보냅니다. 오늘 이미 보낸 공급사는 빠집니다.',
     'Their people get the number of late items and a link to them. Those who were reminded today are left out.',
   ],
-  result: [
-    (n: Count) => `공급사 ${n}곳에 알림을 보냈습니다.`,
-    (n: Count) => `${n} vendor was reminded.`,
-    (n: Count) => `${n} vendors were reminded.`,
-  ],
-  leftOut: [(reasons: string) => `제외: ${reasons}`, (reasons: string) => `Left out: ${reasons}`],
-  doneToday: [(when: string) => `오늘 ${when}에 보냈습니다.`, (when: string) => `Reminded today at ${when}.`],
+  result: ['공급사 {n}곳에 알림을 보냈습니다.', '{n} vendor was reminded.', '{n} vendors were reminded.'],
+  leftOut: ['제외: {reasons}', 'Left out: {reasons}'],
+  doneToday: ['오늘 {when}에 보냈습니다.', 'Reminded today at {when}.'],
 })
 
 export const skippedWords = catalogue({
-  reminded_today: [
-    (n: Count) => `오늘 이미 보냄 ${n}곳`,
-    (n: Count) => `${n} reminded today already`,
-    (n: Count) => `${n} reminded today already`,
-  ],
-  not_late: [
-    (n: Count) => `지연 없음 ${n}곳`,
-    (n: Count) => `${n} not late any more`,
-    (n: Count) => `${n} not late any more`,
-  ],
-  nobody: [
-    (n: Count) => `메일을 받을 사람 없음 ${n}곳`,
-    (n: Count) => `${n} where nobody gets mail`,
-    (n: Count) => `${n} where nobody gets mail`,
-  ],
-} satisfies TextsOf<SkippedReason, (n: Count) => string>)
+  reminded_today: ['오늘 이미 보냄 {n}곳', '{n} reminded today already'],
+  not_late: ['지연 없음 {n}곳', '{n} not late any more'],
+  nobody: ['메일을 받을 사람 없음 {n}곳', '{n} where nobody gets mail'],
+} satisfies TextsOf<SkippedReason, `${string}{n}${string}`>)

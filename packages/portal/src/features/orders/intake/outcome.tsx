@@ -52,7 +52,7 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
         <ul class="notice warn stack tight">
           {answer.warnings.map(({ path, count: times, did_you_mean, first_ord_no }) => (
             <li key={path}>
-              {text.unknown(count(times), path, first_ord_no)}
+              {text.unknown({ n: count(times), field: path, first: first_ord_no })}
               {did_you_mean && ` ${text.mean(did_you_mean)}`}
             </li>
           ))}

@@ -31,7 +31,9 @@ function sentenceOfIssue(code: Reason['error_code'], { path, message }: Issue, {
   const value = field ? shown(valueAt(order, path)) : ''
   const named = field ? fieldName(field) : ''
   const at =
-    row !== undefined && named ? text.inRow(String(row), named) : [place, named].filter(Boolean).join(' ')
+    row !== undefined && named
+      ? text.inRow({ row: String(row), field: named })
+      : [place, named].filter(Boolean).join(' ')
   const where = [at, value && `“${value}”`].filter(Boolean).join(' ')
   const advice = language.value === 'en' ? message : koreanAdvice(code, field, value)
   return where ? `${where}: ${advice}` : advice

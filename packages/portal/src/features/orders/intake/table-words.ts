@@ -1,11 +1,11 @@
 /** Texts of tables of orders, and of what is wrong in their rows. */
 import type { OrderRowNote, OrderRowProblem } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { fieldWords } from './field-words.ts'
 
 export const words = catalogue({
   reading: ['파일을 읽고 있습니다.', 'Reading the file.'],
-  rows: [(n: string) => `주문 품목 ${n}행`, (n: string) => `Rows of items: ${n}`],
+  rows: ['주문 품목 {n}행', 'Rows of items: {n}'],
   sheet: ['시트', 'Sheet'],
   headerRow: ['제목 행', 'Row of titles'],
   headerHint: ['제목이 없으면 0을 입력해 주세요.', '0 when there are none.'],
@@ -14,20 +14,14 @@ export const words = catalogue({
   samples: ['내용', 'What stands in it'],
   field: ['주문 항목', 'Field of the order'],
   unused: ['사용하지 않음', 'Not used'],
-  noTitle: [(n: string) => `${n}번째 열`, (n: string) => `Column ${n}`],
-  fieldOf: [(column: string) => `${column}의 주문 항목`, (column: string) => `Field of ${column}`],
-  missing: [
-    (fields: string) => `필요한 항목의 열을 선택해 주세요: ${fields}`,
-    (fields: string) => `Choose the columns of what is needed: ${fields}`,
-  ],
+  noTitle: ['{n}번째 열', 'Column {n}'],
+  fieldOf: ['{column}의 주문 항목', 'Field of {column}'],
+  missing: ['필요한 항목의 열을 선택해 주세요: {fields}', 'Choose the columns of what is needed: {fields}'],
   lost: [
-    (fields: string) => `저장한 양식의 열이 이 파일에 없습니다: ${fields}`,
-    (fields: string) => `The file lacks columns of the saved mapping: ${fields}`,
+    '저장한 양식의 열이 이 파일에 없습니다: {fields}',
+    'The file lacks columns of the saved mapping: {fields}',
   ],
-  passed: [
-    (titles: string) => `사용하지 않는 열: ${titles}`,
-    (titles: string) => `Columns that are not used: ${titles}`,
-  ],
+  passed: ['사용하지 않는 열: {titles}', 'Columns that are not used: {titles}'],
   noVendor: [
     '공급사 코드의 열을 선택하지 않았습니다. 모든 품목이 마켓 자체 상품으로 저장됩니다.',
     'No column is the partner code: all items will be own products of the marketplace.',
@@ -36,40 +30,24 @@ export const words = catalogue({
   byTitles: ['열 제목으로 찾기', 'By usual titles'],
   keepName: ['양식 이름', 'Name of the mapping'],
   keep: ['양식 저장', 'Save the mapping'],
-  keptSaid: [
-    (name: string) => `${name} 양식을 저장했습니다.`,
-    (name: string) => `The mapping ${name} was saved.`,
-  ],
+  keptSaid: ['{name} 양식을 저장했습니다.', 'The mapping {name} was saved.'],
   remove: ['양식 삭제', 'Delete the mapping'],
   removed: ['양식을 삭제했습니다.', 'The mapping was deleted.'],
   check: ['주문 검사', 'Check the orders'],
   look: ['다시 읽기', 'Read again'],
-  row: [(n: string) => `${n}행`, (n: string) => `Row ${n}`],
-  item: [(n: string) => `${n}번째 품목`, (n: string) => `Item ${n}`],
-  inRow: [
-    (row: string, field: string) => `${row}행 ${field}`,
-    (row: string, field: string) => `Row ${row}, ${field}`,
-  ],
-  notes: [
-    (n: Count) => `확인할 값이 ${n}개 있습니다.`,
-    (n: Count) => `${n} value to look at.`,
-    (n: Count) => `${n} values to look at.`,
-  ],
+  row: ['{n}행', 'Row {n}'],
+  item: ['{n}번째 품목', 'Item {n}'],
+  inRow: ['{row}행 {field}', 'Row {row}, {field}'],
+  notes: ['확인할 값이 {n}개 있습니다.', '{n} value to look at.', '{n} values to look at.'],
   restored: [
-    (place: string, before: string, after: string) =>
-      `${place}: 빠진 맨 앞의 0을 넣었습니다. ${before} → ${after}`,
-    (place: string, before: string, after: string) =>
-      `${place}: ${before} lacked its first 0 and was read as ${after}.`,
+    '{place}: 빠진 맨 앞의 0을 넣었습니다. {before} → {after}',
+    '{place}: {before} lacked its first 0 and was read as {after}.',
   ],
   doubtful: [
-    (place: string, value: string) => `${place}: 맨 앞의 0이 빠진 값인지 확인해 주세요: ${value}`,
-    (place: string, value: string) => `${place}: ${value} may lack its first 0.`,
+    '{place}: 맨 앞의 0이 빠진 값인지 확인해 주세요: {value}',
+    '{place}: {value} may lack its first 0.',
   ],
-  moreNotes: [
-    (n: Count) => `그 밖에 ${n}개가 더 있습니다.`,
-    (n: Count) => `And ${n} more.`,
-    (n: Count) => `And ${n} more.`,
-  ],
+  moreNotes: ['그 밖에 {n}개가 더 있습니다.', 'And {n} more.'],
 })
 
 const rowWords = catalogue({
@@ -120,10 +98,12 @@ export const fieldName = (field: string): string =>
   (fieldWords() as Readonly<Record<string, string>>)[field] ?? field
 
 export const sentenceOfRow = ({ row, field, code, detail }: OrderRowProblem): string =>
-  `${words().inRow(String(row), fieldName(field))}: ${rowWords()[code](detail)}`
+  `${words().inRow({ row: String(row), field: fieldName(field) })}: ${rowWords()[code](detail)}`
 
 /** What was changed in a value, or should be looked at. */
 export function sentenceOfNote({ row, field, code, detail, value }: OrderRowNote): string {
-  const place = words().inRow(String(row), fieldName(field))
-  return code === 'ZERO_RESTORED' ? words().restored(place, detail, value) : words().doubtful(place, detail)
+  const place = words().inRow({ row: String(row), field: fieldName(field) })
+  return code === 'ZERO_RESTORED'
+    ? words().restored({ place, before: detail, after: value })
+    : words().doubtful({ place, value: detail })
 }

@@ -1,5 +1,5 @@
 /** Texts of bringing orders in. */
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['주문 받기', 'Intake'],
@@ -9,21 +9,14 @@ export const words = catalogue({
     'Excel (.xlsx), CSV, JSON, or NDJSON with an order a line. It is only checked first, and written after your yes. Sending a file again is safe.',
   ],
   choose: ['파일 선택', 'Choose a file'],
-  size: [(kilobytes: string) => `${kilobytes} kB`, (kilobytes: string) => `${kilobytes} kB`],
-  broken: [
-    (why: string) => `JSON 파일을 읽을 수 없습니다. 파일을 확인해 주세요. (${why})`,
-    (why: string) => `The JSON cannot be read (${why}).`,
-  ],
+  size: ['{kilobytes} kB', '{kilobytes} kB'],
+  broken: ['JSON 파일을 읽을 수 없습니다. 파일을 확인해 주세요. ({why})', 'The JSON cannot be read ({why}).'],
   sending: ['진행', 'Progress'],
-  checking: [
-    (n: Count) => `주문 ${n}건을 검사했습니다.`,
-    (n: Count) => `${n} order checked.`,
-    (n: Count) => `${n} orders checked.`,
-  ],
+  checking: ['주문 {n}건을 검사했습니다.', '{n} order checked.', '{n} orders checked.'],
   importing: [
-    (n: Count) => `주문 ${n}건을 저장했습니다. 창을 닫지 말아 주세요.`,
-    (n: Count) => `${n} order written. Keep this window open.`,
-    (n: Count) => `${n} orders written. Keep this window open.`,
+    '주문 {n}건을 저장했습니다. 창을 닫지 말아 주세요.',
+    '{n} order written. Keep this window open.',
+    '{n} orders written. Keep this window open.',
   ],
   again: [
     '이미 저장된 주문은 그대로 있습니다. 같은 파일을 다시 보내면 이어서 저장합니다.',
@@ -36,27 +29,17 @@ export const words = catalogue({
   unchanged: ['그대로인 주문', 'Unchanged'],
   failed: ['받을 수 없는 주문', 'Refused'],
   own: [
-    (n: Count) => `공급사가 없는 품목이 ${n}개 있습니다. 마켓 자체 상품으로 저장됩니다.`,
-    (n: Count) => `${n} item has no vendor: it is an own product of the marketplace.`,
-    (n: Count) => `${n} items have no vendor: they are own products of the marketplace.`,
+    '공급사가 없는 품목이 {n}개 있습니다. 마켓 자체 상품으로 저장됩니다.',
+    '{n} item has no vendor: it is an own product of the marketplace.',
+    '{n} items have no vendor: they are own products of the marketplace.',
   ],
   unknown: [
-    (n: Count, field: string, first: string) =>
-      `알 수 없는 필드 ${field}이(가) ${n}번 있어 건너뛰었습니다(처음 나온 주문: ${first}).`,
-    (n: Count, field: string, first: string) =>
-      `Unknown field ${field}, ignored ${n} time (in order ${first}).`,
-    (n: Count, field: string, first: string) =>
-      `Unknown field ${field}, ignored ${n} times (first in order ${first}).`,
+    '알 수 없는 필드 {field}이(가) {n}번 있어 건너뛰었습니다(처음 나온 주문: {first}).',
+    'Unknown field {field}, ignored {n} time (in order {first}).',
+    'Unknown field {field}, ignored {n} times (first in order {first}).',
   ],
-  mean: [
-    (field: string) => `${field}을(를) 쓰려던 것인지 확인해 주세요.`,
-    (field: string) => `Did you mean ${field}?`,
-  ],
-  importAct: [
-    (n: Count) => `주문 ${n}건 저장`,
-    (n: Count) => `Import ${n} order`,
-    (n: Count) => `Import ${n} orders`,
-  ],
+  mean: ['{field}을(를) 쓰려던 것인지 확인해 주세요.', 'Did you mean {field}?'],
+  importAct: ['주문 {n}건 저장', 'Import {n} order', 'Import {n} orders'],
   nothingYet: ['아직 아무것도 저장하지 않았습니다.', 'Nothing is written yet.'],
   jobAct: ['작업으로 저장', 'Import as a job'],
   jobNote: [
@@ -73,11 +56,7 @@ export const words = catalogue({
   line: [(n: string) => (n ? `${n}번째 줄` : '줄'), (n: string) => (n ? `Line ${n}` : 'Line')],
   rows: ['행', 'Rows'],
   reason: ['사유', 'Why'],
-  more: [
-    (n: Count) => `그 밖에 ${n}건은 파일에서 확인해 주세요.`,
-    (n: Count) => `${n} more is in the file.`,
-    (n: Count) => `${n} more are in the file.`,
-  ],
+  more: ['그 밖에 {n}건은 파일에서 확인해 주세요.', '{n} more is in the file.', '{n} more are in the file.'],
   saveOrders: ['실패한 주문 다운로드(NDJSON)', 'Download refused orders (NDJSON)'],
   saveReasons: ['실패 사유 다운로드(CSV)', 'Download reasons (CSV)'],
   readOnly: ['조회 전용 계정은 주문을 받을 수 없습니다.', 'Your role reads only.'],

@@ -1,6 +1,6 @@
 /** Texts of the search for items. */
 import type { DueFilter, ExportFormat, SearchDateType } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { terms } from '../../../words/terms.ts'
 
 export const words = catalogue({
@@ -21,11 +21,7 @@ export const words = catalogue({
   noClaim: ['없음', 'None'],
   period: ['기간 기준', 'Period by'],
   sort: ['정렬', 'Sort'],
-  exportChosen: [
-    (n: Count) => `선택한 ${n}건 내보내기`,
-    (n: Count) => `Export ${n} chosen`,
-    (n: Count) => `Export ${n} chosen`,
-  ],
+  exportChosen: ['선택한 {n}건 내보내기', 'Export {n} chosen'],
   byOrderDay: [
     '검색 결과가 많아 주문일 순으로 보여 드립니다. 조건을 더하면 고른 순서로 정렬합니다.',
     'There are too many to sort as asked: they are shown by order day. Narrow the search to sort them.',

@@ -113,7 +113,7 @@ function Slips({ items }: { readonly items: readonly WorkItem[] }) {
       {parcels.map((parcel, at) => (
         <Slip
           parcel={parcel}
-          place={text.slip(count(at + 1), count(parcels.length))}
+          place={text.slip({ at: count(at + 1), all: count(parcels.length) })}
           key={parcel[0]?.ord_prd_no}
         />
       ))}

@@ -1,5 +1,5 @@
 /** Texts on paper. */
-import { type Count, catalogue } from '../../../words/catalogue.ts'
+import { catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue({
   pick: ['피킹리스트', 'Pick list'],
@@ -10,9 +10,9 @@ export const words = catalogue({
     '출력할 주문이 없습니다. 주문 목록에서 선택해 주세요.',
     'Nothing to print. Choose orders in the list.',
   ],
-  made: [(when: string) => `${when} 출력`, (when: string) => `Printed ${when}`],
-  items: [(n: Count) => `주문 ${n}건`, (n: Count) => `${n} item`, (n: Count) => `${n} items`],
-  products: [(n: Count) => `상품 ${n}종`, (n: Count) => `${n} product`, (n: Count) => `${n} products`],
+  made: ['{when} 출력', 'Printed {when}'],
+  items: ['주문 {n}건', '{n} item', '{n} items'],
+  products: ['상품 {n}종', '{n} product', '{n} products'],
   product: ['상품', 'Product'],
   option: ['옵션', 'Option'],
   code: ['상품 코드', 'Code'],
@@ -23,15 +23,11 @@ export const words = catalogue({
   from: ['보내는 분', 'Sender'],
   ordered: ['주문일', 'Ordered'],
   memo: ['배송 메모', 'Note'],
-  joined: [
-    (n: Count) => `합포장 ${n}건`,
-    (n: Count) => `${n} order in one parcel`,
-    (n: Count) => `${n} orders in one parcel`,
-  ],
+  joined: ['합포장 {n}건', '{n} order in one parcel', '{n} orders in one parcel'],
   leftOut: [
-    (n: Count) => `취소된 주문 ${n}건은 제외했습니다.`,
-    (n: Count) => `${n} cancelled item was left out.`,
-    (n: Count) => `${n} cancelled items were left out.`,
+    '취소된 주문 {n}건은 제외했습니다.',
+    '{n} cancelled item was left out.',
+    '{n} cancelled items were left out.',
   ],
-  slip: [(at: string, all: string) => `${at} / ${all}`, (at: string, all: string) => `${at} / ${all}`],
+  slip: ['{at} / {all}', '{at} / {all}'],
 })

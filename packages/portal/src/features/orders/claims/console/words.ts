@@ -1,5 +1,5 @@
 /** Texts of claims. */
-import { type Count, catalogue } from '../../../../words/catalogue.ts'
+import { catalogue } from '../../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['클레임', 'Claims'],
@@ -9,12 +9,8 @@ export const words = catalogue({
   open: ['공급사 미확인', 'Not seen by the vendor'],
   seen: ['공급사 확인', 'Seen by the vendor'],
   age: ['경과', 'Age'],
-  olderThan: [
-    (n: Count) => `${n}일 이상`,
-    (n: Count) => `${n} day or more`,
-    (n: Count) => `${n} days or more`,
-  ],
-  daysAgo: [(n: Count) => `${n}일 경과`, (n: Count) => `${n} day ago`, (n: Count) => `${n} days ago`],
+  olderThan: ['{n}일 이상', '{n} day or more', '{n} days or more'],
+  daysAgo: ['{n}일 경과', '{n} day ago', '{n} days ago'],
   product: ['상품', 'Product'],
   replacement: ['교환 품목', 'Replacement'],
   sent: ['발송', 'Sent'],
@@ -28,10 +24,7 @@ export const words = catalogue({
     '한 줄에 하나씩, 여러 건을 한꺼번에 붙여넣을 수 있습니다.',
     'One a line; many can be pasted at once.',
   ],
-  unreadable: [
-    (some: string) => `상품주문번호가 아닌 내용이 있습니다: ${some}`,
-    (some: string) => `This is no item number: ${some}`,
-  ],
+  unreadable: ['상품주문번호가 아닌 내용이 있습니다: {some}', 'This is no item number: {some}'],
   type: ['구분', 'Kind'],
   cancelNote: [
     '아직 발송하지 않은 주문만 취소할 수 있습니다. 공급사에는 발송 중지로 보입니다.',
@@ -53,8 +46,8 @@ export const words = catalogue({
   fault: ['귀책', 'At fault'],
   reason: ['사유', 'Reason'],
   reasonHint: ['공급사에도 보입니다.', 'The vendor sees it too.'],
-  registerAct: [(n: string) => `${n}건 접수`, (n: string) => `Register ${n}`],
-  withdrawAct: [(n: string) => `${n}건 철회`, (n: string) => `Withdraw ${n}`],
+  registerAct: ['{n}건 접수', 'Register {n}'],
+  withdrawAct: ['{n}건 철회', 'Withdraw {n}'],
   running: ['처리 중입니다.', 'Working.'],
   readOnly: ['조회 전용 계정은 클레임을 접수할 수 없습니다.', 'Your role reads only.'],
 })
