@@ -1,7 +1,6 @@
 /** What a check and an import show: how far they are, what went wrong, what was found, and the yes between the two. */
 import type { OrderStream } from '@napum/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Action } from '../../../ui/action.ts'
 import { Button, Shortcut } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
@@ -9,34 +8,23 @@ import { onKeys } from '../../../ui/keys.ts'
 import { words as partWords } from '../../../ui/words.ts'
 import { JobShown, JobStart } from './job.tsx'
 import { Outcome } from './outcome.tsx'
-import type { Result } from './run.ts'
+import type { Import } from './use-import.ts'
 import { words } from './words.ts'
 
 interface ImportStepsProps {
   readonly file: string
-  readonly attempt: Pick<Action, 'busy' | 'error'>
-  readonly progress: { readonly max: number; readonly value: number; readonly orders: number }
-  readonly checked: Result | null
-  readonly done: Result | null
+  readonly of: Import
+  /** How much all of it is. */
+  readonly size: number
   readonly onImport: () => void
   /** The orders that are right, for a job. */
   readonly open: () => Promise<OrderStream>
-  readonly onCancel: () => void
 }
 
-export function ImportSteps({
-  file,
-  attempt,
-  progress,
-  checked,
-  done,
-  onImport,
-  open,
-  onCancel,
-}: ImportStepsProps) {
+export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps) {
   const [job, setJob] = useState<string | null>(null)
   const text = words()
-  const { max, value, orders } = progress
+  const { attempt, progress, checked, done } = of
   const isReady = checked !== null && checked.answer.success_count > 0 && !done && !job && !attempt.busy
   const importNow = useRef(onImport)
   importNow.current = onImport
@@ -48,10 +36,10 @@ export function ImportSteps({
     <>
       {attempt.busy && (
         <div class="stack" role="status">
-          <progress aria-label={text.sending} max={max} value={value} />
+          <progress aria-label={text.sending} max={size} value={progress.done} />
           <div class="row">
-            <span class="grow">{checked ? text.importing(count(orders)) : text.checking(count(orders))}</span>
-            <Button label={partWords().cancel} onPress={onCancel} />
+            <span class="grow">{(checked ? text.importing : text.checking)(count(progress.orders))}</span>
+            <Button label={partWords().cancel} onPress={of.cancel} />
           </div>
         </div>
       )}

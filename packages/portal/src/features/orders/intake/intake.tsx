@@ -1,15 +1,15 @@
 /** Orders from a file: checked first with nothing written, then brought in after a yes; what failed can be kept. */
 
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
-import { useAction } from '../../../ui/action.ts'
 import { count } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Drop } from './drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { type Result, send } from './run.ts'
+import { sendFile, type Wish } from './run.ts'
 import { type OrderFile, orderFile } from './source.ts'
 import { TableSteps } from './table-steps.tsx'
+import { useImport } from './use-import.ts'
 import { words } from './words.ts'
 
 export default function Intake() {
@@ -22,43 +22,26 @@ export default function Intake() {
   )
 }
 
-interface Progress {
-  readonly orders: number
-  readonly bytes: number
-}
-
 function Steps() {
   const [file, setFile] = useState<OrderFile | null>(null)
-  const [checked, setChecked] = useState<Result | null>(null)
-  const [done, setDone] = useState<Result | null>(null)
-  const [progress, setProgress] = useState<Progress>({ orders: 0, bytes: 0 })
-  const running = useRef<AbortController | null>(null)
   /** Files that were chosen so far: the same one again starts over. */
   const [taken, setTaken] = useState(0)
-  const attempt = useAction()
+  const work = useImport()
   const text = words()
-  const run = (from: OrderFile, dryRun: boolean, keep: (result: Result) => void) =>
-    attempt.run(async () => {
-      running.current = new AbortController()
-      setProgress({ orders: 0, bytes: 0 })
-      const { signal } = running.current
-      const onProgress = (orders: number, bytes: number) => setProgress({ orders, bytes })
-      keep(await send(from, { dryRun, signal, onProgress }).catch(sayBroken))
+  const sending = (from: OrderFile) => (wish: Wish) =>
+    sendFile(from, wish).catch((error) => {
+      throw error instanceof SyntaxError ? new Error(text.broken(error.message)) : error
     })
-  const sayBroken = (error: unknown): never => {
-    throw error instanceof SyntaxError ? new Error(text.broken(error.message)) : error
-  }
   const take = async (chosen: File) => {
-    setChecked(null)
-    setDone(null)
+    work.forget()
     const read = await orderFile(chosen)
     setFile(read)
     setTaken(taken + 1)
-    if (read.kind !== 'table') await run(read, true, setChecked)
+    if (read.kind !== 'table') await work.check(sending(read))
   }
   return (
     <div class="stack settings">
-      {!attempt.busy && <Drop onFile={(chosen) => void take(chosen)} />}
+      {!work.attempt.busy && <Drop onFile={(chosen) => void take(chosen)} />}
       {file && (
         <p>
           <strong>{file.name}</strong>{' '}
@@ -71,12 +54,9 @@ function Steps() {
           key={taken}
           file={file.name}
           open={file.open}
-          attempt={attempt}
-          progress={{ max: file.size, value: progress.bytes, orders: progress.orders }}
-          checked={checked}
-          done={done}
-          onImport={() => void run(file, false, setDone)}
-          onCancel={() => running.current?.abort()}
+          of={work}
+          size={file.size}
+          onImport={() => void work.write(sending(file))}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
-/** Sends an order file in parts, and keeps what failed with the order as it was sent. */
-import type { OrderInput, OrdersImported, OrderTable } from '@napum/client'
+/** Sends orders in parts, and keeps what failed with the order as it was sent. */
+import type { OrderFailed, OrderStream, OrdersImported, OrderTable } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
 import { reasonOf } from './refused.ts'
-import type { OrderFile } from './source.ts'
+import { each, type OrderFile } from './source.ts'
 import { sentenceOfRow } from './table-words.ts'
 
 export interface FailedOrder {
@@ -21,10 +21,31 @@ export interface Result {
   readonly failed: readonly FailedOrder[]
 }
 
-interface Wish {
+export interface Wish {
   readonly dryRun: boolean
   readonly signal: AbortSignal
-  readonly onProgress: (orders: number, bytes: number) => void
+  /** How many orders were sent, and how far that is through the whole. */
+  readonly onProgress: (orders: number, done: number) => void
+}
+
+async function sendOrders(
+  stream: OrderStream,
+  { dryRun, signal, onProgress }: Wish,
+  failedOf: (result: OrderFailed, text: string) => FailedOrder,
+): Promise<Result> {
+  const failed: FailedOrder[] = []
+  const answer = await operator().importOrders(stream, {
+    dryRun,
+    signal,
+    upload: 'parts',
+    onProgress: ({ orders, bytes }) => onProgress(orders, bytes),
+    onPart: ({ lines, answer: { results } }) => {
+      const texts = new Map(lines.map(({ number, text }) => [number, text]))
+      for (const result of results)
+        if (!result.success) failed.push(failedOf(result, texts.get(result.line ?? 0) ?? ''))
+    },
+  })
+  return { answer, failed }
 }
 
 /** The order of a line; what is no JSON has no fields to name. */
@@ -36,62 +57,40 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function send(file: OrderFile, { dryRun, signal, onProgress }: Wish): Promise<Result> {
-  const failed: FailedOrder[] = []
-  const answer = await operator().importOrders(await file.open(), {
-    dryRun,
-    signal,
-    upload: 'parts',
-    onProgress: ({ orders, bytes }) => onProgress(orders, bytes),
-    onPart: ({ lines, answer: { results } }) => {
-      const texts = new Map(lines.map(({ number, text }) => [number, text]))
-      for (const result of results) {
-        if (result.success) continue
-        const { line = 0, ord_no } = result
-        const text = texts.get(line) ?? ''
-        failed.push({ line, ord_no, reason: reasonOf(result, { order: parsed(text) }), text })
-      }
-    },
-  })
-  return { answer, failed }
-}
+export const sendFile = async (file: OrderFile, wish: Wish): Promise<Result> =>
+  sendOrders(await file.open(), wish, (result, text) => ({
+    line: result.line ?? 0,
+    ord_no: result.ord_no,
+    reason: reasonOf(result, { order: parsed(text) }),
+    text,
+  }))
 
-interface TableWish {
-  readonly dryRun: boolean
-  readonly signal: AbortSignal
-  readonly onProgress: (orders: number) => void
-}
-
-export async function* each(orders: readonly OrderInput[]): AsyncGenerator<OrderInput> {
-  yield* orders
-}
+const failedRows = (ord_no: string, rows: readonly number[], reason: string): FailedOrder => ({
+  line: rows[0] ?? 0,
+  ord_no,
+  reason,
+  text: '',
+  rows,
+})
 
 /** Sends what was read of a table; what failed has its rows, in their order, also what could not be read. */
 export async function sendTable(
   { order_list, refused_list }: OrderTable,
-  { dryRun, signal, onProgress }: TableWish,
+  { onProgress, ...wish }: Wish,
 ): Promise<Result> {
-  const failed: FailedOrder[] = refused_list.map(({ ord_no, rows, problems }) => ({
-    line: rows[0] ?? 0,
-    ord_no,
-    reason: problems.map(sentenceOfRow).join(' '),
-    text: '',
-    rows,
-  }))
-  const answer = await operator().importOrders(each(order_list.map(({ order }) => order)), {
-    dryRun,
-    signal,
-    upload: 'parts',
-    onProgress: ({ orders }) => onProgress(orders),
-    onPart: ({ answer: { results } }) => {
-      for (const result of results) {
-        if (result.success) continue
-        const { ord_no, line = 0 } = result
-        const { order, rows = [] } = order_list[line - 1] ?? {}
-        failed.push({ line: rows[0] ?? 0, ord_no, reason: reasonOf(result, { order, rows }), text: '', rows })
-      }
+  const { answer, failed } = await sendOrders(
+    each(order_list.map(({ order }) => order)),
+    { ...wish, onProgress: (orders) => onProgress(orders, orders) },
+    (result) => {
+      const { order, rows = [] } = order_list[(result.line ?? 0) - 1] ?? {}
+      return failedRows(result.ord_no, rows, reasonOf(result, { order, rows }))
     },
-  })
-  failed.sort((a, b) => a.line - b.line)
-  return { answer: { ...answer, failure_count: answer.failure_count + refused_list.length }, failed }
+  )
+  const refused = refused_list.map(({ ord_no, rows, problems }) =>
+    failedRows(ord_no, rows, problems.map(sentenceOfRow).join(' ')),
+  )
+  return {
+    answer: { ...answer, failure_count: answer.failure_count + refused.length },
+    failed: [...refused, ...failed].sort((a, b) => a.line - b.line),
+  }
 }

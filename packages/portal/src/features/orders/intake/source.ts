@@ -26,7 +26,7 @@ export interface OrderFile {
   readonly open: () => Promise<OrderStream>
 }
 
-async function* each(orders: readonly OrderInput[]): AsyncGenerator<OrderInput> {
+export async function* each(orders: readonly OrderInput[]): AsyncGenerator<OrderInput> {
   yield* orders
 }
 

@@ -1,6 +1,6 @@
 /** Orders from Excel or CSV: columns become fields, a dry run checks the orders, and a person confirms the import. */
 import type { OrderTable, SavedMapping } from '@napum/client'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +10,12 @@ import { useLoad } from '../../../ui/loaded.tsx'
 import { Columns } from './columns.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
-import { each, type Result, sendTable } from './run.ts'
+import { sendTable, type Wish } from './run.ts'
+import { each } from './source.ts'
 import { kept, type Mapping, missingIn, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
 import { fieldName, sentenceOfNote, words } from './table-words.ts'
+import { useImport } from './use-import.ts'
 
 /** The mapping that was used last on this computer: the same export comes every day. */
 const KEY = 'napum.orderMapping'
@@ -150,29 +152,21 @@ interface CheckProps {
 /** Checks at once what the titles or a saved mapping tell, else on a press. Another mapping begins again. */
 function Check({ file, table, mapping, isWhole }: CheckProps) {
   const [read, setRead] = useState(table.mapping === mapping ? table : null)
-  const [checked, setChecked] = useState<Result | null>(null)
-  const [done, setDone] = useState<Result | null>(null)
-  const [sent, setSent] = useState(0)
-  const running = useRef<AbortController | null>(null)
-  const attempt = useAction()
-  const run = (dryRun: boolean, keep: (result: Result) => void) =>
-    attempt.run(async () => {
-      running.current = new AbortController()
-      const { signal } = running.current
-      setSent(0)
-      const found = read ?? (await operator().readOrderTable(file, { mapping, signal }))
-      setRead(found)
-      keep(await sendTable(found, { dryRun, signal, onProgress: setSent }))
-    })
-  const check = () => run(true, setChecked)
+  const work = useImport()
+  const sending = async (wish: Wish) => {
+    const found = read ?? (await operator().readOrderTable(file, { mapping, signal: wish.signal }))
+    setRead(found)
+    return sendTable(found, wish)
+  }
+  const check = () => work.check(sending)
   // Nothing to choose: nobody has to press for what writes nothing.
   useEffect(() => {
     if (isWhole && table.mapping === mapping && hasVendor(mapping)) void check()
   }, [])
-  const all = read?.order_list.length ?? 0
+  const all = read?.order_list ?? []
   return (
     <>
-      {!checked && !attempt.busy && (
+      {!work.checked && !work.attempt.busy && (
         <div>
           <Button label={words().check} look="main" disabled={!isWhole} onPress={check} />
         </div>
@@ -180,13 +174,10 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
       {read && <Notes of={read} />}
       <ImportSteps
         file={file.name}
-        open={async () => each((read?.order_list ?? []).map(({ order }) => order))}
-        attempt={attempt}
-        progress={{ max: Math.max(1, all), value: sent, orders: sent }}
-        checked={checked}
-        done={done}
-        onImport={() => void run(false, setDone)}
-        onCancel={() => running.current?.abort()}
+        open={async () => each(all.map(({ order }) => order))}
+        of={work}
+        size={Math.max(1, all.length)}
+        onImport={() => void work.write(sending)}
       />
     </>
   )
