@@ -3,6 +3,7 @@ import type { ExportColumn, SearchSort, WorkItem } from '@napum/client'
 import { computed, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
+import { Cut } from '../../ui/cut.tsx'
 import { count, shortDay } from '../../ui/format.ts'
 import { isOpen } from '../../ui/item-state.ts'
 import { vatNote } from '../../words/terms.ts'
@@ -27,7 +28,7 @@ export interface Column {
   /** Of a wide page it takes the width that the others leave. */
   readonly most?: boolean
   /** Shown unless the clerk chose otherwise. */
-  readonly usual: boolean
+  readonly usual?: boolean
   readonly sort?: SearchSort
   /** What an export has for it. */
   readonly fields: readonly ExportColumn[]
@@ -38,16 +39,28 @@ export interface Column {
   readonly standIn?: (item: WorkItem) => ComponentChildren
 }
 
-const cut = (text: string) => (
-  <span class="cut" title={text}>
-    {text}
-  </span>
-)
-
 export const addressOf = (item: Pick<WorkItem, 'recv_zipcode' | 'recv_addr1' | 'recv_addr2'>): string =>
   [item.recv_zipcode && `(${item.recv_zipcode})`, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')
 
 const longer = (one: string, other: string): string => (one.length < other.length ? other : one)
+
+const dayColumn = (name: Title, field: 'ord_date' | 'pay_date'): Column => ({
+  name,
+  title: name,
+  sort: field,
+  fields: [field],
+  wide: (item) => item[field],
+  cell: (item) => <span class="nowrap">{shortDay(item[field].slice(0, 10))}</span>,
+})
+
+/** A text of one line. */
+const textColumn = (name: Title, fields: Column['fields'], textOf: (item: WorkItem) => string): Column => ({
+  name,
+  title: name,
+  fields,
+  wide: textOf,
+  cell: (item) => <Cut text={textOf(item)} />,
+})
 
 export const columns: readonly Column[] = [
   {
@@ -68,8 +81,12 @@ export const columns: readonly Column[] = [
     wide: (item) => longer(item.prd_name, optionOf(item)),
     cell: (item) => (
       <span class="two wide">
-        {cut(item.prd_name)}
-        {optionOf(item) && <span class="quiet small">{cut(optionOf(item))}</span>}
+        <Cut text={item.prd_name} />
+        {optionOf(item) && (
+          <span class="quiet small">
+            <Cut text={optionOf(item)} />
+          </span>
+        )}
       </span>
     ),
   },
@@ -90,7 +107,7 @@ export const columns: readonly Column[] = [
     wide: (item) => item.recv_name + (bundles.value.has(item.ord_prd_no) ? 'xxxxxxxx' : ''),
     cell: (item) => (
       <span class="row nowrap">
-        {cut(item.recv_name)}
+        <Cut text={item.recv_name} />
         <BundleMark item={item} />
       </span>
     ),
@@ -142,56 +159,18 @@ export const columns: readonly Column[] = [
     wide: (item) => item.ord_prd_no,
     cell: (item) => <span class="number">{item.ord_prd_no}</span>,
   },
-  {
-    name: 'paid',
-    title: 'paid',
-    usual: false,
-    sort: 'pay_date',
-    fields: ['pay_date'],
-    wide: (item) => item.pay_date,
-    cell: (item) => <span class="nowrap">{shortDay(item.pay_date.slice(0, 10))}</span>,
-  },
-  {
-    name: 'ordered',
-    title: 'ordDate',
-    usual: false,
-    sort: 'ord_date',
-    fields: ['ord_date'],
-    wide: (item) => item.ord_date,
-    cell: (item) => <span class="nowrap">{shortDay(item.ord_date.slice(0, 10))}</span>,
-  },
+  dayColumn('paid', 'pay_date'),
+  dayColumn('ordered', 'ord_date'),
   {
     name: 'phone',
     title: 'phone',
-    usual: false,
     fields: ['recv_hp', 'recv_tel'],
     wide: (item) => item.recv_hp || item.recv_tel,
     cell: (item) => <span class="nowrap">{item.recv_hp || item.recv_tel}</span>,
   },
-  {
-    name: 'address',
-    title: 'address',
-    usual: false,
-    fields: ['recv_zipcode', 'recv_addr1', 'recv_addr2'],
-    wide: addressOf,
-    cell: (item) => cut(addressOf(item)),
-  },
-  {
-    name: 'orderer',
-    title: 'orderer',
-    usual: false,
-    fields: ['ord_company'],
-    wide: (item) => item.ord_company,
-    cell: (item) => cut(item.ord_company),
-  },
-  {
-    name: 'memo',
-    title: 'memo',
-    usual: false,
-    fields: ['ord_memo'],
-    wide: (item) => item.ord_memo ?? '',
-    cell: (item) => cut(item.ord_memo ?? ''),
-  },
+  textColumn('address', ['recv_zipcode', 'recv_addr1', 'recv_addr2'], addressOf),
+  textColumn('orderer', ['ord_company'], (item) => item.ord_company),
+  textColumn('memo', ['ord_memo'], (item) => item.ord_memo ?? ''),
 ]
 
 const KEY = 'napum.columns'

@@ -1,31 +1,19 @@
 /** Texts of the details of an item. */
 import type { PriceSource } from '@napum/client'
 import { catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { itemTexts } from '../../words/items.ts'
 
 export const words = catalogue({
+  ...itemTexts,
   title: ['주문 상세', 'Order details'],
   before: ['이전 주문', 'Previous order'],
   after: ['다음 주문', 'Next order'],
-  receiver: ['받는 분', 'Recipient'],
-  phone: ['연락처', 'Phone'],
-  address: ['주소', 'Address'],
-  memo: ['배송 메모', 'Note'],
   copyAddress: ['받는 분 정보 복사', 'Copy recipient'],
   order: ['주문', 'Order'],
-  orderer: ['주문 업체', 'Orderer'],
-  ordered: ['주문일', 'Ordered'],
-  paid: ['결제일', 'Paid'],
   hoped: ['희망 배송일', 'Desired day'],
-  due: ['발송기한', 'Due'],
-  product: ['상품', 'Product'],
   code: ['상품 코드', 'Product code'],
-  option: ['옵션', 'Option'],
-  quantity: ['수량', 'Quantity'],
   price: ['판매 단가', 'Unit price'],
-  waybill: ['송장', 'Waybill'],
-  track: ['배송 조회', 'Track'],
   amend: ['송장 수정', 'Amend waybill'],
-  carrier: ['택배사', 'Carrier'],
   number: ['송장번호', 'Waybill number'],
   save: ['저장', 'Save'],
   saved: ['송장을 수정했습니다.', 'The waybill was amended.'],

@@ -1,19 +1,20 @@
 /** Search and filters; everything goes into the address. */
-import { carrierCodes } from '@napum/client'
+import { carrierCodes, dueFilters, searchDateTypes } from '@napum/client'
 import { signal } from '@preact/signals'
 import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { count } from '../../ui/format.ts'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { query } from '../../ui/router.ts'
+import { askedOf, narrow, query } from '../../ui/router.ts'
 import { named, type Option, Select, SelectField } from '../../ui/select-field.tsx'
 import { words as partWords } from '../../ui/words.ts'
+import { dayWords, dueWords, hasWords } from '../../words/items.ts'
 import { carrierWords, claimWords } from '../../words/terms.ts'
 import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
 import { choose, densities, density } from './density.ts'
 import { hidden } from './list.ts'
-import { clearFilters, narrow, showHidden, showsHidden, value } from './query.ts'
+import { clearFilters, showHidden, showsHidden, value } from './query.ts'
 import { ALL_CLAIMS, filtersSet } from './question.ts'
 import { Views } from './views.tsx'
 import { words } from './words.ts'
@@ -73,12 +74,14 @@ function Chips() {
   )
 }
 
+/** The kind of day that a period is of. */
+const dayNow = () => askedOf('by', searchDateTypes) ?? 'ord_date'
+
 /** A filter as its title and what was chosen. */
 function nameOf(names: readonly string[]): string {
   const [first = ''] = names
   if (names.includes('from')) {
-    const day = days()[(value('by') || 'ord_date') as keyof ReturnType<typeof days>]
-    return `${day} ${value('from')} – ${value('to')}`
+    return `${dayWords()[dayNow()]} ${value('from')} – ${value('to')}`
   }
   const [, title = '', options = []] = choices().find(([name]) => name === first) ?? []
   return `${title}: ${options.find(([each]) => each === value(first))?.[1] ?? value(first)}`
@@ -101,34 +104,14 @@ function Hidden() {
   )
 }
 
-interface ChoiceProps {
-  readonly name: string
-  readonly label: string
-  readonly options: readonly Option[]
-}
-
-function Choice({ name, label, options }: ChoiceProps) {
-  return (
-    <SelectField
-      label={label}
-      value={value(name)}
-      options={[['', partWords().all], ...options]}
-      onChoose={(chosen) => narrow({ [name]: chosen })}
-    />
-  )
-}
-
 type Chosen = readonly [name: string, label: string, options: readonly Option[]]
 
 function choices(): readonly Chosen[] {
   const text = words()
   const claims = claimWords()
-  const yesNo: readonly Option[] = [
-    ['yes', text.has],
-    ['no', text.hasNot],
-  ]
+  const yesNo = named(['yes', 'no'], hasWords())
   return [
-    ['due', text.due, named(['late', 'today', 'soon'], { ...text, today: text.dueToday })],
+    ['due', text.due, named(dueFilters, dueWords())],
     ['stock', text.stock, named(['unconfirmed', 'available', 'unavailable'], text)],
     [
       'claim',
@@ -146,30 +129,26 @@ function choices(): readonly Chosen[] {
   ]
 }
 
-const days = () => {
-  const text = words()
-  return {
-    ord_date: text.ordDate,
-    pay_date: text.payDate,
-    due_on: text.dueOn,
-    claim_date: text.claimDate,
-  }
-}
-
 function Fields() {
   const text = words()
   return (
     <div class="filter-fields sheet padded">
       {choices().map(([name, label, options]) => (
-        <Choice key={name} name={name} label={label} options={options} />
+        <SelectField
+          key={name}
+          label={label}
+          value={value(name)}
+          options={[['', partWords().all], ...options]}
+          onChoose={(chosen) => narrow({ [name]: chosen })}
+        />
       ))}
       <fieldset class="field period">
         <legend>{text.period}</legend>
         <div class="row">
           <Select
             label={text.dateType}
-            value={value('by') || 'ord_date'}
-            options={Object.entries(days())}
+            value={dayNow()}
+            options={named(searchDateTypes, dayWords())}
             onChoose={(by) => narrow({ by })}
           />
           <DateRange from={value('from')} to={value('to')} onChange={(from, to) => narrow({ from, to })} />

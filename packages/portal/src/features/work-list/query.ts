@@ -1,6 +1,6 @@
 /** The address of the list, and the question that follows from it. */
 import { computed } from '@preact/signals'
-import { query, refine } from '../../ui/router.ts'
+import { narrow, query } from '../../ui/router.ts'
 import { ALL_CLAIMS, filterNames, hiddenQuestionOf, leavesOut, questionOf, tabOf } from './question.ts'
 
 export const pageSizes = [100, 300, 500] as const
@@ -16,10 +16,6 @@ export const question = computed(() => questionOf(query.value))
 export const hiddenQuestion = computed(() => hiddenQuestionOf(query.value))
 /** Whether the tab would leave items out, and shows them because somebody asked for it. */
 export const showsHidden = computed(() => leavesOut(query.value) && value('claim') === ALL_CLAIMS)
-
-/** Narrows the list; it begins at its first page again. */
-export const narrow = (change: Readonly<Record<string, string>>): void =>
-  refine({ ...change, after: null, page: null })
 
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
 export const clearFilters = (): void => narrow(noFilters)

@@ -25,6 +25,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { address, asked, BASE, go, narrow, path, query } from '../../../ui/router.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Listed, useList } from '../../../ui/use-list.tsx'
+import { dayWords, dueWords, hasWords } from '../../../words/items.ts'
 import { claimWords, statusWords } from '../../../words/terms.ts'
 import { VendorFilter } from '../../vendors/vendor-filter.tsx'
 import { SEARCH_LENGTH_MIN } from '../../work-list/question.ts'
@@ -33,7 +34,7 @@ import { ExportItems } from './export.tsx'
 import { OneItem } from './one-item.tsx'
 import { questionNow, sorts } from './question.ts'
 import { ItemClaim, itemLink, Waybill } from './shown.tsx'
-import { dayWords, dueWords, sortWords, stockWords, waybillWords, words } from './words.ts'
+import { sortWords, stockWords, words } from './words.ts'
 
 export default function Items() {
   const number = path.value[1]
@@ -137,7 +138,7 @@ function Filters() {
           codes={claimFilters}
           names={{ none: text.noClaim, ...claimWords() }}
         />
-        <ChoiceFilter name="waybill" label={text.waybill} codes={['yes', 'no']} names={waybillWords()} />
+        <ChoiceFilter name="waybill" label={text.waybill} codes={['yes', 'no']} names={hasWords()} />
         <ChoiceFilter name="stock" label={text.stock} codes={stockFilters} names={stockWords()} />
         <ChoiceFilter
           name="by"

@@ -1,9 +1,11 @@
 /** Texts of the search for items. */
-import type { DueFilter, ExportFormat, SearchDateType } from '@napum/client'
+import type { ExportFormat } from '@napum/client'
 import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { itemTexts } from '../../../words/items.ts'
 import { terms } from '../../../words/terms.ts'
 
 export const words = catalogue({
+  ...itemTexts,
   title: ['주문 조회', 'Items'],
   back: ['주문 목록', 'All items'],
   search: ['주문 찾기', 'Find orders'],
@@ -14,9 +16,7 @@ export const words = catalogue({
   filters: ['필터', 'Filters'],
   view: ['보기', 'View'],
   tooShort: ['두 글자 이상 입력해 주세요.', 'Type two characters or more.'],
-  status: ['상태', 'Status'],
   stock: ['발주확인', 'Confirmed'],
-  due: ['발송기한', 'Due'],
   claims: ['클레임', 'Claim'],
   noClaim: ['없음', 'None'],
   period: ['기간 기준', 'Period by'],
@@ -26,7 +26,6 @@ export const words = catalogue({
     '검색 결과가 많아 주문일 순으로 보여 드립니다. 조건을 더하면 고른 순서로 정렬합니다.',
     'There are too many to sort as asked: they are shown by order day. Narrow the search to sort them.',
   ],
-  track: ['배송 조회', 'Track'],
   export: terms.downloadExcel,
   exportReason: ['다운로드 사유', 'What the file is for'],
   exportHint: ['작업 기록에 남습니다.', 'The audit keeps it.'],
@@ -37,12 +36,6 @@ export const words = catalogue({
   exported: ['파일을 저장했습니다.', 'The file was saved.'],
   format: ['형식', 'Format'],
   contact: ['공급사 연락처', 'Vendor’s phone'],
-  number: terms.itemNumber,
-  product: ['상품', 'Product'],
-  quantity: ['수량', 'Quantity'],
-  receiver: ['받는 분', 'Recipient'],
-  ordered: ['주문일', 'Ordered'],
-  waybill: ['송장', 'Waybill'],
   empty: ['조건에 맞는 주문이 없습니다.', 'There is no such item.'],
   order: terms.orderNumber,
   orderTitle: ['주문', 'Order'],
@@ -60,24 +53,6 @@ export const stockWords = catalogue({
   unavailable: ['재고 없음', 'Not in stock'],
   unconfirmed: ['미확인', 'Not confirmed'],
 } satisfies TextsOf<'available' | 'unavailable' | 'unconfirmed'>)
-
-export const dueWords = catalogue({
-  late: ['지연', 'Late'],
-  today: ['오늘 마감', 'Today'],
-  soon: ['2영업일 이내', 'Within 2 working days'],
-} satisfies TextsOf<DueFilter>)
-
-export const waybillWords = catalogue({
-  yes: ['있음', 'Yes'],
-  no: ['없음', 'No'],
-})
-
-export const dayWords = catalogue({
-  ord_date: ['주문일', 'Ordered'],
-  pay_date: ['결제일', 'Paid'],
-  due_on: ['발송기한', 'Due'],
-  claim_date: ['클레임 접수일', 'Claimed'],
-} satisfies TextsOf<SearchDateType>)
 
 export const sortWords = catalogue({
   '-ord_date': ['최근 주문부터', 'Newest first'],

@@ -1,7 +1,9 @@
 /** Texts on paper. */
 import { catalogue } from '../../../words/catalogue.ts'
+import { itemTexts } from '../../../words/items.ts'
 
 export const words = catalogue({
+  ...itemTexts,
   pick: ['피킹리스트', 'Pick list'],
   pack: ['포장명세서', 'Packing slips'],
   print: ['인쇄', 'Print'],
@@ -13,16 +15,11 @@ export const words = catalogue({
   made: ['{when} 출력', 'Printed {when}'],
   items: ['주문 {n}건', '{n} item', '{n} items'],
   products: ['상품 {n}종', '{n} product', '{n} products'],
-  product: ['상품', 'Product'],
-  option: ['옵션', 'Option'],
   code: ['상품 코드', 'Code'],
-  quantity: ['수량', 'Quantity'],
   orders: ['주문', 'Orders'],
   check: ['확인', 'Done'],
   total: ['합계', 'Total'],
   from: ['보내는 분', 'Sender'],
-  ordered: ['주문일', 'Ordered'],
-  memo: ['배송 메모', 'Note'],
   joined: ['합포장 {n}건', '{n} order in one parcel', '{n} orders in one parcel'],
   leftOut: [
     '취소된 주문 {n}건은 제외했습니다.',
