@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { signOut, state } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { closeMenu, Menu } from '../ui/menu.tsx'
+import { Menu, MenuChoice } from '../ui/menu.tsx'
 import { Select } from '../ui/select-field.tsx'
 import { applyTheme, theme, themes } from '../ui/theme.ts'
 import { words as partWords } from '../ui/words.ts'
@@ -50,14 +50,7 @@ export default function Account({ place, slim, onHelp, children }: AccountProps)
         />
       </label>
       <LanguageSwitch />
-      <Button
-        label={words().help}
-        shortcut="?"
-        onPress={(event) => {
-          closeMenu(event)
-          onHelp()
-        }}
-      />
+      <MenuChoice label={words().help} shortcut="?" onPress={onHelp} />
       <Button label={words().signOut} onPress={() => signOut()} />
     </Menu>
   )

@@ -1,7 +1,7 @@
 /** A menu under its button; the browser closes it by Escape or a click elsewhere. */
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, ComponentProps } from 'preact'
 import { useRef } from 'preact/hooks'
-import { Shortcut } from './button.tsx'
+import { Button, Shortcut } from './button.tsx'
 import { useId } from './id.ts'
 
 interface MenuProps {
@@ -43,6 +43,13 @@ export function Menu({ label, children, class: look = 'button', shortcut }: Menu
   )
 }
 
-/** Closes the menu that the event came from. */
-export const closeMenu = (event: Event): void =>
-  (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover()
+/** A choice of a menu, which is over with it. */
+export const MenuChoice = ({ onPress, ...rest }: ComponentProps<typeof Button>) => (
+  <Button
+    {...rest}
+    onPress={(event) => {
+      ;(event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover()
+      return onPress(event)
+    }}
+  />
+)

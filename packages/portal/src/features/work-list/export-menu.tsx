@@ -1,19 +1,16 @@
 /** Files of what matches, or of what is chosen: with the columns that are shown, as the template, or in a form of one's own. */
 import { type ExportColumn, type ItemExportRequest, shippable, type View } from '@napum/client'
-import { type Signal, signal } from '@preact/signals'
-import type { ComponentType } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { vendor } from '../../data/session.ts'
 import { useAction } from '../../ui/action.ts'
-import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
-import { closeMenu, Menu } from '../../ui/menu.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { IS_TEST } from '../../ui/router.ts'
 import { words as partWords } from '../../ui/words.ts'
 import { useViews } from '../fulfilment/actions/views.ts'
 import { shownColumns } from './columns.tsx'
-import type { FormDialogProps } from './form-dialog.tsx'
 import { question, tab } from './query.ts'
 import { selected } from './selection.ts'
 import { words } from './words.ts'
@@ -58,6 +55,9 @@ const settingsOf = ({ settings }: View) => ({
 /** A name without what no file may have in its own. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ').trim() || words().listFile
 
+/** Loaded when the first form is made or changed: it knows the name of every column. */
+const FormDialog = lazy(() => import('./form-dialog.tsx'))
+
 interface ExportMenuProps {
   readonly label: string
   readonly scope: () => Scope
@@ -66,7 +66,7 @@ interface ExportMenuProps {
 
 export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   const action = useAction()
-  const editing = useMemo<Signal<View | 'new' | null>>(() => signal(null), [])
+  const [editing, setEditing] = useState<View | 'new' | null>(null)
   const forms = useViews('export')
   const text = words()
   const export_ = (request: ItemExportRequest) => void action.save(() => vendor().items.export(request))
@@ -87,24 +87,21 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
       <Failure error={action.error} />
       <Menu label={label} shortcut={shortcut}>
         {choices.map(([title, act]) => (
-          <Choice title={title} onChoose={act} key={title} />
+          <MenuChoice label={title} onPress={act} key={title} />
         ))}
         <p class="quiet small">{text.forms}</p>
         {forms.map((form) => (
           <div class="column-choice" key={form.view_id}>
-            <Choice
-              title={form.name}
-              onChoose={() => export_({ ...scope(), name: fileName(form.name), ...settingsOf(form) })}
+            <MenuChoice
+              label={form.name}
+              onPress={() => export_({ ...scope(), name: fileName(form.name), ...settingsOf(form) })}
             />
             {!IS_TEST && (
-              <Button
+              <MenuChoice
                 label={<span aria-hidden="true">…</span>}
                 look="small slim"
                 aria-label={text.editForm(form.name)}
-                onPress={(event) => {
-                  closeMenu(event)
-                  editing.value = form
-                }}
+                onPress={() => setEditing(form)}
               />
             )}
           </div>
@@ -112,38 +109,18 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
         {IS_TEST ? (
           <p class="quiet small">{text.viewsInTest}</p>
         ) : (
-          <Choice
-            title={text.newForm}
-            onChoose={() => {
-              editing.value = 'new'
-            }}
-          />
+          <MenuChoice label={text.newForm} onPress={() => setEditing('new')} />
         )}
       </Menu>
-      {editing.value && (
+      {editing && (
         <FormDialog
-          form={editing.value === 'new' ? null : editing.value}
-          {...(editing.value === 'new'
-            ? { columns: parcelColumns, titles: [] }
-            : { titles: [], ...settingsOf(editing.value) })}
-          onClose={() => {
-            editing.value = null
-          }}
+          form={editing === 'new' ? null : editing}
+          titles={[]}
+          {...(editing === 'new' ? { columns: parcelColumns } : settingsOf(editing))}
+          onClose={() => setEditing(null)}
         />
       )}
     </>
-  )
-}
-
-function Choice({ title, onChoose }: { readonly title: string; readonly onChoose: () => void }) {
-  return (
-    <Button
-      label={title}
-      onPress={(event) => {
-        closeMenu(event)
-        onChoose()
-      }}
-    />
   )
 }
 
@@ -153,18 +130,4 @@ export function ChosenExport({ shortcut }: Pick<ExportMenuProps, 'shortcut'>) {
   const text = words()
   if (n > CHOSEN_MAX) return <span class="quiet small">{text.tooMany(count(CHOSEN_MAX))}</span>
   return <ExportMenu label={text.exportChosen} scope={choice} shortcut={shortcut} />
-}
-
-const dialog = signal<ComponentType<FormDialogProps> | null>(null)
-
-/** Loaded when the first form is made or changed: it knows the name of every column. */
-function FormDialog(props: FormDialogProps) {
-  if (!dialog.value) {
-    void import('./form-dialog.tsx').then(({ FormDialog: loaded }) => {
-      dialog.value = loaded
-    })
-    return null
-  }
-  const Found = dialog.value
-  return <Found {...props} />
 }

@@ -11,7 +11,7 @@ import { deleteView, saveView, viewsError } from '../fulfilment/actions/views.ts
 import { Field } from '../sessions/sign-in/field.tsx'
 import { words } from './form-words.ts'
 
-export interface FormDialogProps {
+interface FormDialogProps {
   /** null: a new one. */
   readonly form: View | null
   readonly columns: readonly ExportColumn[]
@@ -33,7 +33,7 @@ interface Chosen {
   readonly title: string
 }
 
-export function FormDialog({ form, columns: given, titles, onClose }: FormDialogProps) {
+export default function FormDialog({ form, columns: given, titles, onClose }: FormDialogProps) {
   const [name, setName] = useState(form?.name ?? '')
   const [chosen, setChosen] = useState<readonly Chosen[]>(
     given

@@ -3,7 +3,7 @@ import type { View } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Button, Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { closeMenu } from '../../ui/menu.tsx'
+import { MenuChoice } from '../../ui/menu.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { IS_TEST } from '../../ui/router.ts'
 import { catalogue } from '../../words/catalogue.ts'
@@ -32,13 +32,7 @@ export function SavedViews({ settings, onOpen }: SavedViewsProps) {
       <Failure error={viewsError.value} />
       {views.map((view) => (
         <div class="column-choice" key={view.view_id}>
-          <Button
-            label={view.name}
-            onPress={(event) => {
-              closeMenu(event)
-              onOpen(view)
-            }}
-          />
+          <MenuChoice label={view.name} onPress={() => onOpen(view)} />
           {!IS_TEST && (
             <Button
               label="×"

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { onKeys } from '../../../ui/keys.ts'
-import { closeMenu, Menu } from '../../../ui/menu.tsx'
+import { Menu, MenuChoice } from '../../../ui/menu.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
@@ -69,15 +69,7 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
         {others.length > 0 && (
           <Menu label={text.otherPapers}>
             {others.map(({ label, save }) => (
-              <Button
-                label={label}
-                of={action}
-                key={label}
-                onPress={(event) => {
-                  closeMenu(event)
-                  return save()
-                }}
-              />
+              <MenuChoice label={label} of={action} onPress={save} key={label} />
             ))}
           </Menu>
         )}
