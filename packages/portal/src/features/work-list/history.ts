@@ -1,5 +1,5 @@
 /** Everything that happened to an item, as one line of events, the newest first. */
-import type { CarrierCode, ClaimType, ItemStatus, OwnItem, UnavailableReason } from '@napum/client'
+import type { Author, CarrierCode, ClaimType, ItemStatus, OwnItem, UnavailableReason } from '@napum/client'
 import { won } from '../../ui/format.ts'
 import { authorName } from '../../words/authors.ts'
 import { carrierWords, claimWords, reasonWords, statusWords } from '../../words/terms.ts'
@@ -23,42 +23,31 @@ type Past = Pick<
 
 export function eventsOf(item: Past): Event[] {
   const text = words()
-  const events: Event[] = [
-    ...item.status_history.map(({ at, from, to, memo, done_by }) => ({
-      at,
-      memo,
-      who: authorName(done_by),
-      text: text.status({ from: status(from), to: status(to) }),
-    })),
-    ...item.stock_history.map(({ at, available, unavailable_reason, memo, done_by }) => ({
-      at,
-      memo,
-      who: authorName(done_by),
-      text: available
-        ? text.stockYes
-        : text.stockNo(reasonWords()[(unavailable_reason ?? 'other') as UnavailableReason]),
-    })),
-    ...item.shipment_history.map(({ at, carrier_code, tracking_number, memo, done_by }) => ({
-      at,
-      memo,
-      who: authorName(done_by),
-      text: text.waybillIs({ carrier: carrierWords()[carrier_code as CarrierCode], number: tracking_number }),
-    })),
-    ...item.supply_price_history.map(({ recorded_at, total_amount, source, done_by }) => ({
-      at: recorded_at,
-      who: authorName(done_by),
-      memo: sourceWords()[source],
-      text: text.priced(won(total_amount)),
-    })),
-    ...item.claim_history.map(({ at, type, reason, done_by }) => ({
-      at,
-      memo: null,
-      who: authorName(done_by),
-      text:
-        type === 'withdraw'
-          ? text.withdrawn
-          : text.claimed({ what: claimWords()[type as ClaimType], reason }),
-    })),
+  const event = (at: string, by: Author | null, what: string, memo: string | null = null): Event => ({
+    at,
+    text: what,
+    memo,
+    who: authorName(by),
+  })
+  const events = [
+    ...item.status_history.map(({ at, from, to, memo, done_by }) =>
+      event(at, done_by, text.status({ from: status(from), to: status(to) }), memo),
+    ),
+    ...item.stock_history.map(({ at, available, unavailable_reason: reason, memo, done_by }) => {
+      const why = reasonWords()[(reason ?? 'other') as UnavailableReason]
+      return event(at, done_by, available ? text.stockYes : text.stockNo(why), memo)
+    }),
+    ...item.shipment_history.map(({ at, carrier_code, tracking_number: number, memo, done_by }) => {
+      const carrier = carrierWords()[carrier_code as CarrierCode]
+      return event(at, done_by, text.waybillIs({ carrier, number }), memo)
+    }),
+    ...item.supply_price_history.map(({ recorded_at, total_amount, source, done_by }) =>
+      event(recorded_at, done_by, text.priced(won(total_amount)), sourceWords()[source]),
+    ),
+    ...item.claim_history.map(({ at, type, reason, done_by }) => {
+      const what = claimWords()[type as ClaimType]
+      return event(at, done_by, type === 'withdraw' ? text.withdrawn : text.claimed({ what, reason }))
+    }),
   ]
   return events.sort((a, b) => b.at.localeCompare(a.at))
 }

@@ -84,34 +84,26 @@ function toField(mark: string, takes: (item: WorkItem) => boolean): void {
 
 const copyReceiver = () => document.querySelector<HTMLElement>('.panel [aria-keyshortcuts="C"]')?.click()
 
-const steps = {
-  down: () => 1,
-  up: () => -1,
-  pageDown: () => rows.rowsInSight,
-  pageUp: () => -rows.rowsInSight,
-  first: () => -items.value.length,
-  last: () => items.value.length,
+/** How far a key walks; with Shift it chooses on the way. */
+const steps: Readonly<Record<string, () => number>> = {
+  j: () => 1,
+  k: () => -1,
+  arrowdown: () => 1,
+  arrowup: () => -1,
+  pagedown: () => rows.rowsInSight,
+  pageup: () => -rows.rowsInSight,
+  home: () => -items.value.length,
+  end: () => items.value.length,
 }
-const step = (name: keyof typeof steps) => (event: KeyboardEvent) => walk(steps[name](), event.shiftKey)
 const choose = () => toggle(here.value)
 
 export const listKeys = {
-  j: step('down'),
-  k: step('up'),
-  arrowdown: step('down'),
-  arrowup: step('up'),
-  'shift+j': step('down'),
-  'shift+k': step('up'),
-  'shift+arrowdown': step('down'),
-  'shift+arrowup': step('up'),
-  pagedown: step('pageDown'),
-  pageup: step('pageUp'),
-  home: step('first'),
-  end: step('last'),
-  'shift+pagedown': step('pageDown'),
-  'shift+pageup': step('pageUp'),
-  'shift+home': step('first'),
-  'shift+end': step('last'),
+  ...Object.fromEntries(
+    Object.entries(steps).flatMap(([key, step]) => [
+      [key, () => walk(step())],
+      [`shift+${key}`, () => walk(step(), true)],
+    ]),
+  ),
   space: choose,
   x: choose,
   enter: open,

@@ -2,7 +2,7 @@
 import type { Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { mayWork, vendor } from '../../../data/session.ts'
-import { type FetchFile, useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
@@ -11,7 +11,7 @@ import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, query } from '../../../ui/router.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { screenOf } from '../files/kinds.ts'
+import { kinds, screenOf } from '../files/kinds.ts'
 import { unfinishedHere } from '../files/unfinished-here.ts'
 import { Exports } from './exports.tsx'
 import { Pages } from './pages.tsx'
@@ -77,7 +77,7 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
             look="small"
             of={action}
             aria-label={text.resultOf(moment(upload.uploaded_at))}
-            onPress={() => action.save(resultOf(upload))}
+            onPress={() => action.save(() => kinds[screenOf[upload.kind]].result(upload.upload_id))}
           />
         )}
       </span>
@@ -101,13 +101,6 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
     </>
   )
 }
-
-const resultOf = ({ kind, upload_id }: Upload): FetchFile =>
-  ({
-    waybills: () => vendor().waybillFiles.result(upload_id),
-    stock_answers: () => vendor().stockFiles.result(upload_id),
-    prices: () => vendor().priceFiles.result(upload_id),
-  })[kind]
 
 interface Row {
   readonly upload: Upload
