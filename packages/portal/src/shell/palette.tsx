@@ -1,15 +1,13 @@
 /** Ctrl K: to a screen, an order, a parcel, a settlement, or what the chosen orders allow. */
-import type { WorkItem } from '@napum/client'
 import { mayManage, vendor } from '../data/session.ts'
 import { fits } from '../ui/fits.ts'
-import { count } from '../ui/format.ts'
 import { jumpTo } from '../ui/keys.ts'
 import { type Choice, Palette } from '../ui/palette.tsx'
-import { address, BASE, go, IS_TEST } from '../ui/router.ts'
+import { address, IS_TEST } from '../ui/router.ts'
 import { catalogue } from '../words/catalogue.ts'
-import { carrierWords, statusWords } from '../words/terms.ts'
 import { words as clerkWords } from './clerk-words.ts'
 import { offered } from './commands.ts'
+import { isSettlementNumber, itemChoice, wayTo } from './found.ts'
 import { screens, seesScreen } from './screens.ts'
 import { words } from './words.ts'
 
@@ -25,65 +23,30 @@ const texts = catalogue({
 
 const FOUND_MAX = 8
 
-const itemNote = ({ recv_hp, recv_tel, item_status, shipment, ord_prd_no }: WorkItem): string =>
-  [
-    statusWords()[item_status ?? 'pending'],
-    recv_hp || recv_tel,
-    shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`,
-    ord_prd_no,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
 async function find(typed: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  if (/^SET-/i.test(typed)) {
+  if (isSettlementNumber(typed)) {
     const number = typed.toUpperCase()
-    return [
-      {
-        key: number,
-        title: number,
-        note: texts().settlement,
-        run: () => go(address(`settlements/${encodeURIComponent(number)}`)),
-      },
-    ]
+    const to = address(`settlements/${encodeURIComponent(number)}`)
+    return [wayTo(to, number, { note: texts().settlement })]
   }
   const { item_list } = await vendor().items.searchPage({ q: typed, limit: FOUND_MAX }, { signal })
-  return item_list.map((item) => ({
-    key: item.ord_prd_no,
-    title: `${item.recv_name} · ${item.item_name || item.prd_name} × ${count(item.item_cnt)}`,
-    note: itemNote(item),
-    run: () => go(address('orders', { tab: 'all', q: typed, item: item.ord_prd_no })),
-  }))
+  return item_list.map((item) =>
+    itemChoice(item, address('orders', { tab: 'all', q: typed, item: item.ord_prd_no })),
+  )
 }
 
 /** Places within screens that people look for by name. */
 const places = (): readonly Choice[] => [
-  {
-    key: 'tax',
-    title: texts().tax,
-    note: clerkWords().settlements,
-    run: () => go(address('settlements/tax')),
-  },
+  wayTo(address('settlements/tax'), texts().tax, { note: clerkWords().settlements }),
   ...(mayManage.value && !IS_TEST
-    ? [
-        {
-          key: 'invite',
-          title: texts().invite,
-          note: clerkWords().settings,
-          run: () => go(address('settings', { invite: 'yes' })),
-        },
-      ]
+    ? [wayTo(address('settings', { invite: 'yes' }), texts().invite, { note: clerkWords().settings })]
     : []),
 ]
 
 const screenChoices = (): readonly Choice[] =>
-  screens.filter(seesScreen).map(([name, letter, icon]) => ({
-    key: name,
-    title: clerkWords()[name],
-    icon,
-    keys: jumpTo(letter),
-    run: () => go(`${BASE}/${name}`),
-  }))
+  screens
+    .filter(seesScreen)
+    .map(([name, letter, icon]) => wayTo(address(name), clerkWords()[name], { icon, keys: jumpTo(letter) }))
 
 /** What the chosen rows allow comes first. */
 const commands = (typed: string): readonly Choice[] =>
