@@ -1,6 +1,7 @@
 /** Rows of anything: a table, and on a narrow page a card for each row. Rows can be chosen when somebody listens. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { Facts } from './facts.tsx'
 import { useListKeys } from './list-keys.ts'
 import { narrowPage } from './narrow.ts'
 import { go } from './router.ts'
@@ -218,14 +219,7 @@ function Cards<Row>(props: RowsProps<Row>) {
                 )}
                 <strong>{head?.cell(row)}</strong>
               </div>
-              <dl class="facts">
-                {rest.map(({ title, cell }) => (
-                  <div class="pair" key={title}>
-                    <dt>{title}</dt>
-                    <dd>{cell(row)}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts of={rest.map(({ title, cell }) => [title, cell(row)])} />
             </li>
           )
         })}

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { count, exactMoment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { query, refine } from '../../ui/router.ts'
@@ -38,12 +39,12 @@ function RequestDialog({ id, ask, ...rest }: DetailProps & { readonly id: string
         <code class="request-id">{id}</code>
         <Button label={partWords().copy} look="small" onPress={() => copy(id)} />
       </div>
-      <Loaded of={reading}>{({ request }) => <Facts request={request} {...rest} />}</Loaded>
+      <Loaded of={reading}>{({ request }) => <Request request={request} {...rest} />}</Loaded>
     </Dialog>
   )
 }
 
-function Facts({
+function Request({
   request,
   owner,
   itemAddress,
@@ -52,26 +53,14 @@ function Facts({
   const { endpoint, received_at, duration_ms, dry_run, vendor_id, issues, entries } = request
   return (
     <>
-      <dl class="facts">
-        <dt>{text.call}</dt>
-        <dd>
-          <CallText endpoint={endpoint} />
-        </dd>
-        {vendor_id && owner && (
-          <>
-            <dt>{text.vendor}</dt>
-            <dd>{owner(vendor_id)}</dd>
-          </>
-        )}
-        <dt>{text.when}</dt>
-        <dd>
-          {exactMoment(received_at)} · {text.ms(count(duration_ms))}
-        </dd>
-        <dt>{text.outcome}</dt>
-        <dd>
-          <Outcome request={request} />
-        </dd>
-      </dl>
+      <Facts
+        of={[
+          [text.call, <CallText endpoint={endpoint} key="call" />],
+          ...(vendor_id && owner ? [[text.vendor, owner(vendor_id)] as const] : []),
+          [text.when, `${exactMoment(received_at)} · ${text.ms(count(duration_ms))}`],
+          [text.outcome, <Outcome request={request} key="outcome" />],
+        ]}
+      />
       {dry_run && <p class="notice">{text.trialNote}</p>}
       {issues.length > 0 && (
         <section class="stack tight" aria-label={text.issues}>

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks'
 import { mayWork } from '../../../../data/session.ts'
 import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
 import { count, shortDay, won } from '../../../../ui/format.ts'
 import { ItemNumber } from '../../../../ui/item-number.tsx'
 import { useRoomBelow } from '../../../../ui/room-below.ts'
@@ -54,21 +55,20 @@ export function OpenClaim({ item, onSeen, onUnseen, onClose }: OpenClaimProps) {
           <strong>{item.item_name || item.prd_name}</strong> ×{' '}
           <strong class="big">{count(item.item_cnt)}</strong>
         </p>
-        <dl class="facts">
-          <dt>{text.reason}</dt>
-          <dd>{claim.reason}</dd>
-          <dt>{text.date}</dt>
-          <dd>{shortDay(claim.date)}</dd>
-          <dt>{text.receiver}</dt>
-          <dd>
-            {item.recv_name} {item.recv_hp || item.recv_tel}
-          </dd>
-          <dt>{text.status}</dt>
-          <dd>
-            <StatusBadge item={item} />{' '}
-            {shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`}
-          </dd>
-        </dl>
+        <Facts
+          of={[
+            [text.reason, claim.reason],
+            [text.date, shortDay(claim.date)],
+            [text.receiver, `${item.recv_name} ${item.recv_hp || item.recv_tel}`],
+            [
+              text.status,
+              <>
+                <StatusBadge item={item} />{' '}
+                {shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`}
+              </>,
+            ],
+          ]}
+        />
       </section>
       <section class="stack tight">
         <h3>{text.money}</h3>
