@@ -1,6 +1,7 @@
 /** A question before something that is not easily taken back. It stays until it was done, and says what came in its way. */
-import type { ComponentChildren } from 'preact'
-import type { Action } from './action.ts'
+import type { ComponentChildren, ComponentProps } from 'preact'
+import { useState } from 'preact/hooks'
+import { type Action, type Done, useAction } from './action.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -34,5 +35,29 @@ export function Ask({ title, act, look = 'main', keep, of, onYes, onClose, child
       {children}
       <Failure error={of.error} />
     </Dialog>
+  )
+}
+
+interface AskButtonProps extends Pick<AskProps, 'title' | 'look' | 'children'> {
+  /** What stands on the button, and does it. */
+  readonly act: string
+  readonly button?: Pick<ComponentProps<typeof Button>, 'look' | 'shortcut'>
+  /** The question is over once it was done. */
+  readonly onYes: (action: Action) => Promise<Done>
+}
+
+/** A button that asks before it does something. */
+export function AskButton({ act, button, onYes, ...question }: AskButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction()
+  const close = () => setAsking(false)
+  const yes = async () => {
+    if (await onYes(action)) close()
+  }
+  return (
+    <>
+      <Button label={act} {...button} onPress={() => setAsking(true)} />
+      {isAsking && <Ask {...question} act={act} of={action} onYes={yes} onClose={close} />}
+    </>
   )
 }

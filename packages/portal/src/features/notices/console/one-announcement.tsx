@@ -1,11 +1,8 @@
 /** One announcement: what it says, who has read it, and the way to take it back. */
 import type { Announcement, AnnouncementReader } from '@napum/client'
-import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
-import { Ask } from '../../../ui/ask.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { AskButton } from '../../../ui/ask.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
@@ -36,7 +33,22 @@ export function OneAnnouncement({ id }: { readonly id: string }) {
         beside={announcement && <State {...announcement} />}
       >
         {announcement && !announcement.withdrawn_at && may('withdrawAnnouncement') && (
-          <TakeBack id={id} title={announcement.title} onDone={list.again} />
+          <AskButton
+            title={text.takeBack}
+            act={text.takeBack}
+            look="danger"
+            button={{ look: 'danger' }}
+            onYes={async (action) => {
+              const done = await action.run(() => operator().announcements.withdraw(id), text.tookBack)
+              if (done) void list.again()
+              return done
+            }}
+          >
+            <p>
+              <strong>{announcement.title}</strong>
+            </p>
+            <p>{text.takeBackNote}</p>
+          </AskButton>
         )}
       </PageHead>
       {announcement && <Content of={announcement} />}
@@ -83,41 +95,4 @@ const columns = (): readonly Column<AnnouncementReader>[] => {
       cell: ({ confirmed_at }) => (confirmed_at ? moment(confirmed_at) : '–'),
     },
   ]
-}
-
-interface TakeBackProps {
-  readonly id: string
-  readonly title: string
-  readonly onDone: () => unknown
-}
-
-function TakeBack({ id, title, onDone }: TakeBackProps) {
-  const [isAsking, setAsking] = useState(false)
-  const action = useAction()
-  const text = words()
-  const takeBack = async () => {
-    if (!(await action.run(() => operator().announcements.withdraw(id), text.tookBack))) return
-    setAsking(false)
-    await onDone()
-  }
-  return (
-    <>
-      <Button label={text.takeBack} look="danger" onPress={() => setAsking(true)} />
-      {isAsking && (
-        <Ask
-          title={text.takeBack}
-          act={text.takeBack}
-          look="danger"
-          of={action}
-          onYes={takeBack}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            <strong>{title}</strong>
-          </p>
-          <p>{text.takeBackNote}</p>
-        </Ask>
-      )}
-    </>
-  )
 }

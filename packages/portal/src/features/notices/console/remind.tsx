@@ -3,9 +3,8 @@ import type { RemindedAnswer, SkippedReason } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
-import { Ask } from '../../../ui/ask.tsx'
-import { Button } from '../../../ui/button.tsx'
+import type { Action } from '../../../ui/action.ts'
+import { AskButton } from '../../../ui/ask.tsx'
 import { count, moment, today } from '../../../ui/format.ts'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { remindWords, skippedWords } from './words.ts'
@@ -17,42 +16,35 @@ interface RemindProps {
 }
 
 export function Remind({ n, shortcut }: RemindProps) {
-  const [isAsking, setAsking] = useState(false)
   const [came, setCame] = useState<RemindedAnswer | null>(null)
   const last = useLoad((signal) => operator().reminders.list({ limit: 1 }, { signal }))
-  const action = useAction()
   const reminder = last.value.value?.reminder_list[0]
   const text = remindWords()
-  const remind = () =>
+  const remind = (action: Action) =>
     action.run(
       () => operator().reminders.send(),
       (answer) => {
         setCame(answer)
-        setAsking(false)
-        return last.again()
+        void last.again()
       },
     )
   return (
     <div class="remind">
       {may('remindLate') && (
-        <Button label={text.remind} look="small" shortcut={shortcut} onPress={() => setAsking(true)} />
+        <AskButton
+          title={text.ask(count(n))}
+          act={text.remind}
+          button={{ look: 'small', shortcut }}
+          onYes={remind}
+        >
+          <p>{text.note}</p>
+        </AskButton>
       )}
       <span class="quiet small" role="status">
         {came
           ? resultOf(came)
           : reminder?.day === today() && text.doneToday(moment(reminder.reminded_at).slice(11))}
       </span>
-      {isAsking && (
-        <Ask
-          title={text.ask(count(n))}
-          act={text.remind}
-          of={action}
-          onYes={remind}
-          onClose={() => setAsking(false)}
-        >
-          <p>{text.note}</p>
-        </Ask>
-      )}
     </div>
   )
 }
