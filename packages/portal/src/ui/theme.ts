@@ -1,15 +1,11 @@
 /** Light, dark, or as the computer has it. */
-import { signal } from '@preact/signals'
+import { remembered } from './remembered.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+const [now, remember] = remembered('napum.theme', themes, 'system')
+export const theme = now
 
-const KEY = 'napum.theme'
-const stored = localStorage.getItem(KEY)
-export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? stored : 'system')
-
-export function applyTheme(next: Theme = theme.value): void {
-  theme.value = next
-  localStorage.setItem(KEY, next)
+export function applyTheme(next = theme.value): void {
+  remember(next)
   document.documentElement.dataset.theme = next
 }

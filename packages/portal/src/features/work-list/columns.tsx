@@ -6,6 +6,7 @@ import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
 import { Cut } from '../../ui/cut.tsx'
 import { count, shortDay } from '../../ui/format.ts'
 import { isOpen } from '../../ui/item-state.ts'
+import { remembered } from '../../ui/remembered.ts'
 import { vatNote } from '../../words/terms.ts'
 import { BundleMark, bundles } from './bundles.tsx'
 import { items } from './list.ts'
@@ -186,18 +187,10 @@ export function show(names: readonly string[] | null): void {
   else localStorage.removeItem(KEY)
 }
 
-const FROZEN_KEY = 'napum.frozen'
 export const frozenChoices = [0, 1, 2, 3] as const
 
 /** How many of the first columns stay in sight while the others are scrolled. */
-export const frozen = signal<number>(
-  frozenChoices.find((n) => String(n) === localStorage.getItem(FROZEN_KEY)) ?? 0,
-)
-
-export function freeze(n: number): void {
-  frozen.value = n
-  localStorage.setItem(FROZEN_KEY, String(n))
-}
+export const [frozen, freeze] = remembered('napum.frozen', frozenChoices, 0)
 
 /** Of one tab all have the same status: the column is there when a row says more. */
 const saysStatus = computed(

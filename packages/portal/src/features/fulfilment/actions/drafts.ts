@@ -1,12 +1,11 @@
 /** Waybill numbers that were typed into the list and are not registered yet. They survive a reload of the page. */
-import type { CarrierCode, WorkItem } from '@napum/client'
-import { carrierCodes } from '@napum/client'
+import { type CarrierCode, carrierCodes, type WorkItem } from '@napum/client'
 import { signal } from '@preact/signals'
 import { takesWaybill } from '../../../ui/item-state.ts'
+import { remembered } from '../../../ui/remembered.ts'
 import { keptAs } from '../../../ui/router.ts'
 
 const KEY = keptAs('napum.drafts')
-const CARRIER_KEY = 'napum.carrier'
 
 export interface Draft {
   readonly carrier_code: CarrierCode
@@ -29,14 +28,7 @@ const stored = (): [string, Draft][] => {
 export const drafts = signal<ReadonlyMap<string, Draft>>(new Map(stored()))
 
 /** The carrier that was used last: most vendors have one. */
-export const usualCarrier = signal<CarrierCode>(
-  carrierCodes.find((code) => code === localStorage.getItem(CARRIER_KEY)) ?? 'cj',
-)
-
-export function rememberCarrier(code: CarrierCode): void {
-  usualCarrier.value = code
-  localStorage.setItem(CARRIER_KEY, code)
-}
+export const [usualCarrier, rememberCarrier] = remembered('napum.carrier', carrierCodes, 'cj')
 
 function keep(map: ReadonlyMap<string, Draft>): void {
   drafts.value = map
