@@ -51,12 +51,21 @@ interface FrameProps {
   readonly children: ComponentChildren
 }
 
-const drawer = signal(false)
-const help = signal(false)
-const palette = signal(false)
+/** Something that is open or not. */
+function closable() {
+  const isOpen = signal(false)
+  const become = (next: boolean) => () => {
+    isOpen.value = next
+  }
+  return { isOpen, open: become(true), close: become(false) }
+}
+
+const drawer = closable()
+const help = closable()
+const palette = closable()
 const openPalette = () => {
-  drawer.value = false
-  palette.value = true
+  drawer.close()
+  palette.open()
 }
 
 /** Loaded after the first screen: nobody opens them earlier. */
@@ -108,13 +117,7 @@ function Side(props: SideProps) {
           look="bare side-slim"
           onPress={switchSlim}
         />
-        <Account
-          place={place}
-          slim={slim}
-          onHelp={() => {
-            help.value = true
-          }}
-        >
+        <Account place={place} slim={slim} onHelp={help.open}>
           {props.account}
         </Account>
       </div>
@@ -139,9 +142,7 @@ function Places({ group: { title, screens }, here, slim }: PlacesProps) {
               href={to ?? `${BASE}/${name}`}
               title={slim ? title : undefined}
               aria-current={name === here ? 'page' : undefined}
-              onClick={() => {
-                drawer.value = false
-              }}
+              onClick={drawer.close}
             >
               <Icon of={icon} />
               <span class={slim ? 'unseen' : undefined}>{title}</span>
@@ -165,16 +166,8 @@ function useFrameKeys(groups: readonly ScreenGroup[]): void {
         screens.map(({ name, letter }) => [`g ${letter}`, () => go(`${BASE}/${name}`)]),
       ),
     )
-    const showHelp = () => {
-      help.value = true
-    }
-    return onKeys({
-      ...jumps,
-      'ctrl+k': openPalette,
-      '?': showHelp,
-      'shift+?': showHelp,
-      'shift+/': showHelp,
-    })
+    const { open } = help
+    return onKeys({ ...jumps, 'ctrl+k': openPalette, '?': open, 'shift+?': open, 'shift+/': open })
   }, [groups.flatMap(({ screens }) => screens.map(({ name }) => name)).join()])
 }
 
@@ -201,12 +194,7 @@ export function Frame(props: FrameProps) {
       </a>
       {props.banner}
       <header class="top">
-        <Button
-          label={words().menu}
-          onPress={() => {
-            drawer.value = true
-          }}
-        />
+        <Button label={words().menu} onPress={drawer.open} />
         <strong class="grow">{brand}</strong>
         {props.palette && (
           <Button label={<Icon of={SearchIcon} />} aria-label={words().find} onPress={openPalette} />
@@ -217,23 +205,13 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       <SessionWatch />
-      {drawer.value && (
-        <Drawer
-          onClose={() => {
-            drawer.value = false
-          }}
-        >
+      {drawer.isOpen.value && (
+        <Drawer onClose={drawer.close}>
           <Side {...props} slim={false} />
         </Drawer>
       )}
-      {help.value &&
-        props.help(() => {
-          help.value = false
-        })}
-      {palette.value &&
-        props.palette?.(() => {
-          palette.value = false
-        })}
+      {help.isOpen.value && props.help(help.close)}
+      {palette.isOpen.value && props.palette?.(palette.close)}
     </div>
   )
 }

@@ -15,46 +15,34 @@ import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { mayManage } from '../data/session.ts'
 import { IS_TEST } from '../ui/router.ts'
 
-const all = [
-  {
-    group: 'day',
-    screens: [
-      ['today', 't', House],
-      ['orders', 'o', ListChecks],
-      ['claims', 'c', Undo],
-      ['settlements', 's', Wallet],
-    ],
-  },
-  {
-    group: 'bulk',
-    screens: [
-      ['waybills', 'w', Truck],
-      ['stock', 'i', ClipboardCheck],
-      ['prices', 'p', Coins],
-      ['uploads', 'u', Upload],
-    ],
-  },
-  {
-    group: 'rest',
-    screens: [
-      ['notices', 'n', Megaphone],
-      ['settings', 'e', Settings],
-    ],
-  },
-  {
-    group: 'programs',
-    screens: [
-      ['developers', 'd', KeyRound],
-      ['requests', 'r', Code],
-      ['sandbox', 'b', FlaskConical],
-    ],
-  },
-] as const
+const all = {
+  day: [
+    ['today', 't', House],
+    ['orders', 'o', ListChecks],
+    ['claims', 'c', Undo],
+    ['settlements', 's', Wallet],
+  ],
+  bulk: [
+    ['waybills', 'w', Truck],
+    ['stock', 'i', ClipboardCheck],
+    ['prices', 'p', Coins],
+    ['uploads', 'u', Upload],
+  ],
+  rest: [
+    ['notices', 'n', Megaphone],
+    ['settings', 'e', Settings],
+  ],
+  programs: [
+    ['developers', 'd', KeyRound],
+    ['requests', 'r', Code],
+    ['sandbox', 'b', FlaskConical],
+  ],
+} as const
 
 /** The tools of the sandbox exist in test mode only. */
-export const groups = all.map(({ group, screens }) => ({
+export const groups = (['day', 'bulk', 'rest', 'programs'] as const).map((group) => ({
   group,
-  screens: screens.filter(([name]) => IS_TEST || name !== 'sandbox'),
+  screens: all[group].filter(([name]) => IS_TEST || name !== 'sandbox'),
 }))
 export const screens = groups.flatMap((each) => each.screens)
 

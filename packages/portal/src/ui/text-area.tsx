@@ -1,10 +1,10 @@
-/** A labelled field of several lines, with a hint below it. */
+/** A labelled field of several lines, often with a hint below it. */
 import type { TextareaHTMLAttributes } from 'preact'
 import { useId } from './id.ts'
 
 interface TextAreaProps extends Pick<TextareaHTMLAttributes, 'rows' | 'maxLength'> {
   readonly label: string
-  readonly hint: string
+  readonly hint?: string
   readonly value: string
   readonly onInput: (value: string) => void
 }
@@ -17,14 +17,16 @@ export function TextArea({ label, hint, value, onInput, ...rest }: TextAreaProps
       <textarea
         class="input"
         id={id}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint && `${id}-hint`}
         value={value}
         onInput={(event) => onInput(event.currentTarget.value)}
         {...rest}
       />
-      <span class="quiet small" id={`${id}-hint`}>
-        {hint}
-      </span>
+      {hint && (
+        <span class="quiet small" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
     </div>
   )
 }

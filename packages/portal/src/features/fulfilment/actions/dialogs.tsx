@@ -11,6 +11,7 @@ import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { useKept } from '../../../ui/kept.ts'
 import { Choices } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -115,16 +116,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
         options={unavailableReasons.map((each) => [each, reasonWords()[each]] as const)}
         onChoose={setReason}
       />
-      <label class="field">
-        <span>{words().memo}</span>
-        <textarea
-          class="input"
-          rows={3}
-          maxLength={500}
-          value={memo}
-          onInput={(event) => setMemo(event.currentTarget.value)}
-        />
-      </label>
+      <TextArea label={words().memo} rows={3} maxLength={500} value={memo} onInput={setMemo} />
     </BulkDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { OrderTable } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Submit } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
+import { PageForm } from '../../../ui/page-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Mapping } from './table.ts'
@@ -48,10 +49,9 @@ function HeaderRow({ row, onLook }: HeaderRowProps) {
   const [typed, setTyped] = useState(String(row))
   const wanted = /^\d{1,6}$/.test(typed) ? Number(typed) : null
   return (
-    <form
+    <PageForm
       class="row"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (wanted !== null && wanted !== row) onLook(wanted)
       }}
     >
@@ -65,6 +65,6 @@ function HeaderRow({ row, onLook }: HeaderRowProps) {
         onInput={setTyped}
       />
       {wanted !== null && wanted !== row && <Submit label={words().look} look="" />}
-    </form>
+    </PageForm>
   )
 }

@@ -2,6 +2,7 @@
 import { may } from '../../../../console/may.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { address, query } from '../../../../ui/router.ts'
+import { type Tab, Tabs } from '../../../../ui/tabs.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { Form } from './form.tsx'
 import { words } from './words.ts'
@@ -19,21 +20,15 @@ export default function Claims() {
   const text = words()
   const items = query.value.get('items')
   const now = tabNow()
-  const tabs: readonly (readonly [ClaimsTab, string, string])[] = [
-    ['list', text.list, address('claims')],
-    ['register', text.register, address('claims', { items, do: 'register' })],
-    ['withdraw', text.withdraw, address('claims', { items, do: 'withdraw' })],
+  const tabs: readonly Tab[] = [
+    [address('claims'), text.list, now === 'list'],
+    [address('claims', { items, do: 'register' }), text.register, now === 'register'],
+    [address('claims', { items, do: 'withdraw' }), text.withdraw, now === 'withdraw'],
   ]
   return (
     <>
       <PageHead title={text.title} />
-      <nav class="tabs" aria-label={text.kinds}>
-        {tabs.map(([place, title, to]) => (
-          <a key={place} href={to} aria-current={place === now ? 'page' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <Tabs label={text.kinds} tabs={tabs} />
       {now === 'list' && <ClaimList />}
       {now !== 'list' && (
         <div class="claims settings">
