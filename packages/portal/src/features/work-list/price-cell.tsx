@@ -3,7 +3,7 @@ import type { WorkItem } from '@napum/client'
 import { signal } from '@preact/signals'
 import { mayWork, vendor } from '../../data/session.ts'
 import { count, won } from '../../ui/format.ts'
-import { say } from '../../ui/toast.tsx'
+import { pastedColumn } from '../../ui/pasted-column.ts'
 import { priceDrafts, takesPrice, typePrices } from '../fulfilment/actions/price-drafts.ts'
 import { amountOf, pricesDown, productKey, proposePrices } from '../fulfilment/actions/prices.ts'
 import { nextRow } from './field-keys.ts'
@@ -56,18 +56,12 @@ function Field({ item }: { readonly item: WorkItem }) {
       onFocus={propose}
       onInput={(event) => typePrices([[number, event.currentTarget.value]])}
       onKeyDown={(event) => nextRow(event, item, column)}
-      onPaste={(event) => {
-        const text = event.clipboardData?.getData('text') ?? ''
-        if (!/[\r\n\t]/.test(text.trim())) return
-        event.preventDefault()
-        const filled = pricesDown(
-          items.value.filter(hasPriceField).map(({ ord_prd_no }) => ord_prd_no),
-          number,
-          text,
-        )
+      onPaste={pastedColumn((text) => {
+        const open = items.value.filter(hasPriceField).map(({ ord_prd_no }) => ord_prd_no)
+        const filled = pricesDown(open, number, text)
         typePrices(filled)
-        say(words().pricesPasted(count(filled.size)))
-      }}
+        return words().pricesPasted(count(filled.size))
+      })}
     />
   )
 }

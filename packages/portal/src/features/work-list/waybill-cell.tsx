@@ -4,7 +4,7 @@ import { mayWork } from '../../data/session.ts'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
 import { count } from '../../ui/format.ts'
 import { takesWaybill } from '../../ui/item-state.ts'
-import { say } from '../../ui/toast.tsx'
+import { pastedColumn } from '../../ui/pasted-column.ts'
 import { carrierWords } from '../../words/terms.ts'
 import { draft, drafts, fillDown, rememberCarrier, usualCarrier } from '../fulfilment/actions/drafts.ts'
 import { nextRow } from './field-keys.ts'
@@ -48,7 +48,7 @@ function Fields({ item }: { readonly item: WorkItem }) {
         value={typed?.tracking_number ?? ''}
         onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
         onKeyDown={(event) => nextRow(event, item, column)}
-        onPaste={(event) => paste(event, item)}
+        onPaste={pastedColumn((text) => words().pasted(count(fillDown(items.value, item, text))))}
       />
       <CarrierSelect
         label={words().carrierOf(number)}
@@ -57,12 +57,4 @@ function Fields({ item }: { readonly item: WorkItem }) {
       />
     </span>
   )
-}
-
-/** A column of a spreadsheet fills the rows below. */
-function paste(event: ClipboardEvent, item: WorkItem): void {
-  const text = event.clipboardData?.getData('text') ?? ''
-  if (!/[\r\n\t]/.test(text.trim())) return
-  event.preventDefault()
-  say(words().pasted(count(fillDown(items.value, item, text))))
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
+import { pastedColumn } from '../../../ui/pasted-column.ts'
 import { Heads, TableFrame } from '../../../ui/table-frame.tsx'
-import { say } from '../../../ui/toast.tsx'
 import { catalogue } from '../../../words/catalogue.ts'
 import { unitPriceTitle, vatNote } from '../../../words/terms.ts'
 import { priceDrafts } from './price-drafts.ts'
@@ -54,8 +54,6 @@ export interface Prices {
   readonly priceOf: (item: WorkItem) => ReturnType<typeof supplyPrice> | null
   /** Whether everything that was typed can be read. */
   readonly isGood: boolean
-  /** How many have a price. */
-  readonly count: number
   readonly field: ComponentChildren
 }
 
@@ -77,7 +75,7 @@ export function usePrices(items: readonly WorkItem[]): Prices {
     return amount === null ? null : supplyPrice(amount, item)
   }
   const wrong = items.filter((item) => textOf(item) !== '' && priceOf(item) === null).length
-  const priced = items.filter((item) => priceOf(item) !== null)
+  const priced = items.filter((item) => priceOf(item) !== null).length
   const set = (change: Iterable<readonly [string, string]>) => setTyped(new Map([...typed, ...change]))
   const field = (
     <PriceTable
@@ -86,11 +84,11 @@ export function usePrices(items: readonly WorkItem[]): Prices {
       proposalOf={(item) => item.supply_price?.unit_price ?? proposed.get(productKey(item))}
       priceOf={priceOf}
       wrong={wrong}
-      empty={items.length - priced.length - wrong}
+      empty={items.length - priced - wrong}
       set={set}
     />
   )
-  return { priceOf, isGood: wrong === 0, count: priced.length, field }
+  return { priceOf, isGood: wrong === 0, field }
 }
 
 interface TableProps {
@@ -199,15 +197,12 @@ function PriceRow({
           aria-invalid={value.trim() !== '' && price === null}
           onInput={(event) => set([[number, event.currentTarget.value]])}
           onKeyDown={nextField}
-          onPaste={(event) => {
-            const pasted = event.clipboardData?.getData('text') ?? ''
-            if (!/[\r\n\t]/.test(pasted.trim())) return
-            event.preventDefault()
+          onPaste={pastedColumn((pasted) => {
             const numbers = items.map(({ ord_prd_no }) => ord_prd_no)
             const filled = pricesDown(numbers, number, pasted)
             set(filled)
-            say(text.pasted(count(filled.size)))
-          }}
+            return text.pasted(count(filled.size))
+          })}
         />
       </td>
       <td class="figure nowrap">{price && won(price.total_amount)}</td>
