@@ -39,10 +39,10 @@ export const screens = [
   ['settings', 'e', Settings, 'read'],
 ] as const satisfies readonly (readonly [name: string, letter: string, icon: IconNode, duty: OperatorDuty])[]
 
-export type ScreenName = (typeof screens)[number][0]
+type ScreenName = (typeof screens)[number][0]
 
 /** Those that the person who is here may read. */
-export const shownScreens = () => screens.filter(([, , , duty]) => hasDuty(duty))
+const shownScreens = () => screens.filter(([, , , duty]) => hasDuty(duty))
 
 /** Without a second person to ask, approvals have a place only while one waits. */
 export const menuScreens = () => {

@@ -1,6 +1,6 @@
 /** What an answer of the service means for the session of this page. */
 
-export type AfterAnswer = 'ended' | 'elsewhere' | null
+type AfterAnswer = 'ended' | 'elsewhere' | null
 
 /**
  * A page that was signed in and is refused is not signed in any more: `SIGN_IN_REQUIRED` when the service knows the session as

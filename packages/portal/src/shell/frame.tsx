@@ -28,7 +28,7 @@ export interface Screen {
   readonly bubble?: { readonly count: number; readonly title: string } | undefined
 }
 
-export interface ScreenGroup {
+interface ScreenGroup {
   readonly title?: string | undefined
   readonly screens: readonly Screen[]
 }

@@ -7,7 +7,7 @@ import { useReturn } from './focus.ts'
 import { say } from './toast.tsx'
 
 /** Fetches a file that the service makes. */
-export type FetchFile = () => Promise<ServedFile>
+type FetchFile = () => Promise<ServedFile>
 
 /** Whether it was done; `held`: it was asked for, and waits for a second person. */
 export type Done = boolean | 'held'

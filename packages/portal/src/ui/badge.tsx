@@ -9,7 +9,6 @@ const words = catalogue({
   late: ['{n}일 지연', '{n} d late'],
   today: ['오늘 마감', 'Due today'],
   unavailable: ['재고 없음 · {reason}', 'Unavailable · {reason}'],
-  available: ['재고 있음', 'In stock'],
   unseen: ['새 {claim}', '{claim}, new'],
 })
 

@@ -6,7 +6,7 @@ import { useWithin } from './focus.ts'
 import { useId } from './id.ts'
 import { words } from './words.ts'
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ComponentChildren

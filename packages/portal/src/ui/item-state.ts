@@ -15,7 +15,7 @@ export const awaitsAnswer = (item: Sendable & Pick<WorkItem, 'stock'>): boolean 
 export const takesWaybill = (item: Sendable & Pick<WorkItem, 'shipment' | 'stock'>): boolean =>
   isOpen(item) && item.shipment === null && item.stock.available !== false
 
-export type DueState =
+type DueState =
   | { readonly kind: 'over' | 'today' | 'later' }
   | { readonly kind: 'late'; readonly days: number }
 

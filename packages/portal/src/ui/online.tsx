@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import { words } from './words.ts'
 
-export const isOnline = signal(navigator.onLine)
+const isOnline = signal(navigator.onLine)
 
 type Listener = () => void
 const listeners = new Set<Listener>()

@@ -37,7 +37,7 @@ export const asked = (name: string): string | undefined => query.value.get(name)
 export const askedOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
   values.find((value) => value === asked(name))
 
-export type Query = Readonly<Record<string, string | number | null | undefined>>
+type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** `/portal/orders?tab=pending`; what is empty is left out. */
 export function address(screen: string, query: Query = {}): string {

@@ -12,7 +12,7 @@ const STEP = 8
 const ROW_HEIGHT = 40
 
 /** A row by its place among all, or the pixels of rows that are left out. */
-export type Piece = { readonly at: number } | { readonly gap: number; readonly before: number }
+type Piece = { readonly at: number } | { readonly gap: number; readonly before: number }
 
 interface View {
   readonly top: number

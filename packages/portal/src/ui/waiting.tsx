@@ -26,17 +26,16 @@ function usePast(isOn: boolean, ms: number): boolean {
 
 interface WaitingProps {
   readonly of: { readonly busy: ReadonlySignal<boolean>; readonly stale: ReadonlySignal<boolean> }
-  readonly class?: string
   readonly children: ComponentChildren
 }
 
-export function Waiting({ of, class: look = 'stack', children }: WaitingProps) {
+export function Waiting({ of, children }: WaitingProps) {
   const hasBar = usePast(of.busy.value, BAR_AFTER_MS)
   const isOld = usePast(of.stale.value, OLD_AFTER_MS)
   return (
     <div aria-busy={of.busy.value}>
       {hasBar && <div class="wait-bar" aria-hidden="true" />}
-      <div class={isOld ? `${look} old` : look} inert={isOld}>
+      <div class={isOld ? 'stack old' : 'stack'} inert={isOld}>
         {children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** Items of Markdown that follow each other are one list, as long as all have numbers or none has. */
 import type { MarkdownBlock } from '@napum/client'
 
-export interface MarkdownList {
+interface MarkdownList {
   readonly items: readonly MarkdownBlock[]
 }
 

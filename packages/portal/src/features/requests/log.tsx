@@ -19,7 +19,7 @@ import { callName } from './calls.ts'
 import { Outcome } from './outcome.tsx'
 import { words } from './words.ts'
 
-export const REQUESTS_SHOWN = 50
+const REQUESTS_SHOWN = 50
 
 /** What the address asks for. */
 export const wanted = () => ({

@@ -26,7 +26,6 @@ export const words = catalogue({
   refused: ['오류 {status}', 'Refused {status}'],
   trial: ['모의 실행', 'Dry run'],
   trialNote: ['모의 실행(dry_run)이라 저장하지 않았습니다.', 'Only tried (dry_run): nothing was written.'],
-  why: ['이유', 'Why'],
   detail: ['요청 내용', 'Request'],
   copyId: ['요청 번호 복사', 'Copy the request id'],
   open: ['{id} 자세히', 'Details of {id}'],

@@ -123,7 +123,7 @@ function Sums() {
   )
 }
 
-export const toPaper = (what: 'pick' | 'pack'): void => {
+const toPaper = (what: 'pick' | 'pack'): void => {
   keepForPrint(chosen.value)
   go(`${BASE}/print/${what}`)
 }

@@ -55,7 +55,7 @@ export function Detail({ number }: { readonly number: string }) {
         <Button label={partWords().close} shortcut="Esc" look="small bare" onPress={back} />
       </div>
       <Failure error={found.error.value} onAgain={found.again} />
-      <Waiting of={found} class="stack">
+      <Waiting of={found}>
         {item ? <Blocks item={item} reload={found.again} key={item.ord_prd_no} /> : <Shape />}
       </Waiting>
     </aside>

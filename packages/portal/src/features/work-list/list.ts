@@ -89,7 +89,7 @@ function changed(changes: readonly Change[]): void {
 }
 
 /** Shows an item otherwise at once. */
-export function patch(number: string, change: Partial<WorkItem>): void {
+function patch(number: string, change: Partial<WorkItem>): void {
   page.set((now) => ({
     ...now,
     item_list: now.item_list.map((item) => (item.ord_prd_no === number ? { ...item, ...change } : item)),

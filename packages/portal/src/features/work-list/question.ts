@@ -49,7 +49,7 @@ const usualClaims: Readonly<Record<Tab, ClaimFilter[] | undefined>> = {
 
 const textOf = (query: URLSearchParams, name: string): string => query.get(name) ?? ''
 
-export function oneOf<Value extends string>(
+function oneOf<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],

@@ -13,7 +13,7 @@ import type { Count } from '../../../words/catalogue.ts'
 import { type Outcome, OutcomeView, type Result } from './outcome.tsx'
 import { words } from './words.ts'
 
-export interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
+interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
   readonly title: string
   readonly items: readonly WorkItem[]
   /** Why an item is left out; null when it takes part. */

@@ -31,7 +31,6 @@ const words = catalogue({
   cancelled: ['취소된 주문', 'cancelled'],
   shipped: ['이미 발송된 주문', 'shipped already'],
   claimed: ['반품·교환된 주문', 'returned or exchanged'],
-  same: ['이미 같은 상태', 'in this state already'],
   reason: ['사유', 'Reason'],
   memo: ['마켓에 전할 메모', 'Note to the marketplace'],
   to: ['변경할 상태', 'New status'],

@@ -3,7 +3,7 @@ import { type CarrierCode, sendInParts } from '@napum/client'
 import { vendor } from '../../../data/session.ts'
 import type { Outcome } from './outcome.tsx'
 
-export interface WaybillEntry {
+interface WaybillEntry {
   readonly ord_prd_no: string
   readonly carrier_code: CarrierCode
   readonly tracking_number: string

@@ -9,7 +9,7 @@ type Issue = NonNullable<OrderFailed['issues']>[number]
 type Reason = Pick<OrderFailed, 'error_code' | 'message'> & { readonly issues?: readonly Issue[] | undefined }
 
 /** An order as it was sent, and the rows of the table that it was made of: one for each item. */
-export interface SentOrder {
+interface SentOrder {
   readonly order: unknown
   readonly rows?: readonly number[] | undefined
 }

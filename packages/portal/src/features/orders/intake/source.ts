@@ -1,7 +1,7 @@
 /** What an order file is, seen from how it begins: a JSON list, or NDJSON with an order a line. */
 import type { OrderInput, OrderStream } from '@napum/client'
 
-export type FileKind = 'json' | 'ndjson' | 'table'
+type FileKind = 'json' | 'ndjson' | 'table'
 
 const PEEK_BYTES = 65_536
 

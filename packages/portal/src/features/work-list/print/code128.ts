@@ -31,7 +31,7 @@ export function valuesOf(text: string): number[] | null {
   return [...values, check]
 }
 
-export interface Bars {
+interface Bars {
   /** Width in modules, with the quiet zones of ten modules at both ends. */
   readonly width: number
   readonly bars: readonly { readonly x: number; readonly width: number }[]

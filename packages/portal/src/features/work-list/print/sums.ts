@@ -1,7 +1,7 @@
 /** What goes on paper: how many of what, and what goes to whom. */
 import type { WorkItem } from '@napum/client'
 
-export interface PickLine {
+interface PickLine {
   readonly product: string
   readonly option: string
   readonly code: string

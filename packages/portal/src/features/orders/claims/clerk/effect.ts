@@ -13,7 +13,7 @@ export function todoOf({ claim, sent_on, item_status }: Claimed): Todo {
   return item_status === 'preparing' ? 'stop' : 'kept'
 }
 
-export type MoneyEffect = 'noMoney' | 'takenBack' | 'exchangedMoney'
+type MoneyEffect = 'noMoney' | 'takenBack' | 'exchangedMoney'
 
 export function moneyOf({ claim, supply_price }: Claimed): MoneyEffect {
   if (!supply_price) return 'noMoney'

@@ -2,7 +2,7 @@
 
 const NUMBER = /^\S+_\[\d+\]$/
 
-export interface Pasted {
+interface Pasted {
   /** Each once, in their order. */
   readonly numbers: readonly string[]
   readonly unreadable: readonly string[]
