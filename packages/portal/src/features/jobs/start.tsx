@@ -4,7 +4,7 @@ import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@nap
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { type Action, type Done, useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.ts'
 import { Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { addDays, today } from '../../ui/format.ts'
@@ -21,8 +21,6 @@ interface StartProps {
   readonly onStarted: () => void
 }
 
-type Begin = <Kind extends keyof JobRequests>(kind: Kind, request: JobRequests[Kind]) => Promise<Done>
-
 /** Starts a job and says so. */
 async function startJob<Kind extends keyof JobRequests>(
   { onStarted }: StartProps,
@@ -32,12 +30,6 @@ async function startJob<Kind extends keyof JobRequests>(
   await operator().startJob(kind, request)
   say(words().started(kindWords()[kind as Job['kind']]))
   onStarted()
-}
-
-function useStart(props: StartProps): Action & { readonly begin: Begin } {
-  const attempt = useAction()
-  const begin: Begin = (kind, request) => attempt.run(() => startJob(props, kind, request))
-  return { ...attempt, begin }
 }
 
 export function Start(props: StartProps) {
@@ -62,13 +54,13 @@ const isNothingThere = (error: unknown): boolean =>
 function Statements(props: StartProps) {
   const [month, setMonth] = useState(lastMonth)
   const [format, setFormat] = useState<ArchiveFormat>('pdf')
-  const start = useStart(props)
+  const attempt = useAction()
   const text = words()
   return (
     <PageForm
       class="stack tight"
       aria-label={text.statements}
-      onSubmit={() => start.begin('statements', { month, format })}
+      onSubmit={() => attempt.run(() => startJob(props, 'statements', { month, format }))}
     >
       <div class="row end">
         <TextField label={text.month} value={month} required pattern="\d{4}-\d{2}" onInput={setMonth} />
@@ -78,28 +70,32 @@ function Statements(props: StartProps) {
           options={statementFormats}
           onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
         />
-        <Submit label={text.make} disabled={start.busy || !month} />
+        <Submit label={text.make} disabled={attempt.busy || !month} />
       </div>
-      {isNothingThere(start.error) ? (
+      {isNothingThere(attempt.error) ? (
         <p class="notice bad" role="alert">
           {text.none}
         </p>
       ) : (
-        start.error && <Failure error={start.error} />
+        attempt.error && <Failure error={attempt.error} />
       )}
     </PageForm>
   )
 }
 
 function Verify(props: StartProps) {
-  const start = useStart(props)
+  const attempt = useAction()
   const text = words()
   return (
-    <PageForm class="stack tight" aria-label={text.verify} onSubmit={() => start.begin('verify', {})}>
+    <PageForm
+      class="stack tight"
+      aria-label={text.verify}
+      onSubmit={() => attempt.run(() => startJob(props, 'verify', {}))}
+    >
       <div class="row">
-        <Submit label={text.check} look="" of={start} />
+        <Submit label={text.check} look="" of={attempt} />
       </div>
-      <Failure error={start.error} />
+      <Failure error={attempt.error} />
     </PageForm>
   )
 }

@@ -172,15 +172,18 @@ export const faultWords = catalogue({
   entry_refused: ['여러 송장 중 마지막 하나만 거절됨', 'The last waybill of a batch is refused'],
 } satisfies TextsOf<FaultKind>)
 
+const WAIT = [
+  'Retry-After에 적힌 만큼 기다렸다가 다시 보내야 합니다.',
+  'Wait as long as Retry-After says, then send again.',
+] as const
+const READ_ANEW = [
+  '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
+  'Read the snapshot again, and continue from there.',
+] as const
+
 export const faultNotes = catalogue({
-  rate_limited: [
-    'Retry-After에 적힌 만큼 기다렸다가 다시 보내야 합니다.',
-    'Wait as long as Retry-After says, then send again.',
-  ],
-  unavailable: [
-    'Retry-After에 적힌 만큼 기다렸다가 다시 보내야 합니다.',
-    'Wait as long as Retry-After says, then send again.',
-  ],
+  rate_limited: WAIT,
+  unavailable: WAIT,
   slow: ['기다리는 시간이 너무 짧지 않은지 확인합니다.', 'Does your program wait long enough?'],
   drop_before: ['다시 보내도 되는 요청은 다시 보내야 합니다.', 'Send again what may be repeated.'],
   drop_after_commit: [
@@ -197,14 +200,8 @@ export const faultNotes = catalogue({
     '웹훅이 없어도 변경 내역을 때때로 읽어야 합니다.',
     'Read the feed now and then without a webhook.',
   ],
-  cursor_expired: [
-    '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
-    'Read the snapshot again, and continue from there.',
-  ],
-  cursor_unknown: [
-    '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
-    'Read the snapshot again, and continue from there.',
-  ],
+  cursor_expired: READ_ANEW,
+  cursor_unknown: READ_ANEW,
   entry_refused: [
     '응답(207)의 결과를 한 건씩 확인하고, 거절된 송장만 다시 보내야 합니다.',
     'Look at each result of the answer (207), and send only the refused waybill again.',

@@ -2,9 +2,9 @@
 
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
+import { DropZone, FileButton } from '../../../ui/file-drop.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Drop } from './drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { sendFile, type Wish } from './run.ts'
 import { type OrderFile, orderFile } from './source.ts'
@@ -41,7 +41,20 @@ function Steps() {
   }
   return (
     <div class="stack settings">
-      {!work.attempt.busy && <Drop onFile={(chosen) => void take(chosen)} />}
+      {!work.attempt.busy && (
+        <DropZone onFile={take}>
+          <p>
+            <strong>{text.drop}</strong>
+          </p>
+          <p class="quiet">{text.dropHint}</p>
+          <FileButton
+            label={text.choose}
+            accept=".xlsx,.csv,.tsv,.json,.ndjson,.jsonl,.txt"
+            onFile={take}
+            isMain
+          />
+        </DropZone>
+      )}
       {file && (
         <p>
           <strong>{file.name}</strong>{' '}
