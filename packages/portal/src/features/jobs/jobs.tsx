@@ -1,16 +1,25 @@
 /** Long work that continues in the service: start, progress, stop, result. */
-
-import type { Job } from '@napum/client'
+import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
+import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { moment } from '../../ui/format.ts'
+import { useAction } from '../../ui/action.ts'
+import { Submit } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { addDays, moment, today } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../ui/pager.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { Masking } from '../orders/retention/masking.tsx'
+import { statementFormats } from '../settlements/terms.ts'
 import { JobActs } from './acts.tsx'
 import { JobProgress, StateBadge } from './shown.tsx'
-import { Start } from './start.tsx'
 import { kindWords, words } from './words.ts'
 
 const PER_PAGE = 20
@@ -68,3 +77,90 @@ function columns(look: () => void): Column<Job>[] {
     { title: text.act, nowrap: true, cell: (job) => <JobActs job={job} onChange={look} /> },
   ]
 }
+
+interface StartProps {
+  readonly onStarted: () => void
+}
+
+/** Starts a job and says so. */
+async function startJob<Kind extends keyof JobRequests>(
+  { onStarted }: StartProps,
+  kind: Kind,
+  request: JobRequests[Kind],
+): Promise<void> {
+  await operator().startJob(kind, request)
+  say(words().started(kindWords()[kind as Job['kind']]))
+  onStarted()
+}
+
+function Start(props: StartProps) {
+  const text = words()
+  return (
+    <Panel title={text.start}>
+      {may('startStatementsJob') && <Statements {...props} />}
+      {may('startVerifyJob') && <Verify {...props} />}
+      {may('startRetentionJob') && <Retention {...props} />}
+    </Panel>
+  )
+}
+
+const MONTH_LENGTH = 7
+
+/** The month that is over: nothing of this one is confirmed yet. */
+const lastMonth = (): string => addDays(`${today().slice(0, MONTH_LENGTH)}-01`, -1).slice(0, MONTH_LENGTH)
+
+const isNothingThere = (error: unknown): boolean =>
+  error instanceof NapumError && error.code === 'SETTLEMENT_NOT_FOUND'
+
+function Statements(props: StartProps) {
+  const [month, setMonth] = useState(lastMonth)
+  const [format, setFormat] = useState<ArchiveFormat>('pdf')
+  const attempt = useAction()
+  const text = words()
+  return (
+    <PageForm
+      class="stack tight"
+      aria-label={text.statements}
+      onSubmit={() => attempt.run(() => startJob(props, 'statements', { month, format }))}
+    >
+      <div class="row end">
+        <TextField label={text.month} value={month} required pattern="\d{4}-\d{2}" onInput={setMonth} />
+        <SelectField
+          label={text.format}
+          value={format}
+          options={statementFormats}
+          onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
+        />
+        <Submit label={text.make} disabled={attempt.busy || !month} />
+      </div>
+      {isNothingThere(attempt.error) ? (
+        <p class="notice bad" role="alert">
+          {text.none}
+        </p>
+      ) : (
+        attempt.error && <Failure error={attempt.error} />
+      )}
+    </PageForm>
+  )
+}
+
+function Verify(props: StartProps) {
+  const attempt = useAction()
+  const text = words()
+  return (
+    <PageForm
+      class="stack tight"
+      aria-label={text.verify}
+      onSubmit={() => attempt.run(() => startJob(props, 'verify', {}))}
+    >
+      <div class="row">
+        <Submit label={text.check} look="" of={attempt} />
+      </div>
+      <Failure error={attempt.error} />
+    </PageForm>
+  )
+}
+
+const Retention = (props: StartProps) => (
+  <Masking label={words().retention} onMask={(before) => startJob(props, 'retention', { before })} />
+)

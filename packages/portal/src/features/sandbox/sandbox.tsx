@@ -1,10 +1,14 @@
 /** The tools of the sandbox: clock, scenarios, faults, reset. In test mode only. */
 import { mayManage, mayWork } from '../../data/session.ts'
+import { heed, sandbox } from '../../data/test-mode.ts'
+import { AskButton } from '../../ui/ask.tsx'
+import { count } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { say } from '../../ui/toast.tsx'
 import { tradeWords } from '../../words/terms.ts'
 import { Clock } from './clock.tsx'
 import { Faults } from './faults.tsx'
-import { Reset } from './reset.tsx'
 import { Scenarios } from './scenarios.tsx'
 import { words } from './words.ts'
 
@@ -23,5 +27,28 @@ export default function SandboxTools() {
         </div>
       </div>
     </>
+  )
+}
+
+function Reset() {
+  const text = words()
+  const reset = async () => {
+    const { order_count } = await sandbox().reset()
+    heed((await sandbox().clock.read()).clock)
+    return order_count
+  }
+  return (
+    <Panel title={text.reset} note={text.resetNote} tight>
+      <div class="row">
+        <AskButton
+          title={text.resetAct}
+          act={text.resetAct}
+          button={{ look: 'danger' }}
+          onYes={(action) => action.run(reset, (orders) => say(text.wasReset(count(orders))))}
+        >
+          <p>{text.askReset}</p>
+        </AskButton>
+      </div>
+    </Panel>
   )
 }

@@ -1,20 +1,21 @@
 /** Addresses of programs that get messages about changes. */
-import type { Webhook } from '@napum/client'
+import type { ChangeKind, Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
 import { ShownOnce } from '../people/settings/shown-once.tsx'
+import { Field } from '../sessions/sign-in/field.tsx'
 import type { Calls } from './calls.ts'
 import { Deliveries } from './deliveries.tsx'
-import { NewWebhook } from './form.tsx'
-import { pauseWords, reasonOf, words } from './words.ts'
+import { changeWords, pauseWords, reasonOf, words } from './words.ts'
 
 type Open =
   | { readonly what: 'new' }
@@ -141,5 +142,60 @@ function Opened({ open, calls, onOpen, onChange }: Shared & { readonly open: Ope
     <Ask title={text.deleteTitle} act={text.delete} look="danger" of={removal} onYes={remove} onClose={close}>
       <p>{text.deleteWhat(webhook.description || webhook.url)}</p>
     </Ask>
+  )
+}
+
+interface NewWebhookProps {
+  readonly calls: Calls
+  readonly onClose: () => void
+  readonly onMade: (secret: string) => void
+}
+
+function NewWebhook({ calls, onClose, onMade }: NewWebhookProps) {
+  const [url, setUrl] = useState('https://')
+  const [description, setDescription] = useState('')
+  const [kinds, setKinds] = useState<readonly ChangeKind[]>([])
+  const action = useAction()
+  const text = words()
+  const submit = () =>
+    action.run(
+      () =>
+        calls.create({
+          url: url.trim(),
+          description,
+          kinds: kinds.length > 0 ? [...kinds] : null,
+        }),
+      ({ secret }) => onMade(secret),
+    )
+  const names = changeWords()
+  return (
+    <Dialog title={text.add} onClose={onClose}>
+      <PageForm class="stack" onSubmit={submit}>
+        <Field label={text.url} value={url} onInput={setUrl} autocomplete="off" autofocus />
+        <Field label={text.description} value={description} onInput={setDescription} autocomplete="off" />
+        <fieldset>
+          <legend>{text.kinds}</legend>
+          <div class="choices">
+            {(Object.keys(names) as ChangeKind[]).map((kind) => (
+              <label class="choice" key={kind}>
+                <input
+                  type="checkbox"
+                  checked={kinds.includes(kind)}
+                  onChange={(event) =>
+                    setKinds(
+                      event.currentTarget.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind),
+                    )
+                  }
+                />
+                {names[kind]}
+              </label>
+            ))}
+          </div>
+          <p class="quiet small">{text.kindsNote}</p>
+        </fieldset>
+        <Failure error={action.error} />
+        <Submit label={text.add} disabled={url.trim().length < 12} />
+      </PageForm>
+    </Dialog>
   )
 }

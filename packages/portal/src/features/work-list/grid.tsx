@@ -1,13 +1,13 @@
 /** The list as a table: a row to click, to choose, to walk through with the keys. */
 import type { WorkItem } from '@napum/client'
+import { computed } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { refine } from '../../ui/router.ts'
 import { FIRST_INDEX } from '../../ui/row-window.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
-import { type Column, frozen, shown } from './columns.tsx'
+import { type Column, frozen, shown, shownColumns } from './columns.tsx'
 import { density } from './density.ts'
-import { columnsShown, widest } from './grid-widths.ts'
 import { begun, items, rows } from './list.ts'
 import { opened, value } from './query.ts'
 import { extend, here, pageChosen, selected, toggle, togglePage } from './selection.ts'
@@ -188,3 +188,29 @@ function Row({ item, at, columns }: RowProps) {
     </tr>
   )
 }
+
+/** The same array as long as the choice is the same: rows are drawn again when theirs is another one. */
+const columnsShown = computed(shownColumns)
+
+/** Roughly, in halves of a Hangul syllable. */
+function widthOf(text: string): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at) > 0x2e7f ? 2 : 1
+  return sum
+}
+
+/** Of each column the item whose cell is the widest. */
+const widest = computed((): ReadonlyMap<string, WorkItem> => {
+  const found = new Map<string, WorkItem>()
+  for (const { name, wide } of columnsShown.value) {
+    if (!wide) continue
+    let most = 0
+    for (const item of items.value) {
+      const width = widthOf(wide(item))
+      if (width <= most) continue
+      most = width
+      found.set(name, item)
+    }
+  }
+  return found
+})

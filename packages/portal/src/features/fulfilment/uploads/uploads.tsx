@@ -1,21 +1,20 @@
 /** The files that were brought: by whom, what became of them, and the rows that failed as long as they are kept. */
-import type { Upload } from '@napum/client'
+import type { OwnExport, Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { mayWork, vendor } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
-import { type Column, List as Rows } from '../../../ui/list.tsx'
+import { type Column, List } from '../../../ui/list.tsx'
 import { narrowPage } from '../../../ui/narrow.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { address, BASE, query } from '../../../ui/router.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { kinds, screenOf } from '../files/kinds.ts'
 import { unfinishedHere } from '../files/unfinished-here.ts'
-import { Exports } from './exports.tsx'
 import { Pages } from './pages.tsx'
-import { kindWords, words } from './words.ts'
+import { exportKindWords, kindWords, words } from './words.ts'
 
 /** Files that came in and files that went out. */
 export default function Files() {
@@ -44,14 +43,14 @@ function Uploads() {
             {text.empty} {mayWork.value && <a href={`${BASE}/waybills`}>{text.bring}</a>}
           </p>
         ) : (
-          <List uploads={upload_list} />
+          <UploadList uploads={upload_list} />
         )
       }
     </Pages>
   )
 }
 
-function List({ uploads }: { readonly uploads: readonly Upload[] }) {
+function UploadList({ uploads }: { readonly uploads: readonly Upload[] }) {
   const action = useAction()
   const text = words()
   const kept = unfinishedHere()
@@ -89,7 +88,7 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
       {narrowPage.value ? (
         <Cards rows={uploads.map(row)} />
       ) : (
-        <Rows
+        <List
           hasKeys
           label={text.title}
           rows={uploads.map(row)}
@@ -156,4 +155,47 @@ function Cards({ rows }: { readonly rows: readonly Row[] }) {
       ))}
     </ul>
   )
+}
+
+function Exports() {
+  const text = words()
+  return (
+    <Pages label={text.exports} read={(page, options) => vendor().listExports(page, options)}>
+      {({ export_list }) => (
+        <List
+          label={text.exports}
+          rows={export_list}
+          columns={exportColumns()}
+          keyOf={({ export_id }) => export_id}
+          empty={text.noExports}
+        />
+      )}
+    </Pages>
+  )
+}
+
+/** Names of people were not kept from the beginning. */
+const author = ({ exported_by, exported_with }: OwnExport): string =>
+  exported_by ?? (exported_with === 'key' ? words().program : words().unknownPerson)
+
+const exportColumns = (): readonly Column<OwnExport>[] => {
+  const text = words()
+  return [
+    { title: text.when, nowrap: true, cell: ({ exported_at }) => moment(exported_at) },
+    {
+      title: text.what,
+      cell: ({ kind, format }) =>
+        [exportKindWords()[kind], format?.toUpperCase()].filter(Boolean).join(' · '),
+    },
+    { title: text.exportedBy, cell: author },
+    { title: text.rows, figure: true, cell: ({ row_count }) => row_count !== null && count(row_count) },
+    {
+      title: text.personal,
+      cell: ({ has_personal_data: has }) =>
+        has === null ? null : (
+          <span class={`badge ${has ? 'warn' : ''}`}>{has ? text.hasPersonal : text.noPersonal}</span>
+        ),
+    },
+    { title: text.reason, cell: ({ reason }) => reason },
+  ]
 }

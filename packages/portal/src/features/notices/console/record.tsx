@@ -1,16 +1,28 @@
 /** The record of letters: to whom, of which kind, when, and what became of them; and a letter to try the settings. */
-import { type Letter, letterStates, noticeKinds } from '@napum/client'
+import {
+  type Letter,
+  letterStates,
+  MAIL_ADDRESS_LENGTH_MAX,
+  noticeKinds,
+  type TestLetterAnswer,
+} from '@napum/client'
+import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
+import { useAction } from '../../../ui/action.ts'
+import { Submit } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { address, asked, askedOf, narrow } from '../../../ui/router.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { Listed, useList } from '../../../ui/use-list.tsx'
 import { kindWords } from '../kind-words.ts'
-import { TestLetter } from './test-letter.tsx'
 import { letterStateWords, words } from './words.ts'
 
 export function Record() {
@@ -79,4 +91,46 @@ const columns = (): readonly Column<Letter>[] => {
     },
     { title: text.why, wide: true, cell: ({ reason }) => reason && <span lang="en">{reason}</span> },
   ]
+}
+
+function TestLetter({ onDone }: { readonly onDone: () => unknown }) {
+  const [to, setTo] = useState('')
+  const [came, setCame] = useState<TestLetterAnswer | null>(null)
+  const action = useAction()
+  const text = words()
+  const send = () => {
+    setCame(null)
+    return action.run(
+      () => operator().notices.test({ to: to.trim() }),
+      (answer) => {
+        setCame(answer)
+        void onDone()
+      },
+    )
+  }
+  return (
+    <div class="settings gap-above">
+      <Panel title={text.test} note={text.testNote}>
+        <PageForm class="row end" onSubmit={send}>
+          <TextField
+            label={text.address}
+            type="email"
+            value={to}
+            required
+            maxLength={MAIL_ADDRESS_LENGTH_MAX}
+            onInput={setTo}
+          />
+          <Submit label={text.send} look="" of={action} disabled={!to.trim()} />
+        </PageForm>
+        <div role="status">
+          {came && (
+            <p class={`notice ${came.sent ? 'good' : 'bad'}`}>
+              {came.sent ? text.sent(came.to) : text.notSent({ address: came.to, why: came.reason ?? '' })}
+            </p>
+          )}
+        </div>
+        <Failure error={action.error} />
+      </Panel>
+    </div>
+  )
 }

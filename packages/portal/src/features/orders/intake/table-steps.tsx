@@ -1,18 +1,20 @@
 /** Orders from Excel or CSV: columns become fields, a dry run checks the orders, and a person confirms the import. */
-import type { OrderTable, SavedMapping } from '@napum/client'
+import type { OrderTable, OrderTableColumn, SavedMapping } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
+import { List } from '../../../ui/list.tsx'
 import { useLoad } from '../../../ui/loaded.tsx'
-import { Columns } from './columns.tsx'
+import { type Option, Select } from '../../../ui/select-field.tsx'
+import { type FieldName, fieldWords } from './field-words.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
 import { sendTable, type Wish } from './run.ts'
 import { each } from './source.ts'
-import { kept, type Mapping, missingIn, unusedIn } from './table.ts'
+import { choose, fieldOf, kept, type Mapping, missingIn, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
 import { fieldName, sentenceOfNote, words } from './table-words.ts'
 import { useImport } from './use-import.ts'
@@ -180,5 +182,40 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
         onImport={() => void work.write(sending)}
       />
     </>
+  )
+}
+
+interface ColumnsProps {
+  readonly columns: readonly OrderTableColumn[]
+  readonly mapping: Mapping
+  readonly onChange: (mapping: Mapping) => void
+}
+
+function Columns({ columns, mapping, onChange }: ColumnsProps) {
+  const text = words()
+  const nameOf = ({ column, title }: OrderTableColumn) => title || text.noTitle(count(column))
+  const fields = Object.entries(fieldWords())
+  return (
+    <List
+      label={text.columns}
+      rows={columns}
+      columns={[
+        { title: text.column, cell: nameOf },
+        { title: text.samples, cell: ({ samples }) => <span class="quiet">{samples.join(' · ')}</span> },
+        {
+          title: text.field,
+          cell: (each) => (
+            <Select
+              label={text.fieldOf(nameOf(each))}
+              value={fieldOf(mapping, each.column)}
+              options={[['', text.unused], ...fields] as readonly Option<FieldName | ''>[]}
+              onChoose={(field) => onChange(choose(mapping, each.column, field))}
+            />
+          ),
+        },
+      ]}
+      keyOf={({ column }) => String(column)}
+      empty=""
+    />
   )
 }
