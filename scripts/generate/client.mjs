@@ -288,12 +288,19 @@ ${audiences.map(routesOf).join('\n')}`
 
 /** What one call sends and is answered, by the names that `src/wire.ts` has. */
 function callOf(endpoint) {
-  const { params, query, body, answer } = endpoint
+  const { params, query, body, bodyOptional, answer } = endpoint
   const part = (name, schema) => (schema ? [`${name}: wire.${nameOf(schema)}`] : [])
   const [, entries] = entriesOf(endpoint)
   const path = Object.keys(params?.properties ?? {}).map((name) => `${name}: string`)
+  const isSimple = !endpoint.takesFile && !entries && !(query && body)
+  const isOptional = query ? (query.required ?? []).length === 0 : bodyOptional
+  const sent = query ? 'query' : 'body'
+  const wanted = (schema) =>
+    `${sent}${isOptional ? '?' : ''}: wire.${nameOf(schema)}${isOptional ? ' | undefined' : ''}`
+  const given = isSimple ? [...path, ...(query || body ? [wanted(query ?? body)] : [])] : []
   return [
     ...(path.length > 0 ? [`params: { ${path.join('; ')} }`] : []),
+    ...(given.length > 0 ? [`given: [${given.join(', ')}]`] : []),
     ...part('query', query),
     ...(endpoint.takesFile ? ['file: Uint8Array'] : []),
     ...(entries ? part('entry', entries.items) : part('body', body)),

@@ -62,7 +62,8 @@ async function addressesOf(module) {
     throw new Error('recorded')
   }
   const route = () => ({ list: 'list', batch: { key: 'entries', max: 100, bytes: 1e6 } })
-  const sender = { json: record, file: record, stream: record, route }
+  const call = (address) => () => record(address)
+  const sender = { call, json: record, file: record, stream: record, route }
   const walk = async (maker, calls, path) => {
     for (const [name, call] of Object.entries(calls)) {
       if (typeof call === 'object') await walk(maker, call, [...path, name])

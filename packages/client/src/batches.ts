@@ -106,6 +106,21 @@ export async function sendBatch<Name extends BatchName>(
   return merged(answers, empty)
 }
 
+/** The counts of an answer to nothing. */
+export const nothing = { success_count: 0, failure_count: 0 }
+
+/** The function that sends entries in batches; `empty`: the counts of an answer to nothing. */
+export const batchSender = <Name extends BatchName, Options extends CallOptions = BatchOptions>(
+  sender: Sender,
+  name: Name,
+  empty: object,
+) =>
+  ((entries, options) => sendBatch({ sender, name, entries, empty, options })) as BatchSender<
+    Calls[Name]['entry'],
+    Calls[Name]['answer'],
+    Options
+  >
+
 const broken = (message: string, requestId: string) =>
   new TransportError(message, { code: 'BROKEN_ANSWER', outcome: 'unknown', repeatable: false, requestId })
 

@@ -34,6 +34,22 @@ export type ArgumentsOf<Name extends CallName> = Arguments & {
     : { readonly body?: undefined }) &
   (Calls[Name] extends { readonly file: infer File } ? { readonly bytes: File } : unknown)
 
+type GivenOf<Name extends CallName> = Calls[Name] extends { readonly given: infer Given extends unknown[] }
+  ? Given
+  : []
+
+/** A function that makes a call. It takes what its path names in braces, then its query or its body, then options. */
+type CallOf<Name extends CallName> = (
+  ...given: [...GivenOf<Name>, options?: CallOptions | undefined]
+) => Promise<Calls[Name]['answer']>
+
+/** What a call sends besides its path. */
+type SentBy<Name extends CallName> = Calls[Name] extends { readonly query: object }
+  ? ['query']
+  : Calls[Name] extends { readonly body: object }
+    ? ['body']
+    : []
+
 /** NDJSON: made once an attempt, with a function that says that something moved. */
 export interface LinesBody {
   readonly make: (touch: () => void) => CallBody
@@ -105,6 +121,17 @@ export class Sender {
   /** What is known of a call. */
   route(name: CallName): Route {
     return this.#routes[name] ?? {}
+  }
+
+  /** The function that makes a call that answers JSON. */
+  call<Name extends CallName>(name: Name, ...[sent]: SentBy<Name>): CallOf<Name> {
+    const places = Array.from(name.matchAll(/\{(\w+)\}/g), ([, place]) => place as string)
+    return (...given: unknown[]) => {
+      const params = Object.fromEntries(places.map((place, at) => [place, given[at]]))
+      const [first, second] = given.slice(places.length)
+      const args = sent ? { params, [sent]: first ?? {} } : { params }
+      return this.json(name, args as ArgumentsOf<Name>, (sent ? second : first) as CallOptions)
+    }
   }
 
   /** Makes a call that answers JSON. */

@@ -5,20 +5,6 @@ import { memberCalls } from '../features/people/members.ts'
 import { peopleRoutes } from '../routes.ts'
 import { type ByMode, modeHeaders, Sender, vendorChoice } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import type {
-  ApiKeyCreate,
-  ApiKeyQuery,
-  FactorProof,
-  InvitationAccept,
-  MeUpdate,
-  OwnAccountRequest,
-  OwnProfileUpdate,
-  PasskeyCreate,
-  PasskeySignIn,
-  PasswordChange,
-  SignIn,
-  ViewSave,
-} from '../wire.ts'
 
 export interface PortalClientOptions extends TransportOptions, ByMode {
   /** Whose people are managed, for an owner of several vendors. */
@@ -28,79 +14,66 @@ export interface PortalClientOptions extends TransportOptions, ByMode {
 export const sessionCalls = (sender: Sender) => ({
   session: {
     /** Signs in; the browser keeps the cookie. `SECOND_FACTOR_REQUIRED`: the password was right, send `totp` as well. */
-    signIn: (body: SignIn, options?: CallOptions) =>
-      sender.json('POST /portal-api/session', { body }, options),
+    signIn: sender.call('POST /portal-api/session', 'body'),
 
     /** What a passkey signs to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`; the browser keeps a cookie for it. */
-    challenge: (options?: CallOptions) => sender.json('POST /portal-api/session/challenge', {}, options),
+    challenge: sender.call('POST /portal-api/session/challenge'),
 
     /** Signs in with a passkey alone, or throws `SIGN_IN_FAILED`. */
-    signInByPasskey: (body: PasskeySignIn, options?: CallOptions) =>
-      sender.json('POST /portal-api/session/passkey', { body }, options),
+    signInByPasskey: sender.call('POST /portal-api/session/passkey', 'body'),
 
     /** Who is signed in; throws `SIGN_IN_REQUIRED` when nobody is. */
-    get: (options?: CallOptions) => sender.json('GET /portal-api/session', {}, options),
+    get: sender.call('GET /portal-api/session'),
 
     /** Changes the own name or language. */
-    update: (body: MeUpdate, options?: CallOptions) =>
-      sender.json('PATCH /portal-api/session', { body }, options),
+    update: sender.call('PATCH /portal-api/session', 'body'),
 
-    signOut: (options?: CallOptions) => sender.json('DELETE /portal-api/session', {}, options),
+    signOut: sender.call('DELETE /portal-api/session'),
 
     /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
-    showFactor: (body: FactorProof, options?: CallOptions) =>
-      sender.json('POST /portal-api/session/factor', { body }, options),
+    showFactor: sender.call('POST /portal-api/session/factor', 'body'),
 
     /** What a passkey signs to show the factor again. */
-    factorChallenge: (options?: CallOptions) =>
-      sender.json('POST /portal-api/session/factor/challenge', {}, options),
+    factorChallenge: sender.call('POST /portal-api/session/factor/challenge'),
   },
   /** Changes the own password; all other sessions end. */
-  changePassword: (body: PasswordChange, options?: CallOptions) =>
-    sender.json('POST /portal-api/password', { body }, options),
+  changePassword: sender.call('POST /portal-api/password', 'body'),
   sessions: {
     /** The own sessions. */
-    list: (options?: CallOptions) => sender.json('GET /portal-api/sessions', {}, options),
+    list: sender.call('GET /portal-api/sessions'),
 
-    end: (session_id: string, options?: CallOptions) =>
-      sender.json('DELETE /portal-api/sessions/{session_id}', { params: { session_id } }, options),
+    end: sender.call('DELETE /portal-api/sessions/{session_id}'),
   },
   keys: {
     /** Issues a key of the own vendor; `secret` is shown this once. Not repeated on its own. */
-    issue: (body: ApiKeyCreate = {}, options?: CallOptions) =>
-      sender.json('POST /portal-api/api-keys', { body }, options),
+    issue: sender.call('POST /portal-api/api-keys', 'body'),
 
     /** With `test: true` those of the sandbox. */
-    list: (query: ApiKeyQuery = {}, options?: CallOptions) =>
-      sender.json('GET /portal-api/api-keys', { query }, options),
+    list: sender.call('GET /portal-api/api-keys', 'query'),
 
-    revoke: (key_id: string, query: ApiKeyQuery = {}, options?: CallOptions) =>
-      sender.json('DELETE /portal-api/api-keys/{key_id}', { params: { key_id }, query }, options),
+    revoke: sender.call('DELETE /portal-api/api-keys/{key_id}', 'query'),
   },
   profile: {
     /** The profile of the own vendor, without its account. */
-    get: (options?: CallOptions) => sender.json('GET /portal-api/profile', {}, options),
+    get: sender.call('GET /portal-api/profile'),
 
     /** Completes it; only what is sent changes. */
-    update: (body: OwnProfileUpdate, options?: CallOptions) =>
-      sender.json('PATCH /portal-api/profile', { body }, options),
+    update: sender.call('PATCH /portal-api/profile', 'body'),
 
     /** Asks for another account, which the operator approves. */
-    requestAccount: (body: OwnAccountRequest, options?: CallOptions) =>
-      sender.json('PUT /portal-api/profile/account', { body }, options),
+    requestAccount: sender.call('PUT /portal-api/profile/account', 'body'),
   },
   views: {
-    list: (options?: CallOptions) => sender.json('GET /portal-api/views', {}, options),
+    list: sender.call('GET /portal-api/views'),
 
     /** Saves a view; one of the same kind and name is replaced. */
-    save: (body: ViewSave, options?: CallOptions) => sender.json('PUT /portal-api/views', { body }, options),
+    save: sender.call('PUT /portal-api/views', 'body'),
 
-    delete: (view_id: string, options?: CallOptions) =>
-      sender.json('DELETE /portal-api/views/{view_id}', { params: { view_id } }, options),
+    delete: sender.call('DELETE /portal-api/views/{view_id}'),
   },
   totp: {
     /** Makes a secret for an authenticator app. */
-    start: (options?: CallOptions) => sender.json('POST /portal-api/totp', {}, options),
+    start: sender.call('POST /portal-api/totp'),
 
     /** Takes it into use with its first code. */
     confirm: (totp: string, options?: CallOptions) =>
@@ -108,13 +81,12 @@ export const sessionCalls = (sender: Sender) => ({
   },
   passkeys: {
     /** What the browser needs for a new passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-    start: (options?: CallOptions) => sender.json('POST /portal-api/passkeys', {}, options),
+    start: sender.call('POST /portal-api/passkeys'),
 
     /** Takes a new passkey into use; all other sessions end. */
-    confirm: (body: PasskeyCreate, options?: CallOptions) =>
-      sender.json('POST /portal-api/passkeys/confirm', { body }, options),
+    confirm: sender.call('POST /portal-api/passkeys/confirm', 'body'),
 
-    list: (options?: CallOptions) => sender.json('GET /portal-api/passkeys', {}, options),
+    list: sender.call('GET /portal-api/passkeys'),
 
     rename: (passkey_id: string, name: string, options?: CallOptions) =>
       sender.json(
@@ -124,8 +96,7 @@ export const sessionCalls = (sender: Sender) => ({
       ),
 
     /** Removes one; the last factor stays where one is needed (`LAST_FACTOR`). All other sessions end. */
-    remove: (passkey_id: string, options?: CallOptions) =>
-      sender.json('DELETE /portal-api/passkeys/{passkey_id}', { params: { passkey_id } }, options),
+    remove: sender.call('DELETE /portal-api/passkeys/{passkey_id}'),
   },
   invitations: {
     /** Whom a link is for; the token stands behind `#`. */
@@ -133,8 +104,7 @@ export const sessionCalls = (sender: Sender) => ({
       sender.json('POST /portal-api/invitations/read', { body: { token } }, options),
 
     /** Accepts a link with a password; the person is signed in then. */
-    accept: (body: InvitationAccept, options?: CallOptions) =>
-      sender.json('POST /portal-api/invitations/accept', { body }, options),
+    accept: sender.call('POST /portal-api/invitations/accept', 'body'),
   },
 })
 

@@ -3,14 +3,7 @@ import { credential } from '../options.ts'
 import { sandboxRoutes } from '../routes.ts'
 import { type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import type {
-  FaultCreate,
-  IntegrationReport,
-  SandboxCallsQuery,
-  SandboxNoticesQuery,
-  ScenarioName,
-  ScenarioRun,
-} from '../wire.ts'
+import type { ScenarioName, ScenarioRun } from '../wire.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
 interface SandboxBySession extends TransportOptions, BySession {
@@ -34,7 +27,7 @@ export type SandboxOptions = SandboxBySession | SandboxByOperatorKey | SandboxBy
 
 export const sandboxCalls = (sender: Sender) => ({
   clock: {
-    read: (options?: CallOptions) => sender.json('GET /sandbox-api/clock', {}, options),
+    read: sender.call('GET /sandbox-api/clock'),
 
     /** By an ISO 8601 duration such as `P1M`. Not repeated on its own: twice would be twice as far. */
     advance: (advance: string, options?: CallOptions) =>
@@ -47,30 +40,26 @@ export const sandboxCalls = (sender: Sender) => ({
 
   /** What is to go wrong. */
   faults: {
-    list: (options?: CallOptions) => sender.json('GET /sandbox-api/faults', {}, options),
+    list: sender.call('GET /sandbox-api/faults'),
 
     /** Not repeated on its own: twice would be two faults. */
-    set: (body: FaultCreate, options?: CallOptions) =>
-      sender.json('POST /sandbox-api/faults', { body }, options),
+    set: sender.call('POST /sandbox-api/faults', 'body'),
 
     /** Has everything work again. */
-    clear: (options?: CallOptions) => sender.json('DELETE /sandbox-api/faults', {}, options),
+    clear: sender.call('DELETE /sandbox-api/faults'),
   },
 
   /** What the vendor's test keys called, reads as well, newest first. */
-  calls: (query: SandboxCallsQuery = {}, options?: CallOptions) =>
-    sender.json('GET /sandbox-api/calls', { query }, options),
+  calls: sender.call('GET /sandbox-api/calls', 'query'),
 
   /** The letters that the live service would send, newest first. */
-  notices: (query: SandboxNoticesQuery = {}, options?: CallOptions) =>
-    sender.json('GET /sandbox-api/notices', { query }, options),
+  notices: sender.call('GET /sandbox-api/notices', 'query'),
 
   /** Tells the operator what came of a run of `napum test-integration`, which does it by itself. */
-  reportIntegration: (body: IntegrationReport, options?: CallOptions) =>
-    sender.json('PUT /sandbox-api/integration', { body }, options),
+  reportIntegration: sender.call('PUT /sandbox-api/integration', 'body'),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
-  reset: (options?: CallOptions) => sender.json('POST /sandbox-api/reset', {}, options),
+  reset: sender.call('POST /sandbox-api/reset'),
 })
 
 export type Sandbox = ReturnType<typeof sandboxCalls>

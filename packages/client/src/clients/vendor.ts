@@ -13,7 +13,7 @@ import { vendorWebhooks } from '../features/webhooks/webhooks.ts'
 import { itemCalls } from '../features/work-list/items.ts'
 import { API_VERSION, vendorRoutes } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
-import type { CallOptions, TransportOptions } from '../transport.ts'
+import type { TransportOptions } from '../transport.ts'
 import { oldNames } from './old-names.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
@@ -32,7 +32,7 @@ export type VendorClientOptions = VendorBySession | VendorByVendorKey
 
 export const healthCalls = (sender: Sender) => ({
   /** Checks the credentials and that the service answers. */
-  health: (options?: CallOptions) => sender.json('GET /vendor-api/health', {}, options),
+  health: sender.call('GET /vendor-api/health'),
 })
 
 /**

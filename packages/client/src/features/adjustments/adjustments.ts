@@ -5,7 +5,6 @@ import type { CallOptions } from '../../transport.ts'
 import type {
   AdjustmentCommitAnswer,
   AdjustmentInput,
-  AdjustmentListQuery,
   AdjustmentPreviewAnswer,
   AdjustmentTableRow,
   FileCommitRequest,
@@ -42,8 +41,7 @@ export const adjustmentCalls = (sender: Sender) => ({
     ),
 
   /** One page of the adjustments that were entered, the newest first, with the sum of all of them. */
-  listAdjustments: (query: AdjustmentListQuery = {}, options?: CallOptions) =>
-    sender.json('GET /operator-api/adjustments', { query }, options),
+  listAdjustments: sender.call('GET /operator-api/adjustments', 'query'),
 
   /**
    * Reads a table of adjustments (.xlsx, CSV, TSV) of at most 10 MiB, and says of each row what would become of it. Nothing is

@@ -2,12 +2,7 @@
 import { CursorError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  ConsumerChangesAnswer,
-  ConsumerChangesQuery,
-  ConsumerCreate,
-  FeedPruneAnswer,
-} from '../../wire.ts'
+import type { ConsumerChangesAnswer, FeedPruneAnswer } from '../../wire.ts'
 import { type PartsOptions, pruneChanges } from '../jobs/parts.ts'
 
 const LIMIT = 500
@@ -20,18 +15,15 @@ export interface ConsumeOptions extends CallOptions {
 
 export const consumerCalls = (sender: Sender) => ({
   /** Creates a consumer; one that is there already stays as it is. */
-  createConsumer: (body: ConsumerCreate, options?: CallOptions) =>
-    sender.json('POST /operator-api/consumers', { body }, options),
+  createConsumer: sender.call('POST /operator-api/consumers', 'body'),
 
-  listConsumers: (options?: CallOptions) => sender.json('GET /operator-api/consumers', {}, options),
+  listConsumers: sender.call('GET /operator-api/consumers'),
 
   /** Deletes a consumer with its position. */
-  deleteConsumer: (name: string, options?: CallOptions) =>
-    sender.json('DELETE /operator-api/consumers/{name}', { params: { name } }, options),
+  deleteConsumer: sender.call('DELETE /operator-api/consumers/{name}'),
 
   /** What the consumer has not acknowledged yet, in one answer. */
-  readConsumer: (name: string, query: ConsumerChangesQuery = {}, options?: CallOptions) =>
-    sender.json('GET /operator-api/consumers/{name}/changes', { params: { name }, query }, options),
+  readConsumer: sender.call('GET /operator-api/consumers/{name}/changes', 'query'),
 
   /** Acknowledges what was read. */
   ackConsumer: (name: string, ack: string, options?: CallOptions) =>
@@ -55,7 +47,7 @@ export const consumerCalls = (sender: Sender) => ({
     pruneChanges(sender, options),
 
   /** Makes every cursor invalid, after the database was restored to an older state. */
-  newEpoch: (options?: CallOptions) => sender.json('POST /operator-api/changes/new-epoch', {}, options),
+  newEpoch: sender.call('POST /operator-api/changes/new-epoch'),
 })
 
 async function skipExpired(sender: Sender, name: string, options?: CallOptions): Promise<string[]> {

@@ -3,7 +3,7 @@
 import { ChangesMissingError } from '../../errors.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type { ChangesAnswer, ChangesQuery, DigestQuery, SnapshotQuery, VendorItem } from '../../wire.ts'
+import type { ChangesAnswer, VendorItem } from '../../wire.ts'
 import type { FollowOptions } from './following.ts'
 import type { Mirror, MirrorStore } from './mirror.ts'
 
@@ -13,15 +13,13 @@ const following = () => import('./mirror.ts')
 export const feedCalls = (sender: Sender) => ({
   feed: {
     /** One answer of the feed. */
-    list: (query: ChangesQuery = {}, options?: CallOptions) =>
-      sender.json('GET /vendor-api/changes', { query }, options),
+    list: sender.call('GET /vendor-api/changes', 'query'),
 
     /** The cursor at the newest change: take it, read the snapshot, then the changes after it. */
-    start: (options?: CallOptions) => sender.json('GET /vendor-api/changes/start', {}, options),
+    start: sender.call('GET /vendor-api/changes/start'),
 
     /** One page of all items by their number. */
-    snapshot: (query: SnapshotQuery = {}, options?: CallOptions) =>
-      sender.json('GET /vendor-api/changes/snapshot', { query }, options),
+    snapshot: sender.call('GET /vendor-api/changes/snapshot', 'query'),
 
     /** All items by their number, cancelled ones too. */
     async *wholeSnapshot(options?: CallOptions): AsyncIterable<VendorItem> {
@@ -29,8 +27,7 @@ export const feedCalls = (sender: Sender) => ({
     },
 
     /** Count and digest of each order day. */
-    digest: (query: DigestQuery = {}, options?: CallOptions) =>
-      sender.json('GET /vendor-api/changes/digest', { query }, options),
+    digest: sender.call('GET /vendor-api/changes/digest', 'query'),
 
     /**
      * Follows the feed: gives one answer after the other, each with changes in it, and waits for what comes. Store `cursor`

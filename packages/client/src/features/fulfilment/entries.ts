@@ -2,20 +2,10 @@
  * What a vendor changes: status, stock, shipments. Interface 4.5-4.8. Lists of any length. With `{ dryRun: true }` nothing is
  * written, and the answer says what would be.
  */
-import { type BatchSender, sendBatch } from '../../batches.ts'
+import { type BatchSender, batchSender, nothing, sendBatch } from '../../batches.ts'
 import type { Sender } from '../../sender.ts'
-import type {
-  ShipmentRegistration,
-  ShipmentRegistrationAnswer,
-  ShipmentUpdate,
-  ShipmentUpdateAnswer,
-  StatusUpdate,
-  StatusUpdateAnswer,
-  StockConfirmation,
-  StockConfirmationAnswer,
-} from '../../wire.ts'
+import type { ShipmentRegistration, ShipmentRegistrationAnswer } from '../../wire.ts'
 
-const nothing = { success_count: 0, failure_count: 0 }
 const noStock = { ...nothing, available_count: 0, unavailable_count: 0 }
 
 /** As long as a key may be. */
@@ -44,27 +34,10 @@ const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
   idempotency_key: shipment.idempotency_key ?? keyOf(shipment),
 })
 
-export const statusCall = (sender: Sender): BatchSender<StatusUpdate, StatusUpdateAnswer> =>
-  ((entries, options) =>
-    sendBatch({
-      sender,
-      name: 'POST /vendor-api/orders/status',
-      entries,
-      empty: nothing,
-      options,
-    })) as BatchSender<StatusUpdate, StatusUpdateAnswer>
-
 export const fulfilmentCalls = (sender: Sender) => ({
   stock: {
     /** Says whether order items can ship (interface 4.6). */
-    confirm: ((entries, options) =>
-      sendBatch({
-        sender,
-        name: 'POST /vendor-api/inventory/confirm',
-        entries,
-        empty: noStock,
-        options,
-      })) as BatchSender<StockConfirmation, StockConfirmationAnswer>,
+    confirm: batchSender(sender, 'POST /vendor-api/inventory/confirm', noStock),
   },
 
   shipments: {
@@ -86,13 +59,6 @@ export const fulfilmentCalls = (sender: Sender) => ({
     }) as BatchSender<ShipmentRegistration, ShipmentRegistrationAnswer>,
 
     /** Amends registered waybills; only what is sent changes (interface 4.8). */
-    amend: ((entries, options) =>
-      sendBatch({
-        sender,
-        name: 'PUT /vendor-api/shipment',
-        entries,
-        empty: nothing,
-        options,
-      })) as BatchSender<ShipmentUpdate, ShipmentUpdateAnswer>,
+    amend: batchSender(sender, 'PUT /vendor-api/shipment', nothing),
   },
 })

@@ -6,13 +6,10 @@ import type { CallOptions } from '../../transport.ts'
 import type {
   FileCommitAnswer,
   FileCommitRequest,
-  FileRecheckRequest,
   PricePreviewAnswer,
   StockAnswerPreviewAnswer,
-  UploadListQuery,
   WaybillPreviewAnswer,
   WaybillPreviewQuery,
-  WaybillRecheckRequest,
 } from '../../wire.ts'
 
 /** The bytes of a workbook, CSV or TSV; a string is pasted text. */
@@ -75,8 +72,7 @@ const result = (sender: Sender, name: ResultName) => (upload_id: string, options
 
 export const fileCalls = (sender: Sender) => ({
   /** The files that were read, the newest first: who sent them, and what became of them. Kept for 90 days. */
-  listUploads: (query: UploadListQuery = {}, options?: CallOptions) =>
-    sender.json('GET /vendor-api/uploads', { query }, options),
+  listUploads: sender.call('GET /vendor-api/uploads', 'query'),
 
   waybillFiles: {
     /** Reads waybills from a file of at most 10 MiB; nothing is registered. `carrier` is that of rows that name none. */
@@ -88,8 +84,7 @@ export const fileCalls = (sender: Sender) => ({
       preview(sender, 'POST /vendor-api/waybills/preview', file, query, options),
 
     /** The preview of an upload of waybills again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-    recheck: (upload_id: string, body: WaybillRecheckRequest = {}, options?: CallOptions) =>
-      sender.json('POST /vendor-api/waybills/{upload_id}/preview', { params: { upload_id }, body }, options),
+    recheck: sender.call('POST /vendor-api/waybills/{upload_id}/preview', 'body'),
 
     /**
      * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
@@ -107,12 +102,7 @@ export const fileCalls = (sender: Sender) => ({
       preview(sender, 'POST /vendor-api/stock-answers/preview', file, {}, options),
 
     /** The preview of an upload of stock answers again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-    recheck: (upload_id: string, body: FileRecheckRequest = {}, options?: CallOptions) =>
-      sender.json(
-        'POST /vendor-api/stock-answers/{upload_id}/preview',
-        { params: { upload_id }, body },
-        options,
-      ),
+    recheck: sender.call('POST /vendor-api/stock-answers/{upload_id}/preview', 'body'),
 
     /** Confirms the stock of the rows of an upload that are ok, or of those named. */
     commit: commit(sender, 'POST /vendor-api/stock-answers/{upload_id}/commit'),
@@ -127,8 +117,7 @@ export const fileCalls = (sender: Sender) => ({
       preview(sender, 'POST /vendor-api/prices/preview', file, {}, options),
 
     /** The preview of an upload of supply prices again, with what became of its rows; `rows` corrects some of them. Books nothing. */
-    recheck: (upload_id: string, body: FileRecheckRequest = {}, options?: CallOptions) =>
-      sender.json('POST /vendor-api/prices/{upload_id}/preview', { params: { upload_id }, body }, options),
+    recheck: sender.call('POST /vendor-api/prices/{upload_id}/preview', 'body'),
 
     /** Records the supply prices of the rows of an upload that are ok, or of those named. */
     commit: commit(sender, 'POST /vendor-api/prices/{upload_id}/commit'),

@@ -7,7 +7,7 @@ import type { Holiday } from '../../wire.ts'
 export const holidayCalls = (sender: Sender) => ({
   holidays: {
     /** The days that you added. */
-    get: (options?: CallOptions) => sender.json('GET /operator-api/holidays', {}, options),
+    get: sender.call('GET /operator-api/holidays'),
 
     /** Replaces the whole list. */
     replace: (holidays: Holiday[], options?: CallOptions) =>

@@ -89,20 +89,17 @@ export const jobCalls = (sender: Sender) => ({
   ): Promise<JobAnswer> => importBody(sender, 'POST /operator-api/jobs/import', source, options),
 
   /** A job with its progress and result. */
-  job: (job_id: string, options?: CallOptions) =>
-    sender.json('GET /operator-api/jobs/{job_id}', { params: { job_id } }, options),
+  job: sender.call('GET /operator-api/jobs/{job_id}'),
 
   /** One page of the jobs of the last days, newest first. */
-  jobs: (query: JobListQuery = {}, options?: CallOptions) =>
-    sender.json('GET /operator-api/jobs', { query }, options),
+  jobs: sender.call('GET /operator-api/jobs', 'query'),
 
   /** All jobs that the query names. */
   allJobs: (query: Omit<JobListQuery, 'page'> = {}, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/jobs', { query }, 'job_id', options),
 
   /** Asks a job to stop; what it did so far stays. */
-  cancelJob: (job_id: string, options?: CallOptions) =>
-    sender.json('POST /operator-api/jobs/{job_id}/cancel', { params: { job_id } }, options),
+  cancelJob: sender.call('POST /operator-api/jobs/{job_id}/cancel'),
 
   /** A part of the file that a job made, the first when it is left out, while it arrives. */
   jobFile: (job_id: string, { part, ...options }: CallOptions & { part?: number } = {}) =>

@@ -27,26 +27,32 @@ export interface PartsOptions<Answer> extends CallOptions {
 /** Calls again with where the call before ended, until nothing is left, and adds the answers up. */
 async function allParts<Answer extends { readonly next: string | null }>(
   send: (after: string | null, options: CallOptions) => Promise<Answer>,
-  added: (soFar: Answer, part: Answer) => Answer,
+  sum: (soFar: Answer, part: Answer) => Answer,
   { onProgress, ...options }: PartsOptions<Answer>,
 ): Promise<Answer> {
   let soFar: Answer | undefined
   for (;;) {
     const part = await send(soFar?.next ?? null, options)
-    soFar = soFar ? added(soFar, part) : part
+    soFar = soFar ? sum(soFar, part) : part
     onProgress?.(soFar)
     // A service from before the parts answers everything at once, without `next`.
     if (soFar.next == null) return soFar
   }
 }
 
-/** The place and the request id are those of the last part. */
+type CountOf<Answer> = { [Name in keyof Answer]: Answer[Name] extends number ? Name : never }[keyof Answer]
+
+/** Both parts of an answer: these counts are added up, and the place and the request id are those of the last one. */
+const added =
+  <Answer>(...counts: CountOf<Answer>[]) =>
+  (soFar: Answer, part: Answer): Answer => ({
+    ...part,
+    ...Object.fromEntries(counts.map((name) => [name, Number(soFar[name]) + Number(part[name])])),
+  })
+
 const verified = (soFar: VerifyAnswer, part: VerifyAnswer): VerifyAnswer => ({
-  ...part,
-  checked_count: soFar.checked_count + part.checked_count,
-  difference_count: soFar.difference_count + part.difference_count,
+  ...added<VerifyAnswer>('checked_count', 'difference_count', 'unchecked_count')(soFar, part),
   differences: [...soFar.differences, ...part.differences].slice(0, LISTED_MAX),
-  unchecked_count: soFar.unchecked_count + part.unchecked_count,
   unchecked: [...soFar.unchecked, ...part.unchecked].slice(0, LISTED_MAX),
 })
 
@@ -72,15 +78,10 @@ export async function verifyHeads(
   return soFar
 }
 
+const leftOut = added<RetentionAnswer['left_out']>('to_send', 'claimed', 'unsettled')
 const masked = (soFar: RetentionAnswer, part: RetentionAnswer): RetentionAnswer => ({
-  ...part,
-  left_out: {
-    to_send: soFar.left_out.to_send + part.left_out.to_send,
-    claimed: soFar.left_out.claimed + part.left_out.claimed,
-    unsettled: soFar.left_out.unsettled + part.left_out.unsettled,
-  },
-  masked_count: soFar.masked_count + part.masked_count,
-  seen_count: soFar.seen_count + part.seen_count,
+  ...added<RetentionAnswer>('masked_count', 'seen_count')(soFar, part),
+  left_out: leftOut(soFar.left_out, part.left_out),
 })
 
 export const maskPersonalData = (
@@ -99,26 +100,15 @@ export const maskPersonalData = (
     options,
   )
 
-const pruned = (soFar: FeedPruneAnswer, part: FeedPruneAnswer): FeedPruneAnswer => ({
-  ...part,
-  pruned_count: soFar.pruned_count + part.pruned_count,
-})
-
 export const pruneChanges = (
   sender: Sender,
   options: PartsOptions<FeedPruneAnswer> = {},
 ): Promise<FeedPruneAnswer> =>
   allParts(
     (after, call) => sender.json('POST /operator-api/changes/prune', { body: { after } }, call),
-    pruned,
+    added<FeedPruneAnswer>('pruned_count'),
     options,
   )
-
-const rebuilt = (soFar: RecordsRebuildAnswer, part: RecordsRebuildAnswer): RecordsRebuildAnswer => ({
-  ...part,
-  checked_count: soFar.checked_count + part.checked_count,
-  rebuilt_count: soFar.rebuilt_count + part.rebuilt_count,
-})
 
 export const rebuildRecords = (
   sender: Sender,
@@ -128,6 +118,6 @@ export const rebuildRecords = (
   allParts(
     (after, call) =>
       sender.json('POST /operator-api/records/rebuild', { body: { after: after ?? request.after } }, call),
-    rebuilt,
+    added<RecordsRebuildAnswer>('checked_count', 'rebuilt_count'),
     options,
   )

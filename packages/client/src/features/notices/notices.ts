@@ -2,79 +2,50 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  AnnouncementCreate,
-  AnnouncementsQuery,
-  LettersQuery,
-  NoticeSetting,
-  ReminderCreate,
-  RemindersQuery,
-  TestLetter,
-} from '../../wire.ts'
+import type { NoticeSetting } from '../../wire.ts'
 
 export const noticeCalls = (sender: Sender) => ({
   announcements: {
     /** Announces something to vendors. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
-    create: (body: AnnouncementCreate, options?: CallOptions) =>
-      sender.json('POST /operator-api/announcements', { body }, options),
+    create: sender.call('POST /operator-api/announcements', 'body'),
 
     /** One page of them, newest first, with how many have read each. */
-    list: (query: AnnouncementsQuery = {}, options?: CallOptions) =>
-      sender.json('GET /operator-api/announcements', { query }, options),
+    list: sender.call('GET /operator-api/announcements', 'query'),
 
     /** One with who has read it, a page of them. */
-    get: (announcement_id: string, query: AnnouncementsQuery = {}, options?: CallOptions) =>
-      sender.json(
-        'GET /operator-api/announcements/{announcement_id}',
-        { params: { announcement_id }, query },
-        options,
-      ),
+    get: sender.call('GET /operator-api/announcements/{announcement_id}', 'query'),
 
     /** Takes it back: it is not shown any more. */
-    withdraw: (announcement_id: string, options?: CallOptions) =>
-      sender.json(
-        'DELETE /operator-api/announcements/{announcement_id}',
-        { params: { announcement_id } },
-        options,
-      ),
+    withdraw: sender.call('DELETE /operator-api/announcements/{announcement_id}'),
   },
   reminders: {
     /** Writes to the people of all late vendors, or of those named; each vendor at most once a day. */
-    send: (body: ReminderCreate = {}, options?: CallOptions) =>
-      sender.json('POST /operator-api/reminders', { body }, options),
+    send: sender.call('POST /operator-api/reminders', 'body'),
 
-    list: (query: RemindersQuery = {}, options?: CallOptions) =>
-      sender.json('GET /operator-api/reminders', { query }, options),
+    list: sender.call('GET /operator-api/reminders', 'query'),
   },
   notices: {
     /** One page of letters, newest first: who got what, and when. */
-    list: (query: LettersQuery = {}, options?: CallOptions) =>
-      sender.json('GET /operator-api/notices', { query }, options),
+    list: sender.call('GET /operator-api/notices', 'query'),
 
     /** Sends a test letter: see `sent`. */
-    test: (body: TestLetter = {}, options?: CallOptions) =>
-      sender.json('POST /operator-api/notices/test', { body }, options),
+    test: sender.call('POST /operator-api/notices/test', 'body'),
   },
   /** Reports that a backup was made. */
-  backupDone: (options?: CallOptions) => sender.json('POST /operator-api/backup-done', {}, options),
+  backupDone: sender.call('POST /operator-api/backup-done'),
 })
 
 export const ownNoticeCalls = (sender: Sender) => ({
   announcements: {
     /** Those that are shown now, newest first. */
-    list: (options?: CallOptions) => sender.json('GET /portal-api/announcements', {}, options),
+    list: sender.call('GET /portal-api/announcements'),
 
     /** Notes that you have read one, or confirms it. */
-    read: (announcement_id: string, body: { confirmed?: boolean } = {}, options?: CallOptions) =>
-      sender.json(
-        'POST /portal-api/announcements/{announcement_id}/read',
-        { params: { announcement_id }, body },
-        options,
-      ),
+    read: sender.call('POST /portal-api/announcements/{announcement_id}/read', 'body'),
   },
   noticeSettings: {
     /** Which letters you get. */
-    get: (options?: CallOptions) => sender.json('GET /portal-api/notices/settings', {}, options),
+    get: sender.call('GET /portal-api/notices/settings'),
 
     /** Kinds that are left out stay as they are. */
     update: (settings: NoticeSetting[], options?: CallOptions) =>

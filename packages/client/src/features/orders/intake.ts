@@ -1,13 +1,10 @@
 /** Orders and claims coming in, looking items up, and letting personal data go. */
-import { type BatchSender, sendBatch } from '../../batches.ts'
+import { batchSender, nothing } from '../../batches.ts'
 import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  ClaimInput,
   ClaimListQuery,
-  ClaimsAnswer,
-  ClaimWithdrawal,
   ItemListQuery,
   OrderInput,
   RecordsRebuild,
@@ -19,8 +16,6 @@ import { maskPersonalData, type PartsOptions, rebuildRecords } from '../jobs/par
 import { importOrders } from './import.ts'
 import type { ImportOptions, OrdersImported } from './imported.ts'
 import type { OrderStream } from './ndjson.ts'
-
-const nothing = { success_count: 0, failure_count: 0 }
 
 export const intakeCalls = (sender: Sender) => ({
   /**
@@ -34,28 +29,21 @@ export const intakeCalls = (sender: Sender) => ({
   ): Promise<OrdersImported> => importOrders(sender, source, options),
 
   /** Registers cancellations, returns and exchanges. */
-  registerClaims: ((entries, options) =>
-    sendBatch({
-      sender,
-      name: 'POST /operator-api/claims',
-      entries,
-      empty: nothing,
-      options,
-    })) as BatchSender<ClaimInput, ClaimsAnswer, CallOptions>,
+  registerClaims: batchSender<'POST /operator-api/claims', CallOptions>(
+    sender,
+    'POST /operator-api/claims',
+    nothing,
+  ),
 
   /** Takes claims back. */
-  withdrawClaims: ((entries, options) =>
-    sendBatch({
-      sender,
-      name: 'POST /operator-api/claims/withdraw',
-      entries,
-      empty: nothing,
-      options,
-    })) as BatchSender<ClaimWithdrawal, ClaimsAnswer, CallOptions>,
+  withdrawClaims: batchSender<'POST /operator-api/claims/withdraw', CallOptions>(
+    sender,
+    'POST /operator-api/claims/withdraw',
+    nothing,
+  ),
 
   /** One page of the claims of all vendors. */
-  listClaims: (query: ClaimListQuery = {}, options?: CallOptions) =>
-    sender.json('GET /operator-api/claims', { query }, options),
+  listClaims: sender.call('GET /operator-api/claims', 'query'),
 
   /** All claims that the query names. */
   allClaims: (query: Omit<ClaimListQuery, 'page'> = {}, options?: CallOptions) =>
@@ -80,12 +68,10 @@ export const intakeCalls = (sender: Sender) => ({
   ): Promise<RecordsRebuildAnswer> => rebuildRecords(sender, request, options),
 
   /** An order item with its history. */
-  getItem: (ord_prd_no: string, options?: CallOptions) =>
-    sender.json('GET /operator-api/items/{ord_prd_no}', { params: { ord_prd_no } }, options),
+  getItem: sender.call('GET /operator-api/items/{ord_prd_no}'),
 
   /** One page of the order items of all vendors. */
-  listItems: (query: ItemListQuery = {}, options?: CallOptions) =>
-    sender.json('GET /operator-api/items', { query }, options),
+  listItems: sender.call('GET /operator-api/items', 'query'),
 
   /** All order items that the query names. */
   allItems: (query: Omit<ItemListQuery, 'page'> = {}, options?: CallOptions) =>

@@ -34,13 +34,12 @@ export const orderTableCalls = (sender: Sender) => ({
 
   orderMappings: {
     /** All saved mappings, by name. */
-    list: (options?: CallOptions) => sender.json('GET /operator-api/order-mappings', {}, options),
+    list: sender.call('GET /operator-api/order-mappings'),
 
     /** Saves a mapping; one of the same name is replaced. */
     save: (mapping: MappingSave, options?: CallOptions) =>
       sender.json('PUT /operator-api/order-mappings', { body: mapping }, options),
 
-    delete: (mapping_id: string, options?: CallOptions) =>
-      sender.json('DELETE /operator-api/order-mappings/{mapping_id}', { params: { mapping_id } }, options),
+    delete: sender.call('DELETE /operator-api/order-mappings/{mapping_id}'),
   },
 })

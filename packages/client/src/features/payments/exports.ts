@@ -2,12 +2,7 @@
 import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  BankTransfersQuery,
-  MarkTaxInvoicesRequest,
-  TaxInvoiceArchiveQuery,
-  TaxInvoiceVendorsQuery,
-} from '../../wire.ts'
+import type { BankTransfersQuery, TaxInvoiceArchiveQuery } from '../../wire.ts'
 import type { InvoiceFileWish } from '../tax-invoices/vendor.ts'
 
 /** Which settlements are to be paid. */
@@ -33,8 +28,7 @@ const transfers = (sender: Sender) => ({
 
 const invoices = (sender: Sender) => ({
   /** One page of the vendors that have something to invoice for a month, `YYYY-MM`. */
-  listTaxInvoiceVendors: (query: TaxInvoiceVendorsQuery, options?: CallOptions) =>
-    sender.json('GET /operator-api/tax-invoices', { query }, options),
+  listTaxInvoiceVendors: sender.call('GET /operator-api/tax-invoices', 'query'),
 
   /** All vendors that have something to invoice for a month, `YYYY-MM`. */
   allTaxInvoiceVendors: (month: string, options?: CallOptions) =>
@@ -60,8 +54,7 @@ const invoices = (sender: Sender) => ({
    * Marks the invoices of a month that has ended as issued, of all vendors or of those that are named. What changes them later
    * is in `amendment_list`.
    */
-  markTaxInvoicesIssued: (body: MarkTaxInvoicesRequest, options?: CallOptions) =>
-    sender.json('POST /operator-api/tax-invoices/issued', { body }, options),
+  markTaxInvoicesIssued: sender.call('POST /operator-api/tax-invoices/issued', 'body'),
 
   /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
   taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions) =>

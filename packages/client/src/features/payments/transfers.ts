@@ -3,7 +3,6 @@ import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
 import type {
-  HoldRequest,
   PayBatchRequest,
   ReturnBatchRequest,
   TransferBatchFileQuery,
@@ -65,30 +64,14 @@ const holds = (sender: Sender) => ({
     sender.json('GET /operator-api/vendors/{vendor_id}/payment-hold', { params: { vendor_id } }, options),
 
   /** Puts all payments to a vendor on hold: no batch pays them. */
-  holdVendor: (vendor_id: string, body: HoldRequest, options?: CallOptions) =>
-    sender.json(
-      'PUT /operator-api/vendors/{vendor_id}/payment-hold',
-      { params: { vendor_id }, body },
-      options,
-    ),
+  holdVendor: sender.call('PUT /operator-api/vendors/{vendor_id}/payment-hold', 'body'),
 
-  releaseVendor: (vendor_id: string, options?: CallOptions) =>
-    sender.json('DELETE /operator-api/vendors/{vendor_id}/payment-hold', { params: { vendor_id } }, options),
+  releaseVendor: sender.call('DELETE /operator-api/vendors/{vendor_id}/payment-hold'),
 
   /** The same for one settlement. */
-  holdSettlement: (settlement_id: string, body: HoldRequest, options?: CallOptions) =>
-    sender.json(
-      'PUT /operator-api/settlements/{settlement_id}/payment-hold',
-      { params: { settlement_id }, body },
-      options,
-    ),
+  holdSettlement: sender.call('PUT /operator-api/settlements/{settlement_id}/payment-hold', 'body'),
 
-  releaseSettlement: (settlement_id: string, options?: CallOptions) =>
-    sender.json(
-      'DELETE /operator-api/settlements/{settlement_id}/payment-hold',
-      { params: { settlement_id } },
-      options,
-    ),
+  releaseSettlement: sender.call('DELETE /operator-api/settlements/{settlement_id}/payment-hold'),
 })
 
 export const transferCalls = (sender: Sender) => ({ ...batches(sender), ...holds(sender) })

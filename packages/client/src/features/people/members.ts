@@ -2,32 +2,18 @@
 
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  AuditExport,
-  AuditQuery,
-  InvitationCreate,
-  PeopleQuery,
-  PersonUpdate,
-  ResetCreate,
-} from '../../wire.ts'
+import type { AuditExport, PeopleQuery, PersonUpdate, ResetCreate } from '../../wire.ts'
 
 export const memberCalls = (sender: Sender) => ({
   people: {
     /** Makes a link that works once; it is shown only here. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
-    invite: (body: InvitationCreate, options?: CallOptions) =>
-      sender.json('POST /portal-api/invitations', { body }, options),
+    invite: sender.call('POST /portal-api/invitations', 'body'),
 
     /** Takes a link back that was not used yet. Not repeated on its own. */
-    withdrawInvitation: (invitation_id: string, query: PeopleQuery = {}, options?: CallOptions) =>
-      sender.json(
-        'DELETE /portal-api/invitations/{invitation_id}',
-        { params: { invitation_id }, query },
-        options,
-      ),
+    withdrawInvitation: sender.call('DELETE /portal-api/invitations/{invitation_id}', 'query'),
 
     /** The people of the own place, or of a vendor, and links that were not used yet. */
-    list: (query: PeopleQuery = {}, options?: CallOptions) =>
-      sender.json('GET /portal-api/people', { query }, options),
+    list: sender.call('GET /portal-api/people', 'query'),
 
     /** Changes the role, disables or enables; `status: 'disabled'` signs the person out at once. */
     update: (person_id: string, body: PersonUpdate, query: PeopleQuery = {}, options?: CallOptions) =>
@@ -41,20 +27,13 @@ export const memberCalls = (sender: Sender) => ({
         options,
       ),
 
-    sessions: (person_id: string, query: PeopleQuery = {}, options?: CallOptions) =>
-      sender.json('GET /portal-api/people/{person_id}/sessions', { params: { person_id }, query }, options),
+    sessions: sender.call('GET /portal-api/people/{person_id}/sessions', 'query'),
 
     /** Signs a person out everywhere. */
-    endSessions: (person_id: string, query: PeopleQuery = {}, options?: CallOptions) =>
-      sender.json(
-        'DELETE /portal-api/people/{person_id}/sessions',
-        { params: { person_id }, query },
-        options,
-      ),
+    endSessions: sender.call('DELETE /portal-api/people/{person_id}/sessions', 'query'),
   },
   /** Who did what, newest first. For admins. */
-  audit: (query: AuditQuery = {}, options?: CallOptions) =>
-    sender.json('GET /portal-api/audit', { query }, options),
+  audit: sender.call('GET /portal-api/audit', 'query'),
 
   /** All of it as CSV, passed on while it arrives; the audit stores the reason. */
   exportAudit: (body: AuditExport, options?: CallOptions) =>

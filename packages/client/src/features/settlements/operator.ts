@@ -7,10 +7,7 @@ import type {
   ChainEnd,
   ConfirmPeriodAnswer,
   ConfirmPeriodRequest,
-  ConfirmRequest,
   LedgerHeadsQuery,
-  MonthEndQuery,
-  PayRequest,
   PaySettlementsAnswer,
   PaySettlementsRequest,
   ReopenRequest,
@@ -30,27 +27,19 @@ export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
 
 const lookups = (sender: Sender) => ({
   /** One page of the settlements. */
-  listSettlements: (query: SettlementListQuery = {}, options?: CallOptions) =>
-    sender.json('GET /operator-api/settlements', { query }, options),
+  listSettlements: sender.call('GET /operator-api/settlements', 'query'),
 
   /** All settlements that the query names. */
   allSettlements: (query: Omit<SettlementListQuery, 'page'> = {}, options?: CallOptions) =>
     allOf(sender, 'GET /operator-api/settlements', { query }, 'settlement_id', options),
 
   /** How far a month's end is; with `seen`, the mark of an answer before, `step_list` is null while nothing has changed. */
-  monthEnd: (query: MonthEndQuery, options?: CallOptions) =>
-    sender.json('GET /operator-api/settlements/month-end', { query }, options),
+  monthEnd: sender.call('GET /operator-api/settlements/month-end', 'query'),
 
-  getSettlement: (settlement_id: string, options?: CallOptions) =>
-    sender.json('GET /operator-api/settlements/{settlement_id}', { params: { settlement_id } }, options),
+  getSettlement: sender.call('GET /operator-api/settlements/{settlement_id}'),
 
   /** One page of the lines that a settlement is made of. */
-  listSettlementLines: (settlement_id: string, query: SettlementLinesQuery = {}, options?: CallOptions) =>
-    sender.json(
-      'GET /operator-api/settlements/{settlement_id}/lines',
-      { params: { settlement_id }, query },
-      options,
-    ),
+  listSettlementLines: sender.call('GET /operator-api/settlements/{settlement_id}/lines', 'query'),
 
   /** All lines that a settlement is made of. */
   allSettlementLines: (
@@ -123,28 +112,13 @@ const transitions = (sender: Sender) => ({
    * Confirms a pending settlement: its amounts and texts are frozen. `strict: true` refuses it with NOT_READY when there
    * are warnings.
    */
-  confirmSettlement: (settlement_id: string, body: ConfirmRequest = {}, options?: CallOptions) =>
-    sender.json(
-      'POST /operator-api/settlements/{settlement_id}/confirm',
-      { params: { settlement_id }, body },
-      options,
-    ),
+  confirmSettlement: sender.call('POST /operator-api/settlements/{settlement_id}/confirm', 'body'),
 
   /** Sets a confirmed settlement below zero off with the vendor’s next one; it is paid by that, and final. */
-  setOffSettlement: (settlement_id: string, options?: CallOptions) =>
-    sender.json(
-      'POST /operator-api/settlements/{settlement_id}/set-off',
-      { params: { settlement_id } },
-      options,
-    ),
+  setOffSettlement: sender.call('POST /operator-api/settlements/{settlement_id}/set-off'),
 
   /** Marks a confirmed settlement as paid; that is final. `strict: true` as with `confirmSettlement`. */
-  paySettlement: (settlement_id: string, body: PayRequest = {}, options?: CallOptions) =>
-    sender.json(
-      'POST /operator-api/settlements/{settlement_id}/pay',
-      { params: { settlement_id }, body },
-      options,
-    ),
+  paySettlement: sender.call('POST /operator-api/settlements/{settlement_id}/pay', 'body'),
 
   /**
    * Marks many confirmed settlements as paid, named or by the end of their period; that is final. `dry_run: true` only looks,

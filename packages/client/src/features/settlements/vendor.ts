@@ -28,8 +28,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
     list: (query: Omit<OwnSettlementListQuery, 'page'> = {}, options?: CallOptions) =>
       allOf(sender, 'GET /vendor-api/settlements', { query }, 'settlement_id', options),
 
-    get: (settlement_no: string, options?: CallOptions) =>
-      sender.json('GET /vendor-api/settlements/{settlement_no}', { params: { settlement_no } }, options),
+    get: sender.call('GET /vendor-api/settlements/{settlement_no}'),
 
     /** All lines: why each won is there. */
     lines: (settlement_no: string, query: Omit<SettlementLinesQuery, 'page'> = {}, options?: CallOptions) =>
@@ -42,12 +41,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
       ),
 
     /** What was paid for it, the oldest first, and what is outstanding. */
-    payments: (settlement_no: string, options?: CallOptions) =>
-      sender.json(
-        'GET /vendor-api/settlements/{settlement_no}/payments',
-        { params: { settlement_no } },
-        options,
-      ),
+    payments: sender.call('GET /vendor-api/settlements/{settlement_no}/payments'),
 
     /** The statement of the whole settlement as PDF, in memory. */
     statement: statementFile(sender, 'pdf'),

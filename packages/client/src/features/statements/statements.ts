@@ -15,7 +15,6 @@ export const statementCalls = (sender: Sender) => ({
       sender.stream('POST /vendor-api/settlements/transaction-statement', { body }, options),
 
     /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
-    data: (body: StatementRequest, options?: CallOptions) =>
-      sender.json('POST /vendor-api/settlements/transaction-statement/data', { body }, options),
+    data: sender.call('POST /vendor-api/settlements/transaction-statement/data', 'body'),
   },
 })

@@ -9,7 +9,6 @@ import type {
   ItemFilters,
   ItemSearchAnswer,
   ItemSearchRequest,
-  ShippedDaysQuery,
   WorkItem,
 } from '../../wire.ts'
 
@@ -45,8 +44,7 @@ export const itemCalls = (sender: Sender) => ({
   /** The work list, one item, and which claims are new. */
   items: {
     /** One item with everything that happened to it; ITEM_NOT_FOUND when it is not yours. */
-    get: (ord_prd_no: string, options?: CallOptions) =>
-      sender.json('GET /vendor-api/items/{ord_prd_no}', { params: { ord_prd_no } }, options),
+    get: sender.call('GET /vendor-api/items/{ord_prd_no}'),
 
     /** One page of the items that match, with the counts of all that is to be done. */
     searchPage: (body: ItemSearchRequest = {}, options?: CallOptions) =>
@@ -73,8 +71,7 @@ export const itemCalls = (sender: Sender) => ({
       sender.stream('GET /vendor-api/items/export', { query }, options),
 
     /** How many items left on each of the last days, 14 when left out, the oldest first. */
-    shippedDays: (query: ShippedDaysQuery = {}, options?: CallOptions) =>
-      sender.json('GET /vendor-api/items/shipped-days', { query }, options),
+    shippedDays: sender.call('GET /vendor-api/items/shipped-days', 'query'),
 
     /** Takes note of claims of at most 100 items: they are not counted as new any more; `seen: false` takes that back. */
     claimsSeen: (
