@@ -1,6 +1,7 @@
 /** Rules of single acts: what should have followed from what was done to the program. Pure. */
 import { type Evidence, type Finding, finding } from './findings.ts'
 import {
+  allShown,
   type ErpCall,
   endedAt,
   isAnswered,
@@ -53,14 +54,7 @@ export function judgeCancelled(made: ActRecord, calls: readonly ErpCall[]): Find
 export function judgeRefusals(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   const refused = calls.filter(({ fault }) => fault === 'rate_limited' || fault === 'unavailable')
   const message = `Waybills were refused with 429 or 503, and did not come again within ${made.seconds} s.`
-  return [
-    finding(
-      'refused_write_given_up',
-      [made.act],
-      message,
-      refused.map((one) => shown(one)),
-    ),
-  ]
+  return [finding('refused_write_given_up', [made.act], message, allShown(refused))]
 }
 
 /** Of waybills that were refused within a 207 for a reason that ended: those that never came again. */
@@ -87,14 +81,7 @@ export function judgeRefusedEntry(
 export function judgeLostRequest(made: ActRecord, calls: readonly ErpCall[]): Finding[] {
   const cut = calls.filter(({ fault }) => fault === 'drop_before')
   const message = `The connection broke before a waybill was taken, and it was not sent again within ${made.seconds} s.`
-  return [
-    finding(
-      'lost_request_not_repeated',
-      [made.act],
-      message,
-      cut.map((one) => shown(one)),
-    ),
-  ]
+  return [finding('lost_request_not_repeated', [made.act], message, allShown(cut))]
 }
 
 /** What followed the answer that was lost: the item sent again, or looked up. Undefined: nothing yet. */
@@ -120,7 +107,7 @@ export function judgeLostAnswer(made: ActRecord, calls: readonly ErpCall[]): Fin
         ord_prd_no === item && (error_code === 'ALREADY_SHIPPED' || error_code === 'IDEMPOTENCY_KEY_REUSED'),
     ),
   )
-  const evidence = [...lost, ...wrong].map((one) => shown(one, item))
+  const evidence = allShown([...lost, ...wrong], item)
   if (wrong.length > 0) {
     const how = wrong.some(({ keyed_count }) => keyed_count) ? 'with another key' : 'without a key'
     const message = `A waybill whose answer was lost was sent again ${how}, and refused.`
@@ -148,12 +135,5 @@ export function judgeCursor(made: ActRecord, calls: readonly ErpCall[]): Finding
   const message =
     `The feed answered ${first?.status} ${first?.error_code}, and within ${made.seconds} s neither the snapshot nor a list ` +
     'was read: what changed meanwhile is lost.'
-  return [
-    finding(
-      'cursor_error_not_handled',
-      [made.act],
-      message,
-      refused.map((one) => shown(one)),
-    ),
-  ]
+  return [finding('cursor_error_not_handled', [made.act], message, allShown(refused))]
 }

@@ -86,29 +86,21 @@ async function shippedThrough(stage: Stage, ...faults: FaultCreate[]) {
   return { order, findings, calls: () => stage.watch.callsOf(stage.act) }
 }
 
-const refused: Act = {
-  name: 'refused',
-  waits: 'waybills to come again after 429 and 503',
+/** Waybills meet faults, and have to come again. */
+const comesAgain = (
+  name: string,
+  waits: string,
+  faults: readonly FaultCreate[],
+  judge: typeof judgeRefusals,
+): Act => ({
+  name,
+  waits,
   async play(stage) {
-    const { order, findings, calls } = await shippedThrough(
-      stage,
-      { kind: 'rate_limited', times: 2 },
-      { kind: 'unavailable' },
-    )
+    const { order, findings, calls } = await shippedThrough(stage, ...faults)
     const met = calls().some(({ fault }) => fault !== null)
-    return { findings: findings.length > 0 && met ? judgeRefusals(order, calls()) : findings }
+    return { findings: findings.length > 0 && met ? judge(order, calls()) : findings }
   },
-}
-
-const lostRequest: Act = {
-  name: 'lost_request',
-  waits: 'a waybill whose request was lost to come again',
-  async play(stage) {
-    const { order, findings, calls } = await shippedThrough(stage, { kind: 'drop_before' })
-    const met = calls().some(({ fault }) => fault !== null)
-    return { findings: findings.length > 0 && met ? judgeLostRequest(order, calls()) : findings }
-  },
-}
+})
 
 const lostAnswer: Act = {
   name: 'lost_answer',
@@ -190,9 +182,19 @@ export const acts: readonly Act[] = [
   plain('exchange', 'exchange', 'the replacement of an exchange to be sent'),
   plain('day_boundary', 'day_boundary', 'orders of the last and first millisecond of a day to be sent'),
   plain('hostile_texts', 'hostile_texts', 'orders with texts that break programs to be sent'),
-  refused,
+  comesAgain(
+    'refused',
+    'waybills to come again after 429 and 503',
+    [{ kind: 'rate_limited', times: 2 }, { kind: 'unavailable' }],
+    judgeRefusals,
+  ),
   lostAnswer,
-  lostRequest,
+  comesAgain(
+    'lost_request',
+    'a waybill whose request was lost to come again',
+    [{ kind: 'drop_before' }],
+    judgeLostRequest,
+  ),
   partial,
   refusedEntry,
   cursorAct('cursor_expired', 410),

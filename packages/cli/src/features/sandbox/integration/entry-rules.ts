@@ -1,5 +1,6 @@
 /** Rules about single entries of batches: what was refused, and what came again. Pure. */
 import type { ErrorCode } from '@napum/client'
+import type { Finding } from './findings.ts'
 import {
   type ErpCall,
   endedAt,
@@ -19,6 +20,18 @@ const entriesOf = (calls: readonly ErpCall[], codes: readonly ErrorCode[]) =>
       .map((entry) => ({ call, entry })),
   )
 
+const foundEntries = (
+  rule: Parameters<typeof found>[0],
+  entries: ReturnType<typeof entriesOf>,
+  message: string,
+): Finding[] =>
+  found(
+    rule,
+    entries.map(({ call }) => call),
+    message,
+    entries.map(({ call, entry }) => shown(call, entry.ord_prd_no)),
+  )
+
 /**
  * A parcel for what was cancelled, by a program that could know: it had read so before, or it had looked since. One that is on
  * its way when the cancellation comes is nobody's fault.
@@ -34,12 +47,7 @@ const waybillForCancelled: Rule = (calls, cancelled) => {
     return wasTold || hasLooked(calls, since, receivedAt(call))
   })
   const message = `${late.length} times, a waybill was sent for an item that was known to be cancelled.`
-  return found(
-    'waybill_for_cancelled_item',
-    late.map(({ call }) => call),
-    message,
-    late.map(({ call, entry }) => shown(call, entry.ord_prd_no)),
-  )
+  return foundEntries('waybill_for_cancelled_item', late, message)
 }
 
 /** Whether a read that tells of cancellations began after one and ended before another. */
@@ -67,12 +75,7 @@ const refusedEntryRepeated: Rule = (calls) => {
   )
   const often = refused.filter((same) => same.length > REFUSALS_MAX).flat()
   const message = `The same entries were refused for the same reason again and again, ${often.length} times.`
-  return found(
-    'refused_entry_repeated',
-    often.map(({ call }) => call),
-    message,
-    often.map(({ call, entry }) => shown(call, entry.ord_prd_no)),
-  )
+  return foundEntries('refused_entry_repeated', often, message)
 }
 
 const wholeBatchRepeated: Rule = (calls) => {
@@ -91,12 +94,7 @@ const wholeBatchRepeated: Rule = (calls) => {
       return again.length > 0 ? [partial, ...again] : []
     })
   const message = 'After 207 (some entries failed), entries that had succeeded were sent again.'
-  return found(
-    'partial_failure_all_repeated',
-    repeats,
-    message,
-    repeats.map((one) => shown(one)),
-  )
+  return found('partial_failure_all_repeated', repeats, message)
 }
 
 export const entryRules: readonly Rule[] = [waybillForCancelled, refusedEntryRepeated, wholeBatchRepeated]

@@ -2,7 +2,7 @@
 import type { OwnRequestRow } from '@napum/client'
 import { entryRules } from './entry-rules.ts'
 import { type Finding, finding } from './findings.ts'
-import { type ErpCall, endedAt, isAnswered, receivedAt, shown } from './observed.ts'
+import { allShown, type ErpCall, endedAt, isAnswered, receivedAt } from './observed.ts'
 import { type Cancelled, found, grouped, type Rule } from './rule.ts'
 
 const noIdempotencyKey: Rule = (calls) => {
@@ -12,12 +12,7 @@ const noIdempotencyKey: Rule = (calls) => {
   const all = sum(({ entry_count }) => entry_count ?? 0)
   const without = all - sum(({ keyed_count }) => keyed_count ?? 0)
   const message = `${without} of ${all} waybills were sent without an idempotency_key.`
-  return found(
-    'no_idempotency_key',
-    bare,
-    message,
-    bare.map((one) => shown(one)),
-  )
+  return found('no_idempotency_key', bare, message)
 }
 
 /** Clocks and rounding: what is early by less than this is in time. */
@@ -34,13 +29,9 @@ const retryAfterIgnored: Rule = (calls) => {
     ? `Asked to wait ${first.refused.retry_after_seconds} s by ${first.refused.status}, the program called again after ` +
       `${((receivedAt(first.next) - endedAt(first.refused)) / 1_000).toFixed(1)} s; ${early.length} times in all.`
     : ''
-  const pairs = early.flatMap(({ refused, next }) => [shown(refused), shown(next)])
-  return found(
-    'retry_after_ignored',
-    early.map(({ refused }) => refused),
-    message,
-    pairs,
-  )
+  const pairs = early.flatMap(({ refused, next }) => [refused, next])
+  const refused = early.map((one) => one.refused)
+  return found('retry_after_ignored', refused, message, allShown(pairs))
 }
 
 /** The next call of the same kind with the same key. One that was under way already could not know. */
@@ -61,12 +52,7 @@ const pollsTooOften: Rule = (calls) => {
     if (busiest.length <= LOOKS_PER_MINUTE_MAX) return []
     const [first] = busiest as [ErpCall]
     const message = `${first.endpoint} was looked at ${busiest.length} times in a minute.`
-    return found(
-      'polls_too_often',
-      busiest,
-      message,
-      [first, busiest.at(-1) as ErpCall].map((one) => shown(one)),
-    )
+    return found('polls_too_often', busiest, message, allShown([first, busiest.at(-1) as ErpCall]))
   })
 }
 

@@ -69,3 +69,6 @@ export const shown = (
   endpoint,
   ...(ord_prd_no == null ? {} : { ord_prd_no }),
 })
+
+export const allShown = (calls: readonly ErpCall[], item?: string): Evidence[] =>
+  calls.map((one) => shown(one, item))

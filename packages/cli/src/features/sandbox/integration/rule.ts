@@ -1,19 +1,21 @@
 /** What a rule over calls is, and what several of them need. */
 import { type Evidence, type Finding, finding } from './findings.ts'
-import type { ErpCall } from './observed.ts'
+import { allShown, type ErpCall } from './observed.ts'
 
 /** When items were cancelled, as far as this program did it, in milliseconds of the clock of the service. */
 export type Cancelled = ReadonlyMap<string, number>
 export type Rule = (calls: readonly ErpCall[], cancelled: Cancelled) => Finding[]
 
-const actsOf = (calls: readonly ErpCall[]) => calls.map(({ act }) => act)
-/** None without evidence. */
+/** None without evidence, which is the calls themselves unless there is more to show. */
 export const found = (
   rule: Parameters<typeof finding>[0],
   calls: readonly ErpCall[],
   message: string,
-  evidence: readonly Evidence[],
-): Finding[] => (evidence.length === 0 ? [] : [finding(rule, actsOf(calls), message, evidence)])
+  evidence: readonly Evidence[] = allShown(calls),
+): Finding[] => {
+  const acts = calls.map(({ act }) => act)
+  return evidence.length === 0 ? [] : [finding(rule, acts, message, evidence)]
+}
 
 /** Those with the same key, together. */
 export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): One[][] {
