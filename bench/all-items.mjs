@@ -4,25 +4,16 @@
  *
  *   npm run build && node bench/all-items.mjs [--items 1000000] [--vendors 1000] [--rounds 9]
  */
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { mergeNewTexts } from '../packages/server/dist/core/items/texts.js'
-import { migrate } from '../packages/server/dist/platform/db/migrations.js'
-import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
-import { appOn, makeVendor, operator, TODAY } from './large-vendors.mjs'
-import { startPostgres } from './postgres.mjs'
+import { bench, optionsOf } from './frame.mjs'
+import { call } from './inside.mjs'
+import { appOn, makeVendor, TODAY } from './large-vendors.mjs'
+import { median } from './loops.mjs'
+import { backendOf } from './postgres.mjs'
+import { exactCpuOf } from './processes.mjs'
 
-const { values } = parseArgs({
-  options: {
-    items: { type: 'string', default: '1000000' },
-    vendors: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '9' },
-  },
-})
-const [items, vendors, rounds] = [values.items, values.vendors, values.rounds].map(Number)
+const { items, vendors, rounds } = optionsOf({ items: 1_000_000, vendors: 1_000, rounds: 9 })
+const WARM_UP_ROUNDS = 2
 const idSql = (n) => `('01J000' || lpad((${n})::text, 20, '0'))`
 const month = { start_date: '2025-10-11', end_date: '2025-11-10' }
 
@@ -61,40 +52,32 @@ const pages = {
   'a vendor by day': `/operator-api/vendors/01J000${'1'.padStart(20, '0')}/figures`,
 }
 
-const rowsOf = (db, text) => db.rows({ name: '', text })
-const cpuOf = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-const p50 = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
-
 async function measure(app, db, name, when) {
-  const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
+  const pid = await backendOf(db)
   console.log(`\n${when}: CPU of the database, of ${items} items of ${vendors} vendors`)
-  const inMedian = async (what, request) => {
+  const inMedian = async (what, method, url, payload) => {
     const times = []
     let body
     for (let round = 0; round < rounds; round++) {
-      const began = cpuOf(pid)
-      const answer = await app.inject({ headers: operator, ...request })
-      if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 300))
-      times.push(cpuOf(pid) - began)
-      body = answer.json()
+      const began = exactCpuOf(pid)
+      body = await call(app, method, url, payload)
+      times.push(exactCpuOf(pid) - began)
     }
     const total = body.total === undefined ? '' : `  of ${body.total}${body.total_is_at_least ? '+' : ''}`
-    console.log(`  ${what.padEnd(32)} ${p50(times.slice(2)).toFixed(1).padStart(8)} ms${total}`)
+    const ms = median(times.slice(WARM_UP_ROUNDS)).toFixed(1)
+    console.log(`  ${what.padEnd(32)} ${ms.padStart(8)} ms${total}`)
   }
-  for (const [what, url] of Object.entries(pages)) await inMedian(what, { method: 'GET', url })
+  for (const [what, url] of Object.entries(pages)) await inMedian(what, 'GET', url)
   for (const [what, search] of Object.entries(searches)) {
-    const payload = { limit: 50, ...JSON.parse(JSON.stringify(search).replace('NAME', name)) }
-    await inMedian(what, { method: 'POST', url: '/operator-api/items/search', payload })
+    const asked = JSON.parse(JSON.stringify(search).replace('NAME', name))
+    await inMedian(what, 'POST', '/operator-api/items/search', { limit: 50, ...asked })
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-all-items-'))
-const server = await startPostgres(folder)
-try {
-  const url = await server.createDatabase('all_items')
-  const db = openPostgresql({ url, poolMax: 1, statementTimeoutMs: 600_000 })
-  await migrate(db)
-  const app = await appOn(db)
+await bench(async ({ open, createDatabase, openDatabase }) => {
+  const url = await createDatabase('all_items')
+  const db = await openDatabase(url, { poolMax: 1, statementTimeoutMs: 600_000 })
+  const app = open(await appOn(db))
   await db.script(`
     insert into vendor (vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, created_at)
     select ${idSql('n')}, '공급사 ' || n, '', '', '', '', '', '', '', '${TODAY}' from generate_series(1, ${vendors}) as n;
@@ -106,9 +89,4 @@ try {
   await measure(app, db, name, 'never analysed')
   await db.script('vacuum analyze')
   await measure(app, db, name, 'analysed')
-  await app.close()
-  await db.close()
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

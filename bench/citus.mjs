@@ -5,20 +5,17 @@
  * makes stays in them.
  *   DATABASE_URL=postgres://… PLAIN_URL=postgres://… npm run bench:citus -- [page] [status] [confirm]
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bench } from './frame.mjs'
 import { loop, takeTurns } from './loops.mjs'
 import { postmasterOf, run as sql } from './postgres.mjs'
 import { cpuOf, cpuOfFamily } from './processes.mjs'
 import { jsonHeaders, startService } from './service.mjs'
+import { makeVendor, page } from './vendor.mjs'
 
 const VENDORS = 6
 const ITEMS = 200
-const DAY = '2026-02-11'
-const page = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
 /** Calls of each contender in a round. */
 const paces = { page: 60, status: 30, confirm: 20 }
 const ROUNDS = 7
@@ -31,8 +28,6 @@ const WARM_UP = 6
 const { DATABASE_URL, PLAIN_URL } = process.env
 if (!DATABASE_URL || !PLAIN_URL)
   throw new Error('DATABASE_URL (a coordinator of Citus) and PLAIN_URL are needed')
-const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-const opened = []
 
 /** CPU so far of the coordinator and of all nodes together; null when one runs on another machine. */
 async function databaseCpu(url, isCitus) {
@@ -55,38 +50,16 @@ async function databaseCpu(url, isCitus) {
 }
 
 /** A service of its own, with vendors of its own; `nodeConnections` as in the settings. */
-async function contender(name, databaseUrl, nodeConnections) {
-  process.env.CITUS_NODE_CONNECTIONS = String(nodeConnections)
-  const service = await startService({ databaseUrl, dataDir: join(folder, name) })
-  opened.push(service)
-  const isCitus = name !== 'plain'
-  const ofDatabase = await databaseCpu(databaseUrl, isCitus)
+async function contender({ folder, open }, name, databaseUrl, nodeConnections) {
+  const env = { CITUS_NODE_CONNECTIONS: String(nodeConnections) }
+  const { caller, pid } = open(await startService({ databaseUrl, dataDir: join(folder, name), env }))
+  const ofDatabase = await databaseCpu(databaseUrl, name !== 'plain')
   const vendors = []
-  for (let n = 0; n < VENDORS; n++) vendors.push(await makeVendor(service.caller, `${name}${n}`))
-  return {
-    name,
-    vendors,
-    caller: service.caller,
-    cpu: () => ({ process: cpuOf(service.pid), ...ofDatabase() }),
+  for (let n = 0; n < VENDORS; n++) {
+    const { headers, items } = await makeVendor((...call) => caller.operator(...call), `${name}${n}`, ITEMS)
+    vendors.push({ headers: jsonHeaders(headers), listed: items.slice(0, 100), changed: items.slice(100) })
   }
-}
-
-async function makeVendor(caller, name) {
-  const { vendor } = await caller.operator('POST', '/operator-api/vendors', { name })
-  const { secret } = await caller.operator('POST', `/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
-  const tag = randomBytes(4).toString('hex')
-  const orders = Array.from({ length: ITEMS }, (_, at) => ({
-    ord_no: `C${tag}_${at}`,
-    ord_date: DAY,
-    items: [{ vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }],
-  }))
-  const { results } = await caller.operator('POST', '/operator-api/orders', { orders })
-  const items = results.map((result) => result.ord_prd_nos[0])
-  return {
-    headers: jsonHeaders({ 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret }),
-    listed: items.slice(0, 100),
-    changed: items.slice(100),
-  }
+  return { name, vendors, caller, cpu: () => ({ process: cpuOf(pid), ...ofDatabase() }) }
 }
 
 const statuses = ['preparing', 'shipped', 'delivered']
@@ -112,7 +85,7 @@ const subjects = {
 }
 
 /** One vendor after the other: each call goes to another node, and each connection meets all of them. */
-function calling({ name, vendors, caller, cpu }, subject) {
+function callsOf({ name, vendors, caller, cpu }, subject) {
   let count = 0
   const call = async () => {
     const vendor = vendors[count % VENDORS]
@@ -156,11 +129,11 @@ function show(subject, figures) {
   }
 }
 
-try {
+await bench(async (frame) => {
   const contenders = [
-    await contender('plain', PLAIN_URL, 0),
-    await contender('coordinator', DATABASE_URL, 0),
-    await contender('routed', DATABASE_URL, 48),
+    await contender(frame, 'plain', PLAIN_URL, 0),
+    await contender(frame, 'coordinator', DATABASE_URL, 0),
+    await contender(frame, 'routed', DATABASE_URL, 48),
   ]
   await showIdle(contenders)
   // A month's settlement is opened, and each plan made, before anything is measured.
@@ -168,15 +141,7 @@ try {
   for (const [subject, calls] of Object.entries(paces)) {
     if (asked.length > 0 && !asked.includes(subject)) continue
     const turns = { rounds: ROUNDS, amount: { calls }, warmUp: { calls: WARM_UP * VENDORS } }
-    show(
-      subject,
-      await takeTurns(
-        contenders.map((one) => calling(one, subject)),
-        turns,
-      ),
-    )
+    const calling = contenders.map((one) => callsOf(one, subject))
+    show(subject, await takeTurns(calling, turns))
   }
-} finally {
-  for (const service of opened) await service.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -4,18 +4,12 @@
  *
  *   npm run build && node bench/clean-up.mjs [--rows 300000]
  */
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { firstUlidAt } from '../packages/server/dist/core/values/ulids.js'
-import { migrate } from '../packages/server/dist/platform/db/migrations.js'
-import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
-import { startPostgres } from './postgres.mjs'
+import { bench, optionsOf } from './frame.mjs'
+import { backendOf, rowsOf } from './postgres.mjs'
+import { exactCpuOf } from './processes.mjs'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '300000' } } })
-const rows = Number(values.rows)
+const { rows } = optionsOf({ rows: 300_000 })
 const MONTH = [new Date('2026-03-01'), new Date('2026-04-01')].map(firstUlidAt)
 const DAY = [new Date('2026-03-01'), new Date('2026-03-02')].map((at) => `req_${at.getTime().toString(36)}`)
 const vendor = `'V' || lpad((n % 1000)::text, 25, '0')`
@@ -43,23 +37,17 @@ const tables = {
   },
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-clean-up-'))
-const server = await startPostgres(folder)
-try {
-  const db = openPostgresql({ url: await server.createDatabase('clean_up'), poolMax: 1 })
-  await migrate(db)
+await bench(async ({ createDatabase, openDatabase }) => {
+  const db = await openDatabase(await createDatabase('clean_up'), { poolMax: 1 })
   await db.script('set statement_timeout = 0')
-  const [{ pid }] = await db.rows({ name: '', text: 'select pg_backend_pid() as pid' })
-  const cpu = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  const pid = await backendOf(db)
   const costOf = async (text) => {
-    const before = cpu()
+    const before = exactCpuOf(pid)
     for (const one of text.split(';')) await db.script(one)
-    return Math.round(cpu() - before)
+    return Math.round(exactCpuOf(pid) - before)
   }
-  console.log(
-    `${rows} rows`.padEnd(14),
-    ...['filled', 'deleted', 'vacuumed', 'dropped'].map((t) => t.padStart(9)),
-  )
+  const line = (name, cells) => console.log(name.padEnd(14), ...cells.map((cell) => String(cell).padStart(9)))
+  line(`${rows} rows`, ['filled', 'deleted', 'vacuumed', 'dropped'])
   for (const [table, { key, bounds, fill }] of Object.entries(tables)) {
     await db.script(`alter table ${bounds ? `${table}_rest` : table} set (autovacuum_enabled = false)`)
     const costs = [await costOf(fill), await costOf(`delete from ${table}`), await costOf(`vacuum ${table}`)]
@@ -70,19 +58,15 @@ try {
          alter table ${name} set (autovacuum_enabled = false)`,
       )
       await db.script(fill)
-      const [{ lines }] = await db.rows({
-        name: '',
-        text: `select count(*)::integer as lines from ${name} where ${key} <> ''`,
-      })
+      const [{ lines }] = await rowsOf(
+        db,
+        `select count(*)::integer as lines from ${name} where ${key} <> ''`,
+      )
       if (lines !== rows) throw new Error(`${lines} rows of ${rows} lie in ${name}`)
       costs.push(
         await costOf(`begin;alter table ${table} detach partition ${name};drop table ${name};commit`),
       )
     }
-    console.log(table.padEnd(14), ...costs.map((n) => String(n).padStart(9)))
+    line(table, costs)
   }
-  await db.close()
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

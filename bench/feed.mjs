@@ -5,13 +5,16 @@
  *   npm run build && node bench/feed.mjs
  */
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp, migrate, openPostgresql, readConfig, SECRETS_KEY_BYTES, Secrets } from '@napum/server'
-import { startDatabase } from './postgres.mjs'
+import { bench } from './frame.mjs'
+import { asOperator, call, serviceOn } from './inside.mjs'
+import { compare, median } from './loops.mjs'
+import { backendOf } from './postgres.mjs'
+import { exactCpuOf } from './processes.mjs'
+import { makeVendor } from './vendor.mjs'
 
 const ITEMS = 800
 const DAYS = 28
@@ -20,7 +23,6 @@ const BATCHES_A_BLOCK = 20
 const WAITING = 1_000
 const WRITERS = 8
 const CALLS = 20
-const KEY = 'operator-key-of-the-bench-and-its-baselines'
 
 async function openClients({ port, head }) {
   for (let n = 0; n < WAITING; n++)
@@ -32,38 +34,24 @@ async function openClients({ port, head }) {
   process.exit(0)
 }
 
-async function measure() {
-  const postgres = await startDatabase('feed')
-  const open = (poolMax) => openPostgresql({ url: postgres.url, poolMax })
-  const first = open(12)
-  await migrate(first)
-  const config = readConfig({
-    RATE_LIMIT_PER_MINUTE: '1000000000',
-    CONNECTIONS_PER_ADDRESS: '4000',
-    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
-  })
-  const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
-  const app = (db) => buildApp({ db, config, operatorKey: KEY, secrets })
+async function measure({ open, createDatabase, openDatabase }) {
+  const url = await createDatabase('feed')
+  const first = await openDatabase(url, { poolMax: 12 })
+  const env = { CONNECTIONS_PER_ADDRESS: '4000', WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8' }
   // One connection each, so that its CPU is that of the batches.
   const sides = {}
   for (const [name, wrap] of Object.entries({ without: withoutFeed, with: (db) => db })) {
-    const db = open(1)
-    sides[name] = { db, app: app(wrap(db)) }
+    const db = await openDatabase(url, { poolMax: 1 })
+    sides[name] = { db, app: open(serviceOn(wrap(db), env)) }
   }
-  const all = app(first)
-  const vendor = await newVendor(all)
+  const all = open(serviceOn(first, env))
+  const dayOf = (at) => `2026-02-${String((at % DAYS) + 1).padStart(2, '0')}`
+  const vendor = await makeVendor(asOperator(all), 'V', ITEMS, dayOf)
   await first.script('vacuum analyze')
   await batchCost(sides, vendor)
   await ceiling(all, vendor)
   await waiting(all, vendor, first)
   await webhook(all, vendor)
-  for (const side of Object.values(sides)) {
-    await side.app.close()
-    await side.db.close()
-  }
-  await all.close()
-  await first.close()
-  await postgres.stop()
 }
 
 /** The same service without its last two statements. */
@@ -84,53 +72,25 @@ function withoutFeed(db) {
   }
 }
 
-async function post(app, url, headers, payload) {
-  const reply = await app.inject({ method: 'POST', url, headers, payload })
-  if (reply.statusCode >= 300) throw new Error(`${url}: ${reply.statusCode} ${reply.payload}`)
-  return reply.json()
-}
-
-async function newVendor(app) {
-  const operator = (url, payload) => post(app, url, { 'x-operator-api-key': KEY }, payload)
-  const { vendor } = await operator('/operator-api/vendors', { name: 'V' })
-  const { secret } = await operator(`/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
-  const orders = Array.from({ length: ITEMS }, (_, at) => ({
-    ord_no: `F_${at}`,
-    ord_date: `2026-02-${String((at % DAYS) + 1).padStart(2, '0')}`,
-    items: [{ vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }],
-  }))
-  const { results } = await operator('/operator-api/orders', { orders })
-  const items = results.map((result) => result.ord_prd_nos[0])
-  return { headers: { 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret }, items, orders, operator }
-}
-
 const statuses = ['shipped', 'preparing', 'delivered']
-const batch = (app, { headers }, items, round) =>
-  post(app, '/vendor-api/orders/status', headers, {
-    updates: items.map((ord_prd_no) => ({ ord_prd_no, status: statuses[round % statuses.length] })),
-  })
+const batch = (app, { headers }, items, round) => {
+  const updates = items.map((ord_prd_no) => ({ ord_prd_no, status: statuses[round % statuses.length] }))
+  return call(app, 'POST', '/vendor-api/orders/status', { updates }, headers)
+}
 
-/** Milliseconds on a processor since the start of the process. */
-const cpuOf = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+/** The first order again, for somebody else. */
+const changeOrder = (app, { orders: [order] }, recv_name) =>
+  call(app, 'POST', '/operator-api/orders', { orders: [{ ...order, recv_name }] })
 
 async function batchCost(sides, vendor) {
-  const spent = { without: [], with: [] }
   let round = 0
-  for (let block = -2; block < BLOCKS; block++) {
-    for (const name of block % 2 ? ['with', 'without'] : ['without', 'with']) {
-      const { app, db } = sides[name]
-      // A connection that was idle for long is another one by now.
-      const [{ pid }] = await db.rows({ name: 'bench.pid', text: 'select pg_backend_pid() as pid' })
-      const before = cpuOf(pid)
-      for (let n = 0; n < BATCHES_A_BLOCK; n++) await batch(app, vendor, vendor.items.slice(0, 100), round++)
-      if (block >= 0) spent[name].push((cpuOf(pid) - before) / BATCHES_A_BLOCK)
-    }
-  }
-  const [without, with_] = [median(spent.without), median(spent.with)]
-  console.log(
-    `batch of 100, database CPU: ${without.toFixed(2)} ms without the feed, ${with_.toFixed(2)} ms with it, ratio ${(with_ / without).toFixed(2)}`,
-  )
+  await compare('batch of 100, database CPU', sides, { from: -2, blocks: BLOCKS }, async ({ app, db }) => {
+    // A connection that was idle for long is another one by now.
+    const pid = await backendOf(db)
+    const before = exactCpuOf(pid)
+    for (let n = 0; n < BATCHES_A_BLOCK; n++) await batch(app, vendor, vendor.items.slice(0, 100), round++)
+    return (exactCpuOf(pid) - before) / BATCHES_A_BLOCK
+  })
 }
 
 async function ceiling(app, vendor) {
@@ -153,7 +113,7 @@ async function ceiling(app, vendor) {
 async function waiting(app, vendor, db) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address()
-  const get = async (path) => (await app.inject({ url: path, headers: vendor.headers })).json()
+  const get = (path) => call(app, 'GET', path, undefined, vendor.headers)
   const { cursor } = await get('/vendor-api/changes/start')
   const path = `/vendor-api/changes?wait=25&after=${cursor}`
   const headers = Object.entries(vendor.headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -165,8 +125,7 @@ async function waiting(app, vendor, db) {
   ])
   const count = async () =>
     Number(/^napum_changes_waiting (\d+)$/m.exec((await app.inject({ url: '/metrics' })).body)?.[1])
-  for (const end = Date.now() + 24_000; (await count()) < WAITING && Date.now() < end; )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const end = Date.now() + 24_000; (await count()) < WAITING && Date.now() < end; ) await pause(100)
   const mebibytes = (process.memoryUsage().rss - before) / 2 ** 20
   const { total, idle } = db.load()
   console.log(
@@ -178,10 +137,8 @@ async function waiting(app, vendor, db) {
   for (let round = 0; round < 20; round++) {
     const { cursor: after } = await get('/vendor-api/changes/start')
     const answered = get(`/vendor-api/changes?wait=25&after=${after}`)
-    while ((await count()) < 1) await new Promise((resolve) => setTimeout(resolve, 5))
-    await vendor.operator('/operator-api/orders', {
-      orders: [{ ...vendor.orders[0], recv_name: `${round}` }],
-    })
+    while ((await count()) < 1) await pause(5)
+    await changeOrder(app, vendor, `${round}`)
     const began = performance.now()
     await answered
     took.push(performance.now() - began)
@@ -202,16 +159,14 @@ async function webhook(app, vendor) {
   })
   await new Promise((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${receiver.address().port}/`
-  await post(app, '/vendor-api/webhooks', vendor.headers, { url })
+  await call(app, 'POST', '/vendor-api/webhooks', { url }, vendor.headers)
   app.jobs.start()
   const took = []
   for (let round = 0; round < CALLS; round++) {
     const called = new Promise((resolve) => {
       arrived = resolve
     })
-    await vendor.operator('/operator-api/orders', {
-      orders: [{ ...vendor.orders[0], recv_name: `call ${round}` }],
-    })
+    await changeOrder(app, vendor, `call ${round}`)
     const began = performance.now()
     took.push((await called) - began)
   }
@@ -224,4 +179,4 @@ async function webhook(app, vendor) {
 
 /** The clients of the waiting requests have a process of their own, so that their memory is not counted. */
 if (process.argv[2] === 'clients') await openClients(JSON.parse(process.argv[3]))
-else await measure()
+else await bench(measure)

@@ -1,9 +1,7 @@
 /** A service in this process, and vendors of any number of items without sending them: two years of orders. */
-import { buildApp } from '../packages/server/dist/app.js'
-import { readConfig } from '../packages/server/dist/config/config.js'
+import { call, serviceOn } from './inside.mjs'
+import { rowsOf } from './postgres.mjs'
 
-const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
-export const operator = { 'x-operator-api-key': OPERATOR_KEY }
 export const TODAY = '2026-02-11'
 
 /** Two years of orders: what is older than three days is delivered and priced, two in a hundred were returned. */
@@ -54,34 +52,27 @@ const copies = (vendorId, count, supplier = `'${vendorId}'`) => `
 
 /** @param supplier SQL: whose the n-th item is; the new vendor's when left out */
 export async function makeVendor(app, db, size, supplier) {
-  const json = async (method, url, payload) =>
-    (await app.inject({ method, url, headers: operator, payload })).json()
-  const { vendor } = await json('POST', '/operator-api/vendors', {
+  const { vendor } = await call(app, 'POST', '/operator-api/vendors', {
     name: `V${size}`,
     partner_code: `V${size}`,
   })
-  const { secret } = await json('POST', `/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
-  const item = { vendor_id: vendor.vendor_id, prd_name: '레진 1호 가', item_cnt: 1, item_price: 10_000 }
+  const vendorId = vendor.vendor_id
+  const { secret } = await call(app, 'POST', `/operator-api/vendors/${vendorId}/api-keys`, {})
+  const item = { vendor_id: vendorId, prd_name: '레진 1호 가', item_cnt: 1, item_price: 10_000 }
   const people = { recv_name: '김하늘', recv_addr1: '서울특별시 중구 세종대로 110', recv_hp: '010-0000-0000' }
-  await json('POST', '/operator-api/orders', {
+  await call(app, 'POST', '/operator-api/orders', {
     orders: [{ ord_no: `first_${size}`, ord_date: TODAY, ...people, ord_company: '한빛치과', items: [item] }],
   })
-  await db.script(copies(vendor.vendor_id, size, supplier).replaceAll('2024021100_', `${size}2024021100_`))
-  const name = await db.rows({
-    name: '',
-    text: `select split_part(words, chr(10), 1) as name from item_text where ord_no = '${size}2024021100_${String(size - 20).padStart(9, '0')}'`,
-  })
-  return {
-    size,
-    name: name[0].name,
-    headers: { 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret },
-  }
+  await db.script(copies(vendorId, size, supplier).replaceAll('2024021100_', `${size}2024021100_`))
+  const [{ name }] = await rowsOf(
+    db,
+    `select split_part(words, chr(10), 1) as name from item_text where ord_no = '${size}2024021100_${String(size - 20).padStart(9, '0')}'`,
+  )
+  return { size, name, headers: { 'x-vendor-id': vendorId, 'x-vendor-api-key': secret } }
 }
 
 export async function appOn(db) {
-  const clock = { now: () => new Date(`${TODAY}T06:00:00.000Z`) }
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
-  const app = buildApp({ db, config, operatorKey: OPERATOR_KEY, clock })
+  const app = serviceOn(db, {}, { clock: { now: () => new Date(`${TODAY}T06:00:00.000Z`) } })
   await app.ready()
   return app
 }

@@ -4,14 +4,12 @@
  *   npm run build && node bench/letters.mjs [--letters 100000]
  * Starts a PostgreSQL of its own. Linux only: CPU is read from /proc.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
-import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
+import { bench, optionsOf } from './frame.mjs'
+import { postmasterOf, run as sql } from './postgres.mjs'
 import { answerAsHelper, cpuOf, cpuOfFamily, residentMb, startHelper } from './processes.mjs'
 import { startService } from './service.mjs'
 
@@ -53,42 +51,33 @@ const fill = (url, people) =>
      select 'M' || n, 'P' || n, 'V' || (n - 1) / ${PEOPLE_A_VENDOR} + 1, 'clerk', now() from generate_series(1, ${people}) as n`,
   )
 
-async function measure(letters) {
-  const folder = await mkdtemp(join(tmpdir(), 'napum-letters-'))
-  const postgres = await startPostgres(folder)
-  const mail = startHelper(fileURLToPath(import.meta.url))
-  const databaseUrl = await postgres.createDatabase('letters')
+async function measure(letters, { folder, open, createDatabase }) {
+  const databaseUrl = await createDatabase('letters')
+  const mail = open(startHelper(fileURLToPath(import.meta.url)))
   const postmaster = await postmasterOf(databaseUrl)
   const SMTP_URL = `smtp://127.0.0.1:${await mail.ask('open')}`
   const env = { SMTP_URL, MAIL_FROM: 'notice@market.example', PUBLIC_URL: 'https://market.example' }
-  const service = await startService({ databaseUrl, dataDir: join(folder, 'data'), env })
-  try {
-    await fill(databaseUrl, letters)
-    const used = () => ({
-      at: performance.now(),
-      service: cpuOf(service.pid),
-      database: cpuOfFamily(postmaster),
-    })
-    const idleMb = residentMb(service.pid)
-    let peakMb = idleMb
-    const marks = [used()]
-    const body = {
-      title: '설 연휴 배송 안내',
-      body: `${'2월 13일 오후 2시 이후 주문은 2월 19일에 발송해 주세요. '.repeat(40)}`,
-    }
-    await service.caller.operator('POST', '/operator-api/announcements', body)
-    for (let sent = 0; sent < letters; await pause(LOOK_MS)) {
-      sent = (await mail.ask('count')).people
-      peakMb = Math.max(peakMb, residentMb(service.pid))
-      while (marks.length <= 10 && sent >= (letters * marks.length) / 10) marks.push(used())
-    }
-    return { ...(await mail.ask('count')), marks, idleMb, peakMb }
-  } finally {
-    await service.stop()
-    await mail.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  const service = open(await startService({ databaseUrl, dataDir: join(folder, 'data'), env }))
+  await fill(databaseUrl, letters)
+  const used = () => ({
+    at: performance.now(),
+    service: cpuOf(service.pid),
+    database: cpuOfFamily(postmaster),
+  })
+  const idleMb = residentMb(service.pid)
+  let peakMb = idleMb
+  const marks = [used()]
+  const body = {
+    title: '설 연휴 배송 안내',
+    body: `${'2월 13일 오후 2시 이후 주문은 2월 19일에 발송해 주세요. '.repeat(40)}`,
   }
+  await service.caller.operator('POST', '/operator-api/announcements', body)
+  for (let sent = 0; sent < letters; await pause(LOOK_MS)) {
+    sent = (await mail.ask('count')).people
+    peakMb = Math.max(peakMb, residentMb(service.pid))
+    while (marks.length <= 10 && sent >= (letters * marks.length) / 10) marks.push(used())
+  }
+  return { ...(await mail.ask('count')), marks, idleMb, peakMb }
 }
 
 function report(letters, { people, twice, marks, idleMb, peakMb }) {
@@ -106,6 +95,6 @@ function report(letters, { people, twice, marks, idleMb, peakMb }) {
 
 if (process.send) beMailServer()
 else {
-  const { letters } = parseArgs({ options: { letters: { type: 'string', default: '100000' } } }).values
-  report(Number(letters), await measure(Number(letters)))
+  const { letters } = optionsOf({ letters: 100_000 })
+  await bench(async (frame) => report(letters, await measure(letters, frame)))
 }

@@ -25,6 +25,25 @@ async function measure(contender, amount, taken) {
   }
 }
 
+export const median = (list) => list.toSorted((left, right) => left - right)[list.length >> 1]
+
+/**
+ * What a call costs two sides, `without` something and `with` it: `cost(side, block)` tells it for a block of calls. The sides take
+ * turns, the first of them changes from block to block, and the blocks below 0 warm up.
+ */
+export async function compare(what, sides, { from, blocks }, cost) {
+  const costs = { without: [], with: [] }
+  for (let block = from; block < blocks; block++)
+    for (const name of block % 2 ? ['with', 'without'] : ['without', 'with']) {
+      const ms = await cost(sides[name], block)
+      if (block >= 0) costs[name].push(ms)
+    }
+  const [without, beside] = [costs.without, costs.with].map(median)
+  console.log(
+    `${what}: ${without.toFixed(2)} ms without, ${beside.toFixed(2)} ms with it, ratio ${(beside / without).toFixed(3)}`,
+  )
+}
+
 /** Calls a second are those of the middle round: one slow moment of the disk does not decide a ratio. */
 function figuresOf({ times, cpu, rates }) {
   const sorted = times.toSorted((left, right) => left - right)
@@ -32,7 +51,7 @@ function figuresOf({ times, cpu, rates }) {
   const perCall = (ms) => (ms === null || ms === undefined ? null : ms / times.length)
   return {
     calls: times.length,
-    perSecond: rates.toSorted((left, right) => left - right)[rates.length >> 1],
+    perSecond: median(rates),
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),

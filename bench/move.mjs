@@ -4,14 +4,12 @@
  */
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { openEmbedded, openPostgresql } from '../packages/server/dist/index.js'
+import { bench, optionsOf, say } from './frame.mjs'
 import { multiply } from './move/multiply.mjs'
-import { run as sql, startPostgres } from './postgres.mjs'
+import { run as sql } from './postgres.mjs'
 import { cpuOf, residentMb } from './processes.mjs'
 import { loadSample } from './sample.mjs'
 import { OPERATOR_KEY, startService } from './service.mjs'
@@ -27,51 +25,24 @@ const usage = `node bench/move.mjs [options]
 
 PostgreSQL is the server of DATABASE_URL when that is set, otherwise one from npm.`
 
-const { values } = parseArgs({
-  options: {
-    items: { type: 'string', default: '20000' },
-    times: { type: 'string', default: '1' },
-    'data-dir': { type: 'string' },
-    from: { type: 'string' },
-    fill: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) {
-  console.log(usage)
-  process.exit(0)
-}
+const values = optionsOf({ items: 20_000, times: 1, 'data-dir': '', from: '', fill: false }, usage)
 
 const program = fileURLToPath(new URL('../packages/server/dist/move.js', import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'napum-move-'))
-const dataDir = resolve(values['data-dir'] ?? join(folder, 'data'))
-const say = (text) => console.error(text)
-/** What has to be stopped, the newest first. */
-const opened = []
-const open = (thing) => {
-  opened.unshift(() => thing.stop())
-  return thing
-}
-
 /** Copying by SQL takes longer than a statement of the service may. */
 const DAY_MS = 24 * 3_600_000
 
-try {
-  const postgres = values.fill ? null : open(await startPostgres(folder))
-  const source = values.from
-  await fill(source)
-  if (!values.fill) await measure(postgres, source)
-} finally {
-  for (const end of opened) await end()
-  await rm(folder, { recursive: true, force: true })
-}
+await bench(async ({ folder, createDatabase }) => {
+  const dataDir = resolve(values['data-dir'] || join(folder, 'data'))
+  await fill(values.from, dataDir, folder)
+  if (!values.fill) await measure(dataDir, await createDatabase('move'))
+})
 
 /** Items of 1,000 vendors; some thousand of them with prices, so that there are settlements to recompute. */
-async function fill(databaseUrl) {
+async function fill(databaseUrl, dataDir, folder) {
   if (databaseUrl ? await hasTables(databaseUrl) : existsSync(join(dataDir, 'database'))) return
   const service = await startService({ databaseUrl, dataDir })
   try {
-    const loaded = await loadSample(service, Number(values.items), folder)
+    const loaded = await loadSample(service, values.items, folder)
     say(`loaded ${loaded.items} items in ${Math.round(loaded.importMs / 1_000)} s`)
     const { vendor_list } = await service.caller.operator('GET', '/operator-api/vendors?limit=30')
     for (const { vendor_id } of vendor_list) await price(service.caller, vendor_id)
@@ -82,7 +53,7 @@ async function fill(databaseUrl) {
     ? openPostgresql({ url: databaseUrl, statementTimeoutMs: DAY_MS })
     : await openEmbedded({ dataDir })
   try {
-    await multiply(db, Number(values.times), say)
+    await multiply(db, values.times)
   } finally {
     await db.close()
   }
@@ -166,12 +137,8 @@ function report(name, { seconds, stages, memory, end }) {
   )
 }
 
-async function measure(postgres, source) {
-  const env = {
-    DATA_DIR: dataDir,
-    MOVE_TO: await postgres.createDatabase('move'),
-    ...(source && { MOVE_FROM: source }),
-  }
+async function measure(dataDir, to) {
+  const env = { DATA_DIR: dataDir, MOVE_TO: to, MOVE_FROM: values.from }
   report('killed in the middle', await run(env, 0.5))
   report('gone on with', await run(env))
   // It was closed by its move: it can be used again.

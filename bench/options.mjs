@@ -1,7 +1,7 @@
 /** What `npm run bench` may be told. */
-import { parseArgs } from 'node:util'
+import { optionsOf } from './frame.mjs'
 
-export const usage = `npm run bench -- [options]
+const usage = `npm run bench -- [options]
 
   --items N      sample items, of which the hot vendor has three tenths (default 1000000; batches need 100000)
   --embedded     measure the embedded database instead of PostgreSQL
@@ -12,26 +12,17 @@ export const usage = `npm run bench -- [options]
 PostgreSQL is the server of DATABASE_URL when that is set (a database of its own is made there and dropped
 afterwards), otherwise one from npm.`
 
-export const groups = ['import', 'lists', 'statements', 'batches', 'embedded', 'start']
+const groups = ['import', 'lists', 'statements', 'batches', 'embedded', 'start']
 
 /** Of them the hot vendor has as many delivered items as batches and their baselines change. */
 const BATCHES_ITEMS_MIN = 80_000
 
-export function readOptions(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      items: { type: 'string', default: '1000000' },
-      embedded: { type: 'boolean', default: false },
-      only: { type: 'string', default: groups.join(',') },
-      soak: { type: 'string', default: '0' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const items = Number(values.items)
+export function readOptions() {
+  const defaults = { items: 1_000_000, embedded: false, only: groups.join(','), soak: 0, json: false }
+  const options = optionsOf(defaults, usage)
+  const { items } = options
   if (!Number.isInteger(items) || items < 10_000) throw new Error('--items must be a whole number from 10000')
-  const only = values.only.split(',')
+  const only = options.only.split(',')
   const unknown = only.find((name) => !groups.includes(name))
   if (unknown !== undefined) throw new Error(`--only knows ${groups.join(', ')}, not ${unknown}`)
   if (only.includes('batches') && items < BATCHES_ITEMS_MIN) {
@@ -39,5 +30,5 @@ export function readOptions(args) {
       `batches take fresh items of the hot vendor: --items from ${BATCHES_ITEMS_MIN}, or --only others`,
     )
   }
-  return { ...values, items, only: new Set(only), soak: Number(values.soak) }
+  return { ...options, only: new Set(only) }
 }

@@ -4,22 +4,13 @@
  *   npm run build && DATABASE_URL=postgres://… node bench/overload.mjs     (an empty database; without it an embedded one)
  */
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import http from 'node:http'
-import {
-  buildApp,
-  createLanes,
-  laneLimits,
-  migrate,
-  openEmbedded,
-  openPostgresql,
-  readConfig,
-  SECRETS_KEY_BYTES,
-  Secrets,
-} from '@napum/server'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLanes, laneLimits, migrate, openEmbedded, openPostgresql } from '@napum/server'
+import { serviceOn } from './inside.mjs'
+import { Caller, jsonHeaders } from './service.mjs'
+import { makeVendor, page } from './vendor.mjs'
 
-const KEY = 'operator-key-of-the-bench-and-its-baselines'
 const CLIENTS = 600
 const SECONDS = 6
 
@@ -32,9 +23,7 @@ async function serve(kind) {
   await migrate(db)
   const unbounded = { runningMax: 32, waitingMax: Number.POSITIVE_INFINITY, waitMs: 60_000 }
   const limits = kind === 'limited' ? laneLimits : { ...laneLimits, vendor: unbounded }
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
-  const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
-  const app = buildApp({ db, config, operatorKey: KEY, secrets, lanes: createLanes(limits) })
+  const app = serviceOn(db, {}, { lanes: createLanes(limits) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   process.send(app.server.address().port)
   // Nothing is left running when the clients are gone.
@@ -44,43 +33,16 @@ async function serve(kind) {
 async function measure(kind) {
   const child = fork(new URL(import.meta.url).pathname, ['serve', kind])
   const [port] = await once(child, 'message')
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
-  const post = (path, headers, body) =>
-    new Promise((resolve) => {
-      const began = performance.now()
-      const done = (status, text) => resolve({ status, text, took: performance.now() - began })
-      const options = {
-        port,
-        path,
-        agent,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-      }
-      const request = http.request(options, (reply) => {
-        let text = ''
-        reply.on('data', (part) => {
-          text += part
-        })
-        reply.on('end', () => done(reply.statusCode, text))
-      })
-      request.on('error', () => done(0, ''))
-      request.end(JSON.stringify(body))
-    })
-  const operator = { 'x-operator-api-key': KEY }
-  const { vendor } = JSON.parse((await post('/operator-api/vendors', operator, { name: 'V' })).text)
-  const { secret } = JSON.parse(
-    (await post(`/operator-api/vendors/${vendor.vendor_id}/api-keys`, operator, {})).text,
-  )
-  const item = { vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }
-  const orders = Array.from({ length: 200 }, (_, n) => ({
-    ord_no: `${kind}${n}`,
-    ord_date: '2026-02-11',
-    items: [item],
-  }))
-  await post('/operator-api/orders', operator, { orders })
-  const headers = { 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret }
-  const range = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
-  const list = () => post('/vendor-api/orders', headers, range)
+  const caller = new Caller(port, CLIENTS)
+  const { headers } = await makeVendor((...call) => caller.operator(...call), kind, 200)
+  const body = JSON.stringify(page)
+  const list = async () => {
+    const began = performance.now()
+    const answer = await caller
+      .call('POST', '/vendor-api/orders', jsonHeaders(headers), body)
+      .catch(() => null)
+    return { status: answer?.status ?? 0, took: performance.now() - began }
+  }
   const calm = []
   for (let n = 0; n < 50; n++) calm.push((await list()).took)
 
@@ -92,14 +54,14 @@ async function measure(kind) {
         const answer = await list()
         answers.push(answer)
         // As a client that minds Retry-After, only much less patient.
-        if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 200))
+        if (answer.status === 503) await pause(200)
       }
     }),
   )
   const after = []
   for (let n = 0; n < 50; n++) after.push((await list()).took)
   report(kind, calm, answers, after)
-  agent.destroy()
+  caller.close()
   child.kill('SIGTERM')
   await once(child, 'exit')
 }

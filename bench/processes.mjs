@@ -25,8 +25,12 @@ export async function stop(child) {
   await gone
 }
 
-export const start = (file, env) =>
-  spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+/** A child that prints its errors here; `channels` beside its input and its outputs. */
+export const start = (args, env, ...channels) =>
+  spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', ...channels],
+  })
 
 /** A child that answers messages: `ask(name, argument)` resolves with its answer. */
 export function startHelper(file) {
@@ -93,6 +97,12 @@ export function exactCpuOf(pid) {
   } catch {
     return 0
   }
+}
+
+/** CPU milliseconds of this process. */
+export function ownCpu() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
 }
 
 /** The process that a backend of the server was started by; null when it runs elsewhere. */

@@ -1,9 +1,8 @@
 /** `npm run bench`: what the service costs, each figure beside its baseline from the same run. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { timeCopy } from './baselines/copy.mjs'
+import { bench, say } from './frame.mjs'
 import { loop } from './loops.mjs'
 import { measureBatches } from './measure/batches.mjs'
 import { measureEmbedded } from './measure/embedded.mjs'
@@ -11,28 +10,19 @@ import { measureLists } from './measure/lists.mjs'
 import { measureMemory } from './measure/memory.mjs'
 import { measureStart } from './measure/start.mjs'
 import { measureStatements } from './measure/statements.mjs'
-import { readOptions, usage } from './options.mjs'
-import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
+import { readOptions } from './options.mjs'
+import { postmasterOf, run as sql } from './postgres.mjs'
 import { cpuOf, cpuOfFamily, residentMb, startHelper } from './processes.mjs'
 import { goalsOf, machine, printGoals, printTables } from './report.mjs'
 import { loadSample } from './sample.mjs'
 import { Caller, startService } from './service.mjs'
 
-const say = (text) => console.error(text)
-/** What has to be stopped, the newest first. */
-const opened = []
-const open = (thing) => {
-  opened.unshift(() => thing.stop())
-  return thing
-}
-
 const startBaseline = (name) =>
-  open(startHelper(fileURLToPath(new URL(`./baselines/${name}.mjs`, import.meta.url))))
+  startHelper(fileURLToPath(new URL(`./baselines/${name}.mjs`, import.meta.url)))
 
 /** Database, service, sample and baselines: what every group measures with. */
-async function prepare(options, folder) {
-  const postgres = options.embedded ? null : open(await startPostgres(folder))
-  const databaseUrl = await postgres?.createDatabase('main')
+async function prepare(options, { folder, open, createDatabase }) {
+  const databaseUrl = options.embedded ? undefined : await createDatabase('main')
   const postmaster = databaseUrl ? await postmasterOf(databaseUrl) : null
   const service = open(await startService({ databaseUrl, dataDir: join(folder, 'data') }))
   say(`ready; making and loading ${options.items} items`)
@@ -43,11 +33,11 @@ async function prepare(options, folder) {
   // The embedded database works inside the process, so its share is counted there.
   const databaseCpu = databaseUrl ? () => postmaster && cpuOfFamily(postmaster) : () => 0
   const cpu = (pid) => () => ({ process: cpuOf(pid), database: databaseCpu() })
-  const baselines = await openBaselines(databaseUrl)
+  const baselines = await openBaselines(databaseUrl, open)
   return {
     options,
     folder,
-    postgres,
+    createDatabase,
     databaseUrl,
     service,
     sample,
@@ -65,10 +55,10 @@ async function settle(databaseUrl) {
   await sql(databaseUrl, 'checkpoint').catch(() => {})
 }
 
-async function openBaselines(databaseUrl) {
-  const http = startBaseline('http')
+async function openBaselines(databaseUrl, open) {
+  const http = open(startBaseline('http'))
   const ports = await http.ask('open', databaseUrl)
-  const driver = databaseUrl ? startBaseline('driver') : null
+  const driver = databaseUrl ? open(startBaseline('driver')) : null
   await driver?.ask('open', databaseUrl)
   const contenders = (cpu) => ({
     byDriver: (name, script) => ({
@@ -86,9 +76,9 @@ async function openBaselines(databaseUrl) {
 }
 
 /** Copies before anything else is written, so that both write the same rows. */
-async function measureImport({ postgres, databaseUrl, folder, sample, loadedMb }) {
+async function measureImport({ createDatabase, databaseUrl, folder, sample, loadedMb }) {
   const { orders, items, importMs } = sample
-  const copyMs = postgres ? await timeCopy(databaseUrl, await postgres.createDatabase('copy'), folder) : null
+  const copyMs = databaseUrl ? await timeCopy(databaseUrl, await createDatabase('copy'), folder) : null
   return { orders, items, importMs, itemsPerSecond: (items / importMs) * 1_000, copyMs, loadedMb }
 }
 
@@ -123,16 +113,5 @@ function print(options, measured) {
   printGoals(goals)
 }
 
-async function main(options) {
-  const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-  try {
-    print(options, await measureAll(await prepare(options, folder)))
-  } finally {
-    for (const close of opened) await close()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const options = readOptions(process.argv.slice(2))
-if (options.help) console.log(usage)
-else await main(options)
+const options = readOptions()
+await bench(async (frame) => print(options, await measureAll(await prepare(options, frame))))

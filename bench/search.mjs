@@ -8,29 +8,25 @@
  * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
  * them, without some, and without all, block by block in turns. With --export it exports each vendor, on PostgreSQL.
  */
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { mergeNewTexts } from '../packages/server/dist/core/items/texts.js'
 import { openEmbedded } from '../packages/server/dist/platform/db/embedded.js'
 import { migrate } from '../packages/server/dist/platform/db/migrations.js'
-import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
-import { appOn, makeVendor, operator, TODAY } from './large-vendors.mjs'
-import { startPostgres } from './postgres.mjs'
+import { bench, optionsOf } from './frame.mjs'
+import { call } from './inside.mjs'
+import { appOn, makeVendor, TODAY } from './large-vendors.mjs'
+import { median } from './loops.mjs'
+import { backendOf, rowsOf } from './postgres.mjs'
+import { exactCpuOf, ownCpu } from './processes.mjs'
 
-const { values } = parseArgs({
-  options: {
-    embedded: { type: 'boolean', default: false },
-    cost: { type: 'boolean', default: false },
-    export: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: '100,10000,300000' },
-    rounds: { type: 'string', default: '25' },
-  },
+const values = optionsOf({
+  embedded: false,
+  cost: false,
+  export: false,
+  sizes: '100,10000,300000',
+  rounds: 25,
 })
 const sizes = values.sizes.split(',').map(Number)
-const ROUNDS = Number(values.rounds)
+const { rounds: ROUNDS } = values
 const WARM_UP_ROUNDS = 5
 
 const year = { start_date: '2025-02-11', end_date: TODAY }
@@ -68,42 +64,31 @@ const searches = {
   'a word of none': { q: '없는말' },
 }
 
-const p50 = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
-
 /** Milliseconds of processor time that this process and the connection of the database have used. */
 async function cpuMeter(db) {
-  const own = () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1_000
-  }
-  if (db.kind === 'embedded') return own
-  const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
-  return () => own() + cpuOf(pid)
+  if (db.kind === 'embedded') return ownCpu
+  const pid = await backendOf(db)
+  return () => ownCpu() + exactCpuOf(pid)
 }
 
 const listed = { status: '배송완료', start_date: '2024-01-01', end_date: TODAY, limit: 100 }
 
 /** Medians of a list page and of a search that are called in turns, and the last answer of the search. */
 async function inTurns(app, cpu, headers, search) {
-  const call = async (url, payload, times) => {
+  const timed = async (url, payload, times) => {
     const began = cpu()
-    const answer = await app.inject({ method: 'POST', url, headers, payload })
-    if (answer.statusCode !== 200)
-      throw new Error(`${url} ${JSON.stringify(payload)}: ${answer.body.slice(0, 300)}`)
+    const body = await call(app, 'POST', url, payload, headers)
     times.push(cpu() - began)
-    return answer
+    return body
   }
   const [lists, searches] = [[], []]
-  let answer
+  let body
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-    await call('/vendor-api/orders', listed, lists)
-    answer = await call('/vendor-api/items/search', search, searches)
+    await timed('/vendor-api/orders', listed, lists)
+    body = await timed('/vendor-api/items/search', search, searches)
   }
-  return {
-    list: p50(lists.slice(WARM_UP_ROUNDS)),
-    ms: p50(searches.slice(WARM_UP_ROUNDS)),
-    body: answer.json(),
-  }
+  const [list, ms] = [lists, searches].map((times) => median(times.slice(WARM_UP_ROUNDS)))
+  return { list, ms, body }
 }
 
 async function measure(app, db, vendors, when) {
@@ -123,8 +108,6 @@ async function measure(app, db, vendors, when) {
   }
 }
 
-const cpuOf = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-const rowsOf = (db, text) => db.rows({ name: '', text })
 const COST_BLOCKS = 12
 const BATCHES_A_BLOCK = 12
 
@@ -138,11 +121,9 @@ const leftOut = {
 }
 
 /** One connection each, so that its processor time is that of the calls. */
-async function costSide(server, out) {
-  const url = await server.createDatabase('cost')
-  const db = openPostgresql({ url, poolMax: 1, statementTimeoutMs: 600_000 })
-  await migrate(db)
-  const app = await appOn(db)
+async function costSide({ open, createDatabase, openDatabase }, out) {
+  const db = await openDatabase(await createDatabase('cost'), { poolMax: 1, statementTimeoutMs: 600_000 })
+  const app = open(await appOn(db))
   const vendor = await makeVendor(app, db, sizes[0])
   const indexes = await rowsOf(db, `select indexname as name from pg_indexes where indexname ~ '${out}'`)
   for (const { name } of indexes) await db.script(`drop index ${name}`)
@@ -151,9 +132,9 @@ async function costSide(server, out) {
 }
 
 /** Batches of 100 status changes and imports of 100 orders, in turns: processor time of the database and bytes of WAL. */
-async function measureCost(server) {
+async function measureCost(frame) {
   const sides = {}
-  for (const [name, out] of Object.entries(leftOut)) sides[name] = await costSide(server, out)
+  for (const [name, out] of Object.entries(leftOut)) sides[name] = await costSide(frame, out)
   for (let block = -2; block < COST_BLOCKS; block++) {
     const names = Object.keys(sides)
     for (const name of block % 2 ? names.reverse() : names) {
@@ -162,28 +143,26 @@ async function measureCost(server) {
         Number((await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at"))[0].at)
       // The pool gives up a connection that was not used for a while: the first batch makes ready the one that is measured.
       await batchOf(app, vendor, block, 0)
-      const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
-      const [cpuBefore, walBefore] = [cpuOf(pid), await lsn()]
+      const pid = await backendOf(db)
+      const [cpuBefore, walBefore] = [exactCpuOf(pid), await lsn()]
       for (let n = 1; n <= BATCHES_A_BLOCK; n++) await batchOf(app, vendor, block, n)
-      const [cpuBetween, walAfter] = [cpuOf(pid), await lsn()]
+      const [cpuBetween, walAfter] = [exactCpuOf(pid), await lsn()]
       for (let n = 0; n < 2; n++)
-        await once(app, '/operator-api/orders', operator, { orders: someOrders(vendor) })
+        await call(app, 'POST', '/operator-api/orders', { orders: someOrders(vendor) })
       if (block < 0) continue
       cpu.push((cpuBetween - cpuBefore) / BATCHES_A_BLOCK)
       wal.push((walAfter - walBefore) / BATCHES_A_BLOCK)
-      importCpu.push((cpuOf(pid) - cpuBetween) / 2)
+      importCpu.push((exactCpuOf(pid) - cpuBetween) / 2)
     }
   }
-  for (const [name, { cpu, wal, importCpu, app, db }] of Object.entries(sides)) {
+  for (const [name, { cpu, wal, importCpu }] of Object.entries(sides)) {
     const ratio = (of) =>
       `${turns(of, sides.none)} x none, ${turns(of, sides['without search of all vendors'])} x without those of all vendors`
-    const turns = (of, side) => p50(sides[name][of].map((value, at) => value / side[of][at])).toFixed(2)
+    const turns = (of, side) => median(sides[name][of].map((value, at) => value / side[of][at])).toFixed(2)
     console.log(
-      `${name.padEnd(32)} batch: ${p50(cpu).toFixed(1)} ms CPU (${ratio('cpu')}), ${(p50(wal) / 1024).toFixed(0)} KiB WAL (${ratio('wal')}); ` +
-        `import: ${p50(importCpu).toFixed(1)} ms CPU (${ratio('importCpu')})`,
+      `${name.padEnd(32)} batch: ${median(cpu).toFixed(1)} ms CPU (${ratio('cpu')}), ${(median(wal) / 1024).toFixed(0)} KiB WAL (${ratio('wal')}); ` +
+        `import: ${median(importCpu).toFixed(1)} ms CPU (${ratio('importCpu')})`,
     )
-    await app.close()
-    await db.close()
   }
 }
 
@@ -196,7 +175,7 @@ async function batchOf(app, vendor, block, n) {
     ord_prd_no: number(2 + first + at * 190),
     status,
   }))
-  await once(app, '/vendor-api/orders/status', vendor.headers, { updates })
+  await call(app, 'POST', '/vendor-api/orders/status', { updates }, vendor.headers)
 }
 
 let order = 0
@@ -212,18 +191,10 @@ const someOrders = (vendor) =>
     ],
   }))
 
-async function once(app, url, headers, payload) {
-  const began = performance.now()
-  const answer = await app.inject({ method: 'POST', url, headers, payload })
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body.slice(0, 300)}`)
-  return performance.now() - began
-}
-
 /** Exports whole vendors to a client that reads as fast as it can: seconds, rows a second, and how much memory grows. */
-async function measureExports(server) {
-  const db = openPostgresql({ url: await server.createDatabase('export'), statementTimeoutMs: 600_000 })
-  await migrate(db)
-  const app = await appOn(db)
+async function measureExports({ open, createDatabase, openDatabase }) {
+  const db = await openDatabase(await createDatabase('export'), { statementTimeoutMs: 600_000 })
+  const app = open(await appOn(db))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const vendors = []
   for (const size of sizes) vendors.push(await makeVendor(app, db, size))
@@ -236,37 +207,37 @@ async function measureExports(server) {
       const watch = setInterval(() => {
         most = Math.max(most, process.memoryUsage().rss)
       }, 20)
-      const [began, cpu] = [performance.now(), process.cpuUsage()]
+      const [began, cpu] = [performance.now(), ownCpu()]
       const response = await fetch(`${url}/vendor-api/items/export?format=${format}`, { headers })
       let bytes = 0
       for await (const piece of response.body) bytes += piece.length
       const seconds = (performance.now() - began) / 1_000
-      const { user, system } = process.cpuUsage(cpu)
       clearInterval(watch)
       console.log(
-        `${format} of ${size}: ${seconds.toFixed(1)} s, ${Math.round(size / seconds)} rows/s, ${((user + system) / 1e6).toFixed(1)} s CPU of the process, ` +
+        `${format} of ${size}: ${seconds.toFixed(1)} s, ${Math.round(size / seconds)} rows/s, ${((ownCpu() - cpu) / 1_000).toFixed(1)} s CPU of the process, ` +
           `${(bytes / 1024 ** 2).toFixed(1)} MiB, memory up by at most ${((most - before) / 1024 ** 2).toFixed(0)} MiB`,
       )
     }
-  await app.close()
-  await db.close()
 }
 
 /** Until the compiler is done with what a list and a search take: else what is measured first would look slow. */
 async function warmUp(app, { headers }) {
   for (let n = 0; n < 200; n++) {
-    await once(app, '/vendor-api/orders', headers, listed)
-    await once(app, '/vendor-api/items/search', headers, {})
+    await call(app, 'POST', '/vendor-api/orders', listed, headers)
+    await call(app, 'POST', '/vendor-api/items/search', {}, headers)
   }
 }
 
-async function runOn(open) {
-  const db = await open()
+async function measureSearches({ open, createDatabase, openDatabase }) {
+  // One connection, so that its processor time is that of the calls.
+  const db = values.embedded
+    ? open(await openEmbedded({ dataDir: null }))
+    : await openDatabase(await createDatabase('search'), { poolMax: 1 })
   await migrate(db)
   await db.script(`do $$ declare name text; begin
     for name in select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
       execute format('alter table %I set (autovacuum_enabled = false)', name); end loop; end $$`)
-  const app = await appOn(db)
+  const app = open(await appOn(db))
   const vendors = []
   for (const size of sizes) vendors.push(await makeVendor(app, db, size))
   // As the service does every half minute, and PostgreSQL by itself after a load.
@@ -276,23 +247,6 @@ async function runOn(open) {
   await measure(app, db, vendors, 'never analysed')
   await db.script('analyze')
   await measure(app, db, vendors, 'analysed')
-  await app.close()
-  await db.close()
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-search-'))
-try {
-  if (values.embedded) await runOn(() => openEmbedded({ dataDir: null }))
-  else {
-    const server = await startPostgres(folder)
-    const other = values.cost ? measureCost : values.export ? measureExports : null
-    if (other) await other(server).finally(() => server.stop())
-    else {
-      const url = await server.createDatabase('search')
-      // One connection, so that its processor time is that of the calls.
-      await runOn(async () => openPostgresql({ url, poolMax: 1 })).finally(() => server.stop())
-    }
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+await bench(values.cost ? measureCost : values.export ? measureExports : measureSearches)

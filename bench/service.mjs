@@ -1,17 +1,19 @@
 /** The service as its users run it: a process of its own, reached over HTTP only. */
+import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, start, stop } from './processes.mjs'
 
 const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
+const clock = new URL('../packages/cli/dist/demo/clock.js', import.meta.url)
 export const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
 
-/** Starts the service on a database URL, or on a directory; resolves when it is ready. */
-export async function startService({ databaseUrl, dataDir, env = {} }) {
+/** Starts the service on a database URL, or on a directory; resolves when it is ready. `now`: with the clock of another instant. */
+export async function startService({ databaseUrl, dataDir, env = {}, now }) {
   const port = await freePort()
   const began = performance.now()
-  const child = start(main, {
+  const settings = {
     PORT: String(port),
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
@@ -19,7 +21,13 @@ export async function startService({ databaseUrl, dataDir, env = {} }) {
     // Far away, but counted anyway.
     RATE_LIMIT_PER_MINUTE: '1000000000',
     ...env,
-  })
+  }
+  const child = now ? start(['--import', clock.href, main], settings, 'ipc') : start([main], settings)
+  if (now) {
+    const told = once(child, 'message')
+    child.send({ now: Date.parse(now) })
+    await told
+  }
   const caller = new Caller(port)
   while (!(await isReady(caller))) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`)
@@ -30,7 +38,7 @@ export async function startService({ databaseUrl, dataDir, env = {} }) {
     caller.close()
     await stop(child)
   }
-  return { port, pid: child.pid, readyMs, caller, stop: end }
+  return { port, url: `http://127.0.0.1:${port}`, pid: child.pid, readyMs, caller, stop: end }
 }
 
 const isReady = (caller) =>
@@ -41,9 +49,10 @@ const isReady = (caller) =>
 
 /** Calls one server over connections that stay open. */
 export class Caller {
-  #agent = new http.Agent({ keepAlive: true })
+  #agent
   #port
-  constructor(port) {
+  constructor(port, maxSockets = Number.POSITIVE_INFINITY) {
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets })
     this.#port = port
   }
 

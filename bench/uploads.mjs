@@ -6,21 +6,15 @@
  *   npm run build && node bench/uploads.mjs [--rows 20000] [--commit 2000]
  */
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
-import { migrate } from '../packages/server/dist/platform/db/migrations.js'
-import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
+import { setTimeout as pause } from 'node:timers/promises'
 import { writeXlsx, writeZip } from '../packages/spreadsheet/dist/index.js'
-import { appOn, makeVendor, operator, TODAY } from './large-vendors.mjs'
-import { startPostgres } from './postgres.mjs'
+import { bench, optionsOf } from './frame.mjs'
+import { operator } from './inside.mjs'
+import { appOn, makeVendor, TODAY } from './large-vendors.mjs'
+import { ownCpu } from './processes.mjs'
 
-const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '20000' }, commit: { type: 'string', default: '2000' } },
-})
-const [ROWS, COMMITTED] = [Number(values.rows), Number(values.commit)]
+const { rows: ROWS, commit: COMMITTED } = optionsOf({ rows: 20_000, commit: 2_000 })
 const BATCH = 100
 const titles = ['주문품목번호', '택배사', '송장번호']
 
@@ -77,20 +71,20 @@ async function watched(url, headers, work) {
       const began = performance.now()
       await (await fetch(`${url}/vendor-api/health`, { headers })).arrayBuffer()
       longest = Math.max(longest, performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await pause(10)
     }
   })()
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 5)
-  const [began, cpu] = [performance.now(), process.cpuUsage()]
+  const [began, cpu] = [performance.now(), ownCpu()]
   const answer = await work()
   const seconds = (performance.now() - began) / 1_000
-  const { user, system } = process.cpuUsage(cpu)
+  const busy = (ownCpu() - cpu) / 1_000
   clearInterval(watch)
   isOver = true
   await others
-  const figures = `${seconds.toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} s CPU, up by ${((most - before) / 1024 ** 2).toFixed(0)} MiB, others at most ${longest.toFixed(0)} ms`
+  const figures = `${seconds.toFixed(2)} s, ${busy.toFixed(2)} s CPU, up by ${((most - before) / 1024 ** 2).toFixed(0)} MiB, others at most ${longest.toFixed(0)} ms`
   return { answer, figures }
 }
 
@@ -139,15 +133,13 @@ const told = ({ status, body }) =>
 
 /** Rows of a file and entries of batches in turns: seconds, and processor time of the service and its client. */
 async function commits(url, { headers }, numbers) {
-  const busy = () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
-  }
   const timed = async (what, work) => {
-    const [began, cpu] = [performance.now(), busy()]
+    const [began, cpu] = [performance.now(), ownCpu()]
     await work()
     const seconds = (performance.now() - began) / 1_000
-    console.log(`${what}: ${seconds.toFixed(2)} s, ${(busy() - cpu).toFixed(2)} s CPU of the process`)
+    console.log(
+      `${what}: ${seconds.toFixed(2)} s, ${((ownCpu() - cpu) / 1_000).toFixed(2)} s CPU of the process`,
+    )
   }
   for (let turn = 0; turn < 4; turn++) {
     const some = numbers.slice((turn * COMMITTED) / 2, ((turn + 1) * COMMITTED) / 2)
@@ -176,12 +168,9 @@ async function commits(url, { headers }, numbers) {
 
 // Before there are connections: they would be given up while nothing else runs.
 const bad = await hostile()
-const folder = await mkdtemp(join(tmpdir(), 'napum-uploads-'))
-const server = await startPostgres(folder)
-try {
-  const db = openPostgresql({ url: await server.createDatabase('uploads'), poolMax: 4 })
-  await migrate(db)
-  const app = await appOn(db)
+await bench(async ({ open, createDatabase, openDatabase }) => {
+  const db = await openDatabase(await createDatabase('uploads'), { poolMax: 4 })
+  const app = open(await appOn(db))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const vendor = await makeVendor(app, db, 1_000)
   const vendorId = vendor.headers['x-vendor-id']
@@ -201,9 +190,4 @@ try {
     )
   }
   await commits(url, vendor, numbers.slice(0, 2 * COMMITTED))
-  await app.close()
-  await db.close()
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -6,30 +6,24 @@
  * Needs the build. With DATABASE_URL the databases are made on that server, which nobody else should use, and dropped.
  */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { mergeNewTexts } from '../packages/server/dist/core/items/texts.js'
 import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
+import { bench, optionsOf } from './frame.mjs'
 import { appOn, makeVendor } from './large-vendors.mjs'
-import { run as sql, startPostgres } from './postgres.mjs'
+import { median } from './loops.mjs'
+import { run as sql } from './postgres.mjs'
 import { cpuOf, exactCpuOf, residentMb } from './processes.mjs'
-import { jsonHeaders, OPERATOR_KEY, startService } from './service.mjs'
+import { jsonHeaders, startService } from './service.mjs'
 
-const { values } = parseArgs({
-  options: {
-    few: { type: 'string', default: '1000' },
-    many: { type: 'string', default: '1000000' },
-    items: { type: 'string', default: '0' },
-    suppliers: { type: 'string', default: '50000' },
-    json: { type: 'boolean', default: false },
-  },
+const { few, many, items, suppliers, json } = optionsOf({
+  few: 1_000,
+  many: 1_000_000,
+  items: 0,
+  suppliers: 50_000,
+  json: false,
 })
-const few = Number(values.few)
-const many = Number(values.many)
-const [items, suppliers] = [values.items, values.suppliers].map(Number)
 const ITEMS_A_VENDOR = 20
 const ROUNDS = 7
 const PART = 100_000
@@ -96,8 +90,8 @@ async function fillItems(url, vendors) {
 }
 
 /** A database with this many vendors. */
-async function filled(postgres, folder, vendors) {
-  const url = await postgres.createDatabase(`vendors_${vendors}`)
+async function filled({ folder, createDatabase }, vendors) {
+  const url = await createDatabase(`vendors_${vendors}`)
   const dataDir = join(folder, String(vendors))
   const first = await startService({ databaseUrl: url, dataDir })
   for (let from = 1; from <= vendors; from += PART) await fill(url, from, Math.min(vendors, from + PART - 1))
@@ -110,8 +104,8 @@ async function filled(postgres, folder, vendors) {
   return { vendors, url, dataDir }
 }
 
-async function started({ url, dataDir, vendors }) {
-  const service = await startService({ databaseUrl: url, dataDir })
+async function started({ url, dataDir, vendors }, { open }) {
+  const service = open(await startService({ databaseUrl: url, dataDir }))
   return { vendors, url, service, caller: service.caller, starting: cpuOf(service.pid), called: 0 }
 }
 
@@ -181,8 +175,6 @@ const calls = {
   'made-up key': [madeUp, 100],
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-
 /** CPU of the processes of the database that serve this contender, by process. */
 async function backendsOf({ url }) {
   const text = `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`
@@ -205,43 +197,28 @@ async function measure(contenders, [call, count]) {
   return [...found.values()].flatMap(({ service, database }) => [median(service), median(database)])
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-const postgres = await startPostgres(folder)
-const contenders = []
-try {
+await bench(async (frame) => {
   const databases = []
-  for (const vendors of [few, many]) databases.push(await filled(postgres, folder, vendors))
-  for (const database of databases) contenders.push(await started(database))
+  for (const vendors of [few, many]) databases.push(await filled(frame, vendors))
+  const contenders = []
+  for (const database of databases) contenders.push(await started(database, frame))
   // What a start does in the background is no call's.
   await pause(SETTLE_MS)
   for (const { caller } of contenders)
-    await caller.json(
-      'POST',
-      '/operator-api/consumers',
-      { 'x-operator-api-key': OPERATOR_KEY },
-      { name: 'bench' },
-    )
+    await caller.operator('POST', '/operator-api/consumers', { name: 'bench' })
   const rows = []
   for (const [name, call] of Object.entries(calls)) rows.push([name, ...(await measure(contenders, call))])
-  const [start, memory] = [
-    contenders.map(({ starting }) => starting),
-    contenders.map(({ service }) => residentMb(service.pid)),
-  ]
-  if (values.json) console.log(JSON.stringify({ few, many, rows, start, memory }))
-  else {
-    const line = (name, numbers, ratio) =>
-      console.log(
-        name.padEnd(26),
-        ...numbers.map((n) => n.toFixed(2).padStart(8)),
-        ratio.toFixed(2).padStart(6),
-      )
-    for (const [name, ...ms] of rows.filter(([name]) => name !== WARM_UP))
-      line(name, ms, (ms[2] + ms[3]) / (ms[0] + ms[1]))
-    line('start', start, start[1] / start[0])
-    line('memory in MB', memory, memory[1] / memory[0])
-  }
-} finally {
-  for (const { service } of contenders) await service.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  const start = contenders.map(({ starting }) => starting)
+  const memory = contenders.map(({ service }) => residentMb(service.pid))
+  if (json) return console.log(JSON.stringify({ few, many, rows, start, memory }))
+  const line = (name, numbers, ratio) =>
+    console.log(
+      name.padEnd(26),
+      ...numbers.map((n) => n.toFixed(2).padStart(8)),
+      ratio.toFixed(2).padStart(6),
+    )
+  for (const [name, ...ms] of rows.filter(([name]) => name !== WARM_UP))
+    line(name, ms, (ms[2] + ms[3]) / (ms[0] + ms[1]))
+  line('start', start, start[1] / start[0])
+  line('memory in MB', memory, memory[1] / memory[0])
+})

@@ -6,25 +6,12 @@
  *
  * What --try says is run on the empty tables: settings that are to be compared. "Packed" is what is left after all tables were rewritten.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { oldRequestsJob } from '../packages/server/dist/features/requests/index.js'
-import { migrate } from '../packages/server/dist/platform/db/migrations.js'
-import { openPostgresql } from '../packages/server/dist/platform/db/postgresql.js'
+import { bench, optionsOf, say } from './frame.mjs'
 import { Life } from './life/years.mjs'
-import { startPostgres } from './postgres.mjs'
+import { rowsOf as rowsIn } from './postgres.mjs'
 
-const { values } = parseArgs({
-  options: {
-    items: { type: 'string', default: '6000' },
-    vendors: { type: 'string', default: '10' },
-    days: { type: 'string', default: '365' },
-    indexes: { type: 'boolean', default: false },
-    try: { type: 'string', default: '' },
-  },
-})
+const values = optionsOf({ items: 6_000, vendors: 10, days: 365, indexes: false, try: '' })
 const ITEMS_PER_ORDER = 1.51
 /** What autovacuum does in the days that pass here in moments. */
 const due = `
@@ -32,21 +19,19 @@ const due = `
   where n_dead_tup > 50 + n_live_tup * coalesce(
     (select option_value::float8 from pg_options_to_table(reloptions) where option_name = 'autovacuum_vacuum_scale_factor'), 0.2)`
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-weight-'))
-const server = await startPostgres(folder)
-try {
-  const db = openPostgresql({ url: await server.createDatabase('weight'), poolMax: 2 })
-  const rowsOf = (text) => db.rows({ name: '', text })
-  await migrate(db)
+await bench(async ({ createDatabase, openDatabase }) => {
+  const db = await openDatabase(await createDatabase('weight'), { poolMax: 2 })
+  const rowsOf = (text) => rowsIn(db, text)
+  const line = (name, cells) => console.log(name.padEnd(24), ...cells.map((cell) => String(cell).padStart(9)))
   await db.script(values.try)
   const life = new Life(db)
   let deletedAt = ''
   await life.play(
     {
       seed: 1,
-      vendors: Number(values.vendors),
-      orders: Math.round(Number(values.items) / ITEMS_PER_ORDER),
-      days: Number(values.days),
+      vendors: values.vendors,
+      orders: Math.round(values.items / ITEMS_PER_ORDER),
+      days: values.days,
       today: '2026-02-11',
     },
     async (day) => {
@@ -57,7 +42,7 @@ try {
       await life.call('POST', '/operator-api/changes/prune', {})
       await oldRequestsJob(db, life.clock).run(new AbortController().signal)
       await db.script('delete from day_count where item_count = 0')
-      console.error(month)
+      say(month)
     },
   )
   await life.app.close()
@@ -68,26 +53,23 @@ try {
       n_tup_upd::integer as updates, n_tup_hot_upd::integer as hot, n_dead_tup::integer as dead, n_live_tup::integer as live
     from pg_stat_user_tables order by pg_total_relation_size(relid) desc`)
   console.log(`bytes an item, ${items} items of ${values.vendors} vendors over ${values.days} days`)
-  console.log(
-    'table'.padEnd(24),
-    ...['heap', 'indexes', 'rows', 'updates', 'HOT %', 'dead %'].map((t) => t.padStart(9)),
-  )
+  line('table', ['heap', 'indexes', 'rows', 'updates', 'HOT %', 'dead %'])
   const sum = { heap: 0, indexes: 0 }
   for (const one of tables) {
     sum.heap += one.heap / items
     sum.indexes += one.indexes / items
     if ((one.heap + one.indexes) / items < 10) continue
     const share = (of, all) => (all ? Math.round((100 * of) / all) : '')
-    console.log(
-      one.table.padEnd(24),
-      ...[one.heap / items, one.indexes / items].map((n) => String(Math.round(n)).padStart(9)),
-      (one.live / items).toFixed(2).padStart(9),
-      (one.updates / items).toFixed(2).padStart(9),
-      String(share(one.hot, one.updates)).padStart(9),
-      String(share(one.dead, one.live)).padStart(9),
-    )
+    line(one.table, [
+      Math.round(one.heap / items),
+      Math.round(one.indexes / items),
+      (one.live / items).toFixed(2),
+      (one.updates / items).toFixed(2),
+      share(one.hot, one.updates),
+      share(one.dead, one.live),
+    ])
   }
-  console.log('all'.padEnd(24), ...[sum.heap, sum.indexes].map((n) => String(Math.round(n)).padStart(9)))
+  line('all', [sum.heap, sum.indexes].map(Math.round))
   const [all] = await rowsOf(
     'select sum(n_tup_upd)::float8 as updates, sum(n_tup_hot_upd)::float8 as hot from pg_stat_user_tables',
   )
@@ -100,9 +82,9 @@ try {
   const [total] = await rowsOf(
     'select sum(pg_table_size(relid))::float8 as heap, sum(pg_indexes_size(relid))::float8 as indexes from pg_stat_user_tables',
   )
-  console.log(
-    'packed'.padEnd(24),
-    ...[total.heap, total.indexes].map((n) => String(Math.round(n / items)).padStart(9)),
+  line(
+    'packed',
+    [total.heap, total.indexes].map((bytes) => Math.round(bytes / items)),
   )
   if (values.indexes)
     for (const { index, bytes } of found
@@ -112,8 +94,4 @@ try {
         index.padEnd(44),
         ...[bytes, packed.get(index)].map((n) => String(Math.round(n / items)).padStart(6)),
       )
-  await db.close()
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

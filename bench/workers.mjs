@@ -4,40 +4,33 @@
  * Needs the build; starts a PostgreSQL of its own. Linux only: processor time is read from /proc.
  *   npm run build && node bench/workers.mjs
  */
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { postmasterOf, startPostgres } from './postgres.mjs'
-import { cpuOfFamily } from './processes.mjs'
+import { bench, optionsOf } from './frame.mjs'
+import { median } from './loops.mjs'
+import { postmasterOf } from './postgres.mjs'
+import { cpuOfFamily, ownCpu } from './processes.mjs'
 import { startService } from './service.mjs'
+import { makeVendor, page } from './vendor.mjs'
 
 const ITEMS = 200
 const LANES = 16
-const ROUNDS = Number(process.argv[2] ?? 12)
+const { rounds: ROUNDS } = optionsOf({ rounds: 12 })
 const ROUND_MS = 2_000
-const page = JSON.stringify({ start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' })
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-const opened = []
-
-/** A vendor with as many items as two pages have, and the bytes that ask for a page. */
+/** The bytes that ask for a page, of a vendor with as many items as two pages have. */
 async function requestOf({ caller, port }) {
-  const { vendor } = await caller.operator('POST', '/operator-api/vendors', { name: 'V' })
-  const { secret } = await caller.operator('POST', `/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
-  const item = { vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }
-  const items = Array.from({ length: ITEMS }, () => item)
-  const orders = [{ ord_no: `W_${vendor.vendor_id}`, ord_date: '2026-02-11', items }]
-  await caller.operator('POST', '/operator-api/orders', { orders })
+  const { headers } = await makeVendor((...call) => caller.operator(...call), 'V', ITEMS)
+  const body = JSON.stringify(page)
   const lines = [
     'POST /vendor-api/orders HTTP/1.1',
     `host: 127.0.0.1:${port}`,
-    `x-vendor-id: ${vendor.vendor_id}`,
-    `x-vendor-api-key: ${secret}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json',
-    `content-length: ${Buffer.byteLength(page)}`,
+    `content-length: ${Buffer.byteLength(body)}`,
   ]
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${page}`)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Asks again as soon as an answer is whole, and reads no more of it than its length: load that costs next to nothing. */
@@ -64,26 +57,8 @@ function lane(port, request, end) {
   })
 }
 
-const postgres = await startPostgres(folder)
-opened.push(postgres)
-const databaseUrl = await postgres.createDatabase('workers')
-const postmaster = await postmasterOf(databaseUrl)
-
-const contenders = []
-for (const workers of [1, 2]) {
-  process.env.WORKERS = String(workers)
-  const service = await startService({ databaseUrl, dataDir: join(folder, 'data') })
-  opened.unshift(service)
-  contenders.push({ workers, ...service, request: await requestOf(service), rounds: [] })
-}
-
-const generatorCpu = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
-}
-
-async function round({ pid, port, request }) {
-  const cpu = () => [cpuOfFamily(pid), cpuOfFamily(postmaster), generatorCpu()]
+async function round({ pid, port, request }, postmaster) {
+  const cpu = () => [cpuOfFamily(pid), cpuOfFamily(postmaster), ownCpu()]
   const before = cpu()
   const began = performance.now()
   const end = began + ROUND_MS
@@ -93,18 +68,25 @@ async function round({ pid, port, request }) {
   return { perSecond: (pages / (performance.now() - began)) * 1_000, service, database, generator }
 }
 
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 const spread = (list) =>
   `${median(list).toFixed(2)} (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})`
 
-try {
+await bench(async ({ folder, open, createDatabase }) => {
+  const databaseUrl = await createDatabase('workers')
+  const postmaster = await postmasterOf(databaseUrl)
+  const contenders = []
+  for (const workers of [1, 2]) {
+    const env = { WORKERS: String(workers) }
+    const service = open(await startService({ databaseUrl, dataDir: join(folder, 'data'), env }))
+    contenders.push({ workers, ...service, request: await requestOf(service), rounds: [] })
+  }
   // Both workers must have had connections and plans before anything counts.
-  for (const contender of contenders) await round(contender)
+  for (const contender of contenders) await round(contender, postmaster)
   const loads = []
   for (let at = 0; at < ROUNDS; at++) {
     loads.push(loadavg()[0])
     for (const contender of at % 2 ? contenders.toReversed() : contenders)
-      contender.rounds.push(await round(contender))
+      contender.rounds.push(await round(contender, postmaster))
   }
   const [one, two] = contenders.map(({ rounds }) => rounds)
   for (const { workers, rounds } of contenders) {
@@ -129,7 +111,4 @@ try {
   const alone = 1 / Math.max(own[0], own[1] / cores)
   console.log(`on ${cores} cores that do nothing else, at most: ${(cores / all[1] / alone).toFixed(2)}`)
   console.log(`load average of the machine meanwhile: ${spread(loads)}`)
-} finally {
-  for (const thing of opened) await thing.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -3,18 +3,12 @@
  * loop. They are recorded from the service's own code, run inside this process once and rolled back, so that the baseline
  * never drifts away from what it is the baseline of.
  */
-import { randomBytes } from 'node:crypto'
+
+import { openPostgresql } from '@napum/server'
 import pg from 'pg'
-import {
-  buildApp,
-  openPostgresql,
-  readConfig,
-  SECRETS_KEY_BYTES,
-  Secrets,
-} from '../../packages/server/dist/index.js'
+import { serviceOn } from '../inside.mjs'
 import { loop } from '../loops.mjs'
 import { answerAsHelper } from '../processes.mjs'
-import { OPERATOR_KEY } from '../service.mjs'
 
 let client
 let app
@@ -64,9 +58,7 @@ async function replayOnce(statements) {
 
 answerAsHelper({
   async open(url) {
-    const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
-    app = buildApp({ db: openPostgresql({ url }), config, operatorKey: OPERATOR_KEY, secrets })
+    app = serviceOn(openPostgresql({ url }))
     await app.ready()
     client = new pg.Client({ connectionString: url })
     await client.connect()

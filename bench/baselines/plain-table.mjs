@@ -1,46 +1,14 @@
 /** The items of one vendor as a table with a plain column for each field: what baseline C reads. */
+import { ItemRecord } from '@napum/contract'
 import { run } from '../postgres.mjs'
 
-const columns = {
-  ord_no: 'text',
-  ord_prd_no: 'text',
-  ord_date: 'text',
-  pay_date: 'text',
-  hope_deli_sdate: 'text',
-  item_status: 'text',
-  order_tel: 'text',
-  order_hp: 'text',
-  order_id: 'text',
-  ord_name: 'text',
-  recv_name: 'text',
-  recv_zipcode: 'text',
-  recv_addr1: 'text',
-  recv_addr2: 'text',
-  recv_tel: 'text',
-  recv_hp: 'text',
-  paymethod: 'text',
-  ord_memo: 'text',
-  ord_price: 'double precision',
-  in_price: 'double precision',
-  ship_fee: 'double precision',
-  afterdeli: 'boolean',
-  ord_company: 'text',
-  ord_company_num: 'text',
-  ord_taxorgnum: 'text',
-  partner_code: 'text',
-  user_hname: 'text',
-  user_phone: 'text',
-  real_customer_info: 'text',
-  prd_name: 'text',
-  prd_match: 'text',
-  prd_code: 'text',
-  uitem_code: 'text',
-  item_name: 'text',
-  item_cnt: 'integer',
-  item_price: 'double precision',
-  trade_num: 'text',
-  trade_date: 'text',
-}
+const types = { string: 'text', number: 'double precision', integer: 'integer', boolean: 'boolean' }
+const columns = Object.fromEntries(
+  Object.entries(ItemRecord.properties).map(([name, { type, anyOf }]) => [
+    name,
+    types[type ?? anyOf[0].type],
+  ]),
+)
 const names = Object.keys(columns).join(', ')
 const range = 'vendor_id = $1 and item_status = $2 and ord_date between $3 and $4'
 

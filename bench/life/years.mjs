@@ -4,11 +4,8 @@
  */
 import { itemNumber } from '@napum/contract'
 import { orders, vendors } from '@napum/sample-data'
-import { buildApp } from '../../packages/server/dist/app.js'
-import { readConfig } from '../../packages/server/dist/config/config.js'
-import { SECRETS_KEY_BYTES, Secrets } from '../../packages/server/dist/platform/db/secrets.js'
+import { call, serviceOn } from '../inside.mjs'
 
-const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
 const DAY_MS = 86_400_000
 /** Days that pass between two visits of everybody. */
 const STEP_DAYS = 5
@@ -24,17 +21,11 @@ export class Life {
   constructor(db, env = {}) {
     const clock = { now: () => new Date(this.#now) }
     this.clock = clock
-    const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...env })
-    const secrets = new Secrets(Buffer.alloc(SECRETS_KEY_BYTES, 1), { isChosen: false })
-    this.app = buildApp({ db, config, operatorKey: OPERATOR_KEY, secrets, clock, realClock: clock })
+    this.app = serviceOn(db, env, { clock, realClock: clock })
   }
 
-  async call(method, url, payload, headers = { 'x-operator-api-key': OPERATOR_KEY }) {
-    const answer = await this.app.inject({ method, url, headers, payload })
-    const body = answer.json()
-    if (answer.statusCode >= 300 || body.failure_count > 0)
-      throw new Error(`${method} ${url}: ${answer.body.slice(0, 500)}`)
-    return body
+  call(method, url, payload, headers) {
+    return call(this.app, method, url, payload, headers)
   }
 
   /** Plays the orders of a sample from its first day to its last, and a month more; `afterStep` is called with each day. */

@@ -1,7 +1,8 @@
 /** A month of a marketplace, through the interfaces alone: vendors, orders, what was sent with its supply price. */
 import { createOperatorClient, createVendorClient } from '@napum/client'
 import { marketplace, orders, vendors as sampleVendors } from '@napum/sample-data'
-import { OPERATOR_KEY } from '../service.mjs'
+import { say } from '../frame.mjs'
+import { OPERATOR_KEY, startService } from '../service.mjs'
 
 /** How rarely a vendor has no business number, and how rarely something that was not sent: one vendor in this number. */
 const NAMELESS_EVERY = 60
@@ -13,12 +14,26 @@ const BATCH = 100
 const AT_ONCE = 4
 
 /** The month before this one in Korea, `YYYY-MM`. */
-export function lastMonth(now = new Date()) {
-  const today = new Date(now.getTime() + 9 * 3_600_000)
+function lastMonth() {
+  const today = new Date(Date.now() + 9 * 3_600_000)
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
 }
 
-export async function fill({ url, month, vendors: count, items, say }) {
+/** Fills a database while the clock of its service stands in that month, so that all of it lies behind; the month. */
+export async function fillLastMonth(where, vendors, items) {
+  const month = lastMonth()
+  const past = await startService({ ...where, now: `${month}-25T01:00:00Z` })
+  const began = performance.now()
+  try {
+    await fill({ url: past.url, month, vendors, items })
+  } finally {
+    await past.stop()
+  }
+  say(`filled in ${Math.round((performance.now() - began) / 1_000)} s`)
+  return month
+}
+
+async function fill({ url, month, vendors: count, items }) {
   const operator = createOperatorClient({ url, operatorKey: OPERATOR_KEY })
   const options = { seed: 1, vendors: count, orders: items, days: 20, today: `${month}-21` }
   const { vendor_id: _id, ...profile } = marketplace(options)

@@ -1,5 +1,6 @@
 /** Copies all that vendors have, by SQL, under other vendors: a large database in minutes instead of hours. */
 import { vendorMonth } from '../../packages/server/dist/core/items/texts.js'
+import { say } from '../frame.mjs'
 
 /** Each after those that it refers to. */
 const tables = [
@@ -42,7 +43,7 @@ const changed = (table, copy) => ({
 })
 
 /** @param times how often everything is there at the end. */
-export async function multiply(db, times, say) {
+export async function multiply(db, times) {
   for (let n = 2; n <= times; n++) {
     await db.transaction((session) => copyAll(session, String(n).padStart(2, '0')))
     say(`${n} times`)

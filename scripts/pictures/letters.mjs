@@ -4,23 +4,16 @@
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createServer } from 'vite'
+import { openBrowser } from './browser.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = process.argv[2]
 if (!folder) throw new Error('Name the folder for the pictures.')
-// Node 20 reads no TypeScript.
-const server = { middlewareMode: true, hmr: false, ws: false, watch: null }
-const optimizeDeps = { noDiscovery: true }
-const loader = await createServer({ root, configFile: false, appType: 'custom', server, optimizeDeps })
-const { findBrowser, launch } = await loader.ssrLoadModule('/packages/portal/test/browser/find.ts')
-const { sampleLetters } = await loader.ssrLoadModule('/packages/server/test/letter-samples.ts')
+const { browser, modules } = await openBrowser('/packages/server/test/letter-samples.ts')
+const [{ sampleLetters }] = modules
 const letters = ['ko', 'en'].flatMap((language) =>
   sampleLetters(language).map((letter) => ({ ...letter, language })),
 )
-const found = await findBrowser()
-await loader.close()
-if (!found) throw new Error('There is no browser. Set NAPUM_BROWSER to the path of a Chromium.')
 await mkdir(folder, { recursive: true })
 /** Letters bring no font along: readers have a Korean one, and a bare machine gets that of the statements. */
 const faces = await Promise.all(
@@ -32,7 +25,6 @@ const faces = await Promise.all(
     return `@font-face{font-family:Pretendard;font-weight:${weight};src:url(data:font/ttf;base64,${font})}`
   }),
 )
-const browser = await launch(found)
 try {
   for (const width of [390, 700])
     for (const colorScheme of ['light', 'dark']) {

@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createOperatorClient, createVendorClient } from '@napum/client'
-import { createServer } from 'vite'
+import { openBrowser } from './browser.mjs'
 import { startDemo } from './demo.mjs'
 import { withColourTable } from './png.mjs'
 import { screens } from './screens.mjs'
@@ -19,17 +19,9 @@ const SIZE = { width: 1400, height: 900 }
 /** A picture that is heavier makes every clone of the repository heavier. */
 const LIMIT = 150_000
 
-// Node 20 reads no TypeScript.
-const server = { middlewareMode: true, hmr: false, ws: false, watch: null }
-const optimizeDeps = { noDiscovery: true }
-const loader = await createServer({ root, configFile: false, appType: 'custom', server, optimizeDeps })
-const { findBrowser, launch } = await loader.ssrLoadModule('/packages/portal/test/browser/find.ts')
-const found = await findBrowser()
-await loader.close()
-if (!found) throw new Error('There is no browser. Set NAPUM_BROWSER to the path of a Chromium.')
 await mkdir(folder, { recursive: true })
 const demo = await startDemo(root)
-const browser = await launch(found)
+const { browser } = await openBrowser()
 try {
   const { url, site_url, operator_key: operatorKey, vendors, clerk } = demo.facts
   const [{ vendor_id: vendorId, api_key: apiKey }] = vendors

@@ -1,9 +1,9 @@
-/** The browser of the tests of the pages. */
+/** The browser of the tests of the pages, and modules of this repository in TypeScript, which Node 20 does not read. */
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
 
-export async function openBrowser() {
-  // Node 20 reads no TypeScript.
+/** Opens it, and loads modules by their paths from the root. */
+export async function openBrowser(...paths) {
   const loader = await createServer({
     root: resolve(import.meta.dirname, '../..'),
     configFile: false,
@@ -12,9 +12,9 @@ export async function openBrowser() {
     optimizeDeps: { noDiscovery: true },
   })
   const { findBrowser, launch } = await loader.ssrLoadModule('/packages/portal/test/browser/find.ts')
+  const modules = await Promise.all(paths.map((path) => loader.ssrLoadModule(path)))
   const found = await findBrowser()
   await loader.close()
   if (!found) throw new Error('There is no browser. Set NAPUM_BROWSER to the path of a Chromium.')
-  const browser = await launch(found)
-  return { newContext: (options) => browser.newContext(options), stop: () => browser.close() }
+  return { browser: await launch(found), modules }
 }
