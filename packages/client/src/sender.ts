@@ -125,12 +125,11 @@ export class Sender {
 
   /** The function that makes a call that answers JSON. */
   call<Name extends CallName>(name: Name, ...[sent]: SentBy<Name>): CallOf<Name> {
-    const places = Array.from(name.matchAll(/\{(\w+)\}/g), ([, place]) => place as string)
+    const places = [...name.matchAll(/\w+(?=})/g)].flat()
     return (...given: unknown[]) => {
-      const params = Object.fromEntries(places.map((place, at) => [place, given[at]]))
-      const [first, second] = given.slice(places.length)
-      const args = sent ? { params, [sent]: first ?? {} } : { params }
-      return this.json(name, args as ArgumentsOf<Name>, (sent ? second : first) as CallOptions)
+      const params = Object.fromEntries(places.map((place) => [place, given.shift()]))
+      const args = sent ? { params, [sent]: given.shift() ?? {} } : { params }
+      return this.json(name, args as ArgumentsOf<Name>, given[0] as CallOptions)
     }
   }
 

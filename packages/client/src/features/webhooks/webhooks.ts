@@ -40,29 +40,22 @@ export interface WebhookCalls<Replay> {
   resume(webhook_id: string, options?: CallOptions): Promise<WebhookAnswer>
 }
 
-function callsOf(sender: Sender, at: 'vendor-api' | 'operator-api'): Omit<WebhookCalls<never>, 'replay'> {
-  const of = (webhook_id: string) => ({ params: { webhook_id } })
-  return {
-    create: (body, options) => sender.json(`POST /${at}/webhooks`, { body }, options),
-    list: (options) => sender.json(`GET /${at}/webhooks`, {}, options),
-    get: (id, options) => sender.json(`GET /${at}/webhooks/{webhook_id}`, of(id), options),
-    update: (id, body, options) =>
-      sender.json(`PATCH /${at}/webhooks/{webhook_id}`, { ...of(id), body }, options),
-    delete: (id, options) => sender.json(`DELETE /${at}/webhooks/{webhook_id}`, of(id), options),
-    rotateSecret: (id, options) =>
-      sender.json(`POST /${at}/webhooks/{webhook_id}/rotate-secret`, of(id), options),
-    test: (id, options) => sender.json(`POST /${at}/webhooks/{webhook_id}/test`, of(id), options),
-    deliveries: (id, query = {}, options) =>
-      sender.json(`GET /${at}/webhooks/{webhook_id}/deliveries`, { ...of(id), query }, options),
-    resume: (id, options) => sender.json(`POST /${at}/webhooks/{webhook_id}/resume`, of(id), options),
-  }
-}
+const callsOf = (sender: Sender, at: 'vendor-api' | 'operator-api'): Omit<WebhookCalls<never>, 'replay'> => ({
+  create: sender.call(`POST /${at}/webhooks`, 'body'),
+  list: sender.call(`GET /${at}/webhooks`),
+  get: sender.call(`GET /${at}/webhooks/{webhook_id}`),
+  update: sender.call(`PATCH /${at}/webhooks/{webhook_id}`, 'body'),
+  delete: sender.call(`DELETE /${at}/webhooks/{webhook_id}`),
+  rotateSecret: sender.call(`POST /${at}/webhooks/{webhook_id}/rotate-secret`),
+  test: sender.call(`POST /${at}/webhooks/{webhook_id}/test`),
+  deliveries: sender.call(`GET /${at}/webhooks/{webhook_id}/deliveries`, 'query'),
+  resume: sender.call(`POST /${at}/webhooks/{webhook_id}/resume`),
+})
 
 export const vendorWebhooks = (sender: Sender): { readonly webhooks: WebhookCalls<WebhookReplay> } => ({
   webhooks: {
     ...callsOf(sender, 'vendor-api'),
-    replay: (webhook_id, body, options) =>
-      sender.json('POST /vendor-api/webhooks/{webhook_id}/replay', { params: { webhook_id }, body }, options),
+    replay: sender.call('POST /vendor-api/webhooks/{webhook_id}/replay', 'body'),
   },
 })
 
@@ -71,11 +64,6 @@ export const operatorWebhooks = (
 ): { readonly webhooks: WebhookCalls<OperatorWebhookReplay> } => ({
   webhooks: {
     ...callsOf(sender, 'operator-api'),
-    replay: (webhook_id, body, options) =>
-      sender.json(
-        'POST /operator-api/webhooks/{webhook_id}/replay',
-        { params: { webhook_id }, body },
-        options,
-      ),
+    replay: sender.call('POST /operator-api/webhooks/{webhook_id}/replay', 'body'),
   },
 })
