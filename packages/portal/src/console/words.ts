@@ -8,7 +8,7 @@ export const words = catalogue({
   settlements: ['정산', 'Settlements'],
   adjustments: ['정산 조정', 'Adjustments'],
   approvals: ['승인', 'Approvals'],
-  waiting: ['승인을 기다리는 요청 {n}건', '{n} request waits for approval', '{n} requests wait for approval'],
+  waiting: ['승인을 기다리는 요청 {n}건', '{n} {request waits|requests wait} for approval'],
   vendors: ['공급사', 'Vendors'],
   items: ['주문 조회', 'Items'],
   intake: ['주문 받기', 'Intake'],

@@ -23,12 +23,8 @@ export const words = catalogue({
   toLive: ['실제 화면으로 돌아가기', 'Back to real orders'],
   vendor: ['공급사', 'Vendor'],
   console: ['마켓 운영 화면으로', 'To the console'],
-  newClaims: ['새 클레임 {n}건', '{n} new claim', '{n} new claims'],
-  claimArrived: [
-    '새 취소·반품·교환 {n}건이 들어왔습니다.',
-    '{n} new claim came in.',
-    '{n} new claims came in.',
-  ],
+  newClaims: ['새 클레임 {n}건', '{n} new {claim|claims}'],
+  claimArrived: ['새 취소·반품·교환 {n}건이 들어왔습니다.', '{n} new {claim|claims} came in.'],
   offline: [
     '실시간 반영이 잠시 멈췄습니다. 연결되면 자동으로 다시 반영됩니다.',
     'Changes are not arriving. They will once the connection is back.',

@@ -10,8 +10,8 @@ const words = catalogue({
     (n: Count, where: string) => `${n} items in ${where}`,
   ],
   seen: ['{n}건 확인', '{n} seen'],
-  sent: ['{n}건 발송', '{n} item sent', '{n} items sent'],
-  moved: ['{to}(으)로 {n}건 이동', '{n} item moved to {to}', '{n} items moved to {to}'],
+  sent: ['{n}건 발송', '{n} {item|items} sent'],
+  moved: ['{to}(으)로 {n}건 이동', '{n} {item|items} moved to {to}'],
   range: ['{from}–{to}', '{from} to {to}'],
 })
 

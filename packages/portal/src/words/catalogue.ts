@@ -1,6 +1,6 @@
 /**
- * Texts in Korean and English, side by side. Where a value goes stands in braces: `{n}건 선택`. The compiler refuses a text that one
- * of the languages lacks or that takes other values there, and one that counts and has no English for many.
+ * Texts in Korean and English, side by side. Where a value goes stands in braces, and so do the English words for one and for many:
+ * `{n}건`, `{n} {item|items}`. The compiler refuses a text that one of the languages lacks or that takes other values there.
  */
 import { signal } from '@preact/signals'
 
@@ -13,13 +13,16 @@ export type Count = string & { readonly [counted]: true }
 
 /** A text that is more than its values put in is a function. */
 type Text = string | ((...values: never[]) => string)
-/** In Korean and in English. A text that counts has English for one and for many; Korean has no such difference. */
+/** In Korean and in English; functions that count have another one for many. */
 type Entry = readonly [korean: Text, english: Text, many?: Text]
 type Entries = Readonly<Record<string, Entry>>
-type Counting = readonly [unknown, unknown, unknown]
+/** English that counts. */
+type Counting = `${string}|${string}`
 
-/** What stands in braces. */
-type NamesIn<Of> = Of extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** The values in braces. */
+type NamesIn<Of> = Of extends `${string}{${infer Name}}${infer Rest}`
+  ? Exclude<Name, Counting> | NamesIn<Rest>
+  : never
 
 /** A text takes one value as it is, and several by their names; what it counts is its `n`. */
 type Filled<Of, N> = Of extends `${string}{${string}}${infer Rest}`
@@ -30,7 +33,7 @@ type Filled<Of, N> = Of extends `${string}{${string}}${infer Rest}`
 
 type TextOf<Of extends Entry> = Of[0] extends (...values: infer Values) => string
   ? (...values: Values) => string
-  : Filled<Of[0], Of extends Counting ? Count : string>
+  : Filled<Of[0], Of[1] extends Counting ? Count : string>
 
 type SameNames<One, Other> = [NamesIn<One>, NamesIn<Other>] extends [NamesIn<Other>, NamesIn<One>]
   ? string
@@ -40,9 +43,7 @@ type Checked<Of extends Entry> = Of[0] extends (...values: infer Values) => stri
   ? Values extends [Count, ...unknown[]]
     ? readonly [Of[0], (...values: Values) => string, (...values: Values) => string]
     : readonly [Of[0], (...values: Values) => string]
-  : Of extends Counting
-    ? readonly [`${string}{n}${string}`, SameNames<Of[0], Of[1]>, SameNames<Of[0], Of[2]>]
-    : readonly [string, SameNames<Of[0], Of[1]>]
+  : readonly [Of[1] extends Counting ? `${string}{n}${string}` : string, SameNames<Of[0], Of[1]>]
 
 /** A text for each value of a type. */
 export type TextsOf<Key extends string, Each extends Text = string> = Readonly<
@@ -51,19 +52,23 @@ export type TextsOf<Key extends string, Each extends Text = string> = Readonly<
 
 const plural = new Intl.PluralRules('en')
 
-/** Of `1,000+` the form is that of many. */
+/** Of `1,000+` the words are those for many. */
 const isOne = (n = ''): boolean => plural.select(Number(n.replaceAll(',', ''))) === 'one'
 
 type Values = string | Readonly<Record<string, string>>
 
-/** A text as it is called; one that counts has another form for many. */
-function called(one: Text, many: Text = one): Text {
-  if (typeof one === 'function' && typeof many === 'function')
-    return (n: string, ...others: never[]) => (isOne(n) ? one : many)(n as never, ...others)
-  if (typeof one !== 'string' || typeof many !== 'string' || !one.includes('{')) return one
+/** A text as it is called. */
+function called(text: Text, many: Text = text): Text {
+  if (typeof text === 'function' && typeof many === 'function')
+    return (n: string, ...others: never[]) => (isOne(n) ? text : many)(n as never, ...others)
+  if (typeof text !== 'string' || !text.includes('{')) return text
   return (values: Values) => {
-    const valueAt = (name: string) => (typeof values === 'string' ? values : values[name])
-    return (isOne(valueAt('n')) ? one : many).replace(/\{(\w+)\}/g, (_, name) => valueAt(name) ?? '')
+    const valueAt = (name: string) => (typeof values === 'string' ? values : (values[name] ?? ''))
+    return text.replace(/\{([^}]*)\}/g, (_, name: string) => {
+      const [forOne = '', forMany] = name.split('|')
+      if (forMany === undefined) return valueAt(name)
+      return isOne(valueAt('n')) ? forOne : forMany
+    })
   }
 }
 

@@ -47,8 +47,7 @@ export const words = catalogue({
   filePart: ['파일 다운로드 {part}/{of}', 'Download file {part} of {of}'],
   skipped: [
     '경고가 있어 확정하지 않은 정산 {n}건',
-    '{n} settlement has warnings and was left out',
-    '{n} settlements have warnings and were left out',
+    '{n} {settlement has|settlements have} warnings and {was|were} left out',
   ],
   nothing: ['아직 결과가 없습니다.', 'There is no result yet.'],
   problem: ['오류 코드', 'Error code'],

@@ -41,7 +41,7 @@ export const words = catalogue({
   noNumber: ['(상품주문번호 아님)', '(no item number)'],
   cut: ['처음 {n}건만 보관합니다.', 'Only the first {n} are kept.'],
   reads: ['최근 1시간 동안의 조회', 'Reads of the last hour'],
-  times: ['{n}회', '{n} time', '{n} times'],
+  times: ['{n}회', '{n} {time|times}'],
   noBodies: [
     '보낸 내용과 개인정보는 보관하지 않습니다.',
     'What was sent is not kept, nor anything of a person.',

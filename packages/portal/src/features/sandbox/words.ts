@@ -19,11 +19,7 @@ export const words = catalogue({
   ],
   now: ['현재 테스트 시각', 'Test time now'],
   inStep: ['실제 시각과 같습니다.', 'The same as the real time.'],
-  aheadBy: [
-    '실제보다 {n}일 빠릅니다.',
-    '{n} day ahead of the real time.',
-    '{n} days ahead of the real time.',
-  ],
+  aheadBy: ['실제보다 {n}일 빠릅니다.', '{n} {day|days} ahead of the real time.'],
   aheadHours: ['실제보다 몇 시간 빠릅니다.', 'Less than a day ahead of the real time.'],
   day: ['하루 앞으로', 'Forward a day'],
   week: ['일주일 앞으로', 'Forward a week'],
@@ -42,11 +38,7 @@ export const words = catalogue({
   make: ['생성', 'Make'],
   makeOf: ['{name} 생성', 'Make: {name}'],
   making: ['생성하는 중입니다…', 'Being made…'],
-  made: [
-    '{name}: 테스트 주문 {n}건을 생성했습니다.',
-    '{name}: {n} test order was made.',
-    '{name}: {n} test orders were made.',
-  ],
+  made: ['{name}: 테스트 주문 {n}건을 생성했습니다.', '{name}: {n} test {order was|orders were} made.'],
   items: ['생성한 주문', 'Items'],
   openOrders: ['주문에서 보기', 'Show in orders'],
   more: ['외 {n}건', 'and {n} more'],
@@ -79,11 +71,7 @@ export const words = catalogue({
     '우리 회사의 테스트 데이터를 모두 지웁니다. 되돌릴 수 없습니다. 실제 주문은 그대로입니다.',
     'All of your test data will be deleted, for good. Real orders stay as they are.',
   ],
-  wasReset: [
-    '테스트 주문 {n}건을 지웠습니다.',
-    '{n} test order was deleted.',
-    '{n} test orders were deleted.',
-  ],
+  wasReset: ['테스트 주문 {n}건을 지웠습니다.', '{n} test {order was|orders were} deleted.'],
 })
 
 export const scenarioWords = catalogue({

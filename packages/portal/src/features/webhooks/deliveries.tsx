@@ -1,5 +1,5 @@
 /** What was sent to a webhook, the newest first; from any of it on, messages can be sent again. */
-import type { Webhook, WebhookDelivery } from '@napum/client'
+import type { Webhook, WebhookCalls, WebhookDelivery } from '@napum/client'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,10 +8,12 @@ import { count, moment } from '../../ui/format.ts'
 import { type Column, Table } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { say } from '../../ui/toast.tsx'
-import type { Calls } from './calls.ts'
 import { reasonOf, words } from './words.ts'
 
 const SHOWN = 50
+
+/** Those of a vendor and of the operator differ in what is sent again: changes are numbered for each vendor. */
+export type Calls = WebhookCalls<{ readonly vendor_id: string; readonly from_seq: number }>
 
 interface DeliveriesProps {
   readonly calls: Calls

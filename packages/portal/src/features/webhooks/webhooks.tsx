@@ -13,8 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { say } from '../../ui/toast.tsx'
 import { ShownOnce } from '../people/settings/shown-once.tsx'
 import { Field } from '../sessions/sign-in/field.tsx'
-import type { Calls } from './calls.ts'
-import { Deliveries } from './deliveries.tsx'
+import { type Calls, Deliveries } from './deliveries.tsx'
 import { changeWords, pauseWords, reasonOf, words } from './words.ts'
 
 type Open =

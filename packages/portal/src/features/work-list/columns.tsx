@@ -192,6 +192,10 @@ export const frozenChoices = [0, 1, 2, 3] as const
 /** How many of the first columns stay in sight while the others are scrolled. */
 export const [frozen, freeze] = remembered('napum.frozen', frozenChoices, 0)
 
+export const densities = ['dense', 'usual', 'airy'] as const
+/** How high the rows are. */
+export const [density, setDensity] = remembered('napum.density', densities, 'usual')
+
 /** Of one tab all have the same status: the column is there when a row says more. */
 const saysStatus = computed(
   () => tab.value === 'all' || items.value.some(({ stock, claim }) => claim || stock.available === false),

@@ -21,7 +21,7 @@ export const words = catalogue({
   none: ['없음', 'None'],
   settlement: ['정산', 'Settlement'],
   history: ['처리 내역', 'History'],
-  siblings: ['이 주문의 다른 상품 {n}건', '{n} other item of this order', '{n} other items of this order'],
+  siblings: ['이 주문의 다른 상품 {n}건', '{n} other {item|items} of this order'],
   status: ['상태 {from} → {to}', 'Status {from} → {to}'],
   stockYes: ['발주확인', 'Order confirmed'],
   stockNo: ['재고 없음 ({reason})', 'Not in stock ({reason})'],

@@ -11,8 +11,18 @@ import { named, type Option, Select, SelectField } from '../../ui/select-field.t
 import { words as partWords } from '../../ui/words.ts'
 import { dayWords, dueWords, hasWords } from '../../words/items.ts'
 import { carrierWords, claimWords } from '../../words/terms.ts'
-import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
-import { choose, densities, density } from './density.ts'
+import {
+  columns,
+  densities,
+  density,
+  freeze,
+  frozen,
+  frozenChoices,
+  moveColumn,
+  setDensity,
+  show,
+  shown,
+} from './columns.tsx'
 import { hidden } from './list.ts'
 import { clearFilters, showHidden, showsHidden, value } from './query.ts'
 import { ALL_CLAIMS, filtersSet } from './question.ts'
@@ -167,7 +177,7 @@ function ViewMenu() {
       <div class="wide-only">
         <label class="row small" for="density">
           <span class="grow">{text.density}</span>
-          <Select id="density" value={density.value} options={named(densities, text)} onChoose={choose} />
+          <Select id="density" value={density.value} options={named(densities, text)} onChoose={setDensity} />
         </label>
         <Columns />
       </div>

@@ -34,14 +34,10 @@ const words = catalogue({
   reason: ['사유', 'Reason'],
   memo: ['마켓에 전할 메모', 'Note to the marketplace'],
   to: ['변경할 상태', 'New status'],
-  confirmed: ['{n}건을 발주확인했습니다.', 'Confirmed {n} item.', 'Confirmed {n} items.'],
-  denied: [
-    '{n}건을 재고 없음으로 처리했습니다.',
-    'Marked {n} item as not in stock.',
-    'Marked {n} items as not in stock.',
-  ],
-  priced: ['{n}건의 공급단가를 입력했습니다.', 'Entered {n} supply price.', 'Entered {n} supply prices.'],
-  moved: ['{n}건을 {to} 상태로 변경했습니다.', 'Moved {n} item to {to}.', 'Moved {n} items to {to}.'],
+  confirmed: ['{n}건을 발주확인했습니다.', 'Confirmed {n} {item|items}.'],
+  denied: ['{n}건을 재고 없음으로 처리했습니다.', 'Marked {n} {item|items} as not in stock.'],
+  priced: ['{n}건의 공급단가를 입력했습니다.', 'Entered {n} supply {price|prices}.'],
+  moved: ['{n}건을 {to} 상태로 변경했습니다.', 'Moved {n} {item|items} to {to}.'],
 })
 
 export interface ActionProps {

@@ -22,27 +22,20 @@ const words = catalogue({
     '엑셀에서 단가 열을 복사해 붙여넣으면 아래 행까지 채워집니다. 회색은 같은 상품·옵션의 최근 단가입니다.',
     'Paste a column of prices from a spreadsheet to fill the rows below. Grey is the last price of the same product and option.',
   ],
-  proposed: ['최근 단가 {n}건 사용', 'Use {n} last price', 'Use {n} last prices'],
-  pasted: [
-    '단가 {n}건을 아래 행까지 채웠습니다.',
-    'Filled {n} price in.',
-    'Filled {n} prices down the rows.',
-  ],
+  proposed: ['최근 단가 {n}건 사용', 'Use {n} last {price|prices}'],
+  pasted: ['단가 {n}건을 아래 행까지 채웠습니다.', 'Filled {n} {price in|prices down the rows}.'],
   total: ['합계 {amount}', 'Total {amount}'],
   wrong: [
     '읽을 수 없는 단가 {n}건을 수정해 주세요. 예: 1,000',
-    '{n} price cannot be read. Correct it, for example: 1,000',
-    '{n} prices cannot be read. Correct them, for example: 1,000',
+    '{n} {price|prices} cannot be read. Correct {it|them}, for example: 1,000',
   ],
   empty: [
     '단가를 비운 {n}건은 공급단가를 저장하지 않습니다.',
-    'No price is saved for the {n} item without one.',
-    'No price is saved for the {n} items without one.',
+    'No price is saved for the {n} {item|items} without one.',
   ],
   tooMany: [
     '{n}건이 넘으면 한 단가만 입력할 수 있습니다. 단가가 다르면 일괄 작업의 발주확인 파일을 이용해 주세요.',
-    'Above {n} item there is one price for all. For different prices use a file.',
-    'Above {n} items there is one price for all. For different prices use a file.',
+    'Above {n} {item|items} there is one price for all. For different prices use a file.',
   ],
 })
 

@@ -4,8 +4,7 @@ import { catalogue } from '../../../words/catalogue.ts'
 export const words = catalogue({
   unfinished: [
     '{when}에 가져온 파일에서 아직 등록하지 않은 {n}건이 이 컴퓨터에 남아 있습니다.',
-    '{n} row of a file from {when} is not registered yet. It is kept on this computer.',
-    '{n} rows of a file from {when} are not registered yet. They are kept on this computer.',
+    '{n} {row|rows} of a file from {when} {is|are} not registered yet. {It is|They are} kept on this computer.',
   ],
   goOn: ['이어서 하기', 'Continue'],
   discard: ['버리기', 'Throw away'],
@@ -78,7 +77,7 @@ export const words = catalogue({
   issue: ['내용', 'Details'],
   receiver: ['받는 분', 'Recipient'],
   product: ['상품', 'Product'],
-  edited: ['수정한 {n}행 다시 확인', 'Check {n} corrected row again', 'Check {n} corrected rows again'],
+  edited: ['수정한 {n}행 다시 확인', 'Check {n} corrected {row|rows} again'],
   commit: ['{n}건 등록', 'Register {n}'],
   committing: ['{all}건 중 {done}건 등록', '{done} of {all} registered'],
   includeWarnings: ['확인이 필요한 행도 모두 포함', 'Include all rows to check'],

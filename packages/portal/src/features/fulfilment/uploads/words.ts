@@ -17,7 +17,7 @@ export const words = catalogue({
   unknownPerson: ['직원(이름을 기록하기 전)', 'A person (before names were kept)'],
   bookedBy: ['등록 {name}', 'registered by {name}'],
   rows: ['행', 'Rows'],
-  rowCount: ['{n}행', '{n} row', '{n} rows'],
+  rowCount: ['{n}행', '{n} {row|rows}'],
   outcome: ['처리 결과', 'Outcome'],
   notBooked: ['등록 전', 'Not registered'],
   booked: ['{n}건 등록', '{n} registered'],

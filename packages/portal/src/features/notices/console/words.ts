@@ -16,13 +16,13 @@ export const words = catalogue({
   to: ['대상', 'To'],
   everybody: ['모든 공급사', 'All vendors'],
   some: ['선택한 공급사', 'Chosen vendors'],
-  vendors: ['{n}곳', '{n} vendor', '{n} vendors'],
+  vendors: ['{n}곳', '{n} {vendor|vendors}'],
   shown: ['게시 중', 'Shown'],
   over: ['기한 지남', 'Over'],
   withdrawn: ['게시 중단', 'Taken back'],
   readBy: ['읽음', 'Read'],
   confirmedBy: ['확인', 'Confirmed'],
-  people: ['{n}명', '{n} person', '{n} people'],
+  people: ['{n}명', '{n} {person|people}'],
   empty: ['등록한 공지가 없습니다.', 'Nothing was announced yet.'],
   readers: ['읽은 사람', 'Who has read it'],
   nobodyRead: ['아직 아무도 읽지 않았습니다.', 'Nobody has read it yet.'],
@@ -92,12 +92,12 @@ export const letterStateWords = catalogue({
 
 export const remindWords = catalogue({
   remind: ['독촉 알림 보내기', 'Remind them'],
-  ask: ['발송이 늦은 공급사 {n}곳에 알림을 보낼까요?', 'Remind {n} late vendor?', 'Remind {n} late vendors?'],
+  ask: ['발송이 늦은 공급사 {n}곳에 알림을 보낼까요?', 'Remind {n} late {vendor|vendors}?'],
   note: [
     '담당자에게 지연 건수와 주문 목록 링크를 메일로 보냅니다. 오늘 이미 보낸 공급사는 빠집니다.',
     'Their people get the number of late items and a link to them. Those who were reminded today are left out.',
   ],
-  result: ['공급사 {n}곳에 알림을 보냈습니다.', '{n} vendor was reminded.', '{n} vendors were reminded.'],
+  result: ['공급사 {n}곳에 알림을 보냈습니다.', '{n} {vendor was|vendors were} reminded.'],
   leftOut: ['제외: {reasons}', 'Left out: {reasons}'],
   doneToday: ['오늘 {when}에 보냈습니다.', 'Reminded today at {when}.'],
 })

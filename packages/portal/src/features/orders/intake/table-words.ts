@@ -38,7 +38,7 @@ export const words = catalogue({
   row: ['{n}행', 'Row {n}'],
   item: ['{n}번째 품목', 'Item {n}'],
   inRow: ['{row}행 {field}', 'Row {row}, {field}'],
-  notes: ['확인할 값이 {n}개 있습니다.', '{n} value to look at.', '{n} values to look at.'],
+  notes: ['확인할 값이 {n}개 있습니다.', '{n} {value|values} to look at.'],
   restored: [
     '{place}: 빠진 맨 앞의 0을 넣었습니다. {before} → {after}',
     '{place}: {before} lacked its first 0 and was read as {after}.',

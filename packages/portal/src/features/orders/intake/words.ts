@@ -12,11 +12,10 @@ export const words = catalogue({
   size: ['{kilobytes} kB', '{kilobytes} kB'],
   broken: ['JSON 파일을 읽을 수 없습니다. 파일을 확인해 주세요. ({why})', 'The JSON cannot be read ({why}).'],
   sending: ['진행', 'Progress'],
-  checking: ['주문 {n}건을 검사했습니다.', '{n} order checked.', '{n} orders checked.'],
+  checking: ['주문 {n}건을 검사했습니다.', '{n} {order|orders} checked.'],
   importing: [
     '주문 {n}건을 저장했습니다. 창을 닫지 말아 주세요.',
-    '{n} order written. Keep this window open.',
-    '{n} orders written. Keep this window open.',
+    '{n} {order|orders} written. Keep this window open.',
   ],
   again: [
     '이미 저장된 주문은 그대로 있습니다. 같은 파일을 다시 보내면 이어서 저장합니다.',
@@ -30,16 +29,14 @@ export const words = catalogue({
   failed: ['받을 수 없는 주문', 'Refused'],
   own: [
     '공급사가 없는 품목이 {n}개 있습니다. 마켓 자체 상품으로 저장됩니다.',
-    '{n} item has no vendor: it is an own product of the marketplace.',
-    '{n} items have no vendor: they are own products of the marketplace.',
+    '{n} {item has|items have} no vendor: {it is an|they are} own {product|products} of the marketplace.',
   ],
   unknown: [
     '알 수 없는 필드 {field}이(가) {n}번 있어 건너뛰었습니다(처음 나온 주문: {first}).',
-    'Unknown field {field}, ignored {n} time (in order {first}).',
-    'Unknown field {field}, ignored {n} times (first in order {first}).',
+    'Unknown field {field}, ignored {n} {time|times} ({in|first in} order {first}).',
   ],
   mean: ['{field}을(를) 쓰려던 것인지 확인해 주세요.', 'Did you mean {field}?'],
-  importAct: ['주문 {n}건 저장', 'Import {n} order', 'Import {n} orders'],
+  importAct: ['주문 {n}건 저장', 'Import {n} {order|orders}'],
   nothingYet: ['아직 아무것도 저장하지 않았습니다.', 'Nothing is written yet.'],
   jobAct: ['작업으로 저장', 'Import as a job'],
   jobNote: [
@@ -56,7 +53,7 @@ export const words = catalogue({
   line: [(n: string) => (n ? `${n}번째 줄` : '줄'), (n: string) => (n ? `Line ${n}` : 'Line')],
   rows: ['행', 'Rows'],
   reason: ['사유', 'Why'],
-  more: ['그 밖에 {n}건은 파일에서 확인해 주세요.', '{n} more is in the file.', '{n} more are in the file.'],
+  more: ['그 밖에 {n}건은 파일에서 확인해 주세요.', '{n} more {is|are} in the file.'],
   saveOrders: ['실패한 주문 다운로드(NDJSON)', 'Download refused orders (NDJSON)'],
   saveReasons: ['실패 사유 다운로드(CSV)', 'Download reasons (CSV)'],
   readOnly: ['조회 전용 계정은 주문을 받을 수 없습니다.', 'Your role reads only.'],

@@ -1,11 +1,11 @@
-/** Everything that happened to an item, as one line of events, the newest first. */
+/** Everything that happened to an item, as its people see it: one line of events, the newest first. */
 import type { Author, CarrierCode, ClaimType, ItemStatus, OwnItem, UnavailableReason } from '@napum/client'
-import { won } from '../../ui/format.ts'
-import { authorName } from '../../words/authors.ts'
+import { moment, won } from '../../ui/format.ts'
+import { authorName, authorWords } from '../../words/authors.ts'
 import { carrierWords, claimWords, reasonWords, statusWords } from '../../words/terms.ts'
 import { sourceWords, words } from './detail-words.ts'
 
-export interface Event {
+interface Event {
   readonly at: string
   readonly text: string
   readonly memo: string | null
@@ -50,4 +50,21 @@ export function eventsOf(item: Past): Event[] {
     }),
   ]
   return events.sort((a, b) => b.at.localeCompare(a.at))
+}
+
+export function Events({ of }: { readonly of: readonly Event[] }) {
+  return (
+    <ol class="events">
+      {of.map(({ at, text, memo, who }) => (
+        <li key={`${at} ${text}`}>
+          <time class="quiet small" dateTime={at}>
+            {moment(at)}
+          </time>
+          <span>{text}</span>
+          {memo && <span class="quiet small">{memo}</span>}
+          {who && <span class="quiet small">{authorWords().by(who)}</span>}
+        </li>
+      ))}
+    </ol>
+  )
 }
