@@ -1,6 +1,6 @@
 /** Letters to the operator: what needs a decision, tasks, differences, and a missing backup. */
 import { type AttentionKind, jobKindTerms, jobStateTerms } from '@napum/contract'
-import { n, plural, sum, type Write } from './parts.ts'
+import { n, plural, type Say, type Setting, sum, type Write } from './parts.ts'
 
 const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: string]>> = {
   unavailable_priced: ['공급가가 있는 발송 불가', 'Unavailable, with a price'],
@@ -20,29 +20,28 @@ const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: s
   embedded_database: ['시험용 내장 데이터베이스', 'Embedded database, for trials'],
 }
 
-export const attention: Write<'attention'> = (facts, { console, language }, say) => {
-  const lead = say(
+const toOverview = ({ console }: Setting, say: Say) => ({
+  label: say('현황 보기', 'See the overview'),
+  url: `${console}/console/overview`,
+})
+
+export const attention: Write<'attention'> = (facts, setting, say) => ({
+  lead: say(
     `확인이 필요한 일 ${n(facts.length)}가지`,
     `${plural(facts.length, 'thing needs', 'things need')} a decision`,
-  )
-  return {
-    lead,
-    rows: facts.map(({ kind, count }) => ({
-      title: attentionNames[kind][language === 'ko' ? 0 : 1],
-      value: n(count),
-    })),
-    action: { label: say('현황 보기', 'See the overview'), url: `${console}/console/overview` },
-  }
-}
+  ),
+  rows: facts.map(({ kind, count }) => ({ title: say(...attentionNames[kind]), value: n(count) })),
+  action: toOverview(setting, say),
+})
 
 export const task: Write<'task'> = (facts, { console, language }, say) => {
   const between = say(' ', ' · ')
-  const lead = facts
-    .map(({ kind, state }) => `${jobKindTerms[kind][language]}${between}${jobStateTerms[state][language]}`)
-    .join(', ')
+  const ended = facts.map(
+    ({ kind, state }) => jobKindTerms[kind][language] + between + jobStateTerms[state][language],
+  )
   const isDone = facts.every(({ state }) => state === 'done')
   return {
-    lead,
+    lead: ended.join(', '),
     rows: [],
     note: isDone
       ? say('결과를 확인해 주세요.', 'See what came of it.')
@@ -54,38 +53,29 @@ export const task: Write<'task'> = (facts, { console, language }, say) => {
   }
 }
 
-export const verify: Write<'verify'> = (facts, { console }, say) => {
+export const verify: Write<'verify'> = (facts, setting, say) => {
   const count = sum(facts, (one) => one.count)
-  const lead = say(
-    `정산 점검 차이 ${n(count)}건`,
-    `${plural(count, 'difference', 'differences')} in the verification`,
-  )
   return {
-    lead,
+    lead: say(
+      `정산 점검 차이 ${n(count)}건`,
+      `${plural(count, 'difference', 'differences')} in the verification`,
+    ),
     rows: [],
     note: say(
       '다시 점검하고, 해당 정산은 지급하지 말아 주세요.',
       'Run it again, and do not pay the settlements that it names.',
     ),
-    action: { label: say('현황 보기', 'See the overview'), url: `${console}/console/overview` },
+    action: toOverview(setting, say),
   }
 }
 
-export const backup: Write<'backup'> = (facts, { console, time }, say) => {
-  const [first = { at: null, hours: 0 }] = facts
-  const lead = say(
-    `${n(first.hours)}시간 넘게 백업이 없습니다`,
-    `No backup for more than ${n(first.hours)} hours`,
-  )
+export const backup: Write<'backup'> = ([first], setting, say) => {
+  const { at, hours } = first ?? { at: null, hours: 0 }
+  const last = at === null ? say('없음', 'none') : setting.time(at)
   return {
-    lead,
-    rows: [
-      {
-        title: say('마지막 백업', 'Last backup'),
-        value: first.at === null ? say('없음', 'none') : time(first.at),
-      },
-    ],
+    lead: say(`${n(hours)}시간 넘게 백업이 없습니다`, `No backup for more than ${n(hours)} hours`),
+    rows: [{ title: say('마지막 백업', 'Last backup'), value: last }],
     note: say('백업 작업이 도는지 확인해 주세요.', 'See whether what makes backups still runs.'),
-    action: { label: say('현황 보기', 'See the overview'), url: `${console}/console/overview` },
+    action: toOverview(setting, say),
   }
 }

@@ -81,25 +81,23 @@ export function titled(text: string, facts: readonly { readonly vendor_name?: st
 /** One row for each vendor, whatever it has to tell of it. */
 export function rowsOf<Fact extends { readonly vendor_id: string; readonly vendor_name: string }>(
   facts: readonly Fact[],
+  say: Say,
   row: (of: readonly Fact[]) => Omit<LetterRow, 'title'>,
-  more: (count: number) => string,
 ): WrittenRow[] {
-  const byVendor = groupBy(facts, ({ vendor_id }) => vendor_id)
-  const all = [...byVendor].map(([vendor_id, of]) => ({
+  const rows = [...groupBy(facts, ({ vendor_id }) => vendor_id)].map(([vendor_id, of]) => ({
     title: (of[0] as Fact).vendor_name,
     vendor_id,
     ...row(of),
   }))
-  const left = all.length - ROWS_MAX
-  return left > 0 ? [...all.slice(0, ROWS_MAX), { title: more(left), value: '' }] : all
+  return firstOf(rows, (left) => say(`외 ${n(left)}곳`, `and ${plural(left, 'more vendor', 'more vendors')}`))
 }
 
-export const moreVendors = (say: Say) => (count: number) =>
-  say(`외 ${n(count)}곳`, `and ${plural(count, 'more vendor', 'more vendors')}`)
+/** One row for each of the facts. */
+export const shown = <Fact>(facts: readonly Fact[], say: Say, row: (fact: Fact) => WrittenRow) =>
+  firstOf(facts.map(row), (left) => say(`외 ${n(left)}건`, `and ${n(left)} more`))
 
-/** One row for each of the first facts, and how many there are beyond them. */
-export function shown<Fact>(facts: readonly Fact[], say: Say, row: (fact: Fact) => WrittenRow): WrittenRow[] {
-  const left = facts.length - ROWS_MAX
-  const rows = facts.slice(0, ROWS_MAX).map(row)
-  return left > 0 ? [...rows, { title: say(`외 ${n(left)}건`, `and ${n(left)} more`), value: '' }] : rows
+/** The first rows, and how many there are beyond them. */
+function firstOf(rows: readonly WrittenRow[], more: (left: number) => string): WrittenRow[] {
+  const left = rows.length - ROWS_MAX
+  return [...rows.slice(0, ROWS_MAX), ...(left > 0 ? [{ title: more(left), value: '' }] : [])]
 }

@@ -27,10 +27,7 @@ const statement =
         detail: say(`정산번호 ${one.settlement_no}`, `Settlement ${one.settlement_no}`),
       })),
       note: say(...note),
-      page: {
-        label: say('정산 보기', 'See settlements'),
-        path: `settlements?status=${status}`,
-      },
+      page: { label: say('정산 보기', 'See settlements'), path: `settlements?status=${status}` },
     }
   }
 
