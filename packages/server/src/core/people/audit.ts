@@ -237,14 +237,14 @@ export class Audit {
       ...arraysOf(records, 'vendorId', 'action', 'subject'),
       records.map(({ changes }) => detailsOf({ reason: null, note: { changes } }) ?? '{}'),
       now,
-      ...actorOf(entry.caller),
+      ...columnsOf(entry.caller),
       entry.address,
       entry.requestId,
     ])
   }
 
   #count(line: AuditEntry): void {
-    const key = [line.action, line.vendorId, ...actorOf(line.caller), line.address].join(' ')
+    const key = [line.action, line.vendorId, ...columnsOf(line.caller), line.address].join(' ')
     const known = this.#counted.get(key)
     if (known) known.records += line.recordCount ?? 1
     else this.#counted.set(key, { entry: line, records: line.recordCount ?? 1 })
@@ -259,16 +259,12 @@ export class Audit {
     for (const { entry, records } of counted.values()) await this.write({ ...entry, recordCount: records })
   }
 
-  write(line: AuditEntry): Promise<void> {
-    return this.writeAs(actorOf(line.caller), line)
-  }
-
-  /** For work that continues after its caller is gone. */
-  async writeAs(actor: ActorColumns, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
+  async write(line: Omit<AuditEntry, 'invited'>): Promise<void> {
     const now = this.#clock.now()
-    const { address, vendorId, action, isRight, subject, recordCount, requestId } = line
+    const { caller, address, vendorId, action, isRight, subject, recordCount, requestId } = line
+    const who = [...columnsOf(caller), address, vendorId]
     const what = [action, isRight, takesOut(action), subject, recordCount, requestId, detailsOf(line)]
-    await this.#db.rows(insertLine, [this.#ids.ulid(now), now, ...actor, address, vendorId, ...what])
+    await this.#db.rows(insertLine, [this.#ids.ulid(now), now, ...who, ...what])
   }
 }
 
@@ -280,7 +276,7 @@ type ActorColumns = readonly [
   name: string | null,
 ]
 
-function actorOf(caller: Actor): ActorColumns {
+export function columnsOf(caller: Actor): ActorColumns {
   if (caller.kind !== 'person')
     return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
   const { personId, login, name } = caller.session

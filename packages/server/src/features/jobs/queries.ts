@@ -1,5 +1,6 @@
 /** SQL of the operator's jobs. Leases go by the clock of the database, which all processes share. Decision 129. */
-import type { JobKind, JobProgress, JobState } from '@napum/contract'
+import type { Job, JobProgress } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 import { sharedKinds } from './work.ts'
 
@@ -7,19 +8,13 @@ import { sharedKinds } from './work.ts'
 export const LEASE_SECONDS = 30
 export const lease = `now() + interval '${LEASE_SECONDS} seconds'`
 
-export interface JobRow {
-  job_id: string
-  kind: JobKind
-  state: JobState
-  request: object
-  request_id: string
+type JobFields = Pick<Job, 'job_id' | 'kind' | 'state' | 'request' | 'request_id' | 'started_at' | 'ended_at'>
+export interface JobRow extends RowOf<JobFields, 'started_at' | 'ended_at'> {
   actor_kind: 'person' | 'operator_key'
   actor_id: string | null
   actor_login: string | null
   actor_name: string | null
   address: string | null
-  started_at: Date
-  ended_at: Date | null
   cancel_requested_at: Date | null
   done: number
   total: number | null

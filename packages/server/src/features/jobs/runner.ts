@@ -3,44 +3,43 @@
  * every few seconds that it lives; the jobs of one that does not are taken as interrupted. Decision 129.
  */
 
-import { JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS, type JobKind } from '@napum/contract'
-import type { Audit } from '../../core/people/audit.ts'
-import type { Caller } from '../../core/people/caller.ts'
-import type { Clock, Ids } from '../../core/values/context.ts'
+import { JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS, type JobKind, type JobState, jobStarts } from '@napum/contract'
+import { columnsOf } from '../../core/people/audit.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
-import { type Database, firstRow } from '../../platform/db/database.ts'
+import type { Services } from '../../core/work/services.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import { isAway } from '../../platform/db/failures.ts'
 import { endingOf, endOf, succeeded } from './ends.ts'
 import * as queries from './queries.ts'
 import { Running } from './run.ts'
-import { callerOf, endLine, type JobEnd, type Starter, starterOf } from './starter.ts'
+import { isTrial, startedOf } from './starter.ts'
 import { renewTasks } from './task-queries.ts'
 import { type AnySharedWork, lead, type SharedJob, workOff } from './tasks.ts'
-import { isShared, type JobLog, type JobWork, type OfferedWork, type SharedKind, unitOf } from './work.ts'
+import {
+  isShared,
+  type JobLog,
+  type JobWork,
+  type OfferedWork,
+  type SharedKind,
+  type StartedJob,
+  unitOf,
+} from './work.ts'
 
 /** How many beats pass between two looks for old jobs. */
 const FORGET_BEATS = 30
 /** How many beats a process leaves a job of another one alone, when it failed at a task: what was in its way may be over then. */
 const FAILED_BEATS = 30
 
-interface RunnerServices {
-  readonly db: Database
-  readonly realClock: Clock
-  readonly ids: Ids
-  readonly audit: Audit
+type RunnerServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'audit'> & {
   /** Gets defects, and what a stop interrupts. */
   readonly log: JobLog
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
 }
 
-export interface Starting {
-  readonly kind: JobKind
+interface Starting extends Omit<StartedJob, 'jobId' | 'isTrial'> {
   readonly request: object
-  readonly requestId: string
-  readonly caller: Caller
-  readonly address: string
 }
 
 export class JobRunner {
@@ -68,17 +67,13 @@ export class JobRunner {
     this.#shared.set(kind, shared)
     const work: JobWork<object> = (run, request) =>
       this.#joining(run.started.jobId, () =>
-        lead(this.#services, run, this.#jobOf(shared, { ...run.started, request, signal: run.signal })),
+        lead(this.#services, run, this.#jobOf(shared, run.started, request, run.signal)),
       )
     return { check: shared.check, work }
   }
 
-  #jobOf(
-    work: AnySharedWork,
-    { jobId, requestId, caller, address, request, signal }: Omit<SharedJob, 'owner' | 'work' | 'afterTask'>,
-  ): SharedJob {
-    const owner = this.#owner
-    return { jobId, requestId, caller, address, request, signal, owner, work, afterTask: async () => {} }
+  #jobOf(work: AnySharedWork, started: StartedJob, request: object, signal: AbortSignal): SharedJob {
+    return { ...started, request, signal, owner: this.#owner, work, afterTask: async () => {} }
   }
 
   /** The tasks of a job that is worked on here are ours as long as this process lives. */
@@ -103,23 +98,21 @@ export class JobRunner {
     await this.#takeDead()
     const now = realClock.now()
     const jobId = ids.ulid(now)
-    const [actor, id, login, name] = starterOf(caller)
-    const values = [jobId, kind, JSON.stringify(request), requestId, actor, id, login, name, now, this.#owner]
-    if (await firstRow(db, queries.insertJob, [...values, unitOf[kind], address])) {
-      const run = new Running(this.#services, this.#owner, {
-        jobId,
-        kind,
-        requestId,
-        caller,
-        address,
-        isTrial: isTrial(request),
-      })
-      this.#running.set(jobId, run)
+    const what = [jobId, kind, JSON.stringify(request), requestId]
+    const values = [...what, ...columnsOf(caller), now, this.#owner, unitOf[kind], address]
+    if (await firstRow(db, queries.insertJob, values)) {
+      const run = this.#run({ jobId, kind, requestId, caller, address, isTrial: isTrial(request) })
       if (stopping.aborted) run.end('SERVICE_STOPPED')
       return run
     }
     const other = await firstRow(db, queries.runningOfKind, [kind])
     throw new Refusal('JOB_RUNNING', { details: { job_id: other?.job_id ?? null } })
+  }
+
+  #run(started: StartedJob): Running {
+    const run = new Running(this.#services, this.#owner, started)
+    this.#running.set(started.jobId, run)
+    return run
   }
 
   /** Begins the work, which continues by itself. */
@@ -175,29 +168,25 @@ export class JobRunner {
   async #write(run: Running): Promise<void> {
     const { ending } = run
     if (ending === null) return
-    const { realClock } = this.#services
-    const { jobId, kind, requestId, caller, address, isTrial } = run.started
-    const isOurs = await run.finish(ending, realClock.now())
-    this.#running.delete(jobId)
-    if (!isOurs || isTrial) return
-    const { state } = ending
-    await this.#note(starterOf(caller), {
-      kind,
-      state,
-      jobId,
-      requestId,
-      address,
-      recordCount: run.recordCount,
-    })
+    const isOurs = await run.finish(ending, this.#services.realClock.now())
+    this.#running.delete(run.started.jobId)
+    if (!isOurs || run.started.isTrial) return
+    await this.#note(run.started, ending.state, run.recordCount)
     await this.#dropOldFiles()
   }
 
   /** What was done is done: a line that cannot be written is logged. */
-  #note(actor: Starter, ended: JobEnd): Promise<void> {
+  #note(
+    { kind, jobId, requestId, caller, address }: StartedJob,
+    state: JobState,
+    recordCount: number | null,
+  ): Promise<void> {
     const { audit, log } = this.#services
+    const action = `${jobStarts[kind]}.${state}`
+    const line = { caller, address: address ?? 'service', action, subject: jobId, recordCount, requestId }
     return audit
-      .writeAs(actor, endLine(ended))
-      .catch((error: unknown) => log.error({ job_id: ended.jobId, err: error }, 'audit line lost'))
+      .write({ ...line, vendorId: null, isRight: false, reason: null, note: {} })
+      .catch((error: unknown) => log.error({ job_id: jobId, err: error }, 'audit line lost'))
   }
 
   /** Says of all jobs how far they are, takes those of processes that are gone, and forgets old ones. */
@@ -226,27 +215,13 @@ export class JobRunner {
     const isAlone = db.kind === 'embedded'
     if (!(await firstRow(db, queries.anyDead, [this.#owner, isAlone]))?.exists) return
     const dead = await db.transaction(async (session) => {
-      const rows = await session.rows(queries.takeDead, [
-        this.#owner,
-        isAlone,
-        realClock.now(),
-        'SERVICE_LOST',
-      ])
+      const values = [this.#owner, isAlone, realClock.now(), 'SERVICE_LOST']
+      const rows = await session.rows(queries.takeDead, values)
       if (rows.length > 0) await session.rows(queries.dropParts, [rows.map(({ job_id }) => job_id)])
       return rows
     })
     await this.#adopt()
-    for (const { job_id: jobId, kind, request_id: requestId, ...row } of dead) {
-      const actor = [row.actor_kind, row.actor_id, row.actor_login, row.actor_name] as const
-      await this.#note(actor, {
-        kind,
-        state: 'interrupted',
-        jobId,
-        requestId,
-        address: row.address,
-        recordCount: null,
-      })
-    }
+    for (const row of dead) await this.#note(startedOf(row), 'interrupted', null)
   }
 
   /** Goes on with shared jobs of processes that are gone. */
@@ -254,19 +229,9 @@ export class JobRunner {
     const { db, stopping } = this.#services
     if (stopping.aborted) return
     for (const row of await db.rows(queries.adopt, [this.#owner, db.kind === 'embedded'])) {
-      const { job_id: jobId, kind, request_id: requestId, request } = row
+      const { kind } = row
       const shared = isShared(kind) && this.#shared.get(kind)
-      if (!shared) continue
-      const run = new Running(this.#services, this.#owner, {
-        jobId,
-        kind,
-        requestId,
-        caller: callerOf(row),
-        address: row.address,
-        isTrial: isTrial(request),
-      })
-      this.#running.set(jobId, run)
-      this.launch(run, request, this.share(kind, shared).work)
+      if (shared) this.launch(this.#run(startedOf(row)), row.request, this.share(kind, shared).work)
     }
   }
 
@@ -284,20 +249,13 @@ export class JobRunner {
     const { db, log, stopping } = this.#services
     if (stopping.aborted || db.kind === 'embedded') return
     for (const row of await db.rows(queries.toShare, [this.#owner])) {
-      const { job_id: jobId, kind, request_id: requestId, request } = row
+      const { job_id: jobId, kind } = row
       const shared = this.#shared.get(kind)
       if (!shared || this.#joined.has(jobId) || this.#beats < (this.#failed.get(jobId) ?? 0)) continue
       const abort = new AbortController()
       this.#helped.set(jobId, { kind, abort })
       const signal = AbortSignal.any([stopping, abort.signal])
-      const job = this.#jobOf(shared, {
-        jobId,
-        requestId,
-        caller: callerOf(row),
-        address: row.address,
-        request,
-        signal,
-      })
+      const job = this.#jobOf(shared, startedOf(row), row.request, signal)
       const ended = this.#joining(jobId, () => workOff(this.#services, job))
         .catch((error: unknown) => {
           if (signal.aborted) return
@@ -333,9 +291,9 @@ export class JobRunner {
   }
 
   /** Resolves when nothing is worked on any more. */
-  async drain(): Promise<void> {
+  drain(): Promise<void> {
     this.#stopAll()
-    await Promise.all(this.#works)
+    return this.idle()
   }
 
   /** Resolves when what runs now has ended. */
@@ -343,5 +301,3 @@ export class JobRunner {
     await Promise.all(this.#works)
   }
 }
-
-const isTrial = (request: object): boolean => (request as { dry_run?: boolean }).dry_run === true

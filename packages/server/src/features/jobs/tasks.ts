@@ -4,13 +4,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PackedParts, type Part, packParts, zipDirectory } from '@napum/spreadsheet'
-import type { Audit, AuditNotes, RecordChange } from '../../core/people/audit.ts'
+import type { AuditNotes, RecordChange } from '../../core/people/audit.ts'
+import { slices } from '../../core/values/group.ts'
+import type { Services } from '../../core/work/services.ts'
 import type { Sender } from '../../core/work/unit.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { endOf } from './ends.ts'
 import { PART_BYTES, readPartOf } from './run.ts'
 import * as queries from './task-queries.ts'
-import type { JobLog, JobRun } from './work.ts'
+import type { JobLog, JobRun, StartedJob } from './work.ts'
 
 /** Keys of one task: some seconds of work. */
 const TASK_KEYS = 25
@@ -55,18 +57,11 @@ export const summed = (results: readonly object[], ...names: readonly string[]):
     ]),
   )
 
-interface TaskServices {
-  readonly db: Database
-  readonly audit: Audit
-  readonly log: JobLog
-}
+type TaskServices = Pick<Services, 'db' | 'audit'> & { readonly log: JobLog }
 
 /** A job as all who work on it know it. */
-export interface SharedJob extends Omit<Sender, 'db'> {
-  readonly jobId: string
+export interface SharedJob extends StartedJob {
   readonly owner: string
-  /** From where it was started; null: that is not kept. */
-  readonly address: string | null
   readonly request: object
   readonly work: AnySharedWork
   readonly signal: AbortSignal
@@ -186,9 +181,7 @@ const countsOf = async (db: Database, jobId: string) =>
 
 /** Numbers, keys and sizes of the tasks. */
 function cut(keys: readonly unknown[]) {
-  const tasks = Array.from({ length: Math.ceil(keys.length / TASK_KEYS) }, (_, at) =>
-    keys.slice(at * TASK_KEYS, (at + 1) * TASK_KEYS),
-  )
+  const tasks = [...slices(keys, TASK_KEYS)]
   return [
     tasks.map((_, at) => at),
     tasks.map((task) => JSON.stringify(task)),

@@ -113,7 +113,6 @@ function warn(
     recordCount: null,
     reason: null,
     note: {},
-    invited: null,
     requestId,
   })
 }
