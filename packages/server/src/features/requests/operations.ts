@@ -3,16 +3,21 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { RequestLog } from './log.ts'
 import { findOwnRequest, findRequest } from './queries.ts'
-import { foundRequest, requestsOfAll, requestsPage } from './view.ts'
+import { foundRequest, readsOf, requestsPage } from './view.ts'
 
 export type RequestServices = Pick<Services, 'realClock'> & { readonly requests: RequestLog }
+
+const withoutVendor = <Request extends { vendor_id: string }>({ vendor_id: _, ...request }: Request) =>
+  request
 
 export async function listOwnRequests(
   { realClock, requests }: RequestServices,
   { db, vendor: { vendor_id }, query }: Call<'listOwnRequests'>,
 ) {
   await requests.settle(vendor_id)
-  return requestsPage(db, realClock, vendor_id, query)
+  const { request_list, ...place } = await requestsPage(db, vendor_id, query)
+  const read_list = await readsOf(db, realClock, vendor_id)
+  return { request_list: request_list.map(withoutVendor), ...place, read_list }
 }
 
 export async function getOwnRequest(
@@ -20,21 +25,16 @@ export async function getOwnRequest(
   { db, vendor: { vendor_id }, params }: Call<'getOwnRequest'>,
 ) {
   await requests.settle(vendor_id)
-  const { request } = await foundRequest(db, findOwnRequest, params.request_id, [vendor_id])
-  return { request }
+  return { request: withoutVendor(await foundRequest(db, findOwnRequest, params.request_id, [vendor_id])) }
 }
 
 export async function listVendorRequests(
   { realClock, requests }: RequestServices,
   { db, query: { vendor_id, ...query } }: Call<'listVendorRequests'>,
 ) {
-  if (vendor_id === undefined) {
-    await requests.settleAll()
-    return requestsOfAll(db, query)
-  }
-  await requests.settle(vendor_id)
-  const { request_list, ...page } = await requestsPage(db, realClock, vendor_id, query)
-  return { request_list: request_list.map((request) => ({ vendor_id, ...request })), ...page }
+  await (vendor_id === undefined ? requests.settleAll() : requests.settle(vendor_id))
+  const page = await requestsPage(db, vendor_id, query)
+  return { ...page, read_list: vendor_id === undefined ? [] : await readsOf(db, realClock, vendor_id) }
 }
 
 export async function getVendorRequest(
@@ -42,6 +42,5 @@ export async function getVendorRequest(
   { db, params }: Call<'getVendorRequest'>,
 ) {
   await requests.settleAll()
-  const { vendor_id, request } = await foundRequest(db, findRequest, params.request_id, [])
-  return { request: { vendor_id, ...request } }
+  return { request: await foundRequest(db, findRequest, params.request_id, []) }
 }

@@ -1,26 +1,19 @@
 /** SQL of the log of requests. Decision 147. */
+import type { ErrorCode, ItemStatus, OwnRequestRow, RequestIssueCode } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface RequestRow {
-  vendor_id: string
-  request_id: string
-  received_at: Date
-  endpoint: string
-  status: number
-  error_code: string | null
-  is_dry_run: boolean
-  success_count: number | null
-  failure_count: number | null
-  duration_ms: number
-}
+/** `endpoint` is the name of a call. */
+export type RequestRow = { vendor_id: string } & RowOf<OwnRequestRow, 'received_at'>
 
-export interface DetailedRow extends RequestRow {
-  issues: [path: string, code: string][] | null
-  entries: [number: string | null, code: string | null, state: string | null][] | null
+export type DetailedRow = RequestRow & {
+  issues: [path: string, code: RequestIssueCode][] | null
+  entries: [number: string | null, code: ErrorCode | null, state: ItemStatus | null][] | null
 }
 
 const columns = `vendor_id, request_id, received_at, endpoint, status, error_code, is_dry_run, success_count, failure_count,
   duration_ms`
+const shown = columns.replace('is_dry_run', 'is_dry_run as dry_run')
 
 // One that is there already was written by an attempt whose answer was lost.
 export const insertRequests = statement('requests.insert')`
@@ -48,13 +41,13 @@ export const addReads = statement('requests.add_reads')`
   on conflict (vendor_id, minute, endpoint) do update set reads = request_minute.reads + excluded.reads`
 
 export const findOwnRequest = statement<DetailedRow>('requests.find_own')`
-  select ${columns}, issues, entries from request_log where vendor_id = $1::text and request_id = $2::text`
+  select ${shown}, issues, entries from request_log where vendor_id = $1::text and request_id = $2::text`
 
 export const findRequest = statement<DetailedRow>('requests.find')`
-  select ${columns}, issues, entries from request_log where request_id = $1::text limit 1`
+  select ${shown}, issues, entries from request_log where request_id = $1::text limit 1`
 
 const page = (which: string) =>
-  `select ${columns} from request_log
+  `select ${shown} from request_log
    where vendor_id = $1::text and request_id < $2::text ${which}
    order by request_id desc
    limit $3::integer`
@@ -64,7 +57,7 @@ export const pageOfRequests = statement<RequestRow>('requests.page', page(''))
 export const pageOfFailed = statement<RequestRow>('requests.page_of_failed', page('and status > 201'))
 
 const pageOfAll = (which: string) =>
-  `select ${columns} from request_log
+  `select ${shown} from request_log
    where request_id < $1::text ${which}
    order by request_id desc
    limit $2::integer`

@@ -1,23 +1,10 @@
 /** SQL of the calls of test keys. Decision 153. */
-import type { FaultKind, Reading } from '@napum/contract'
+import type { SandboxCall } from '@napum/contract'
+import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export interface CallRow {
-  call_no: string
-  vendor_id: string
-  key_id: string
-  request_id: string
-  received_at: Date
-  duration_ms: number
-  endpoint: string
-  status: number
-  error_code: string | null
-  fault: FaultKind | null
-  retry_after_seconds: number | null
-  entry_count: number | null
-  keyed_count: number | null
-  reading: Reading | null
-}
+/** `endpoint` is the name of a call. */
+export type CallRow = Omit<RowOf<SandboxCall, 'received_at'>, 'call_no'> & { call_no: string }
 
 const columns = `vendor_id, key_id, request_id, received_at, duration_ms, endpoint, status, error_code, fault,
   retry_after_seconds, entry_count, keyed_count, reading`
