@@ -4,17 +4,10 @@ import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 import { passkeysOf } from '../sessions/index.ts'
 
-export interface MemberRow {
-  person_id: string
-  vendor_id: string | null
-  login: string
-  name: string
-  role: Member['role']
+type MemberFields = Omit<Member, 'status' | 'second_factor'>
+export interface MemberRow extends RowOf<MemberFields, 'created_at' | 'last_signed_in_at'> {
   disabled_at: Date | null
   has_totp: boolean
-  passkey_count: number
-  created_at: Date
-  last_signed_in_at: Date | null
 }
 
 const members = (which: string) =>

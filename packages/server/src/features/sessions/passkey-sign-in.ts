@@ -7,6 +7,7 @@ import { browserOf, provePasskey, type SessionServices } from './factors.ts'
 import { newToken } from './live-sessions.ts'
 import { begin, personOf, refuseSuspended } from './operations.ts'
 import { CHALLENGE_MS, newChallenge } from './passkey-challenges.ts'
+import { descriptorsOf } from './passkeys/rules.ts'
 import * as queries from './queries.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -31,11 +32,7 @@ const optionsFor = (challenge: string, rpId: string, own: readonly queries.Descr
   rpId,
   timeout: CHALLENGE_MS,
   userVerification: 'required' as const,
-  allowCredentials: own.map(({ credential_id, transports }) => ({
-    id: credential_id.toString('base64url'),
-    type: 'public-key' as const,
-    transports,
-  })),
+  allowCredentials: descriptorsOf(own),
 })
 
 export async function signInByPasskey(services: SessionServices, call: Call<'signInByPasskey'>) {

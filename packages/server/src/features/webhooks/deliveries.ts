@@ -1,16 +1,17 @@
 /** What an owner learns of deliveries: the list of them, and a test that is made at once. Decisions 140, 142. */
 import { DELIVERIES_LIMIT_DEFAULT, type WebhookDeliveryListQuery } from '@napum/contract'
+import { answered } from '../../core/values/instants.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
-import { attempt, deliveryValues, newMessageId } from './deliver.ts'
-import { insertDelivery, pageOfDeliveries } from './delivery-queries.ts'
+import { attempt, newMessageId } from './deliver.ts'
+import { type DeliveryRow, insertDelivery, pageOfDeliveries } from './delivery-queries.ts'
 import { found, type Owner, type WebhookServices } from './endpoints.ts'
 import { leaseEndpoint } from './lease-queries.ts'
 import { testBody } from './message.ts'
 import * as queries from './queries.ts'
-import { deliveryView, noLease } from './rules.ts'
+import { noLease } from './rules.ts'
 
 export async function listDeliveries(
   _services: WebhookServices,
@@ -21,7 +22,7 @@ export async function listDeliveries(
   await found(owner.db, owner, webhookId)
   const rows = await owner.db.rows(pageOfDeliveries, [webhookId, after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ delivery_id }) => delivery_id)
-  return { delivery_list: page.map(deliveryView), ...place }
+  return { delivery_list: page.map(answered), ...place }
 }
 
 /** Waits without a place among the requests that are worked on. */
@@ -53,8 +54,8 @@ export async function testWebhook(
       range: null,
     } as const
     const { delivery } = await whileWaiting((gone) => attempt(services, row, message, gone))
-    await owner.db.rows(insertDelivery, deliveryValues(delivery))
-    return { delivery: deliveryView(delivery) }
+    const [made] = (await owner.db.rows(insertDelivery, delivery)) as [DeliveryRow]
+    return { delivery: answered(made) }
   } catch (error) {
     if (error instanceof CallStopped) throw unavailable(stopped)
     throw error

@@ -1,33 +1,24 @@
 /** SQL of what webhooks sent: one row an attempt. Decision 142. */
-import type { WebhookFailure, WebhookMessageType } from '@napum/contract'
+import type { WebhookDelivery } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface DeliveryRow {
-  webhook_id: string
-  delivery_id: string
-  vendor_id: string | null
-  message_id: string
-  type: WebhookMessageType
-  message_vendor_id: string | null
-  from_seq: number | null
-  to_seq: number | null
-  attempted_at: Date
-  http_status: number | null
-  error: WebhookFailure | null
-  duration_ms: number
-}
+export type DeliveryRow = RowOf<WebhookDelivery, 'attempted_at'>
 
-const deliveryColumns = `webhook_id, delivery_id, vendor_id, message_id, type, message_vendor_id, from_seq, to_seq,
-  attempted_at, http_status, error, duration_ms`
+/** Whose changes a message tells of: the vendor's own, or of the operator's webhooks the one that it names. */
+const shown = `delivery_id, message_id, type, coalesce(message_vendor_id, vendor_id) as vendor_id, from_seq, to_seq, attempted_at,
+  error is null as success, http_status, error, duration_ms`
 
-export const insertDelivery = statement('webhooks.insert_delivery')`
-  insert into webhook_delivery (${deliveryColumns})
+export const insertDelivery = statement<DeliveryRow>('webhooks.insert_delivery')`
+  insert into webhook_delivery (webhook_id, delivery_id, vendor_id, message_id, type, message_vendor_id, from_seq, to_seq,
+    attempted_at, http_status, error, duration_ms)
   values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::bigint, $8::bigint, $9::timestamptz, $10::integer,
-    $11::text, $12::integer)`
+    $11::text, $12::integer)
+  returning ${shown}`
 
 // Newest first; $2: older than this one.
 export const pageOfDeliveries = statement<DeliveryRow>('webhooks.page_of_deliveries')`
-  select ${deliveryColumns}
+  select ${shown}
   from webhook_delivery
   where webhook_id = $1::text and delivery_id < $2::text
   order by delivery_id desc

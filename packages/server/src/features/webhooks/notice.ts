@@ -1,7 +1,7 @@
 /** Sends a notice to a webhook of the operator, once. When it is tried again is for the queue of letters to say. Decisions 140, 220. */
 import type { NoticeMessage, WebhookFailure } from '@napum/contract'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import { attempt, type DeliverServices, deliveryValues } from './deliver.ts'
+import { attempt, type DeliverServices } from './deliver.ts'
 import { insertDelivery } from './delivery-queries.ts'
 import { readEndpoint } from './queries.ts'
 
@@ -29,6 +29,6 @@ export async function sendNotice(
     range: null,
   } as const
   const { outcome, delivery } = await attempt(services, endpoint, sent, stop)
-  await db.rows(insertDelivery, deliveryValues(delivery))
+  await db.rows(insertDelivery, delivery)
   return outcome.failure
 }

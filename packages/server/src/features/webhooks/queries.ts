@@ -1,20 +1,15 @@
 /** SQL of webhooks: the endpoints and their positions. Decisions 140-142. */
-import { WEBHOOKS_MAX, type WebhookKind, type WebhookPauseReason, type WebhookStatus } from '@napum/contract'
+import { WEBHOOKS_MAX, type Webhook, type WebhookStatus } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface EndpointRow {
-  webhook_id: string
+type WebhookFields = Omit<Webhook, 'position' | 'next_attempt_at'>
+export interface EndpointRow
+  extends RowOf<WebhookFields, 'created_at' | 'failing_since' | 'old_secret_until'> {
   /** null: the operator's. */
   vendor_id: string | null
-  url: string
-  kinds: WebhookKind[] | null
-  description: string
-  created_at: Date
-  status: WebhookStatus
-  paused_reason: WebhookPauseReason | null
   secret_sealed: string
   old_secret_sealed: string | null
-  old_secret_until: Date | null
   /** The message that is being sent; null: none. */
   message_id: string | null
   message_vendor_id: string | null
@@ -22,7 +17,6 @@ export interface EndpointRow {
   message_to: number | null
   message_body: string | null
   attempts: number
-  failing_since: Date | null
   next_at: Date
   lease_id: string | null
   leased_until: Date | null

@@ -1,8 +1,7 @@
 /** Pure decisions about webhooks: what follows from an attempt, and how endpoints are shown. Decisions 140, 142. */
-import type { Webhook, WebhookDelivery, WebhookUpdate } from '@napum/contract'
+import type { Webhook, WebhookUpdate } from '@napum/contract'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
 import type { Outcome } from './call.ts'
-import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './queries.ts'
 
 const SECOND_MS = 1_000
@@ -135,17 +134,3 @@ export const webhookView = (row: EndpointRow, position: number | null, now: Date
 /** Whether it gets messages at all, be it once a day. */
 const isTried = ({ status, paused_reason }: EndpointRow): boolean =>
   status === 'active' || paused_reason === 'failing'
-
-export const deliveryView = (row: DeliveryRow): WebhookDelivery => ({
-  delivery_id: row.delivery_id,
-  message_id: row.message_id,
-  type: row.type,
-  vendor_id: row.message_vendor_id ?? row.vendor_id,
-  from_seq: row.from_seq,
-  to_seq: row.to_seq,
-  attempted_at: row.attempted_at.toISOString(),
-  success: row.error === null,
-  http_status: row.http_status,
-  error: row.error,
-  duration_ms: row.duration_ms,
-})

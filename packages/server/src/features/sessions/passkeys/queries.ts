@@ -1,19 +1,13 @@
 /** SQL of the own passkeys. */
+import type { Passkey } from '@napum/contract'
+import type { RowOf } from '../../../core/values/instants.ts'
 import { statement } from '../../../platform/db/database.ts'
+import type { DescriptorRow } from '../queries.ts'
 
-export interface PasskeyRow {
-  passkey_id: string
-  credential_id: Buffer
-  transports: string[]
-  is_synced: boolean
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-  suspected_at: Date | null
-}
+export type PasskeyRow = RowOf<Passkey, 'created_at' | 'last_used_at' | 'suspected_at'> & DescriptorRow
 
-const columns =
-  'passkey_id, credential_id, transports, is_synced, name, created_at, last_used_at, suspected_at'
+const columns = `passkey_id, name, case when is_synced then 'synced' else 'device' end as kind, created_at, last_used_at, suspected_at,
+  credential_id, transports`
 
 export const listPasskeys = statement<PasskeyRow>('passkeys.list')`
   select ${columns} from passkey where person_id = $1::text order by passkey_id`

@@ -1,17 +1,21 @@
 /** Pure decisions about passkeys: no database, no clock, no HTTP. */
 import type { CreationOptions, Passkey } from '@napum/contract'
 import type { SignedIn } from '../../../core/people/caller.ts'
+import { answered } from '../../../core/values/instants.ts'
 import { algorithms } from '../passkey-check.ts'
+import type { DescriptorRow } from '../queries.ts'
 import type { PasskeyRow } from './queries.ts'
 
-export const passkeyView = (row: PasskeyRow): Passkey => ({
-  passkey_id: row.passkey_id,
-  name: row.name,
-  kind: row.is_synced ? 'synced' : 'device',
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-  suspected_at: row.suspected_at?.toISOString() ?? null,
-})
+export const passkeyView = ({ credential_id: _, transports: _ways, ...row }: PasskeyRow): Passkey =>
+  answered(row)
+
+/** Passkeys as a browser is told of them. */
+export const descriptorsOf = (passkeys: readonly DescriptorRow[]) =>
+  passkeys.map(({ credential_id, transports }) => ({
+    id: credential_id.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }))
 
 /** Words that browsers have for ways to an authenticator; anything else is not kept. */
 export const knownTransports = (sent: readonly string[] = []): string[] =>
@@ -35,11 +39,7 @@ export const creationOptions = (
   pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
   timeout: timeoutMs,
   attestation: 'none',
-  excludeCredentials: own.map(({ credential_id, transports }) => ({
-    id: credential_id.toString('base64url'),
-    type: 'public-key',
-    transports,
-  })),
+  excludeCredentials: descriptorsOf(own),
   authenticatorSelection: {
     residentKey: 'required',
     requireResidentKey: true,
