@@ -1,28 +1,15 @@
 /** SQL of announcements and reminders. Decision 220. */
-import type { ServiceNotice, ServiceNoticeKind } from '@napum/contract'
-import type { Day } from '../../core/values/calendar.ts'
+import type { Announcement, OwnAnnouncement, ServiceNotice } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { countedUpTo } from '../../core/values/pagination.ts'
+import type { FieldsOf } from '../../core/work/operation.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface AnnouncementRow {
-  announcement_id: string
-  title: string
-  body: string
-  about: ServiceNoticeKind | null
-  starts_at: Date | null
-  vendor_ids: string[] | null
-  must_confirm: boolean
-  ends_at: Date | null
-  created_at: Date
-  created_by: string | null
-  withdrawn_at: Date | null
-  read_count: number
-  confirmed_count: number
-}
+type AnnouncementRow = RowOf<Announcement, 'starts_at' | 'until' | 'created_at' | 'withdrawn_at'>
 
 const counted = (which: string) => `
-  select held.announcement_id, held.title, held.body, held.about, held.starts_at, held.vendor_ids, held.must_confirm, held.ends_at, held.created_at,
-    held.created_by, held.withdrawn_at, seen.read_count, seen.confirmed_count
+  select held.announcement_id, held.title, held.body, held.about, held.starts_at, held.vendor_ids, held.must_confirm, held.created_at,
+    held.created_by, held.withdrawn_at, seen.read_count, seen.confirmed_count, held.ends_at as until
   from ${which} as held
   cross join lateral (
     select count(distinct person_id)::integer as read_count,
@@ -50,14 +37,7 @@ export const withdrawAnnouncement = statement('notices.withdraw')`
   update announcement set withdrawn_at = coalesce(withdrawn_at, $2::timestamptz), mailed_to = null
   where announcement_id = $1::text`
 
-interface ReaderRow {
-  vendor_id: string
-  vendor_name: string
-  person_id: string
-  name: string
-  read_at: Date
-  confirmed_at: Date | null
-}
+type ReaderRow = RowOf<FieldsOf<'getAnnouncement'>['reader_list'][number], 'read_at' | 'confirmed_at'>
 export const countReaders = statement<{ total: number }>(
   'notices.count_readers',
   countedUpTo('from announcement_read where announcement_id = $1::text'),
@@ -83,22 +63,12 @@ export const nextUnmailed = statement<
 export const setMailed = statement('notices.set_mailed')`
   update announcement set mailed_to = $2::text where announcement_id = $1::text`
 
-export interface OwnAnnouncementRow {
-  announcement_id: string
-  title: string
-  body: string
-  about: ServiceNoticeKind | null
-  starts_at: Date | null
-  must_confirm: boolean
-  ends_at: Date | null
-  created_at: Date
-  read_at: Date | null
-  confirmed_at: Date | null
-}
+type OwnInstants = 'starts_at' | 'until' | 'created_at' | 'read_at' | 'confirmed_at'
+export type OwnAnnouncementRow = Omit<RowOf<OwnAnnouncement, OwnInstants>, 'is_open'>
 
 const own = (which: string) => `
-  select held.announcement_id, held.title, held.body, held.about, held.starts_at, held.must_confirm, held.ends_at, held.created_at,
-    seen.read_at, seen.confirmed_at
+  select held.announcement_id, held.title, held.body, held.about, held.starts_at, held.must_confirm, held.created_at,
+    seen.read_at, seen.confirmed_at, held.ends_at as until
   from announcement as held
   left join lateral (
     select read_at, confirmed_at from announcement_read
@@ -119,9 +89,7 @@ export const ownAnnouncement = statement<OwnAnnouncementRow>(
 )
 
 // Maintenance and trouble that the vendor $1 should know of.
-export const serviceNotices = statement<
-  Omit<ServiceNotice, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date | null }
->('notices.of_service')`
+export const serviceNotices = statement<RowOf<ServiceNotice, 'starts_at' | 'ends_at'>>('notices.of_service')`
   select announcement_id, about, title, starts_at, ends_at from announcement
   where about is not null and withdrawn_at is null and (ends_at is null or ends_at > $2::timestamptz)
     and (vendor_ids is null or $1::text = any(vendor_ids))
@@ -134,15 +102,7 @@ export const noteRead = statement('notices.note_read')`
   on conflict (vendor_id, announcement_id, person_id) do update set
     confirmed_at = coalesce(held.confirmed_at, excluded.confirmed_at)`
 
-interface ReminderRow {
-  vendor_id: string
-  vendor_name: string
-  day: Day
-  late_count: number
-  people_count: number
-  reminded_at: Date
-  reminded_by: string | null
-}
+type ReminderRow = RowOf<FieldsOf<'listReminders'>['reminder_list'][number], 'reminded_at'>
 
 // Those of the vendors $1 that were not reminded on the day $4.
 export const noteReminders = statement<{ vendor_id: string }>('notices.note_reminders')`

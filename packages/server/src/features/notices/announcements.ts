@@ -1,6 +1,5 @@
 /** Announcements: made and taken back by the operator, read and confirmed by people of vendors. operator-interface.md "Announcements". */
 import type { Announcement, AnnouncementCreate, OwnAnnouncement, ServiceNotice } from '@napum/contract'
-import type { LetterQueue } from '../../core/letters/queue.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { SEVERAL_VENDORS } from '../../core/people/caller.ts'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
@@ -13,14 +12,10 @@ import { firstRow, type Session } from '../../platform/db/database.ts'
 import * as queries from './announcement-queries.ts'
 import { oneLine } from './text/letter.ts'
 
-type AnnouncementServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'calendar' | 'vendorCache'> & {
-  readonly letters: LetterQueue
-}
-
-const viewOf = ({ ends_at, ...row }: queries.AnnouncementRow): Announcement => ({
-  ...answered(row),
-  until: ends_at?.toISOString() ?? null,
-})
+type AnnouncementServices = Pick<
+  Services,
+  'db' | 'realClock' | 'ids' | 'calendar' | 'vendorCache' | 'letters'
+>
 
 /** A day means its end. */
 function endOf(calendar: Calendar, until: string | null | undefined): Date | null {
@@ -59,39 +54,27 @@ export async function createAnnouncement(services: AnnouncementServices, call: C
   const id = ids.ulid(now)
   // Announcements made while mail is off are not mailed weeks later.
   const mailedTo = (await letters.channels(db)).length > 0 ? '' : null
-  const values = [
-    id,
-    line,
-    body,
-    vendors,
-    must_confirm,
-    ends,
-    now,
-    nameOf(call.caller),
-    mailedTo,
-    about,
-    starts,
-  ]
-  await db.rows(queries.insertAnnouncement, values)
-  return { announcement: viewOf(await existing(db, id)) }
+  const values = [id, line, body, vendors, must_confirm, ends, now, nameOf(call.caller)]
+  await db.rows(queries.insertAnnouncement, [...values, mailedTo, about, starts])
+  return { announcement: await existing(db, id) }
 }
 
-async function existing(session: Session, id: string): Promise<queries.AnnouncementRow> {
+async function existing(session: Session, id: string): Promise<Announcement> {
   const row = await firstRow(session, queries.readAnnouncement, [id])
   if (!row) throw new Refusal('ANNOUNCEMENT_NOT_FOUND')
-  return row
+  return answered(row)
 }
 
 export async function listAnnouncements({ db }: AnnouncementServices, call: Call<'listAnnouncements'>) {
   const page = pageOf(call.query)
   const rows = await db.rows(queries.pageOfAnnouncements, [page.limit, page.offset])
   const total = (await firstRow(db, queries.countAnnouncements))?.total ?? 0
-  return { announcement_list: rows.map(viewOf), pagination: paginationOf(page, total) }
+  return { announcement_list: rows.map(answered), pagination: paginationOf(page, total) }
 }
 
 export async function getAnnouncement({ db }: AnnouncementServices, call: Call<'getAnnouncement'>) {
   const { announcement_id: id } = call.params
-  const announcement = viewOf(await existing(db, id))
+  const announcement = await existing(db, id)
   const page = pageOf(call.query)
   const found = await db.rows(queries.pageOfReaders, [id, page.limit + 1, page.offset])
   const counted = await firstRow(db, queries.countReaders, [id])
@@ -105,13 +88,13 @@ export async function withdrawAnnouncement(
 ) {
   const { announcement_id: id } = call.params
   await db.rows(queries.withdrawAnnouncement, [id, realClock.now()])
-  return { announcement: viewOf(await existing(db, id)) }
+  return { announcement: await existing(db, id) }
 }
 
-function ownView({ ends_at, ...row }: queries.OwnAnnouncementRow): OwnAnnouncement {
-  const is_open = row.must_confirm ? row.confirmed_at === null : row.read_at === null
-  return { ...answered(row), until: ends_at?.toISOString() ?? null, is_open }
-}
+const ownView = (row: queries.OwnAnnouncementRow): OwnAnnouncement => ({
+  ...answered(row),
+  is_open: (row.must_confirm ? row.confirmed_at : row.read_at) === null,
+})
 
 /** What `GET /vendor-api/health` says of the service. */
 export async function serviceNoticesFor(
@@ -119,7 +102,7 @@ export async function serviceNoticesFor(
   vendorId: string,
 ): Promise<ServiceNotice[]> {
   const rows = await db.rows(queries.serviceNotices, [vendorId, realClock.now()])
-  return rows.map((row) => answered(row))
+  return rows.map(answered)
 }
 
 type OwnServices = Pick<Services, 'db' | 'realClock'>

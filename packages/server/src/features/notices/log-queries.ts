@@ -1,21 +1,16 @@
 /** SQL of the record of letters. Decision 220. */
-import type { Language, LetterState, NoticeKind } from '@napum/contract'
+import type { Language, Letter, LetterState, NoticeKind } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface LetterRow {
+type LetterInstants = 'queued_at' | 'next_at' | 'ended_at'
+export interface LetterRow
+  extends Omit<RowOf<Letter, LetterInstants>, 'notice_id' | 'person' | 'vendor_ids'> {
   letter_id: string
-  kind: NoticeKind
-  state: LetterState
   receiver: string
   name: string
   address: string
-  webhook_id: string
   facts: Record<string, object>
-  queued_at: Date
-  next_at: Date
-  tries: number
-  ended_at: Date | null
-  reason: string | null
 }
 
 /** What letters are looked up by; each has an index. */
@@ -25,8 +20,8 @@ type LetterFilter = (typeof letterFilters)[number]
 // The letters before $1, the newest first. Each combination of filters is a statement of its own.
 export const pageOfLetters = (names: readonly LetterFilter[]) =>
   statement<LetterRow>(`notices.letters_${names.join('_')}`)`
-    select letter_id, kind, state, receiver, name, address, webhook_id, facts, queued_at, next_at, attempts as tries, ended_at,
-      error as reason
+    select letter_id, kind, state, receiver, name, address, nullif(webhook_id, '') as webhook_id, facts, queued_at,
+      case when state = 'queued' then next_at end as next_at, attempts as tries, ended_at, error as reason
     from letter
     where letter_id < $1::text ${names.map((name, at) => `and ${name} = $${at + 3}::text`).join(' ')}
     order by letter_id desc

@@ -1,7 +1,7 @@
 /** The record of letters, a test letter, and the report of a backup. operator-interface.md "Notices". */
 import { type Language, LETTERS_LIMIT_DEFAULT, type Letter } from '@napum/contract'
 import { isMailAddress } from '../../config/config.ts'
-import type { LetterQueue } from '../../core/letters/queue.ts'
+import { answered } from '../../core/values/instants.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -13,9 +13,7 @@ import { insertTested, type LetterRow, letterFilters, pageOfLetters } from './lo
 import { MailConnection, MailFailed, mailServerOf } from './mail-connection.ts'
 import { BACKUP_MARK, setMark } from './news-queries.ts'
 
-type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secrets'> & {
-  readonly letters: LetterQueue
-}
+type LogServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'letters'>
 
 export async function listNotices({ db, letters }: LogServices, { query }: Call<'listNotices'>) {
   const { after = ABOVE_ALL_IDS, limit = LETTERS_LIMIT_DEFAULT } = query
@@ -25,22 +23,13 @@ export async function listNotices({ db, letters }: LogServices, { query }: Call<
   return { notice_list: page.map(viewOf), ...place, is_on: letters.hasMail }
 }
 
-const viewOf = (row: LetterRow): Letter => ({
-  notice_id: row.letter_id,
-  person: {
-    person_id: toLogins.has(row.kind) ? null : row.receiver,
-    name: row.name,
-    address: row.address,
-  },
-  kind: row.kind,
-  state: row.state,
-  vendor_ids: vendorsOf(Object.values(row.facts)),
-  webhook_id: row.webhook_id === '' ? null : row.webhook_id,
-  queued_at: row.queued_at.toISOString(),
-  next_at: row.state === 'queued' ? row.next_at.toISOString() : null,
-  tries: row.tries,
-  ended_at: row.ended_at?.toISOString() ?? null,
-  reason: row.reason,
+const viewOf = ({ letter_id, receiver, name, address, kind, state, facts, ...row }: LetterRow): Letter => ({
+  notice_id: letter_id,
+  person: { person_id: toLogins.has(kind) ? null : receiver, name, address },
+  kind,
+  state,
+  vendor_ids: vendorsOf(Object.values(facts)),
+  ...answered(row),
 })
 
 /** Sends one letter now, past the queue, and keeps it in the record. */

@@ -1,6 +1,5 @@
 /** Reminders: one press writes to the people of all late vendors, each at most once a day. operator-interface.md "Reminders". */
 import type { SkippedReminder } from '@napum/contract'
-import type { LetterQueue } from '../../core/letters/queue.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { groupBy, slices } from '../../core/values/group.ts'
 import { answered } from '../../core/values/instants.ts'
@@ -13,9 +12,10 @@ import * as queries from './announcement-queries.ts'
 import { draftsFor } from './news.ts'
 import { GATHER_MS, isFor } from './rules.ts'
 
-type ReminderServices = Pick<Services, 'db' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays'> & {
-  readonly letters: LetterQueue
-}
+type ReminderServices = Pick<
+  Services,
+  'db' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays' | 'letters'
+>
 
 /** One press for all late vendors. */
 interface Press {
