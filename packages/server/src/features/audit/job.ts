@@ -1,10 +1,8 @@
 /** Writes what was read, and forgets lines of the audit that are too old. Decisions 145, 241. */
-import type { Config } from '../../config/config.ts'
-import type { Audit } from '../../core/people/audit.ts'
-import type { Clock } from '../../core/values/context.ts'
 import { daysBefore, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
 import { firstUlidAt } from '../../core/values/ulids.ts'
-import { type Database, statement } from '../../platform/db/database.ts'
+import type { Services } from '../../core/work/services.ts'
+import { statement } from '../../platform/db/database.ts'
 import { monthStart, type PartitionedTable, turnOver } from '../../platform/db/partitions.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 
@@ -22,32 +20,25 @@ const lines: PartitionedTable = {
 const forgetLines = statement('audit.forget')`
   delete from audit where is_right = $1::boolean and at < $2::timestamptz`
 
-export interface AuditJobServices {
-  readonly db: Database
-  readonly realClock: Clock
-  readonly audit: Audit
-  readonly config: Pick<Config, 'auditDays'>
-}
-
-export const auditJob = ({ audit }: Pick<AuditJobServices, 'audit'>): Job => ({
+export const auditJob = ({ audit }: Pick<Services, 'audit'>): Job => ({
   name: 'audit',
   everyMs: MINUTE_MS,
   run: () => audit.flush(),
   drain: () => audit.flush(),
 })
 
+type OldLinesServices = Pick<Services, 'db' | 'realClock'> & {
+  readonly config: Pick<Services['config'], 'auditDays'>
+}
+
 /** A line goes with its month; of rights each goes by itself. */
-export const oldLinesJob = ({
-  db,
-  realClock,
-  config: { auditDays },
-}: Omit<AuditJobServices, 'audit'>): Job => ({
+export const oldLinesJob = ({ db, realClock, config }: OldLinesServices): Job => ({
   name: 'old-audit',
   everyMs: HOUR_MS,
   async run() {
     const now = realClock.now()
     const before = (days: number) => daysBefore(now, days)
-    await db.rows(forgetLines, [false, await turnOver(db, lines, now, before(auditDays))])
-    await db.rows(forgetLines, [true, before(Math.max(auditDays, RIGHTS_DAYS_MIN))])
+    await db.rows(forgetLines, [false, await turnOver(db, lines, now, before(config.auditDays))])
+    await db.rows(forgetLines, [true, before(Math.max(config.auditDays, RIGHTS_DAYS_MIN))])
   },
 })

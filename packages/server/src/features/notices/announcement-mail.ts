@@ -1,26 +1,18 @@
 /** Writes an announcement to the people of its vendors, part by part: it may be for all of them. Decision 220. */
-import type { LetterQueue } from '../../core/letters/queue.ts'
 import { receiverOf } from '../../core/letters/recipients.ts'
-import type { Clock } from '../../core/values/context.ts'
-import { type Database, firstRow } from '../../platform/db/database.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import { nextUnmailed, setMailed } from './announcement-queries.ts'
 import { vendorsToTell } from './news-queries.ts'
+import type { PlannerServices } from './services.ts'
 
 const VENDORS_A_PART = 200
 
-interface MailServices {
-  readonly db: Database
-  readonly letters: LetterQueue
-  readonly livemode: boolean
-  readonly realClock: Clock
-}
-
-export async function mailAnnouncements(services: MailServices, signal: AbortSignal): Promise<void> {
+export async function mailAnnouncements(services: PlannerServices, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await mailPart(services))) {}
 }
 
 /** The next part of the oldest announcement that is not through; false: there is none. */
-const mailPart = ({ db, letters, livemode, realClock }: MailServices): Promise<boolean> =>
+const mailPart = ({ db, letters, livemode, realClock }: PlannerServices): Promise<boolean> =>
   db.transaction(async (session) => {
     const next = await firstRow(session, nextUnmailed, [realClock.now()])
     if (!next) return false

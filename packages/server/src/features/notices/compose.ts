@@ -1,11 +1,10 @@
 /** Makes of a letter what is sent: the person as of now, the words, and the message for the mail server. Decision 220. */
 import type { Language, NoticeKind } from '@napum/contract'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { type Config, isMailAddress } from '../../config/config.ts'
+import { isMailAddress } from '../../config/config.ts'
 import { placeOfSecret } from '../../core/letters/queue.ts'
-import type { Clock } from '../../core/values/context.ts'
-import { type Database, firstRow } from '../../platform/db/database.ts'
-import type { Secrets } from '../../platform/db/secrets.ts'
+import type { Services } from '../../core/work/services.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import { type DueLetter, type PersonNow, peopleNow, readSender } from './lease-queries.ts'
 import { consoleBase, portalBase } from './links.ts'
 import { isChosen, isForPlace } from './rules.ts'
@@ -14,12 +13,7 @@ import { type LetterText, type MailTexts, mailTexts, oneLine, type Unsubscribe }
 import type { Setting } from './text/parts.ts'
 import { letterText, unsubscribeLabel } from './text/words.ts'
 
-export interface ComposeServices {
-  readonly db: Database
-  readonly secrets: Secrets
-  readonly realClock: Clock
-  readonly config: Pick<Config, 'publicUrl' | 'consoleUrl' | 'host' | 'port' | 'timeZone' | 'mailFrom'>
-}
+export type ComposeServices = Pick<Services, 'db' | 'secrets' | 'realClock' | 'config'>
 
 export interface ReadyLetter {
   readonly letterId: string

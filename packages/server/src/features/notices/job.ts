@@ -1,8 +1,7 @@
 /** Looks for what letters have to tell, sends the letters that are due, and forgets old ones. Decision 220. */
 import { LETTERS_KEPT_DAYS } from '@napum/contract'
-import type { Clock, Ids } from '../../core/values/context.ts'
 import { daysBefore, HOUR_MS } from '../../core/values/instants.ts'
-import { type Database, firstRow } from '../../platform/db/database.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import { pruneBrowsers, pruneReminders } from './announcement-queries.ts'
 import { pruneLetters } from './lease-queries.ts'
@@ -39,11 +38,11 @@ export function noticesJob(services: NoticeJobServices): Job {
   }
 }
 
-export const oldLettersJob = (db: Database, clock: Clock, ids: Ids): Job => ({
+export const oldLettersJob = ({ db, realClock, ids }: NoticeJobServices): Job => ({
   name: 'old-letters',
   everyMs: HOUR_MS,
   async run(signal) {
-    const now = clock.now()
+    const now = realClock.now()
     // The first id of that millisecond; what it ends with does not matter in days.
     const before = ids.ulid(daysBefore(now, LETTERS_KEPT_DAYS)).slice(0, 10)
     const prune = async () => (await firstRow(db, pruneLetters, [before, LETTERS_A_PART]))?.deleted ?? 0

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LetterState } from '@napum/contract'
-import type { Clock, Elapsed, Ids } from '../../core/values/context.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Elapsed } from '../../core/values/context.ts'
+import type { Services } from '../../core/work/services.ts'
 import {
   type DueLetter,
   endLetters,
@@ -23,12 +23,7 @@ const BEGIN_MS = (LEASE_SECONDS * 1_000) / 2
 const NOTE_TRIES = 5
 const NOTE_PAUSE_MS = 1_000
 
-interface LeaseServices {
-  readonly db: Database
-  readonly realClock: Clock
-  readonly elapsed: Elapsed
-  readonly ids: Ids
-}
+type LeaseServices = Pick<Services, 'db' | 'realClock' | 'ids'> & { readonly elapsed: Elapsed }
 
 export class Lease {
   /** The longest in the queue first. */

@@ -1,13 +1,14 @@
 /** What is new for the people of one vendor since the last look at its feed: counts and order numbers, never a buyer. Decision 220. */
 import { type NoticeKind, type NoticePace, noticeKindRows } from '@napum/contract'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
-import type { Facts, LetterDraft, LetterQueue, TimeWindow } from '../../core/letters/queue.ts'
+import type { Facts, LetterDraft, TimeWindow } from '../../core/letters/queue.ts'
 import { type RecipientRow, receiverOf } from '../../core/letters/recipients.ts'
 import { groupBy, slices } from '../../core/values/group.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
-import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
 import { type FeedAhead, movePosition, ordersIn, passQuiet, settlementsIn } from './news-queries.ts'
 import { isFor } from './rules.ts'
+import type { PlannerServices } from './services.ts'
 import type { FactsOf } from './text/facts.ts'
 
 const orderKinds = ['new_orders', 'cancel_in_preparation', 'claims'] as const satisfies readonly NoticeKind[]
@@ -18,17 +19,12 @@ type FeedKind = (typeof feedKinds)[number]
 /** Changes of new items and of claims that are looked at for one letter. */
 const CHANGES_MAX = 5_000
 
-interface NewsServices {
-  readonly db: Database
-  readonly letters: LetterQueue
-}
-
 /** Feeds whose news one transaction tells. */
 const FEEDS_A_PART = 50
 
 /** Tells the people of vendors what is new, and moves the positions in their feeds. */
 export async function tellNews(
-  services: NewsServices,
+  services: PlannerServices,
   pace: NoticePace,
   window: TimeWindow,
   feeds: readonly FeedAhead[],
@@ -47,7 +43,7 @@ export async function tellNews(
 
 /** What is new and the positions that it moves: at once, or not at all. */
 const tellPart = (
-  { db, letters }: NewsServices,
+  { db, letters }: PlannerServices,
   pace: NoticePace,
   window: TimeWindow,
   feeds: readonly FeedAhead[],

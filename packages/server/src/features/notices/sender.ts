@@ -3,10 +3,8 @@
  * that the server took is never sent again, but for a process that dies between its yes and our note of it; then it has the same
  * id. Decision 220.
  */
-import type { Config } from '../../config/config.ts'
 import type { Elapsed } from '../../core/values/context.ts'
 import { groupBy } from '../../core/values/group.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { CallStopped, type DeliverServices } from '../webhooks/index.ts'
 import { type ComposeServices, type Current, composeLetter, Dropped, readCurrent } from './compose.ts'
 import { callWebhook, mailLetter } from './deliver.ts'
@@ -24,11 +22,7 @@ const STOP_MS = 5_000
 /** What was read for letters is read again when it is older: somebody may have been disabled meanwhile. */
 const CURRENT_MS = 1_000
 
-export interface LetterSenderServices extends ComposeServices, DeliverServices {
-  readonly db: Database
-  readonly config: ComposeServices['config'] & Pick<Config, 'smtpUrl'>
-  readonly elapsed: Elapsed
-}
+export type LetterSenderServices = ComposeServices & DeliverServices & { readonly elapsed: Elapsed }
 
 type Connection = MailConnection | null
 

@@ -8,10 +8,10 @@
  * addresses are no way to guess one. Decision 144.
  */
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../core/values/context.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import { rateRefusal, stateOf } from '../../core/values/rate-state.ts'
-import { type Database, firstRow, statement } from '../../platform/db/database.ts'
+import type { Services } from '../../core/work/services.ts'
+import { firstRow, statement } from '../../platform/db/database.ts'
 
 const LOCK_SECONDS = 30
 const LOCK_SECONDS_MAX = 3_600
@@ -34,10 +34,7 @@ interface AttemptSubject {
   readonly value: string
 }
 
-interface AttemptServices {
-  readonly db: Database
-  readonly realClock: Clock
-}
+type AttemptServices = Pick<Services, 'db' | 'realClock'>
 
 const forgotten = `floor(greatest(0, extract(epoch from excluded.last_at - held.last_at)) / $3::integer)::integer`
 const left = `greatest(0, held.failures - ${forgotten})`

@@ -3,9 +3,9 @@
  * database keeps hashes. Decision 126.
  */
 import { CHALLENGE_MINUTES } from '@napum/contract'
-import type { Clock, Ids } from '../../core/values/context.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
-import { type Database, firstRow, statement } from '../../platform/db/database.ts'
+import type { Services } from '../../core/work/services.ts'
+import { firstRow, statement } from '../../platform/db/database.ts'
 import { attemptKey } from './attempts.ts'
 
 /** What is signed for: the way in, a factor shown again, a new passkey. */
@@ -14,11 +14,7 @@ type Purpose = 'sign_in' | 'factor' | 'register'
 /** Who may answer: a browser by its cookie, or a session. */
 export type Holder = { readonly cookie: string } | { readonly sessionId: string }
 
-interface ChallengeServices {
-  readonly db: Database
-  readonly realClock: Clock
-  readonly ids: Ids
-}
+type ChallengeServices = Pick<Services, 'db' | 'realClock' | 'ids'>
 
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000
 const CHALLENGE_BYTES = 32

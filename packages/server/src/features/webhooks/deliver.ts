@@ -1,19 +1,12 @@
 /** One attempt to deliver, and its entry among the deliveries. */
 import type { WebhookMessageType } from '@napum/contract'
-import type { Clock, Ids } from '../../core/values/context.ts'
-import type { Secrets } from '../../platform/db/secrets.ts'
+import type { Services } from '../../core/work/services.ts'
 import { type Caller, type Outcome, post, straight } from './call.ts'
-import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './queries.ts'
 import { secretsOf } from './secrets.ts'
 import { signedHeaders } from './signature.ts'
 
-export interface DeliverServices {
-  readonly realClock: Clock
-  /** Whether these are real orders. */
-  readonly livemode: boolean
-  readonly ids: Ids
-  readonly secrets: Secrets
+export type DeliverServices = Pick<Services, 'realClock' | 'livemode' | 'ids' | 'secrets'> & {
   readonly caller: Caller
 }
 
@@ -27,7 +20,8 @@ export interface Message {
 
 export interface Attempt {
   readonly outcome: Outcome
-  readonly delivery: DeliveryRow
+  /** As `insertDelivery` takes it. */
+  readonly delivery: readonly unknown[]
 }
 
 /**
@@ -55,40 +49,12 @@ export async function attempt(
             stop,
           ),
         )
-  return {
-    outcome,
-    delivery: {
-      webhook_id: endpoint.webhook_id,
-      delivery_id: ids.ulid(now),
-      vendor_id: endpoint.vendor_id,
-      message_id: message.id,
-      type: message.type,
-      message_vendor_id: message.range?.vendor_id ?? null,
-      from_seq: message.range?.from ?? null,
-      to_seq: message.range?.to ?? null,
-      attempted_at: now,
-      http_status: outcome.status,
-      error: outcome.failure,
-      duration_ms: Math.round(performance.now() - began),
-    },
-  }
+  const { vendor_id = null, from = null, to = null } = message.range ?? {}
+  const sent = [message.id, message.type, vendor_id, from, to, now]
+  const came = [outcome.status, outcome.failure, Math.round(performance.now() - began)]
+  return { outcome, delivery: [endpoint.webhook_id, ids.ulid(now), endpoint.vendor_id, ...sent, ...came] }
 }
 
 /** A new id of a message. It has no dot, which would end it in what is signed. */
 export const newMessageId = ({ realClock, ids }: Pick<DeliverServices, 'realClock' | 'ids'>): string =>
   `msg_${ids.ulid(realClock.now())}`
-
-export const deliveryValues = (row: DeliveryRow): unknown[] => [
-  row.webhook_id,
-  row.delivery_id,
-  row.vendor_id,
-  row.message_id,
-  row.type,
-  row.message_vendor_id,
-  row.from_seq,
-  row.to_seq,
-  row.attempted_at,
-  row.http_status,
-  row.error,
-  row.duration_ms,
-]

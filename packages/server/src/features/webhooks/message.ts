@@ -12,7 +12,7 @@ import {
 } from '@napum/contract'
 import { kindsOf } from '../../core/changes/append.ts'
 import type { EntryRow } from '../../core/changes/queries.ts'
-import type { Clock } from '../../core/values/context.ts'
+import type { Services } from '../../core/work/services.ts'
 
 export interface Range {
   readonly vendor_id: string
@@ -84,12 +84,10 @@ export function changesBody(
   return body
 }
 
-interface TestServices {
-  readonly livemode: boolean
-  readonly realClock: Clock
-}
-
-export function testBody(webhook_id: string, { livemode, realClock }: TestServices): string {
+export function testBody(
+  webhook_id: string,
+  { livemode, realClock }: Pick<Services, 'livemode' | 'realClock'>,
+): string {
   const message: EndpointTestMessage = {
     type: 'endpoint.test',
     timestamp: realClock.now().toISOString(),

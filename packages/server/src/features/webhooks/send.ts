@@ -7,11 +7,10 @@ import { isLongAgo } from '../../core/changes/positions.ts'
 import type { EntryRow } from '../../core/changes/queries.ts'
 import { readPage } from '../../core/changes/queries.ts'
 import { latestOf } from '../../core/values/business-clock.ts'
-import type { BusinessClock } from '../../core/values/context.ts'
-import type { Database, Session } from '../../platform/db/database.ts'
-import { firstRow } from '../../platform/db/database.ts'
+import type { Services } from '../../core/work/services.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
-import { type Attempt, attempt, type DeliverServices, deliveryValues, newMessageId } from './deliver.ts'
+import { type Attempt, attempt, type DeliverServices, newMessageId } from './deliver.ts'
 import { insertDelivery } from './delivery-queries.ts'
 import { type FeedWithNews, findReadBefore, nextFeed, nextOfVendor } from './lease-queries.ts'
 import { changesBody, wantedOf } from './message.ts'
@@ -24,11 +23,8 @@ export const COALESCE_MS = 1_000
 const EXAMINED_MAX = 1_000
 const BYTE_MAX = 255
 
-export interface SendServices extends DeliverServices {
-  /** By which changes are dated. */
-  readonly clock: BusinessClock
-  readonly db: Database
-}
+/** Changes are dated by the clock of the business. */
+export type SendServices = DeliverServices & Pick<Services, 'clock' | 'db'>
 
 type Ready = queries.EndpointRow & {
   readonly message_id: string
@@ -142,7 +138,7 @@ async function finish(services: SendServices, sent: Ready, { outcome, delivery }
   const { realClock, ids } = services
   const chance = (ids.secretBytes(1)[0] ?? 0) / BYTE_MAX
   await asHolder(services, sent, async (held, session) => {
-    await session.rows(insertDelivery, deliveryValues(delivery))
+    await session.rows(insertDelivery, delivery)
     // Somebody set its position meanwhile: what was sent does not count.
     if (held.message_id !== sent.message_id) return noLease
     if (outcome.failure === null) {
