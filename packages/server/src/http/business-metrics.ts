@@ -13,9 +13,7 @@ import {
   readFigures,
 } from '../features/attention/index.ts'
 import { firstRow } from '../platform/db/database.ts'
-import { OF_ALL } from './metrics.ts'
-
-type BusinessServices = AttentionServices
+import { addGauge, OF_ALL } from './gauge.ts'
 
 const AGE_MAX_MS = 60_000
 
@@ -28,7 +26,7 @@ interface Business {
 }
 
 /** Reads the figures, once for all who ask within a minute; null while the database does not answer. */
-function keptFigures(services: BusinessServices): () => Promise<Business | null> {
+function keptFigures(services: AttentionServices): () => Promise<Business | null> {
   let kept: Promise<Business | null> | null = null
   let askedAt = 0
   return () => {
@@ -46,35 +44,25 @@ function keptFigures(services: BusinessServices): () => Promise<Business | null>
   }
 }
 
-async function read(services: BusinessServices, readAt: Date): Promise<Business> {
+async function read(services: AttentionServices, readAt: Date): Promise<Business> {
   const { figures } = await readFigures(services)
   const found = await findAttention(services, 1)
   const run = await firstRow(services.db, lastVerifyRun)
   return { figures, found, readAt, verifiedAt: run?.finished_at ?? null }
 }
 
-export function observeBusiness(registry: Registry, services: BusinessServices): void {
+export function observeBusiness(registry: Registry, services: AttentionServices): void {
   const figures = keptFigures(services)
-  /** A gauge that is empty while the figures are not known: 0 would say that all is well. */
   const gauge = <Label extends string>(
     name: string,
     help: string,
     labelNames: readonly Label[],
     fill: (business: Business) => readonly (readonly [labels: Record<Label, string>, value: number])[],
-  ): void => {
-    const made: Gauge<Label> = new Gauge({
-      name,
-      help,
-      labelNames,
-      aggregator: OF_ALL,
-      registers: [registry],
-      async collect() {
-        const business = await figures()
-        made.reset()
-        for (const [labels, value] of business ? fill(business) : []) made.set(labels, value)
-      },
+  ): void =>
+    addGauge(registry, { name, help, labelNames, aggregator: OF_ALL }, async () => {
+      const business = await figures()
+      return business ? fill(business) : []
     })
-  }
   gauge(
     'napum_items',
     'Items that still have to be sent (open), of these those that are late or have a price (unshipped), and items that were sent without a price (unsettled).',
@@ -124,16 +112,11 @@ export function observeBusiness(registry: Registry, services: BusinessServices):
     'When the last recomputation of everything ended; 0: there was none, or it is still running.',
     ({ verifiedAt }) => verifiedAt,
   )
-  const disk = new Gauge({
-    name: 'napum_disk_bytes',
-    help: 'Disk of DATA_DIR.',
-    aggregator: OF_ALL,
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const space = await diskSpace(services.config.dataDir)
-      disk.reset()
-      for (const [state, bytes] of Object.entries(space ?? {})) disk.set({ state }, bytes)
-    },
-  })
+  const disk = { name: 'napum_disk_bytes', help: 'Disk of DATA_DIR.', labelNames: ['state'] as const }
+  addGauge(registry, { ...disk, aggregator: OF_ALL }, async () =>
+    Object.entries((await diskSpace(services.config.dataDir)) ?? {}).map(([state, bytes]) => [
+      { state },
+      bytes,
+    ]),
+  )
 }

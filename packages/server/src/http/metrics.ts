@@ -1,7 +1,7 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 
 import { webhookStatuses } from '@napum/contract'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
 import { countLettersByState } from '../features/notices/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
@@ -9,6 +9,7 @@ import { countByStatus } from '../features/webhooks/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ProcessFigures } from '../platform/workers/figures.ts'
 import type { Lanes } from './concurrency.ts'
+import { addGauge, OF_ALL } from './gauge.ts'
 
 /** Somebody who asks for figures more often reads the same ones. */
 const COUNT_AGE_MAX_MS = 1_000
@@ -27,9 +28,6 @@ export interface Metrics {
   figures(): Promise<ProcessFigures>
   readonly contentType: string
 }
-
-/** For figures that every process reads from the one database: those of all are not added up. */
-export const OF_ALL = 'first'
 
 interface MetricSources {
   readonly db: Pick<Database, 'load' | 'nodes' | 'rows'>
@@ -71,24 +69,33 @@ export function createMetrics(
     buckets: [0.01, 0.1, 1, 10, 60],
     registers: [registry],
   })
-  /** A gauge that is read when somebody asks for it. */
   const gauge = <Label extends string>(
     name: string,
     help: string,
     labelNames: readonly Label[],
-    read: () => Iterable<readonly [labels: Partial<Record<Label, string | number>>, value: number]>,
+    read: Parameters<typeof addGauge<Label>>[2],
     aggregator: 'sum' | 'min' = 'sum',
+  ) => addGauge(registry, { name, help, labelNames, aggregator }, read)
+  /** What is counted in the database, by states. */
+  const counted = (
+    name: string,
+    help: string,
+    label: string,
+    states: readonly string[],
+    count: () => Promise<readonly (readonly [state: string, count: number])[]>,
   ): void => {
-    const made: Gauge<Label> = new Gauge({
-      name,
-      help,
-      labelNames,
-      aggregator,
-      registers: [registry],
-      collect() {
-        made.reset()
-        for (const [labels, value] of read()) made.set(labels, value)
-      },
+    let countedAt = Number.NEGATIVE_INFINITY
+    let counts: ReadonlyMap<string, number> | null = null
+    addGauge(registry, { name, help, labelNames: [label], aggregator: OF_ALL }, async () => {
+      if (performance.now() - countedAt >= COUNT_AGE_MAX_MS) {
+        countedAt = performance.now()
+        // A database that is away must not take the other figures along.
+        counts = await count().then(
+          (rows) => new Map(rows),
+          () => null,
+        )
+      }
+      return (counts ? states : []).map((state) => [{ [label]: state }, counts?.get(state) ?? 0] as const)
     })
   }
   const loadOf = <Labels extends object>(of: Labels, { total, idle, waiting }: ConnectionLoad) => [
@@ -147,38 +154,20 @@ export function createMetrics(
     },
   })
   more(registry)
-  let countedAt = Number.NEGATIVE_INFINITY
-  let lettersCountedAt = Number.NEGATIVE_INFINITY
-  const endpoints: Gauge<'status'> = new Gauge({
-    name: 'napum_webhook_endpoints',
-    help: 'Webhooks of all vendors and of the operator: active ones, and those that get no messages.',
-    aggregator: OF_ALL,
-    labelNames: ['status'],
-    registers: [registry],
-    async collect() {
-      if (performance.now() - countedAt < COUNT_AGE_MAX_MS) return
-      countedAt = performance.now()
-      // A database that is away must not take the other figures along.
-      const rows = await db.rows(countByStatus).catch(() => null)
-      if (!rows) return endpoints.reset()
-      const counts = new Map(rows.map(({ status, count }) => [status, count]))
-      for (const status of webhookStatuses) endpoints.set({ status }, counts.get(status) ?? 0)
-    },
-  })
-  const letters: Gauge<'state'> = new Gauge({
-    name: 'napum_letters',
-    help: 'Letters to people that wait to be sent (queued), and those of the last 90 days that could not be sent (failed).',
-    aggregator: OF_ALL,
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      if (performance.now() - lettersCountedAt < COUNT_AGE_MAX_MS) return
-      lettersCountedAt = performance.now()
-      const rows = await db.rows(countLettersByState).catch(() => null)
-      letters.reset()
-      for (const { state, count } of rows ?? []) letters.set({ state }, count)
-    },
-  })
+  counted(
+    'napum_webhook_endpoints',
+    'Webhooks of all vendors and of the operator: active ones, and those that get no messages.',
+    'status',
+    webhookStatuses,
+    async () => (await db.rows(countByStatus)).map(({ status, count }) => [status, count]),
+  )
+  counted(
+    'napum_letters',
+    'Letters to people that wait to be sent (queued), and those of the last 90 days that could not be sent (failed).',
+    'state',
+    ['queued', 'failed'],
+    async () => (await db.rows(countLettersByState)).map(({ state, count }) => [state, count]),
+  )
   return {
     observe: (mode, endpoint, status, seconds) =>
       (mode === 'test' ? testRequests : requests).observe({ endpoint, status }, seconds),
