@@ -1,5 +1,5 @@
 /** Search, tabs of code, copying, colours. Without it, every page can be read all the same. */
-import { openTries } from './try.js'
+import { made, openTries } from './try.js'
 
 const texts = document.body.dataset
 const contents = document.querySelector('.contents')
@@ -28,18 +28,14 @@ async function copied(code) {
 }
 
 for (const block of document.querySelectorAll('pre')) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'copy'
-  button.textContent = texts.copy
+  const button = made('button', { type: 'button', className: 'copy', textContent: texts.copy })
   button.addEventListener('click', async () => {
     if (await copied(block.querySelector('code'))) button.textContent = texts.copied
   })
   button.addEventListener('blur', () => {
     button.textContent = texts.copy
   })
-  const holder = document.createElement('div')
-  holder.className = 'holder'
+  const holder = made('div', { className: 'holder' })
   block.replaceWith(holder)
   holder.append(block, button)
 }
@@ -54,9 +50,7 @@ for (const tabs of document.querySelectorAll('.tabs')) {
     panel.setAttribute('role', 'tabpanel')
     panel.setAttribute('aria-label', panel.dataset.tab)
     panel.querySelector('h3').hidden = true
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = panel.dataset.tab
+    const button = made('button', { type: 'button', textContent: panel.dataset.tab })
     button.setAttribute('role', 'tab')
     button.setAttribute('aria-controls', panel.id)
     button.addEventListener('click', () => show(at))
@@ -123,25 +117,18 @@ async function search() {
 
 function rowOf({ title, place, href }, at) {
   const row = document.createElement('li')
-  const link = document.createElement('a')
-  const where = document.createElement('small')
+  const link = made('a', { id: `found-${at}`, href, tabIndex: -1, textContent: title })
   row.setAttribute('role', 'presentation')
-  link.id = `found-${at}`
   link.setAttribute('role', 'option')
-  link.href = href
-  link.tabIndex = -1
-  link.textContent = title
-  where.textContent = place
-  link.append(where)
+  link.append(made('small', { textContent: place }))
   row.append(link)
   return row
 }
 
 function rowOfNothing() {
-  const row = document.createElement('li')
+  const row = made('li', { textContent: texts.nothing })
   row.setAttribute('role', 'option')
   row.setAttribute('aria-disabled', 'true')
-  row.textContent = texts.nothing
   return row
 }
 

@@ -54,22 +54,19 @@ function requestOf(form, keys) {
   return { method: form.dataset.method, headers, body, credentials: 'omit', cache: 'no-store' }
 }
 
+export const made = (tag, properties) => Object.assign(document.createElement(tag), properties)
+
 async function show(result, answer) {
-  const line = document.createElement('p')
-  line.textContent = `${answer.status} ${answer.headers.get('x-request-id') ?? ''}`
-  result.append(line)
+  const textContent = `${answer.status} ${answer.headers.get('x-request-id') ?? ''}`
+  result.append(made('p', { textContent }))
   const type = answer.headers.get('content-type') ?? ''
   if (/json|text/.test(type)) {
     const text = await answer.text()
-    const pre = document.createElement('pre')
-    pre.tabIndex = 0
-    pre.textContent = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
-    result.append(pre)
+    const textContent = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
+    result.append(made('pre', { tabIndex: 0, textContent }))
     return
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'answer'
-  link.textContent = texts.save
-  result.append(link)
+  const href = URL.createObjectURL(await answer.blob())
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  result.append(made('a', { href, download: name ?? 'answer', textContent: texts.save }))
 }

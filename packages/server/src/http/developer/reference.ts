@@ -4,7 +4,7 @@ import { escaped, type Language } from '../plain-page.ts'
 import { fieldsHtml, type Resolve, type Schema } from './fields.ts'
 import { ADDRESS } from './guides.ts'
 import { koreanGroup, koreanOperation } from './korean.ts'
-import { methodHtml, type NavGroup } from './layout.ts'
+import { methodHtml, type NavGroup, type Page } from './layout.ts'
 import { codeHtml, headingHtml, inlineHtml, markdown } from './markdown.ts'
 import { samplesOf } from './samples.ts'
 import { words } from './words.ts'
@@ -50,7 +50,6 @@ export class Reference {
   readonly operations: readonly Operation[]
   readonly #document: OpenApiDocument
   readonly #home: string
-
   readonly #language: Language
 
   /** @param home the address of the list of operations; those of the operations stand below it */
@@ -94,8 +93,15 @@ export class Reference {
   #titleOf = (group: string): string =>
     this.#language === 'ko' ? koreanGroup(group) : group.replace(/^\w/, (first) => first.toUpperCase())
 
-  /** The first page: what holds for all calls, then the list of them. */
-  overview(title: string): { html: string; headings: readonly { id: string; text: string }[] } {
+  /** The page of an operation, or with '' the list of them; null: there is no such page. */
+  pageOf(id: string): Pick<Page, 'title' | 'body' | 'headings'> | null {
+    if (id === '') return this.#overview(words.reference[this.#language])
+    const operation = this.operations.find((one) => one.id === id)
+    return operation ? { title: operation.summary, body: this.#page(operation) } : null
+  }
+
+  /** What holds for all calls, and the list of them. */
+  #overview(title: string) {
     const { info } = this.#document as unknown as { info: { description: string } }
     const general = markdown(info.description)
     const lists = this.groups().map(({ title: name, about, links }) => {
@@ -106,15 +112,17 @@ export class Reference {
       return `<h2>${escaped(name)}</h2><p>${inlineHtml(about)}</p><ul class="calls">${rows.join('')}</ul>`
     })
     return {
-      html: `<h1>${escaped(title)}</h1>${lists.join('')}${general.html}`,
+      title,
+      body: `<h1>${escaped(title)}</h1>${lists.join('')}${general.html}`,
       headings: general.headings.filter(({ level }) => level === 2),
     }
   }
 
-  /** The page of one operation. */
-  page(operation: Operation, language: Language): string {
+  #say = (word: keyof typeof words): string => escaped(words[word][this.#language])
+
+  #page(operation: Operation): string {
     const { method, path, summary, description, parameters, requestBody, responses, deprecated } = operation
-    const say = (word: keyof typeof words) => escaped(words[word][language])
+    const [say, language] = [this.#say, this.#language]
     const body = requestBody?.content['application/json']
     const shown = Object.values(body?.examples ?? {})[0]?.value
     const own = parameters.filter((one) => one.in !== 'header')
@@ -130,16 +138,16 @@ export class Reference {
       body?.schema ? fieldsHtml(body.schema, this.#resolve, language) : '',
       headingHtml('answers', say('answers')),
       Object.entries(responses)
-        .map(([status, answer]) => this.#answerHtml(status, this.#found(answer), language))
+        .map(([status, answer]) => this.#answerHtml(status, this.#found(answer)))
         .join(''),
       `</div><div class="side">${headingHtml('code', say('code'))}`,
       this.#samples(operation, shown),
-      this.#tryHtml(operation, shown, language),
+      this.#tryHtml(operation, shown),
       `</div></div>`,
     ].join('\n')
   }
 
-  #answerHtml(status: string, { description, content = {} }: Answer, language: Language): string {
+  #answerHtml(status: string, { description, content = {} }: Answer): string {
     const json = content['application/json']
     const [example] = Object.values(json?.examples ?? {})
     const files = Object.keys(content).filter((type) => type !== 'application/json')
@@ -148,7 +156,7 @@ export class Reference {
       files.length > 0 ? `<p><code>${files.map(escaped).join('</code>, <code>')}</code></p>` : '',
       example ? codeHtml('json', JSON.stringify(example.value, null, 2)) : '',
       json?.schema && status.startsWith('2')
-        ? `<details><summary>${escaped(words.fields[language])}</summary>${fieldsHtml(json.schema, this.#resolve, language)}</details>`
+        ? `<details><summary>${this.#say('fields')}</summary>${fieldsHtml(json.schema, this.#resolve, this.#language)}</details>`
         : '',
     ].join('')}</details>`
   }
@@ -179,9 +187,9 @@ export class Reference {
   }
 
   /** Needs the script of the page, so it is hidden until that has run. */
-  #tryHtml(operation: Operation, shown: unknown, language: Language): string {
+  #tryHtml(operation: Operation, shown: unknown): string {
     const { method, path, parameters, requestBody } = operation
-    const say = (word: keyof typeof words) => escaped(words[word][language])
+    const say = this.#say
     const field = (name: string, where: string, value: unknown, type = 'text') =>
       `<label>${escaped(name)}<input type="${type}" name="${escaped(name)}" data-in="${where}" value="${escaped(String(value ?? ''))}" autocomplete="off" spellcheck="false"></label>`
     const body = !requestBody

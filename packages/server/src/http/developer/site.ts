@@ -115,15 +115,9 @@ function vendorSite(language: Language) {
     page(place: string): string | null {
       if (place === '') return html({ title: words.guides[language], place, body: homeHtml(language) })
       if (isGuide(place)) return html({ place, ...guidePage(place, language) })
-      const title = words.reference[language]
-      if (place === 'api') {
-        const { html: body, headings } = reference.overview(title)
-        return html({ title, place, body, headings })
-      }
-      const operation = reference.operations.find(({ id }) => place === `api/${id}`)
-      return operation
-        ? html({ title: operation.summary, place, body: reference.page(operation, language) })
-        : null
+      const [part, id = ''] = place.split('/')
+      const page = part === 'api' ? reference.pageOf(id) : null
+      return page && html({ place, ...page })
     },
   }
 }
@@ -172,25 +166,15 @@ const wholeReference = once((base) => new Reference(documentOf('everybody'), bas
 function openOperatorSite(app: FastifyInstance, services: HttpServices, send: SendHtml): void {
   const sites = once((base) => {
     const reference = wholeReference(base)
-    const title = words.reference.en
     const frame: Frame = {
       home: base,
       index: '/docs/operator/search.json',
       groups: referenceGroups(reference, 'en', base),
     }
-    const { html: body, headings } = reference.overview(title)
     return once((id) => {
+      const page = reference.pageOf(id)
       const here = id === '' ? base : `${base}/${id}`
-      const operation = reference.operations.find((one) => one.id === id)
-      if (id === '') return pageHtml(frame, { language: 'en', title, place: null, body, headings }, here)
-      if (!operation) return null
-      const page = {
-        language: 'en',
-        title: operation.summary,
-        place: null,
-        body: reference.page(operation, 'en'),
-      } as const
-      return pageHtml(frame, page, here)
+      return page && pageHtml(frame, { language: 'en', place: null, ...page }, here)
     })
   })
   const open = (base: string, mayRead: (request: FastifyRequest) => Promise<boolean>) => {
