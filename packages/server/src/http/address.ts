@@ -1,6 +1,7 @@
 /** Who calls, by the network address, as far as limits and the log need it. Decision 60. */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The address of the caller: behind a proxy that is trusted the one that `X-Forwarded-For` names. What stands there may
@@ -13,29 +14,12 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 /** What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which one household has for itself. */
 export function addressShare(address: string): string {
   if (isIP(address) !== 6) return address
-  const groups = groupsOf(address)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (!isMapped)
-    return `${groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(':')}::/64`
-  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff])
-  return bytes.join('.')
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%')
-  // The end may be written as an IPv4 address.
-  const text = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
-    [a * 256 + Number(b), c * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  )
-  const [left = '', right] = text.split('::')
-  const read = (part: string) =>
-    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
-  const [before, after] = [read(left), read(right ?? '')]
-  return [...before, ...Array(8 - before.length - after.length).fill(0), ...after]
+  // An IPv4 address that is written as an IPv6 one counts as what it is.
+  const parsed = ipaddr.process(plain)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
 /** Tells whether an address is one of the given addresses and networks. */
