@@ -82,7 +82,7 @@ describe('passwords and keys', () => {
   const needed = [
     'package.json',
     'packages/server/src/config/config.ts',
-    'packages/server/src/features/people/keys/rules.ts',
+    'packages/server/src/platform/keys/secrets-key.ts',
   ]
 
   it('in settings stay out of the image, and what is built stays in', () => {

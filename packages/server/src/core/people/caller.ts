@@ -3,24 +3,16 @@ import {
   type Callers,
   FRESH_FACTOR_MINUTES,
   type Language,
+  type Membership,
   type OperatorRole,
   type SecondFactor,
   seesMoney,
-  type VendorRole,
-  type VendorStatus,
   vendorRoles,
 } from '@napum/contract'
+import type { Static } from 'typebox'
 
 /** Where a person works; a disabled one is none. */
-export interface KnownMembership {
-  /** null: the operator. */
-  readonly vendor_id: string | null
-  readonly vendor_name: string | null
-  readonly vendor_address: string | null
-  readonly vendor_phone: string | null
-  readonly status: VendorStatus
-  readonly role: VendorRole | OperatorRole
-}
+export type KnownMembership = Readonly<Static<typeof Membership>>
 
 /** A session that has not ended, with its person. */
 export interface SignedIn {

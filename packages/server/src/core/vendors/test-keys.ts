@@ -1,5 +1,5 @@
 /** How the live service issues keys of the sandbox, and what it learns of a vendor's program there. It knows no more of it. Decision 148. */
-import type { ApiKey, ApiKeyCreate, Integration, VendorStatus } from '@napum/contract'
+import type { ApiKey, ApiKeyCreate, Integration, Vendor } from '@napum/contract'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { Reader } from '../people/actor.ts'
 import type { Caller } from '../people/caller.ts'
@@ -8,19 +8,9 @@ import { withAccess } from './access.ts'
 import { nextVendorVersion } from './cache-queries.ts'
 
 /** A vendor as the sandbox knows it: the same id, and what its papers print. */
-export interface TestVendor {
-  readonly vendor_id: string
-  readonly name: string
-  readonly biz_no: string
-  readonly owner: string
-  readonly address: string
-  readonly biz_type: string
-  readonly biz_kind: string
-  readonly phone: string
-  readonly email: string
-  readonly partner_code: string | null
-  readonly status: VendorStatus
-}
+export type TestVendor = Readonly<
+  Omit<Vendor, 'bank_code' | 'bank_account' | 'account_holder' | 'contract_on' | 'created_at'>
+>
 
 /** Who does it, and who reads the answer. */
 export interface KeyCaller {

@@ -29,16 +29,8 @@ export async function invitePerson(services: PeopleServices, call: Call<'inviteP
   call.noteAudit({ changes: [{ field: 'role', from: null, to: role }] })
   refuseHidden('login', login)
   refuseHidden('name', name)
-  return {
-    invitation: await makeLink(services, call, {
-      kind: 'invitation',
-      personId: null,
-      login,
-      name,
-      place,
-      role,
-    }),
-  }
+  const who = { personId: null, login, name, place }
+  return { invitation: await makeLink(services, call, { kind: 'invitation', ...who, role }) }
 }
 
 interface Link {
@@ -64,29 +56,22 @@ async function makeLink(services: PeopleServices, { client, caller }: LinkCall, 
   const { kind, login, name, place, role, dropsFactor = false } = link
   const page = place === null ? `${client.consoleUrl}/console` : `${client.portalUrl}/portal`
   const url = `${page}/invitation#${token}`
-  const expires_at = expires.toISOString()
+  const made = { invitation_id: invitationId, url, expires_at: expires.toISOString() }
   const mailed = await db.transaction(async (session) => {
     await session.rows(queries.dropInvitations, [login, place, kind])
     const values = [hashKey(token), kind, login, name, place, role, dropsFactor, now, expires]
     const madeBy = caller.kind === 'person' ? caller.session.personId : null
     await session.rows(queries.insertInvitation, [...values, madeBy, invitationId])
-    return mailLink(services, session, {
-      ...link,
-      invitationId,
-      url,
-      expires_at,
-      now,
-      language: languageOf(caller),
-    })
+    return mailLink(services, session, { ...link, ...made, now, language: languageOf(caller) })
   })
-  return { invitation_id: invitationId, url, expires_at, mailed }
+  return { ...made, mailed }
 }
 
 /** A link is written in the language of its maker, unless that of the person is known. */
 const languageOf = (caller: Caller): Language => (caller.kind === 'person' ? caller.session.language : 'ko')
 
 interface MadeLink extends Link {
-  readonly invitationId: string
+  readonly invitation_id: string
   readonly url: string
   readonly expires_at: string
   readonly now: Date
@@ -95,13 +80,12 @@ interface MadeLink extends Link {
 
 /** Sends the link as well, when the login is an address; whether it goes. */
 async function mailLink({ letters }: PeopleServices, session: Session, link: MadeLink): Promise<boolean> {
-  const { kind, personId, login, name, place, role, invitationId, url, expires_at, now, language } = link
+  const { kind, personId, login, name, place, role, invitation_id, url, expires_at, now, language } = link
   const named = place === null ? undefined : await firstRow(session, queries.vendorName, [place])
-  const vendor_name = named?.name ?? null
-  const about = { invitation_id: invitationId, expires_at }
-  const fact = kind === 'reset' ? about : { ...about, vendor_name, role }
+  const about = { invitation_id, expires_at }
+  const fact = kind === 'reset' ? about : { ...about, vendor_name: named?.name ?? null, role }
   const to = { receiver: personId ?? login, login, name, language }
-  const window = { key: invitationId, nextAt: now }
+  const window = { key: invitation_id, nextAt: now }
   const count = await letters.put(session, [{ to, kind, window, facts: { [kind]: fact }, secret: url }])
   return letters.hasMail && count > 0
 }
@@ -188,18 +172,10 @@ export async function resetPerson(services: PeopleServices, call: Call<'resetPer
   const member = await memberOf(services, call)
   const places = await services.db.rows(queries.placesOf, [member.person_id])
   if (!mayReset(call.caller, places)) throw new Refusal('FORBIDDEN', { message: WORKS_ELSEWHERE })
-  const { login, name, vendor_id: place } = member
+  const { person_id: personId, login, name, vendor_id: place } = member
   const dropsFactor = call.body.second_factor ?? false
-  const link = {
-    kind: 'reset',
-    personId: member.person_id,
-    login,
-    name,
-    place,
-    role: null,
-    dropsFactor,
-  } as const
-  return { invitation: await makeLink(services, call, link) }
+  const who = { personId, login, name, place }
+  return { invitation: await makeLink(services, call, { kind: 'reset', ...who, role: null, dropsFactor }) }
 }
 
 const WORKS_ELSEWHERE =

@@ -2,8 +2,8 @@
 import { vendorOf } from '../../core/people/own-vendor.ts'
 import * as keys from '../../core/vendors/api-keys.ts'
 import type { BasicCall, OperationsOf } from '../../core/work/operation.ts'
-import { refuseRealKeys } from './keys/rules.ts'
 import * as operations from './operations.ts'
+import { refuseRealKeys } from './rules.ts'
 import * as views from './views/operations.ts'
 
 const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const

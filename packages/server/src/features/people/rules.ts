@@ -1,8 +1,9 @@
-/** Pure decisions about who manages whose people. */
+/** Pure decisions about who manages whose people, and which keys pages handle. */
 import { type InvitationCreate, type Member, operatorRoles, vendorRoles } from '@napum/contract'
 import { type Caller, SEVERAL_VENDORS, secondFactorOf } from '../../core/people/caller.ts'
 import type { Employer } from '../../core/people/members.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Client } from '../../core/work/operation.ts'
 import type { MemberRow } from './queries.ts'
 
 /**
@@ -63,4 +64,14 @@ export function mayReset(caller: Caller, places: readonly { readonly vendor_id: 
   if (membership?.vendor_id === null) return true
   const owned = session.memberships.filter(({ role }) => role === 'owner').map(({ vendor_id }) => vendor_id)
   return places.every(({ vendor_id }) => vendor_id !== null && owned.includes(vendor_id))
+}
+
+const ONLY_TEST_KEYS = 'Pages in test mode handle test keys only. Send `test: true`, or leave test mode.'
+
+/** @throws Refusal when a page in test mode would handle keys for real orders. */
+export function refuseRealKeys(
+  { isTesting }: Pick<Client, 'isTesting'>,
+  { test }: { readonly test?: boolean | null },
+) {
+  if (isTesting && test !== true) throw new Refusal('FORBIDDEN', { message: ONLY_TEST_KEYS })
 }

@@ -1,6 +1,7 @@
 /** One-time links: what they are for, and what accepting them does. docs/people-guide.md; decision 144. */
 
 import { lockMembers, takesLastAway } from '../../core/people/members.ts'
+import { answered } from '../../core/values/instants.ts'
 import { hashKey } from '../../core/values/key-hash.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -20,9 +21,8 @@ async function found({ db, realClock }: SessionServices, token: string): Promise
 }
 
 export async function readInvitation(services: SessionServices, call: Call<'readInvitation'>) {
-  const { expires_at, ...row } = await found(services, call.body.token)
-  const { kind, login, name, vendor_name, role } = row
-  return { invitation: { kind, login, name, vendor_name, role, expires_at: expires_at.toISOString() } }
+  const { kind, login, name, vendor_name, role, expires_at } = await found(services, call.body.token)
+  return { invitation: answered({ kind, login, name, vendor_name, role, expires_at }) }
 }
 
 export async function acceptInvitation(services: SessionServices, call: Call<'acceptInvitation'>) {

@@ -29,6 +29,13 @@ const CREDENTIAL_ID_BYTES_MAX = 1_023
 
 const load = () => import('@simplewebauthn/server')
 
+const expectedOf = ({ challengeHash, party }: ExpectedPasskey) => ({
+  expectedChallenge: (challenge: string) => hashKey(challenge).equals(challengeHash),
+  expectedOrigin: [...party.origins],
+  expectedRPID: party.id,
+  requireUserVerification: true,
+})
+
 /**
  * What a passkey that signed says; null: something is wrong, whatever it is.
  * @param publicKey of the passkey; null: there is none, which takes as long to say.
@@ -36,7 +43,7 @@ const load = () => import('@simplewebauthn/server')
 export async function checkProof(
   { id, rawId, type, response }: PasskeyProof,
   publicKey: Buffer | null,
-  { challengeHash, party }: ExpectedPasskey,
+  expected: ExpectedPasskey,
 ): Promise<AuthenticatorState | null> {
   const { verifyAuthenticationResponse } = await load()
   const { clientDataJSON, authenticatorData, signature } = response
@@ -50,10 +57,7 @@ export async function checkProof(
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => hashKey(challenge).equals(challengeHash),
-      expectedOrigin: [...party.origins],
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectedOf(expected),
       // A counter that went back is looked at later: it must not keep the person out.
       credential: { id, publicKey: new Uint8Array(publicKey ?? standIn()), counter: 0 },
     })
@@ -67,7 +71,7 @@ export async function checkProof(
 /** What a new passkey says; null: something is wrong with it. */
 export async function checkRegistration(
   { id, rawId, type, response }: PasskeyRegistration,
-  { challengeHash, party }: ExpectedPasskey,
+  expected: ExpectedPasskey,
 ): Promise<NewCredential | null> {
   const { verifyRegistrationResponse } = await load()
   const { clientDataJSON, attestationObject } = response
@@ -81,10 +85,7 @@ export async function checkRegistration(
         response: { clientDataJSON, attestationObject },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => hashKey(challenge).equals(challengeHash),
-      expectedOrigin: [...party.origins],
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectedOf(expected),
       supportedAlgorithmIDs: algorithms,
     })
     if (!registrationInfo) return null

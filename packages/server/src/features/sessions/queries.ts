@@ -1,6 +1,8 @@
 /** SQL of signing in and of the own account. */
-import type { InvitationKind, Language, Role } from '@napum/contract'
+import type { Language } from '@napum/contract'
 import type { KnownMembership } from '../../core/people/caller.ts'
+import type { RowOf } from '../../core/values/instants.ts'
+import type { FieldsOf } from '../../core/work/operation.ts'
 import { statement } from '../../platform/db/database.ts'
 import { membershipsOf, passkeysOf } from './session-queries.ts'
 
@@ -46,16 +48,10 @@ export const confirmTotp = statement<{ person_id: string }>('sessions.confirm_to
   where person_id = $1::text and new_totp_sealed = $2::text
   returning person_id`
 
-export interface InvitationRow {
-  kind: InvitationKind
-  login: string
-  name: string
+export interface InvitationRow extends RowOf<FieldsOf<'readInvitation'>['invitation'], 'expires_at'> {
   vendor_id: string | null
-  vendor_name: string | null
   vendor_status: string | null
-  role: Role | null
   drops_factor: boolean
-  expires_at: Date
 }
 
 const found = (invitation: string) =>

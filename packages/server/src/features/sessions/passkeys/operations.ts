@@ -1,13 +1,12 @@
 /** The own passkeys: set up, named, removed. docs/people-guide.md "Passkeys"; decision 126. */
 
 import { PASSKEYS_MAX } from '@napum/contract'
-import type { SignedIn } from '../../../core/people/caller.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
-import type { BasicCall, Call } from '../../../core/work/operation.ts'
+import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { Sessions } from '../live-sessions.ts'
-import { renewSession } from '../live-sessions.ts'
+import { renewSession, type Sessions } from '../live-sessions.ts'
+import { personOf } from '../operations.ts'
 import { CHALLENGE_MS, newChallenge, takeChallenge } from '../passkey-challenges.ts'
 import { checkRegistration } from '../passkey-check.ts'
 import { relyingParty } from '../relying-party.ts'
@@ -20,13 +19,8 @@ export type PasskeyServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'confi
   readonly sessions: Sessions
 }
 
-function sessionOf({ caller }: Pick<BasicCall, 'caller'>): SignedIn {
-  if (caller.kind !== 'person') throw new Refusal('SIGN_IN_REQUIRED')
-  return caller.session
-}
-
 export async function startPasskey(services: PasskeyServices, call: Call<'startPasskey'>) {
-  const session = sessionOf(call)
+  const { session } = personOf(call)
   const { db, config } = services
   const own = await db.rows(queries.listPasskeys, [session.personId])
   if (own.length >= PASSKEYS_MAX) throw new Refusal('PASSKEY_LIMIT')
@@ -40,7 +34,7 @@ export async function startPasskey(services: PasskeyServices, call: Call<'startP
 }
 
 export async function confirmPasskey(services: PasskeyServices, call: Call<'confirmPasskey'>) {
-  const session = sessionOf(call)
+  const { session } = personOf(call)
   const { name, passkey: sent } = call.body
   refuseHidden('name', name)
   const challengeHash = await takeChallenge(services, { sessionId: session.sessionId }, 'register')
@@ -51,18 +45,9 @@ export async function confirmPasskey(services: PasskeyServices, call: Call<'conf
   const now = services.realClock.now()
   const [row, token] = await services.db.transaction(async (work) => {
     await work.rows(queries.takeTurn, [session.personId])
-    const added = await firstRow(work, queries.insertPasskey, [
-      services.ids.ulid(now),
-      session.personId,
-      made.credentialId,
-      made.publicKey,
-      party.id,
-      made.signCount,
-      knownTransports(sent.response.transports),
-      made.isSynced,
-      name,
-      now,
-    ])
+    const key = [services.ids.ulid(now), session.personId, made.credentialId, made.publicKey, party.id]
+    const state = [made.signCount, knownTransports(sent.response.transports), made.isSynced, name, now]
+    const added = await firstRow(work, queries.insertPasskey, [...key, ...state])
     if (!added) throw new Refusal('PASSKEY_REFUSED')
     const all = await work.rows(queries.listPasskeys, [session.personId])
     if (all.length > PASSKEYS_MAX) throw new Refusal('PASSKEY_LIMIT')
@@ -79,21 +64,21 @@ export async function confirmPasskey(services: PasskeyServices, call: Call<'conf
 }
 
 export async function listPasskeys({ db }: PasskeyServices, call: Call<'listPasskeys'>) {
-  const rows = await db.rows(queries.listPasskeys, [sessionOf(call).personId])
+  const rows = await db.rows(queries.listPasskeys, [personOf(call).session.personId])
   return { passkey_list: rows.map(passkeyView) }
 }
 
 export async function updatePasskey({ db }: PasskeyServices, call: Call<'updatePasskey'>) {
   const { name } = call.body
   refuseHidden('name', name)
-  const values = [call.params.passkey_id, sessionOf(call).personId, name]
+  const values = [call.params.passkey_id, personOf(call).session.personId, name]
   const row = await firstRow(db, queries.renamePasskey, values)
   if (!row) throw new Refusal('PASSKEY_NOT_FOUND')
   return { passkey: passkeyView(row) }
 }
 
 export async function deletePasskey(services: PasskeyServices, call: Call<'deletePasskey'>) {
-  const { personId, sessionId } = sessionOf(call)
+  const { personId, sessionId } = personOf(call).session
   const row = await services.db.transaction(async (work) => {
     const turn = await firstRow(work, queries.takeTurn, [personId])
     const removed = await firstRow(work, queries.deletePasskey, [call.params.passkey_id, personId])
