@@ -4,7 +4,7 @@
  */
 import type { NoticeKind } from '@napum/contract'
 import { type Config, isMailAddress } from '../../config/config.ts'
-import type { Database, Session } from '../../platform/db/database.ts'
+import type { Database, Session, Statement } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { Clock, Ids } from '../values/context.ts'
 import { noticeWebhooks, putOnce, putOrAdd } from './queries.ts'
@@ -64,8 +64,6 @@ function folded(drafts: readonly LetterDraft[]): LetterDraft[] {
   return [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, draft]) => draft)
 }
 
-type Row = ReturnType<LetterQueue['rowOf']>
-
 export class LetterQueue {
   readonly #services: LetterServices
 
@@ -111,18 +109,23 @@ export class LetterQueue {
     const rows = folded(drafts).flatMap((draft) =>
       channels
         .filter((webhookId) => this.#reaches(draft, webhookId))
-        .map((webhookId) => ({ draft, row: this.rowOf(draft, webhookId) })),
+        .map((webhookId) => ({ ...this.#rowOf(draft, webhookId), next: draft.window.next })),
     )
-    const [windows, once] = [
-      rows.filter(({ draft }) => draft.window.next !== undefined),
-      rows.filter(({ draft }) => draft.window.next === undefined),
-    ]
-    await this.#putOnce(
-      session,
-      once.map(({ row }) => row),
+    const now = this.#services.realClock.now()
+    const write = async <Put>(statement: Statement<Put>, some: readonly object[]): Promise<Put[]> =>
+      some.length === 0 ? [] : session.rows(statement, [JSON.stringify(some), now])
+    const windows = rows.filter(({ next }) => next !== undefined)
+    await write(
+      putOnce,
+      rows.filter(({ next }) => next === undefined),
     )
-    await this.#putOrAdd(session, windows)
-    return new Set(rows.map(({ row }) => row.receiver)).size
+    const done = new Set((await write(putOrAdd, windows)).map(nameOf))
+    // News for somebody whose letter has gone waits for the next window.
+    const moved = windows.flatMap(({ next, ...row }) =>
+      next && !done.has(nameOf(row)) ? [{ ...row, time_window: next.key, next_at: next.nextAt }] : [],
+    )
+    await write(putOrAdd, moved)
+    return new Set(rows.map(({ receiver }) => receiver)).size
   }
 
   #reaches({ kind, to }: LetterDraft, webhookId: string): boolean {
@@ -130,7 +133,7 @@ export class LetterQueue {
     return webhookId === '' ? addressOf(to) !== '' : !mailOnly.has(kind)
   }
 
-  rowOf({ to, kind, window, facts, secret }: LetterDraft, webhookId: string) {
+  #rowOf({ to, kind, window, facts, secret }: LetterDraft, webhookId: string) {
     const { ids, realClock, secrets, livemode } = this.#services
     const letterId = ids.ulid(realClock.now())
     return {
@@ -148,27 +151,10 @@ export class LetterQueue {
       next_at: window.nextAt,
     }
   }
-
-  async #putOnce(session: Session, rows: readonly Row[]): Promise<void> {
-    if (rows.length > 0) await session.rows(putOnce, [JSON.stringify(rows), this.#services.realClock.now()])
-  }
-
-  /** News for somebody whose letter has gone waits for the next window. */
-  async #putOrAdd(
-    session: Session,
-    all: readonly { readonly draft: LetterDraft; readonly row: Row }[],
-  ): Promise<void> {
-    if (all.length === 0) return
-    const now = this.#services.realClock.now()
-    const put = await session.rows(putOrAdd, [JSON.stringify(all.map(({ row }) => row)), now])
-    const nameOf = (row: Pick<Row, 'receiver' | 'kind' | 'webhook_id'>) =>
-      `${row.receiver} ${row.kind} ${row.webhook_id}`
-    const done = new Set(put.map((row) => nameOf(row as Row)))
-    const moved = all
-      .filter(({ row }) => !done.has(nameOf(row)))
-      .flatMap(({ draft: { window }, row }) =>
-        window.next ? [{ ...row, time_window: window.next.key, next_at: window.next.nextAt }] : [],
-      )
-    if (moved.length > 0) await session.rows(putOrAdd, [JSON.stringify(moved), now])
-  }
 }
+
+const nameOf = ({
+  receiver,
+  kind,
+  webhook_id,
+}: Readonly<Record<'receiver' | 'kind' | 'webhook_id', string>>) => `${receiver} ${kind} ${webhook_id}`

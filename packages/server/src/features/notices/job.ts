@@ -6,8 +6,8 @@ import { inParts, type Job } from '../../platform/jobs/runner.ts'
 import { pruneBrowsers, pruneReminders } from './announcement-queries.ts'
 import { pruneLetters } from './lease-queries.ts'
 import { pruneTold } from './news-queries.ts'
-import { NoticePlanner } from './planner.ts'
-import { LetterSender, type LetterSenderServices } from './sender.ts'
+import { noticePlanner } from './planner.ts'
+import { type LetterSenderServices, letterSender } from './sender.ts'
 import type { PlannerServices } from './services.ts'
 
 const LOOK_INTERVAL_MS = 3_000
@@ -18,8 +18,8 @@ const KEPT_DAYS = 365
 export type NoticeJobServices = PlannerServices & LetterSenderServices
 
 export function noticesJob(services: NoticeJobServices): Job {
-  const planner = new NoticePlanner(services)
-  const sender = new LetterSender(services)
+  const planner = noticePlanner(services)
+  const sendLetters = letterSender(services)
   return {
     name: 'notices',
     everyMs: LOOK_INTERVAL_MS,
@@ -29,7 +29,7 @@ export function noticesJob(services: NoticeJobServices): Job {
       try {
         await planner.run(signal)
       } finally {
-        await sender.run(signal)
+        await sendLetters(signal)
       }
     },
     async drain() {

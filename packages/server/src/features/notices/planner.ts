@@ -36,99 +36,64 @@ type WindowPace = (typeof windowPaces)[number]
 /** How far it looked, by name. */
 type Marks = ReadonlyMap<string, string>
 
-export class NoticePlanner {
-  readonly #services: PlannerServices
-  readonly #name: string
+export function noticePlanner(services: PlannerServices) {
+  const { db, letters, livemode, elapsed, clock, realClock, calendar, deliveryDays } = services
+  const name = services.ids.ulid(realClock.now())
   /** Vendors of whom this process has committed something since the last look. */
-  #changed = new Set<string>()
-  #lookedAt = Number.NEGATIVE_INFINITY
-  #stopListening = () => {}
+  const changed = new Set<string>()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let stopListening = () => {}
 
-  constructor(services: PlannerServices) {
-    this.#services = services
-    this.#name = services.ids.ulid(services.realClock.now())
-  }
-
-  start(): void {
-    this.#stopListening()
-    this.#stopListening = this.#services.db.listen((names) => {
-      for (const name of names) this.#changed.add(name)
-    })
-  }
-
-  stop(): void {
-    this.#stopListening()
-  }
-
-  /** One look; nothing when nobody could be told. */
-  async run(signal: AbortSignal): Promise<void> {
-    const { db, letters, livemode, elapsed } = this.#services
-    const changed = [...this.#changed]
-    this.#changed.clear()
-    if ((await letters.channels(db)).length === 0) return
-    const isTime = !livemode || elapsed() - this.#lookedAt >= LOOK_MS
-    if (isTime && (await firstRow(db, takeLead, [this.#name]))) {
-      await this.#lookAtAll(signal)
-      this.#lookedAt = elapsed()
-    } else if (changed.length > 0) {
-      await this.#tellAtOnce(await db.rows(feedsOf, ['at_once', changed]), signal)
-    }
-    await mailAnnouncements(this.#services, signal)
-  }
-
-  async #lookAtAll(signal: AbortSignal): Promise<void> {
-    const { db, clock, realClock } = this.#services
+  async function lookAtAll(signal: AbortSignal): Promise<void> {
     const apart = (await clock.vendorsApart?.()) ?? []
     const marks = new Map((await db.rows(readMarks)).map(({ name, value }) => [name, value]))
     const now = realClock.now()
-    const windows = await this.#windowsAt(clock.now())
+    const windows = await windowsOf(clock.now())
     const asleep = now.getTime() - Date.parse(marks.get('looked_at') ?? '1970-01-01')
     if (asleep > ASLEEP_MS) {
       for (const pace of feedPaces) await db.rows(beginAtHeads, [pace])
       for (const pace of windowPaces) await db.rows(setMark, [pace, windows?.[pace] ?? ''])
       await db.rows(setMark, ['begun_at', now.toISOString()])
     } else {
-      await this.#eachFeed('at_once', marks, signal, (feeds) => this.#tellAtOnce(feeds, signal))
+      await eachFeed('at_once', marks, signal, (feeds) => tellAtOnce(feeds, signal))
       const begun = new Date(marks.get('begun_at') ?? now)
       const since = new Date(Math.max(begun.getTime(), now.getTime() - asleep - LATE_MS))
-      await tellTroubles(this.#services, since, signal)
-      await tellOperators(this.#services, marks, begun, since)
+      await tellTroubles(services, since, signal)
+      await tellOperators(services, marks, begun, since)
       for (const pace of windowPaces) {
         const key = windows?.[pace] ?? ''
-        if (key > (marks.get(pace) ?? '')) await this.#tellWindow(pace, key, marks, new Set(apart), signal)
+        if (key > (marks.get(pace) ?? '')) await tellWindow(pace, key, marks, new Set(apart), signal)
       }
-      for (const vendorId of apart) await this.#tellApart(vendorId, marks, signal)
+      for (const vendorId of apart) await tellApart(vendorId, marks, signal)
     }
     if (!signal.aborted) await db.rows(setMark, ['looked_at', now.toISOString()])
   }
 
-  #tellAtOnce(feeds: readonly FeedAhead[], signal: AbortSignal): Promise<void> {
-    return tellNews(this.#services, 'at_once', atOnce(this.#services.realClock.now()), feeds, signal)
-  }
+  const tellAtOnce = (feeds: readonly FeedAhead[], signal: AbortSignal): Promise<void> =>
+    tellNews(services, 'at_once', atOnce(realClock.now()), feeds, signal)
 
   /** All that belongs to a window; then its letters go. What is left undone is done by the next process. */
-  async #tellWindow(
+  async function tellWindow(
     pace: WindowPace,
     key: string,
     marks: Marks,
     apart: ReadonlySet<string>,
     signal: AbortSignal,
   ): Promise<void> {
-    const { db, realClock } = this.#services
     const now = realClock.now()
     const nextAt = new Date(now.getTime() + WINDOW_GATHER_MS)
     if (pace === 'hourly') {
       const window = { key, nextAt, next: hourlyAfter(key, now) }
-      await this.#eachFeed(pace, marks, signal, async (feeds) => {
+      await eachFeed(pace, marks, signal, async (feeds) => {
         const here = feeds.filter(({ vendor_id }) => !apart.has(vendor_id))
-        await tellNews(this.#services, pace, window, here, signal)
-        await db.rows(takeLead, [this.#name])
+        await tellNews(services, pace, window, here, signal)
+        await db.rows(takeLead, [name])
       })
     } else {
       // What was counted today is nothing for tomorrow.
       const window = { key, nextAt, next: null }
-      await tellDue(this.#services, window, apart, signal)
-      await tellAttention(this.#services, window)
+      await tellDue(services, window, apart, signal)
+      await tellAttention(services, window)
     }
     if (signal.aborted) return
     await db.transaction(async (session) => {
@@ -138,32 +103,27 @@ export class NoticePlanner {
   }
 
   /** The windows of a vendor of the sandbox that moved its own clock. */
-  async #tellApart(vendorId: string, marks: Marks, signal: AbortSignal): Promise<void> {
-    const { db, clock, realClock } = this.#services
+  async function tellApart(vendorId: string, marks: Marks, signal: AbortSignal): Promise<void> {
     const now = clock.now(vendorId)
-    const windows = await this.#windowsAt(now)
+    const windows = await windowsOf(now)
     for (const pace of windowPaces) {
       const [key, mark] = [windows?.[pace] ?? '', `${pace}/${vendorId}`]
       if (key <= (marks.get(mark) ?? '')) continue
       const window = { key, nextAt: realClock.now(), next: null }
-      if (pace === 'daily') await tellDueOf(this.#services, [vendorId], now, window)
-      else await tellNews(this.#services, pace, window, await db.rows(feedsOf, [pace, [vendorId]]), signal)
+      if (pace === 'daily') await tellDueOf(services, [vendorId], now, window)
+      else await tellNews(services, pace, window, await db.rows(feedsOf, [pace, [vendorId]]), signal)
       await db.rows(setMark, [mark, key])
     }
   }
 
-  async #windowsAt(now: Date) {
-    const { db, calendar, deliveryDays } = this.#services
-    return windowsAt(now, calendar, await deliveryDays.read(db))
-  }
+  const windowsOf = async (now: Date) => windowsAt(now, calendar, await deliveryDays.read(db))
 
-  async #eachFeed(
+  async function eachFeed(
     pace: (typeof feedPaces)[number],
     marks: Marks,
     signal: AbortSignal,
     tell: (feeds: readonly FeedAhead[]) => Promise<void>,
   ): Promise<void> {
-    const { db } = this.#services
     const mark = `read/${pace}`
     const readBefore = new Date(marks.get(mark) ?? 0)
     let last = ''
@@ -176,5 +136,29 @@ export class NoticePlanner {
     if (signal.aborted || !isLongAgo(readBefore)) return
     const found = await firstRow(db, findReadBefore, [pace, readBefore])
     await db.rows(setMark, [mark, (found?.read_before ?? readBefore).toISOString()])
+  }
+
+  return {
+    start(): void {
+      stopListening()
+      stopListening = db.listen((names) => {
+        for (const one of names) changed.add(one)
+      })
+    },
+    stop: () => stopListening(),
+    /** One look; nothing when nobody could be told. */
+    async run(signal: AbortSignal): Promise<void> {
+      const vendorIds = [...changed]
+      changed.clear()
+      if ((await letters.channels(db)).length === 0) return
+      const isTime = !livemode || elapsed() - lookedAt >= LOOK_MS
+      if (isTime && (await firstRow(db, takeLead, [name]))) {
+        await lookAtAll(signal)
+        lookedAt = elapsed()
+      } else if (vendorIds.length > 0) {
+        await tellAtOnce(await db.rows(feedsOf, ['at_once', vendorIds]), signal)
+      }
+      await mailAnnouncements(services, signal)
+    },
   }
 }

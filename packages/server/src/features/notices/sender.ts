@@ -8,7 +8,7 @@ import { groupBy } from '../../core/values/group.ts'
 import { CallStopped, type DeliverServices } from '../webhooks/index.ts'
 import { type ComposeServices, type Current, composeLetter, Dropped, readCurrent } from './compose.ts'
 import { callWebhook, mailLetter } from './deliver.ts'
-import { Lease } from './lease.ts'
+import { type Lease, takeLease } from './lease.ts'
 import type { DueLetter } from './lease-queries.ts'
 import { MailConnection, MailFailed, type MailServer, mailServerOf, said } from './mail-connection.ts'
 import { retryAt } from './rules.ts'
@@ -35,22 +35,76 @@ interface Lane {
   current: { readonly at: number; readonly value: Current } | null
 }
 
-export class LetterSender {
-  readonly #services: LetterSenderServices
-  readonly #server: MailServer | null
+export function letterSender(services: LetterSenderServices) {
+  const { secrets, livemode, elapsed, realClock, config } = services
+  const server: MailServer | null = config.smtpUrl === null ? null : mailServerOf(config.smtpUrl)
   /** Of the time that only moves forward. */
-  #restsUntil = Number.NEGATIVE_INFINITY
+  let restsUntil = Number.NEGATIVE_INFINITY
+  const ends = (signal: AbortSignal) => signal.aborted || elapsed() < restsUntil
 
-  constructor(services: LetterSenderServices) {
-    this.#services = services
-    this.#server = services.config.smtpUrl === null ? null : mailServerOf(services.config.smtpUrl)
+  /** @returns whether there were any */
+  async function sendSome(connections: readonly Connection[], signal: AbortSignal): Promise<boolean> {
+    const lease = await takeLease(services)
+    const lanes = lanesOf(lease, connections)
+    const sent = await Promise.allSettled(lanes.map((lane) => sendLane(lane, signal)))
+    await lease.giveBack(lanes.flatMap(({ letters }) => letters))
+    const failed = sent.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+    return lease.letters.length > 0
+  }
+
+  async function sendLane(lane: Lane, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const [row, ...others] = lane.letters
+      if (!row || ends(signal) || lane.lease.isOver()) return
+      lane.letters = others
+      await send(row, lane, () => currentOf(lane, [row, ...others]), signal)
+    }
+  }
+
+  /** What these letters need, read at most a moment ago. */
+  async function currentOf(lane: Lane, letters: readonly DueLetter[]): Promise<Current> {
+    const at = elapsed()
+    if (lane.current === null || at - lane.current.at > CURRENT_MS)
+      lane.current = { at, value: await readCurrent(services, letters) }
+    return lane.current.value
+  }
+
+  /** Sends one letter. Whatever goes wrong with it counts as a try, and holds no other letter up. */
+  async function send(
+    row: DueLetter,
+    { lease, connection }: Lane,
+    current: () => Promise<Current>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const letter = await composeLetter(services, row, await current())
+      if (letter instanceof Dropped) return await lease.ended(row, 'dropped', letter.reason)
+      if (row.webhook_id === '') await mailLetter(services, letter, connection)
+      else await callWebhook(services, letter, row, signal)
+    } catch (error) {
+      // A letter that was broken off because the process stops has lost no try.
+      if (error instanceof CallStopped || (signal.aborted && !(error instanceof MailFailed && error.isFinal)))
+        return lease.giveBack([row])
+      return noteFailure(
+        row,
+        lease,
+        error instanceof MailFailed ? error : new MailFailed(said(error as Error)),
+      )
+    }
+    await lease.sent(row)
+  }
+
+  async function noteFailure(row: DueLetter, lease: Lease, error: MailFailed): Promise<void> {
+    if (error.isForAll) restsUntil = elapsed() + REST_MS
+    const next = error.isFinal ? null : retryAt(row.attempts, realClock.now())
+    if (next === null) await lease.ended(row, 'failed', error.message)
+    else await lease.later(row, next, error.message)
   }
 
   /** Sends all that is due; ends with the signal, and when the mail server cannot be reached. */
-  async run(signal: AbortSignal): Promise<void> {
-    const { secrets, livemode } = this.#services
-    if (!livemode || secrets.isBlocked || this.#ends(signal)) return
-    const server = this.#server
+  return async (signal: AbortSignal): Promise<void> => {
+    if (!livemode || secrets.isBlocked || ends(signal)) return
     const connections = Array.from({ length: CONNECTIONS }, () => server && new MailConnection(server))
     let timer: NodeJS.Timeout | undefined
     const stop = () => {
@@ -60,77 +114,12 @@ export class LetterSender {
     }
     signal.addEventListener('abort', stop, { once: true })
     try {
-      while (!this.#ends(signal) && (await this.#sendSome(connections, signal))) {}
+      while (!ends(signal) && (await sendSome(connections, signal))) {}
     } finally {
       signal.removeEventListener('abort', stop)
       clearTimeout(timer)
       for (const connection of connections) connection?.quit()
     }
-  }
-
-  #ends(signal: AbortSignal): boolean {
-    return signal.aborted || this.#services.elapsed() < this.#restsUntil
-  }
-
-  /** @returns whether there were any */
-  async #sendSome(connections: readonly Connection[], signal: AbortSignal): Promise<boolean> {
-    const lease = await Lease.take(this.#services)
-    const lanes = lanesOf(lease, connections)
-    const ends = await Promise.allSettled(lanes.map((lane) => this.#sendLane(lane, signal)))
-    await lease.giveBack(lanes.flatMap(({ letters }) => letters))
-    const failed = ends.find((end) => end.status === 'rejected')
-    if (failed) throw failed.reason
-    return lease.letters.length > 0
-  }
-
-  async #sendLane(lane: Lane, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const [row, ...others] = lane.letters
-      if (!row || this.#ends(signal) || lane.lease.isOver) return
-      const current = () => this.#currentOf(lane, [row, ...others])
-      lane.letters = others
-      await this.#send(row, lane, current, signal)
-    }
-  }
-
-  /** What these letters need, read at most a moment ago. */
-  async #currentOf(lane: Lane, letters: readonly DueLetter[]): Promise<Current> {
-    const at = this.#services.elapsed()
-    if (lane.current === null || at - lane.current.at > CURRENT_MS)
-      lane.current = { at, value: await readCurrent(this.#services, letters) }
-    return lane.current.value
-  }
-
-  /** Sends one letter. Whatever goes wrong with it counts as a try, and holds no other letter up. */
-  async #send(
-    row: DueLetter,
-    { lease, connection }: Lane,
-    current: () => Promise<Current>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    try {
-      const letter = await composeLetter(this.#services, row, await current())
-      if (letter instanceof Dropped) return await lease.dropped(row, letter.reason)
-      if (row.webhook_id === '') await mailLetter(this.#services, letter, connection)
-      else await callWebhook(this.#services, letter, row, signal)
-    } catch (error) {
-      // A letter that was broken off because the process stops has lost no try.
-      if (error instanceof CallStopped || (signal.aborted && !(error instanceof MailFailed && error.isFinal)))
-        return lease.giveBack([row])
-      return this.#failed(
-        row,
-        lease,
-        error instanceof MailFailed ? error : new MailFailed(said(error as Error)),
-      )
-    }
-    await lease.sent(row)
-  }
-
-  async #failed(row: DueLetter, lease: Lease, error: MailFailed): Promise<void> {
-    if (error.isForAll) this.#restsUntil = this.#services.elapsed() + REST_MS
-    const next = error.isFinal ? null : retryAt(row.attempts, this.#services.realClock.now())
-    if (next === null) await lease.failed(row, error.message)
-    else await lease.later(row, next, error.message)
   }
 }
 

@@ -42,7 +42,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const names = new Set(jobs.map(({ name }) => name))
   if (names.size < jobs.length) throw new Error('two jobs have the same name')
   const stopping = new AbortController()
-  const loops = jobs.map((job) => new Loop(job, options, stopping.signal))
+  const loops = jobs.map((job) => loopOf(job, options, stopping.signal))
   const stop = () => {
     stopping.abort()
     for (const loop of loops) loop.stop()
@@ -65,63 +65,48 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 /** One job and its timer. A run begins when the one before it has ended, so that two never overlap. */
-class Loop {
-  readonly #job: Job
-  readonly #options: JobsOptions
-  readonly #signal: AbortSignal
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> = Promise.resolve()
-  #isFailing = false
+function loopOf(job: Job, { log, observe }: JobsOptions, signal: AbortSignal) {
+  const { name, everyMs } = job
+  if (!(everyMs > 0 && everyMs <= EVERY_MS_MAX))
+    throw new Error(`no timer waits ${everyMs} ms, as the job ${name} wants`)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isFailing = false
 
-  constructor(job: Job, options: JobsOptions, signal: AbortSignal) {
-    if (!(job.everyMs > 0 && job.everyMs <= EVERY_MS_MAX))
-      throw new Error(`no timer waits ${job.everyMs} ms, as the job ${job.name} wants`)
-    this.#job = job
-    this.#options = options
-    this.#signal = signal
-  }
-
-  get name(): string {
-    return this.#job.name
-  }
-
-  /** Waits for the next run, without keeping the process alive for it. */
-  start(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#running = this.#run().then(() => {
-        if (!this.#signal.aborted) this.start()
-      })
-    }, this.#job.everyMs).unref()
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer)
-  }
-
-  async drain(): Promise<void> {
-    await this.#running
-    await this.#job.drain?.().catch((error: unknown) => this.#tell('a job could not be drained', error))
-  }
-
-  async #run(): Promise<void> {
+  async function run(): Promise<void> {
     const began = performance.now()
-    const ended = (result: 'done' | 'failed') =>
-      this.#options.observe(this.name, result, (performance.now() - began) / 1_000)
+    const ended = (result: 'done' | 'failed') => observe(name, result, (performance.now() - began) / 1_000)
     try {
-      await this.#job.run(this.#signal)
-      this.#isFailing = false
+      await job.run(signal)
+      isFailing = false
       ended('done')
     } catch (error) {
       // A database that is away for hours is one line and not one for each run; the figures count them all.
-      if (!this.#isFailing) this.#tell('a job failed', error)
-      this.#isFailing = true
+      if (!isFailing) log('a job failed', { job: name, error })
+      isFailing = true
       ended('failed')
     }
   }
 
-  #tell(message: string, error: unknown): void {
-    this.#options.log(message, { job: this.name, error })
+  /** Waits for the next run, without keeping the process alive for it. */
+  function start(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = run().then(() => {
+        if (!signal.aborted) start()
+      })
+    }, everyMs).unref()
+  }
+
+  return {
+    name,
+    start,
+    stop: () => clearTimeout(timer),
+    async drain(): Promise<void> {
+      await running
+      const lost = (error: unknown) => log('a job could not be drained', { job: name, error })
+      await job.drain?.().catch(lost)
+    },
   }
 }
 
