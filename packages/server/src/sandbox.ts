@@ -113,22 +113,24 @@ export class SandboxService implements Sandbox {
     this.#operatorKeyHash = hashKey(options.operatorKey)
     // All who wait listen to it.
     setMaxListeners(0, this.#stopping.signal)
+    const opened = async () => ((await this.#options.store.mayHaveKeys()) ? this.#open() : null)
     this.keys = {
       issue: async (by, vendor, body) => {
         const services = await this.#servicesWith(vendor)
         return this.#changed(await issueKey(services, by, vendor.vendor_id, body))
       },
       list: async (by, vendorId) => {
-        if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
-        return listKeys((await this.#open()).service.services, by, vendorId, {})
+        const open = await opened()
+        return open ? listKeys(open.service.services, by, vendorId, {}) : { api_key_list: [] }
       },
       revoke: async (by, vendorId, keyId) => {
-        if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
-        return this.#changed(await revokeKey((await this.#open()).service.services, by, vendorId, keyId, {}))
+        const open = await opened()
+        if (!open) throw new Refusal('API_KEY_NOT_FOUND')
+        return this.#changed(await revokeKey(open.service.services, by, vendorId, keyId, {}))
       },
       integration: async (vendorId) => {
-        if (!(await this.#options.store.mayHaveKeys())) return null
-        return integrationOf((await this.#open()).db, vendorId)
+        const open = await opened()
+        return open && integrationOf(open.db, vendorId)
       },
     }
   }
@@ -208,16 +210,11 @@ export class SandboxService implements Sandbox {
   }
 
   /** The operator of the sandbox issues and revokes keys as well. */
-  #withKeysRemembered(operations: Operations, db: Database): Operations {
-    const remembering = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-      await answer
-      await this.#tellStore(db)
-      return answer
-    }
+  #withKeysRemembered(operations: Operations): Operations {
     return {
       ...operations,
-      issueApiKey: (call) => remembering(operations.issueApiKey(call)),
-      revokeApiKey: (call) => remembering(operations.revokeApiKey(call)),
+      issueApiKey: async (call) => this.#changed(await operations.issueApiKey(call)),
+      revokeApiKey: async (call) => this.#changed(await operations.revokeApiKey(call)),
     }
   }
 
@@ -278,7 +275,7 @@ export class SandboxService implements Sandbox {
     this.#jobs = jobs
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
-    const live = this.#withKeysRemembered(operationsOf(services), db)
+    const live = this.#withKeysRemembered(operationsOf(services))
     const { met, watched } = watchTraffic(services, refusalOf)
     const refusedEntries = new RefusedEntries()
     const around = watched(faultsAround(services, met, refusedEntries))

@@ -14,45 +14,35 @@ type NamesIn<Audience extends string> = {
 
 type CallInput<Name extends keyof Operations> = Partial<Pick<Call<Name>, 'body' | 'params' | 'query'>>
 
-export class Calls {
-  readonly #services: SandboxServices
-  readonly #operations: Operations
-  readonly #by: Pick<BasicCall, 'requestId' | 'log' | 'whileWaiting'>
+export interface Calls {
   readonly vendor: KnownVendor
+  operator<Name extends NamesIn<'operator'>>(name: Name, sent: CallInput<Name>): Promise<FieldsOf<Name>>
+  asVendor<Name extends NamesIn<'vendor'>>(name: Name, sent: CallInput<Name>): Promise<FieldsOf<Name>>
+}
 
-  constructor(
-    services: SandboxServices,
-    operations: Operations,
-    by: Pick<BasicCall, 'requestId' | 'log' | 'whileWaiting'>,
-    vendor: KnownVendor,
-  ) {
-    this.#services = services
-    this.#operations = operations
-    this.#by = by
-    this.vendor = vendor
-  }
-
-  operator<Name extends NamesIn<'operator'>>(name: Name, sent: CallInput<Name>): Promise<FieldsOf<Name>> {
-    return this.#make(name, { ...sent, db: this.#services.db, caller: { kind: 'operator_key' } })
-  }
-
-  asVendor<Name extends NamesIn<'vendor'>>(name: Name, sent: CallInput<Name>): Promise<FieldsOf<Name>> {
-    const { vendor } = this
-    return this.#make(name, {
-      ...sent,
-      vendor,
-      db: this.#services.db.asVendor(vendor.vendor_id),
-      caller: { kind: 'vendor_key', keyId: 'scenario', keyLabel: null, vendorId: vendor.vendor_id },
-    })
-  }
-
-  async #make<Name extends keyof Operations>(name: Name, sent: object): Promise<FieldsOf<Name>> {
-    if (this.#services.stopping.aborted) throw unavailable()
-    const operation = this.#operations[name] as Operation<Name>
-    const { requestId, log, whileWaiting } = this.#by
-    const whole = { params: {}, query: {}, body: null, stream: null, ...sent }
-    const call = { ...whole, requestId, log, whileWaiting, noteAudit() {}, noteRecord() {} }
-    const answer = await operation(call as unknown as Call<Name>)
+export function callsOf(
+  { db, stopping }: SandboxServices,
+  operations: Operations,
+  { requestId, log, whileWaiting }: Pick<BasicCall, 'requestId' | 'log' | 'whileWaiting'>,
+  vendor: KnownVendor,
+): Calls {
+  const empty = { params: {}, query: {}, body: null, stream: null }
+  const by = { requestId, log, whileWaiting, noteAudit() {}, noteRecord() {} }
+  async function make<Name extends keyof Operations>(name: Name, sent: object): Promise<FieldsOf<Name>> {
+    if (stopping.aborted) throw unavailable()
+    const operation = operations[name] as Operation<Name>
+    const answer = await operation({ ...empty, ...sent, ...by } as unknown as Call<Name>)
     return (answer instanceof ReadyJson ? JSON.parse(`{${answer.text}}`) : answer) as FieldsOf<Name>
+  }
+  const { vendor_id: vendorId } = vendor
+  const ofVendor = {
+    vendor,
+    db: db.asVendor(vendorId),
+    caller: { kind: 'vendor_key', keyId: 'scenario', keyLabel: null, vendorId },
+  }
+  return {
+    vendor,
+    operator: (name, sent) => make(name, { ...sent, db, caller: { kind: 'operator_key' } }),
+    asVendor: (name, sent) => make(name, { ...sent, ...ofVendor }),
   }
 }

@@ -3,7 +3,7 @@ import { type ScenarioName, scenarioNames } from '@napum/contract'
 import { Refusal } from '../../../core/values/refusal.ts'
 import type { KnownVendor } from '../../../core/vendors/cache.ts'
 import type { Call, Operations } from '../../../core/work/operation.ts'
-import { Calls } from '../calls.ts'
+import { callsOf } from '../calls.ts'
 import type { SandboxServices } from '../services.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -18,7 +18,7 @@ export async function runScenario(
   if (!isScenario(name)) throw new Refusal('SCENARIO_NOT_FOUND')
   const vendor = await vendorOf(services, call)
   const made = await scenarios[name]({
-    calls: new Calls(services, operations, call, vendor),
+    calls: callsOf(services, operations, call, vendor),
     clock: { now: () => services.clock.now(vendor.vendor_id) },
     calendar: services.calendar,
     newNumber: () => `TEST-${services.ids.ulid(services.realClock.now())}`,

@@ -58,6 +58,19 @@ async function oneOrder(stage: Stage, count = 1): Promise<{ orders: Orders; numb
   return { orders, numbers: await imported(stage, orders) }
 }
 
+async function oneItem(stage: Stage): Promise<{ orders: Orders; ord_prd_no: string }> {
+  const { orders, numbers } = await oneOrder(stage)
+  return { orders, ord_prd_no: numbers[0] as string }
+}
+
+/** One that has a price and was sent. */
+async function sentItem(stage: Stage) {
+  const made = await oneItem(stage)
+  await price(stage, made.ord_prd_no)
+  await ship(stage, made.ord_prd_no)
+  return made
+}
+
 type Entry = { readonly success: boolean; readonly error_code?: ErrorCode }
 
 const refusedAs = ({ success, error_code }: Entry): { error_code?: ErrorCode } =>
@@ -139,13 +152,9 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     return made(orders, numbers.map(paid))
   },
   async cancel_before_ship(stage) {
-    const { orders, numbers } = await oneOrder(stage)
-    const items: ScenarioItem[] = []
-    for (const ord_prd_no of numbers) {
-      const cancelled = await cancel(stage, ord_prd_no)
-      items.push({ ord_prd_no, result: 'cancelled', ...refusedAs(cancelled) })
-    }
-    return made(orders, items)
+    const { orders, ord_prd_no } = await oneItem(stage)
+    const cancelled = await cancel(stage, ord_prd_no)
+    return made(orders, [{ ord_prd_no, result: 'cancelled', ...refusedAs(cancelled) }])
   },
   async cancel_races_ship(stage) {
     const { orders, numbers } = await oneOrder(stage, RACING_ITEMS)
@@ -154,25 +163,18 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     return made(orders, items)
   },
   async exchange(stage) {
-    const { orders, numbers } = await oneOrder(stage)
-    const [ord_prd_no] = numbers as [string]
+    const { orders, ord_prd_no } = await oneItem(stage)
     await ship(stage, ord_prd_no)
     const exchanged = await claim(stage.calls, ord_prd_no, 'exchange', '제품 불량')
     if (!exchanged.success || !exchanged.new_ord_prd_no) throw new Error('the exchange was refused')
     return made(orders, [{ ord_prd_no, result: 'exchanged' }, paid(exchanged.new_ord_prd_no)])
   },
   async return_after_settlement(stage) {
-    const { orders, numbers } = await oneOrder(stage)
-    const [ord_prd_no] = numbers as [string]
-    await price(stage, ord_prd_no)
-    await ship(stage, ord_prd_no)
+    const { orders, ord_prd_no } = await sentItem(stage)
     const { settlement_id, settlement_no } = await settlementOf(stage, ord_prd_no)
     await stage.calls.operator('confirmSettlement', { params: { settlement_id }, body: {} })
     const returned = await claim(stage.calls, ord_prd_no, 'return', '단순 변심')
-    return {
-      ...made(orders, [{ ord_prd_no, result: 'returned', ...refusedAs(returned) }]),
-      settlement_no,
-    }
+    return { ...made(orders, [{ ord_prd_no, result: 'returned', ...refusedAs(returned) }]), settlement_no }
   },
   async negative_month(stage) {
     const { vendor_id } = stage.calls.vendor
@@ -188,10 +190,7 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
   },
   async partial_return(stage) {
     const { vendor_id } = stage.calls.vendor
-    const { orders, numbers } = await oneOrder(stage)
-    const [ord_prd_no] = numbers as [string]
-    await price(stage, ord_prd_no)
-    await ship(stage, ord_prd_no)
+    const { orders, ord_prd_no } = await sentItem(stage)
     const adjustment = { vendor_id, reason_code: 'partial_return' as const, ord_prd_no, memo: '1개 파손' }
     const body = { adjustments: [{ ...adjustment, quantity: 1 }] }
     const { results } = await stage.calls.operator('addAdjustments', { body })
@@ -202,8 +201,7 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     }
   },
   async confirm_reopen(stage) {
-    const { orders, numbers } = await oneOrder(stage)
-    const [ord_prd_no] = numbers as [string]
+    const { orders, ord_prd_no } = await oneItem(stage)
     await price(stage, ord_prd_no)
     const { settlement_id, settlement_no } = await owedSettlementOf(stage, ord_prd_no)
     const params = { settlement_id }
@@ -215,10 +213,7 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
     return { ...made(orders, [{ ord_prd_no, result, ...refusedAs(locked) }]), settlement_no }
   },
   async payment_returned(stage) {
-    const { orders, numbers } = await oneOrder(stage)
-    const [ord_prd_no] = numbers as [string]
-    await price(stage, ord_prd_no)
-    await ship(stage, ord_prd_no)
+    const { orders, ord_prd_no } = await sentItem(stage)
     const { settlement_id, settlement_no } = await owedSettlementOf(stage, ord_prd_no)
     const params = { settlement_id }
     await stage.calls.operator('confirmSettlement', { params, body: {} })
