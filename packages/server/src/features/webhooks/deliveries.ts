@@ -14,7 +14,6 @@ import * as queries from './queries.ts'
 import { noLease } from './rules.ts'
 
 export async function listDeliveries(
-  _services: WebhookServices,
   owner: Owner,
   webhookId: string,
   { after = ABOVE_ALL_IDS, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,

@@ -7,29 +7,27 @@ import * as shared from './endpoints.ts'
 type WebhooksServices = shared.WebhookServices & Pick<Services, 'db' | 'vendorCache'>
 
 /** The vendor who calls, with the rows within its reach. */
-const vendorOwner = ({ db, vendor }: Pick<Call<'listWebhooks'>, 'db' | 'vendor'>): shared.Owner => ({
+const own = ({ db, vendor }: Pick<Call<'listWebhooks'>, 'db' | 'vendor'>): shared.Owner => ({
   db,
   vendorId: vendor.vendor_id,
 })
 
 const ofVendors = (services: shared.WebhookServices): OperationsOf<'webhooks', 'vendor'> => ({
-  createWebhook: (call) => shared.createWebhook(services, vendorOwner(call), call.body),
-  listWebhooks: (call) => shared.listWebhooks(services, vendorOwner(call)),
-  getWebhook: (call) => shared.getWebhook(services, vendorOwner(call), call.params.webhook_id),
-  updateWebhook: (call) =>
-    shared.updateWebhook(services, vendorOwner(call), call.params.webhook_id, call.body),
-  deleteWebhook: (call) => shared.deleteWebhook(services, vendorOwner(call), call.params.webhook_id),
-  rotateWebhookSecret: (call) => shared.rotateSecret(services, vendorOwner(call), call.params.webhook_id),
+  createWebhook: (call) => shared.createWebhook(services, own(call), call.body),
+  listWebhooks: (call) => shared.listWebhooks(services, own(call)),
+  getWebhook: (call) => shared.getWebhook(services, own(call), call.params.webhook_id),
+  updateWebhook: (call) => shared.updateWebhook(services, own(call), call.params.webhook_id, call.body),
+  deleteWebhook: (call) => shared.deleteWebhook(services, own(call), call.params.webhook_id),
+  rotateWebhookSecret: (call) => shared.rotateSecret(services, own(call), call.params.webhook_id),
   testWebhook: (call) =>
-    deliveries.testWebhook(services, vendorOwner(call), call.params.webhook_id, call.whileWaiting),
-  listWebhookDeliveries: (call) =>
-    deliveries.listDeliveries(services, vendorOwner(call), call.params.webhook_id, call.query),
+    deliveries.testWebhook(services, own(call), call.params.webhook_id, call.whileWaiting),
+  listWebhookDeliveries: (call) => deliveries.listDeliveries(own(call), call.params.webhook_id, call.query),
   replayWebhook: (call) =>
-    shared.replayWebhook(services, vendorOwner(call), call.params.webhook_id, {
+    shared.replayWebhook(services, own(call), call.params.webhook_id, {
       vendorId: call.vendor.vendor_id,
       fromSeq: call.body.from_seq,
     }),
-  resumeWebhook: (call) => shared.resumeWebhook(services, vendorOwner(call), call.params.webhook_id),
+  resumeWebhook: (call) => shared.resumeWebhook(services, own(call), call.params.webhook_id),
 })
 
 const ofOperator = (services: WebhooksServices): OperationsOf<'webhooks', 'operator'> => {
@@ -44,7 +42,7 @@ const ofOperator = (services: WebhooksServices): OperationsOf<'webhooks', 'opera
     testOperatorWebhook: (call) =>
       deliveries.testWebhook(services, owner, call.params.webhook_id, call.whileWaiting),
     listOperatorWebhookDeliveries: (call) =>
-      deliveries.listDeliveries(services, owner, call.params.webhook_id, call.query),
+      deliveries.listDeliveries(owner, call.params.webhook_id, call.query),
     replayOperatorWebhook: ({ params, body }) => {
       const from = { vendorId: body.vendor_id, fromSeq: body.from_seq }
       return shared.replayOfVendor(services, owner, params.webhook_id, from)
