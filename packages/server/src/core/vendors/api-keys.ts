@@ -10,29 +10,20 @@ import {
   TEST_KEY_PREFIX,
   TEST_KEY_PREFIX_LENGTH,
 } from '@napum/contract'
-import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
+import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import { actorOf, actorView } from '../people/actor.ts'
 import type { Calendar } from '../values/calendar.ts'
-import type { Clock, Ids } from '../values/context.ts'
 import type { RowOf } from '../values/instants.ts'
 import { hashKey } from '../values/key-hash.ts'
 import { invalid, Refusal } from '../values/refusal.ts'
-import type { VendorCache } from './cache.ts'
+import type { Services } from '../work/services.ts'
 import { nextVendorVersion } from './cache-queries.ts'
-import type { KeyUse } from './key-use.ts'
-import { type KeyCaller, type TestKeys, testKeysOf, testVendorOf } from './test-keys.ts'
+import { type KeyCaller, testKeysOf, testVendorOf } from './test-keys.ts'
 
-export interface KeyServices {
-  /** Whether the keys are for real orders; keys of the sandbox begin with `TEST_KEY_PREFIX`. */
-  readonly livemode: boolean
-  readonly db: Database
-  readonly realClock: Clock
-  readonly ids: Ids
-  readonly calendar: Calendar
-  readonly vendorCache: VendorCache
-  readonly keyUse: KeyUse
-  readonly testKeys: TestKeys | null
-}
+export type KeyServices = Pick<
+  Services,
+  'livemode' | 'db' | 'realClock' | 'ids' | 'calendar' | 'vendorCache' | 'keyUse' | 'testKeys'
+>
 
 type KeyInstants = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at'
 

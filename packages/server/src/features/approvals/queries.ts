@@ -1,21 +1,20 @@
 /** SQL of approvals. */
-import type { Approval, ApprovalKind, AuthorKind, EndpointName } from '@napum/contract'
+import type { Approval, AuthorKind, EndpointName } from '@napum/contract'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** What would differ. */
 export type Effect = Pick<Approval, 'count' | 'amount' | 'changes'>
 
-export interface ApprovalRow {
-  approval_id: string
-  kind: ApprovalKind
+type ApprovalFields = Pick<
+  Approval,
+  'approval_id' | 'kind' | 'vendor_id' | 'subject' | 'detail' | 'asked_at' | 'decided_at' | 'reason'
+>
+export interface ApprovalRow extends RowOf<ApprovalFields, 'asked_at' | 'decided_at'> {
   action: EndpointName
-  vendor_id: string | null
-  subject: string | null
-  detail: string
   effect: Effect | null
   request_sealed: string
   state: 'waiting' | 'running' | 'approved' | 'rejected'
-  asked_at: Date
   asked_kind: AuthorKind
   asked_person: string | null
   asked_name: string | null
@@ -23,10 +22,8 @@ export interface ApprovalRow {
   first_at: Date | null
   first_person: string | null
   first_name: string | null
-  decided_at: Date | null
   decided_person: string | null
   decided_name: string | null
-  reason: string | null
 }
 
 const columns = `approval_id, kind, action, vendor_id, subject, detail, effect, request_sealed, state, asked_at, asked_kind, asked_person,

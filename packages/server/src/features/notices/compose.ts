@@ -1,12 +1,12 @@
 /** Makes of a letter what is sent: the person as of now, the words, and the message for the mail server. Decision 220. */
 import type { Language, NoticeKind } from '@napum/contract'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { isMailAddress } from '../../config/config.ts'
+import { type Config, isMailAddress } from '../../config/config.ts'
 import { placeOfSecret } from '../../core/letters/queue.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type DueLetter, type PersonNow, peopleNow, readSender } from './lease-queries.ts'
-import { consoleBase, portalBase } from './links.ts'
+import { consoleBase, portalBase, type SiteConfig } from './links.ts'
 import { isChosen, isForPlace } from './rules.ts'
 import { announcementsOf, stillTrue } from './still-true.ts'
 import { type LetterText, type MailTexts, mailTexts, oneLine, type Unsubscribe } from './text/letter.ts'
@@ -142,7 +142,7 @@ function unsubscribeOf(
 }
 
 export function settingOf(
-  { config }: Pick<ComposeServices, 'config'>,
+  { config }: { readonly config: SiteConfig & Pick<Config, 'timeZone'> },
   given: Pick<Setting, 'language' | 'marketplace' | 'secret' | 'isOfSeveral'>,
 ) {
   const format = formatOf(given.language, config.timeZone)

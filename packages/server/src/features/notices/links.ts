@@ -1,7 +1,7 @@
 /** The address at the beginning of links in letters. Without PUBLIC_URL it is where the service listens, for trials on one machine. */
 import type { Config } from '../../config/config.ts'
 
-type SiteConfig = Pick<Config, 'publicUrl' | 'consoleUrl' | 'host' | 'port'>
+export type SiteConfig = Pick<Config, 'publicUrl' | 'consoleUrl' | 'host' | 'port'>
 
 export const portalBase = ({ publicUrl, host, port }: SiteConfig): string => {
   const isAny = host === '0.0.0.0' || host === '::'
