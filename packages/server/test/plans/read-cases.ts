@@ -1,4 +1,5 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
+import { workList } from '../../src/core/items/day-counts.ts'
 import { stateKeyOf } from '../../src/core/items/state-key.ts'
 import { termsOf } from '../../src/features/work-list/search-terms.ts'
 import { directions } from '../../src/features/work-list/sorting.ts'
@@ -44,20 +45,17 @@ const ranges = (names: readonly string[], from: string, to: string) =>
 
 /** A page without days and texts: all of the items of most states. */
 const open = ({ vendorId }: Tenant, direction: keyof typeof edges) => ({
-  ...{ vendor: vendorId, states, sort: 'due', most: 20, texts: null, start: null, middle: null },
+  ...{ vendor: vendorId, states, lists: states.map(workList), sort: 'due', most: 20 },
+  ...{ texts: null, start: null, middle: null },
   ...ranges(['ord', 'paid', 'claim', 'desired', 'counted'], '-infinity', 'infinity'),
   ...keyed('after', edges[direction]),
   ...keyed('last', edges[direction === 'asc' ? 'desc' : 'asc']),
 })
 const oneDay = ranges(['ord'], '2026-01-02', '2026-01-02')
 const searched = (q: string) => {
-  const { start, above, orders, texts, pairs, middle, parts, waybillParts } = termsOf(q)
+  const { pairs, ...terms } = termsOf(q)
   return {
-    start,
-    ...{ middle, parts, waybill_parts: waybillParts },
-    above,
-    orders,
-    texts,
+    ...terms,
     pair_texts: pairs.map(([text]) => text),
     pairs: pairs.map(([, pair]) => pair),
   }

@@ -15,13 +15,12 @@ import { itemKeyColumns, rowsByVendor } from '../../core/vendors/rows.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { exportOf } from './export.ts'
+import { type ExportKey, exportOf } from './export.ts'
 import { positionOf, readPosition, restOf } from './operations.ts'
 import { type ItemServices, readPage, searchByDay } from './page.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 import { itemsOfAll, itemsOfSome, ownItems, type SearchScope } from './scopes.ts'
-import type { Key } from './sorting.ts'
 
 export type AllItemServices = ItemServices & Pick<Services, 'db'>
 
@@ -31,7 +30,7 @@ export async function searchAllItems(services: AllItemServices, { body, caller }
   const { db } = services
   const search = continued(body)
   const page = await readPage(services, scopeOf(db, body), search, positionOf(search))
-  const rows = await readRows(db, placedKeys(body, page.found.keys))
+  const rows = await readRows(db, page.found.keys)
   const vendors = await vendorsOf(db, rows)
   const item_list = rows.map((row) => {
     const vendor = vendors.get(row.vendor_id)
@@ -62,8 +61,8 @@ export async function exportAllItems(
   const vendors = new Map<string, queries.NamedVendorRow>()
   const source = {
     scope: scopeOf(db, filters),
-    rowsOf: async (keys: readonly (Pick<Key, 'vendor_id'> & ItemKey)[]) => {
-      const rows = await readRows(db, placedKeys(filters, await suppliedKeys(db, keys)))
+    rowsOf: async (keys: readonly ExportKey[]) => {
+      const rows = await readRows(db, await placedKeys(db, keys))
       for (const [id, vendor] of await vendorsOf(db, rows)) vendors.set(id, vendor)
       return rows
     },
@@ -97,25 +96,15 @@ function scopeOf(db: Database, { vendor_ids, own }: AllItemsSearch): SearchScope
 
 type PlacedKey = ItemKey & { readonly vendor_id: string }
 
-/** The marketplace's own products are found without naming their vendor. */
-const placedKeys = (
-  { own }: AllItemsSearch,
-  keys: readonly (ItemKey & Pick<Key, 'vendor_id'>)[],
-): PlacedKey[] =>
-  keys.flatMap((key) => {
-    const vendor_id = own ? MARKETPLACE_VENDOR_ID : key.vendor_id
-    return vendor_id === undefined ? [] : [{ ...key, vendor_id }]
-  })
-
-/** The named items, with the vendors that supply them. */
-async function suppliedKeys(db: Database, keys: readonly (ItemKey & Pick<Key, 'vendor_id'>)[]) {
+/** The named items, with the vendors that supply them; those of a page have theirs. */
+async function placedKeys(db: Database, keys: readonly ExportKey[]): Promise<PlacedKey[]> {
   const unplaced = keys.filter(({ vendor_id }) => vendor_id === undefined)
-  if (unplaced.length === 0) return keys
-  const rows = await db.rows(queries.readSuppliers, [[...new Set(unplaced.map(({ ord_no }) => ord_no))]])
+  const orders = [...new Set(unplaced.map(({ ord_no }) => ord_no))]
+  const rows = orders.length === 0 ? [] : await db.rows(queries.readSuppliers, [orders])
   const suppliers = new Map(rows.map(({ ord_no, vendor_ids }) => [ord_no, vendor_ids]))
-  return keys.map((key) => {
+  return keys.flatMap((key) => {
     const vendor_id = key.vendor_id ?? suppliers.get(key.ord_no)?.[key.item_index - 1]
-    return vendor_id === undefined ? key : { ...key, vendor_id }
+    return vendor_id === undefined ? [] : [{ ...key, vendor_id }]
   })
 }
 

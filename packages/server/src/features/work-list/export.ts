@@ -7,6 +7,7 @@ import {
   EXPORT_ROWS_WITHOUT_FACTOR_MAX,
   exportColumnsDefault,
   ItemExportRequest,
+  type ItemKey,
   type ItemSearchRequest,
   parseItemNumber,
   SEARCH_LIMIT_MAX,
@@ -25,7 +26,7 @@ import { type ColumnRule, isPersonal, ruleOf } from './export-columns.ts'
 import { firstPosition, type ItemServices, nextPosition, readPage, type WorkPage } from './page.ts'
 import { isCounted, searchIssues, stateView } from './rules.ts'
 import { itemsOfVendor, type SearchScope } from './scopes.ts'
-import type { Key } from './sorting.ts'
+import type { FoundKey } from './sorting.ts'
 
 /** Below the titles; Excel opens no more. */
 const XLSX_ROWS_MAX = 1_048_575
@@ -47,7 +48,7 @@ interface ExportSource {
   partnerCode(row: ItemRow): string | null
   vendorName(row: ItemRow): string | null
 }
-type ExportKey = Pick<Key, 'ord_no' | 'item_index' | 'vendor_id'>
+export type ExportKey = ItemKey & Partial<Pick<FoundKey, 'vendor_id'>>
 
 const ownSource = ({ db, vendor }: BasicCall & Pick<Call<'exportItems'>, 'vendor'>): ExportSource => ({
   scope: itemsOfVendor(db, vendor.vendor_id),

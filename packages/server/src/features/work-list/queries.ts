@@ -1,5 +1,5 @@
 /** SQL of single items, and of the counts of the work list. Interface 10.1-10.3. */
-import { dueLists, isWorkList, stateKeySql } from '../../core/items/day-counts.ts'
+import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -40,42 +40,31 @@ export interface OverviewRow {
   holidays: Day[]
 }
 
-const work = `vendor_id = $1::text and ${isWorkList}`
-const dueBy = (list: string) => `
-  (select coalesce(json_object_agg(day, item_count), '{}') from day_count
-   where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
-
-// Everything that a search needs before it looks for items, in one look: rows are few, one for each state that occurs in a
-// month, and one for each day on which something is due.
-export const readOverview = statement<OverviewRow>('own_items.overview')`
-  select
-  (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
-   from (select list, sum(item_count) as items from day_count where ${work} group by list) as held
-   where items > 0) as states,
-  array(select day::text from day_count where ${work} and item_count > 0 group by day order by day desc) as months,
-  ${dueBy(dueLists.desired)} as desired,
-  ${dueBy(dueLists.counted)} as counted,
-  array(select day::text from holiday) as holidays`
-
-const marketDueBy = (list: string) => `
+/** SQL: everything that a search needs before it looks for items, from the counts of lists: some dozens of rows for a vendor. */
+function overview(counts: string, list: string): string {
+  const dueBy = (due: string) => `
   (select coalesce(json_object_agg(day, items), '{}')
-   from (select day, sum(item_count) as items from day_count
-     where (list || '') = '${list}' and item_count <> 0 group by day) as held)`
-
-// The same of all vendors: some dozens of rows for each of them.
-export const readMarketOverview = statement<OverviewRow>('all_items.overview')`
-  with held as materialized (
-    select list, day, sum(item_count) as items from day_count
-    where (list || '') >= 'work:' and (list || '') < 'work;' and item_count <> 0
+   from (select day, sum(item_count) as items ${counts} and ${list} = '${due}' and item_count <> 0 group by day) as held)`
+  return `
+  with work as materialized (
+    select list, day, sum(item_count) as items ${counts} and ${list} >= 'work:' and ${list} < 'work;' and item_count <> 0
     group by list, day
   )
   select
   (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
-   from (select list, sum(items) as items from held group by list) as summed where items > 0) as states,
-  array(select distinct day::text from held order by day desc) as months,
-  ${marketDueBy(dueLists.desired)} as desired,
-  ${marketDueBy(dueLists.counted)} as counted,
+   from (select list, sum(items) as items from work group by list) as held where items > 0) as states,
+  array(select distinct day::text from work order by day desc) as months,
+  ${dueBy(dueLists.desired)} as desired,
+  ${dueBy(dueLists.counted)} as counted,
   array(select day::text from holiday) as holidays`
+}
+
+export const readOverview = statement<OverviewRow>('own_items.overview')`
+  ${overview('from day_count where vendor_id = $1::text', 'list')}`
+
+// Of all vendors, along day_count_by_list.
+export const readMarketOverview = statement<OverviewRow>('all_items.overview')`
+  ${overview('from day_count where true', "(list || '')")}`
 
 export interface OwnStateRow {
   state_key: string

@@ -18,12 +18,11 @@ export interface Terms {
   /** The beginning of a number, and what is above all that begin so. */
   readonly start: string
   readonly above: string
-  /** The pattern of a part of a number, or null; and what else the numbers of orders and waybills have that may be meant. */
+  /** The pattern of a part of a number, or null; and what every number has that may be meant, or null. */
   readonly middle: string | null
   readonly parts: readonly string[] | null
-  readonly waybillParts: readonly string[] | null
-  /** Order numbers, when the text may be the beginning of an item number. */
-  readonly orders: readonly string[]
+  /** The order, when the text may be the beginning of an item number. */
+  readonly order: string | null
   /** Any of them is enough; each is the patterns of all its parts. */
   readonly texts: readonly string[]
   /** Pairs of characters that items with such a text have, by texts. */
@@ -32,16 +31,13 @@ export interface Terms {
 
 export function termsOf(q: string): Terms {
   const start = q.trim()
-  const order = /^(.+)_(\[\d*\]?)?$/u.exec(start)?.[1]
   const ways = waysOf(q)
-  const middle = /^\S*\d{4}\S*$/u.test(start) ? patternsOf([start]) : null
   return {
     start,
-    middle,
-    parts: middle === null ? null : partsOf(start),
-    waybillParts: [...start].length < PART_LENGTH ? null : partsOf(start),
     above: start + LAST_CHARACTER,
-    orders: order === undefined ? [] : [order],
+    middle: /^\S*\d{4}\S*$/u.test(start) ? patternsOf([start]) : null,
+    parts: [...start].length < PART_LENGTH ? null : partsOf(start),
+    order: /^(.+)_(\[\d*\]?)?$/u.exec(start)?.[1] ?? null,
     texts: ways.map(patternsOf),
     pairs: ways.flatMap((parts) => pairsOf(parts).map((pair) => [patternsOf(parts), pair] as const)),
   }

@@ -13,8 +13,12 @@ export interface Key {
   day: Day
   ord_no: string
   item_index: number
-  /** Where items of several vendors are looked for: whose it is. */
-  vendor_id?: string
+}
+
+/** One item that was found: whose it is, and in which section. */
+export interface FoundKey extends Key {
+  readonly section: number
+  readonly vendor_id: string
 }
 
 /** In the order of the database. */
@@ -22,9 +26,6 @@ export const compareKeys = (a: Key, b: Key): number =>
   (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
   Buffer.compare(Buffer.from(a.ord_no), Buffer.from(b.ord_no)) ||
   a.item_index - b.item_index
-
-/** Keys of each section, in its order. */
-type Sections = readonly (readonly Key[])[]
 
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
@@ -58,11 +59,17 @@ const edges: Readonly<Record<Direction, Key>> = {
   desc: { day: 'infinity', ord_no: LAST_CHARACTER.repeat(ORD_NO_LENGTH_MAX + 1), item_index: 2 ** 31 - 1 },
 }
 
-const rangeOf = { ord_day: 'ord', paid_day: 'paid', hope_day: 'desired', counted_day: 'counted' } as const
+/** The range of each day. */
+export const dayRanges = {
+  ord_day: 'ord',
+  paid_day: 'paid',
+  hope_day: 'desired',
+  counted_day: 'counted',
+} as const
 
 /** Where a section begins that nothing is read of yet: at the edge of the days that are asked for. */
 function edgeOf(day: SortDay, direction: Direction, ranges: Ranges): Key {
-  const { from, to } = day ? ranges[rangeOf[day]] : ALL_DAYS
+  const { from, to } = day ? ranges[dayRanges[day]] : ALL_DAYS
   return { ...edges[direction], day: direction === 'asc' ? from : to }
 }
 
@@ -79,8 +86,8 @@ export const spansOf = ({ name, direction }: Sort, after: readonly (Key | null)[
   }))
 
 /** The page that sections make together. */
-export interface Merged {
-  readonly keys: readonly Key[]
+export interface Merged<Found extends Key = Key> {
+  readonly keys: readonly Found[]
   /** After which item each section continues. */
   readonly after: readonly (Key | null)[]
   readonly hasMore: boolean
@@ -90,13 +97,13 @@ export interface Merged {
  * Takes the next items out of sections that are sorted each by itself. Counting working days keeps the order of days. Of one
  * due day the desired ones come first, or last when the days go back.
  */
-export function merge(
-  sections: Sections,
+export function merge<Found extends Key>(
+  sections: readonly (readonly Found[])[],
   before: readonly (Key | null)[],
   { name, direction }: Sort,
   days: WorkingDays,
   limit: number,
-): Merged {
+): Merged<Found> {
   const dueOf = (key: Key, section: number): Day =>
     name === 'due' && section === 1 ? days.counted(key.day) : key.day
   const sign = direction === 'asc' ? 1 : -1

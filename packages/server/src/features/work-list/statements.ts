@@ -1,28 +1,34 @@
 /**
- * SQL that finds the items of a page: a scan along the order of the page, or a collection of all that a range of days or a text
- * finds, sorted. Both put their answer together of sections. Interface 10.2; decision 111.
+ * SQL that finds the items of a page, in one of three ways; each answers what comes next on the page, in up to two sections.
+ * Interface 10.2; decision 111.
+ *
+ * - A scan takes the next items of each state along order_item_work_by_order_day, _by_pay_day, or by due day along
+ *   _by_desired_day and _by_counted_day; by number, of all states along the key.
+ * - A collection of days takes all items of a range along the same indexes, and sorts them.
+ * - A collection by text takes all items that have the text (text-sql.ts), and sorts them.
+ *
+ * Of all vendors items are read along order_item_all_by_order_day; by pay and due days, those of each vendor as above.
  */
-
 import { stateKeySql } from '../../core/items/day-counts.ts'
-import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type NamedStatement, namedStatement } from '../../platform/db/named.ts'
-import { named } from './named-sql.ts'
-import type { RangeSource } from './rules.ts'
-import { inScope, keyOf, MOST, type Scope, textsOf } from './scope-sql.ts'
-import { type Direction, directions, type Key, type SortDay, type SortName, sorts } from './sorting.ts'
+import { inScope, MOST, type ScopeName, textsOf, vendorOf } from './scope-sql.ts'
+import {
+  type Direction,
+  dayRanges,
+  directions,
+  type FoundKey,
+  type Sort,
+  type SortDay,
+  type SortName,
+  sorts,
+} from './sorting.ts'
+import { withText } from './text-sql.ts'
 
-/** A key of one of the sections; or a count, as `item_index`. */
-export interface SectionRow extends Key {
-  section: number
-  /** Whose item it is; of the statements for all vendors. */
-  vendor_id?: string
+/** A key, whose fields are null when nothing follows; and how many items were collected, how many of these match. */
+export interface FoundRow extends FoundKey {
+  readonly collected: number
+  readonly matching: number
 }
-
-/** SQL: the vendor of the item that is looked up by its key. */
-const vendorOf = { vendor: ':vendor::text', market: 'item.vendor_id' } as const
-
-/** In the place of a section: how many items were collected, and how many of them match. */
-export const [COLLECTED, MATCHING] = [-1, -2]
 
 const range = (name: string) => `between :${name}_from::date and :${name}_to::date`
 
@@ -33,204 +39,152 @@ const countedDay = "case when item.paid_day = 'infinity' then item.ord_day else 
 // to the items: without statistics the planner would leave the order of the page for it. Each index of the work list holds all
 // these days, so that what does not match is skipped without reading the item.
 const inRanges = `item.ord_day + 0 ${range('ord')} and item.paid_day + 0 ${range('paid')}
-        and coalesce(item.claim_day, '-infinity') ${range('claim')}
-        and case when item.hope_day is null then ${countedDay} ${range('counted')} else item.hope_day ${range('desired')} end`
+          and coalesce(item.claim_day, '-infinity') ${range('claim')}
+          and case when item.hope_day is null then ${countedDay} ${range('counted')} else item.hope_day ${range('desired')} end`
 
 // Looks by key. Without `offset 0` the database could read the texts of all items at once instead.
-const hasTerms = (scope: Scope) => `(:texts::text[] is null
-        or starts_with(item.ord_no || '_[' || item.item_index || ']', :start::text)
-        or item.ord_no like :middle::text
-        or exists (
-          select 1 from ${textsOf[scope]} as held
-          cross join unnest(:texts::text[]) as term (text)
-          where held.vendor_id = ${vendorOf[scope]} and held.ord_no = item.ord_no and held.item_index = item.item_index
-            and held.words like all (string_to_array(term.text, chr(29)))
-          offset 0)
-        or exists (
-          select 1 from order_item as held
-          where held.vendor_id = ${vendorOf[scope]} and held.ord_no = item.ord_no and held.item_index = item.item_index
-            and (starts_with(held.tracking_number, :start::text) or held.tracking_number like :middle::text)
-          offset 0))`
-
-const keyOfItem = {
-  vendor: 'item.ord_no, item.item_index',
-  market: 'item.vendor_id, item.ord_no, item.item_index',
-} as const
+const hasTerms = (scope: ScopeName) => `(:texts::text[] is null
+          or starts_with(item.ord_no || '_[' || item.item_index || ']', :start::text)
+          or item.ord_no like :middle::text
+          or exists (
+            select 1 from ${textsOf[scope]} as held
+            cross join unnest(:texts::text[]) as term (text)
+            where held.vendor_id = ${vendorOf(scope, 'item')} and held.ord_no = item.ord_no and held.item_index = item.item_index
+              and held.words like all (string_to_array(term.text, chr(29)))
+            offset 0)
+          or exists (
+            select 1 from order_item as held
+            where held.vendor_id = ${vendorOf(scope, 'item')} and held.ord_no = item.ord_no and held.item_index = item.item_index
+              and (starts_with(held.tracking_number, :start::text) or held.tracking_number like :middle::text)
+            offset 0))`
 
 /** By number all items have one day. */
 const NO_DAY = "date '2000-01-01'"
+/** SQL: by which section and day a page has an item. */
+const sectionAndDay = `
+       case when :sort::text = 'due' and item.hope_day is null then 1 else 0 end as section,
+       case :sort::text when 'due' then coalesce(item.hope_day, ${countedDay}) when 'pay_date' then item.paid_day
+         when 'ord_no' then ${NO_DAY} else item.ord_day end as day`
 
-const orderOf = (columns: readonly string[], direction: Direction) =>
+const inOrder = (columns: readonly string[], direction: Direction) =>
   columns.map((column) => `${column} ${direction}`).join(', ')
+const after = { asc: '>', desc: '<' } as const
+const upTo = { asc: '<=', desc: '>=' } as const
 
-/** SQL: the items of a section that come after one and up to another. */
+/** SQL: items of the scope, read in the order of a day and their numbers. */
+const itemsAlong = (scope: string, day: SortDay, where: string, direction: Direction, limit: string) => `
+       (select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.paid_day, item.hope_day
+        from order_item as item
+        where ${scope} and ${where}
+          and ${inRanges}
+        order by ${inOrder(columnsOf(day), direction)}
+        limit ${limit})`
+const columnsOf = (day: SortDay) =>
+  [...(day ? [day] : []), 'ord_no', 'item_index'].map((name) => `item.${name}`)
+
+/** SQL: the items of a section that come after one and up to another. A partial index asks whether there is such a day. */
 function within(day: SortDay, at: number, direction: Direction): string {
-  const key = [...(day ? [day] : []), 'ord_no', 'item_index'].map((column) => `item.${column}`).join(', ')
   const bound = (of: 'after' | 'last') =>
     `(${day ? `:${of}_day_${at}::date, ` : ''}:${of}_ord_no_${at}::text, :${of}_item_index_${at}::integer)`
-  const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
-  return `(${key}) ${after} ${bound('after')} and (${key}) ${upTo} ${bound('last')}`
+  const key = `(${columnsOf(day).join(', ')})`
+  return `${day ? `item.${day} is not null and ` : ''}${key} ${after[direction]} ${bound('after')} and ${key} ${upTo[direction]} ${bound('last')}`
 }
 
-/**
- * SQL: a page by number, along the key of the items. An expression keeps the states from being taken for the way to the items.
- * What few items have is collected instead (`page.ts`).
- */
-const scannedByNumber = (direction: Direction) => `
-     (select 0 as section, ${NO_DAY} as day, ${keyOfItem.vendor}
-      from order_item as item
-      where ${inScope('vendor')} and item.state_key || '' = any(:states::text[])
-        and ${within(null, 0, direction)}
-        and ${inRanges}
-        and ${hasTerms('vendor')}
-      order by ${orderOf(['item.ord_no', 'item.item_index'], direction)}
-      limit :most::bigint)`
+const ofEachState = (states: string, items: string) => `
+     select found.* from ${states} cross join lateral (${items}) as found`
 
-/** SQL: a section of a page, from the items of each state that is wanted, along the index of its order. */
-function scanned(scope: Scope, day: Exclude<SortDay, null>, at: number, direction: Direction): string {
-  const order = [day, 'ord_no', 'item_index']
-  // A partial index asks for it; a comparison of whole keys does not tell it to the planner.
-  const holds = day === 'hope_day' || day === 'counted_day' ? `and item.${day} is not null` : ''
-  return `
-     (select ${at} as section, found.*
-      from unnest(:states::text[]) as wanted (state)
-      cross join lateral (
-        select item.${day} as day, ${keyOfItem[scope]}
-        from order_item as item
-        where ${inScope(scope)} and item.state_key = wanted.state ${holds}
-        and ${within(day, at, direction)}
-        and ${inRanges}
-        and ${hasTerms(scope)}
-        order by ${orderOf(
-          order.map((column) => `item.${column}`),
-          direction,
-        )}
-        limit :most::bigint
-      ) as found
-      order by ${orderOf(['found.day', 'found.ord_no', 'found.item_index'], direction)}
-      limit :most::bigint)`
+const wantedStates = 'unnest(:states::text[]) as wanted (state)'
+/** SQL: the wanted states that vendors have items of, along day_count_by_list. */
+const heldStates = `(
+       select held.vendor_id, ${stateKeySql} as state from day_count as held
+       where (held.list || '') = any(:lists::text[]) and held.item_count > 0
+       group by held.vendor_id, held.list) as wanted`
+
+/** SQL: the next items of each section. By number an expression keeps the states from being taken for the way to the items. */
+function nextItems(scope: ScopeName, sort: SortName, direction: Direction): string {
+  const isWanted =
+    sort === 'ord_no' ? "item.state_key || '' = any(:states::text[])" : 'item.state_key = wanted.state'
+  const sections = sorts[sort].map((day, at) => {
+    const where = `${isWanted} and ${within(day, at, direction)} and ${hasTerms(scope)}`
+    const items = itemsAlong(inScope[scope], day, where, direction, ':most::bigint')
+    return sort === 'ord_no' ? items : `(${ofEachState(wantedStates, items)})`
+  })
+  return sections.join(' union all')
 }
 
-const scan = (scope: Scope, sort: SortName, direction: Direction) =>
-  namedStatement<SectionRow>(
-    `${nameOf[scope]}.scan_${sort}_${direction}`,
-    sorts[sort]
-      .map((day, at) => (day ? scanned(scope, day, at, direction) : scannedByNumber(direction)))
-      .join('\n     union all'),
-  )
+const rangeDays = { ord_day: ['ord_day'], paid_day: ['paid_day'], due: ['hope_day', 'counted_day'] } as const
+/** What a range of days is collected by. */
+type DaySource = keyof typeof rangeDays
+const daySources = Object.keys(rangeDays) as DaySource[]
+/** How the items of a page are found. */
+export type How = 'scan' | DaySource | 'text'
 
-const nameOf = { vendor: 'own_items', market: 'all_items' } as const
-
-const columnsOf = (scope: Scope) =>
-  `item.ord_day, item.paid_day, item.hope_day, item.claim_day, item.state_key, ${keyOfItem[scope]}`
-
-/** SQL: the states that vendors have items of. */
-const heldStates = `
-      (select held.vendor_id, ${stateKeySql} as state from day_count as held
-      where (held.list || '') >= 'work:' and (held.list || '') < 'work;' and held.item_count > 0
-        and ${stateKeySql} = any(:states::text[])
-      group by held.vendor_id, held.list) as wanted`
-
-/**
- * SQL: items by a day; the order makes it a scan along the index of that day. All vendors have one of order days alone: by
- * another day each vendor's is read.
- */
-function byDay(scope: Scope, day: Exclude<SortDay, null>, name: string): string {
-  const isByVendor = scope === 'market' && day !== 'ord_day'
-  return `
-      (select found.*
-      from ${isByVendor ? heldStates : 'unnest(:states::text[]) as wanted (state)'}
-      cross join lateral (
-        select ${columnsOf(scope)}
-        from order_item as item
-        where ${isByVendor ? 'item.vendor_id = wanted.vendor_id' : inScope(scope)} and item.state_key = wanted.state
-        and item.${day} ${range(name)}
-        and ${inRanges}
-        order by item.${day}, item.ord_no, item.item_index
-        limit ${MOST}
-      ) as found
-      limit ${MOST})`
+/** SQL: items of a range of days. All vendors have one index, of order days: by other days each vendor's are read. */
+function itemsOfRange(scope: ScopeName, source: DaySource): string {
+  const isByVendor = scope === 'market' && source !== 'ord_day'
+  const [states, whose] = isByVendor
+    ? [heldStates, 'item.vendor_id = wanted.vendor_id']
+    : [wantedStates, inScope[scope]]
+  const items = rangeDays[source].map((day) => {
+    const where = `item.state_key = wanted.state and item.${day} ${range(dayRanges[day])}`
+    return `(${ofEachState(states, itemsAlong(whose, day, where, 'asc', MOST))} limit ${MOST})`
+  })
+  return `select found.* from (${items.join(' union all')}) as found limit ${MOST}`
 }
 
-/** SQL: claims by their day. Those of all vendors stand in the index apart by whether they are open. */
-const byClaim = (scope: Scope) => `
-      (select found.*
-      from unnest(array['cancel', 'return', 'exchange']) as wanted (claim_type)
-      ${scope === 'market' ? 'cross join unnest(array[true, false]) as kept (is_open)' : ''}
-      cross join lateral (
-        select ${columnsOf(scope)}
-        from order_item as item
-        where ${scope === 'vendor' ? inScope(scope) : openClaims} and item.claim_type = wanted.claim_type and item.claim_day ${range('claim')}
-        and item.state_key = any(:states::text[]) and ${inRanges}
-        order by item.claim_day, ${keyOfItem[scope]}
-        limit ${MOST}
-      ) as found
-      limit ${MOST})`
-const openClaims = `(item.claim_seen_at is null and item.vendor_id <> '${MARKETPLACE_VENDOR_ID}') = kept.is_open
-          and item.vendor_id <> '${MARKETPLACE_VENDOR_ID}'`
-
-const byText = (scope: Scope) => `
-      (select ${columnsOf(scope)}
-      from named
-      cross join lateral (
-        select * from order_item as held
-        where held.vendor_id = ${scope === 'vendor' ? ':vendor::text' : 'named.vendor_id'} and held.ord_no = named.ord_no and held.item_index = named.item_index
-        limit 1
-      ) as item
-      where (select count(*) from named) <= :collected_max::bigint)`
-
-/** What a collection finds its items by. */
-export const sources = ['ord_day', 'paid_day', 'due', 'claim_day', 'text'] as const satisfies readonly (
-  | RangeSource
-  | 'text'
-)[]
-export type Source = (typeof sources)[number]
-export const collected: Readonly<Record<Source, (scope: Scope) => string>> = {
-  ord_day: (scope) => byDay(scope, 'ord_day', 'ord'),
-  paid_day: (scope) => byDay(scope, 'paid_day', 'paid'),
-  due: (scope) =>
-    `${byDay(scope, 'hope_day', 'desired')} union all ${byDay(scope, 'counted_day', 'counted')}`,
-  claim_day: byClaim,
-  text: byText,
-}
-
-/** SQL: the items of a section that come after an item. */
-const sectionOf = (scope: Scope, at: number, direction: Direction) => `
-     (select section, day, ${keyOf[scope]} from matching
-      where section = ${at} and (day, ord_no, item_index) ${direction === 'asc' ? '>' : '<'}
+/** SQL: what comes next of the items that match. */
+const sectionOf = (at: number, direction: Direction) => `
+     (select * from matching
+      where section = ${at} and (day, ord_no, item_index) ${after[direction]}
         (:after_day_${at}::date, :after_ord_no_${at}::text, :after_item_index_${at}::integer)
-      order by ${orderOf(['day', 'ord_no', 'item_index'], direction)}
+      order by ${inOrder(['day', 'ord_no', 'item_index'], direction)}
       limit :most::bigint)`
 
-function collect(scope: Scope, source: Source, direction: Direction): NamedStatement<SectionRow> {
-  const isText = source === 'text'
-  return namedStatement<SectionRow>(
-    `${nameOf[scope]}.collect_${source}_${direction}`,
-    `with ${isText ? `named as materialized (${named(scope)}\n     ),` : ''}
-     collected as materialized (
-       select * from (${collected[source](scope)}) as found limit ${MOST}
+/** @param from SQL: the collected items that match, as `item` */
+const find = (scope: ScopeName, how: string, direction: Direction, collected: string, from: string) =>
+  namedStatement<FoundRow>(
+    `${scope === 'vendor' ? 'own_items' : 'all_items'}.${how}_${direction}`,
+    `with collected as materialized (${collected}
      ),
      matching as materialized (
-       select case when :sort::text = 'due' and item.hope_day is null then 1 else 0 end as section,
-         case :sort::text when 'due' then coalesce(item.hope_day, ${countedDay}) when 'pay_date' then item.paid_day
-           when 'ord_no' then ${NO_DAY} else item.ord_day end as day,
-         ${keyOfItem[scope]}
-       from collected as item
-       where (select count(*) from collected) <= :collected_max::bigint
-        and ${isText ? `item.state_key = any(:states::text[]) and ${inRanges}` : hasTerms(scope)}
-     )${sectionOf(scope, 0, direction)}
-     union all${sectionOf(scope, 1, direction)}
-     union all select ${COLLECTED}, null, ${scope === 'market' ? 'null, ' : ''}null, (select count(*) from ${isText ? 'named' : 'collected'})::integer
-     union all select ${MATCHING}, null, ${scope === 'market' ? 'null, ' : ''}null, (select count(*) from matching)::integer`,
+       select ${sectionAndDay}, item.vendor_id, item.ord_no, item.item_index
+       from ${from}
+     )
+     select counted.*, found.*
+     from (
+       select (select count(*)::integer from collected) as collected, (select count(*)::integer from matching) as matching
+     ) as counted
+     left join (${sectionOf(0, direction)}
+     union all${sectionOf(1, direction)}
+     ) as found on true`,
   )
+
+const areFew = '(select count(*) from collected) <= :collected_max::bigint'
+
+const scan = (scope: ScopeName, sort: SortName, direction: Direction) =>
+  find(scope, `scan_${sort}`, direction, nextItems(scope, sort, direction), 'collected as item')
+
+const collectDays = (scope: ScopeName, source: DaySource, direction: Direction) => {
+  const from = `collected as item where ${areFew} and ${hasTerms(scope)}`
+  return find(scope, `collect_${source}`, direction, itemsOfRange(scope, source), from)
+}
+
+const collectText = (scope: ScopeName, direction: Direction) => {
+  const from = `collected as named
+       cross join lateral (
+         select * from order_item as held
+         where held.vendor_id = ${vendorOf(scope, 'named')} and held.ord_no = named.ord_no and held.item_index = named.item_index
+         limit 1
+       ) as item
+       where ${areFew} and item.state_key = any(:states::text[]) and ${inRanges}`
+  return find(scope, 'collect_text', direction, withText(scope), from)
 }
 
 const both = <Made>(make: (direction: Direction) => Made) =>
   Object.fromEntries(directions.map((direction) => [direction, make(direction)])) as Record<Direction, Made>
-export const each = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
+const each = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>
 
-/** The next `:most` items of each section, along the order of the page. Those of all vendors have one index, of order days. */
 export const scans = {
   vendor: each(Object.keys(sorts) as SortName[], (sort) =>
     both((direction) => scan('vendor', sort, direction)),
@@ -238,8 +192,16 @@ export const scans = {
   market: { ord_date: both((direction) => scan('market', 'ord_date', direction)) },
 }
 
-/** All items of a range of days or of a text that match, sorted, and how many they are; of more than `:collected_max` only that. */
-export const collections = {
-  vendor: each(sources, (source) => both((direction) => collect('vendor', source, direction))),
-  market: each(sources, (source) => both((direction) => collect('market', source, direction))),
-}
+const collectionsOf = (scope: ScopeName) => ({
+  ...each(daySources, (source) => both((direction) => collectDays(scope, source, direction))),
+  text: both((direction) => collectText(scope, direction)),
+})
+export const collections = { vendor: collectionsOf('vendor'), market: collectionsOf('market') }
+
+/** Of all vendors only order days are scanned. */
+export const statementOf = (
+  scope: ScopeName,
+  how: How,
+  { name, direction }: Sort,
+): NamedStatement<FoundRow> =>
+  how === 'scan' ? scans[scope][name as 'ord_date'][direction] : collections[scope][how][direction]
