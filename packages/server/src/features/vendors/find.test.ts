@@ -1,12 +1,11 @@
-/** Vendors found by a part of a text, against a plain filter: more of them than are looked at to tell a common text from a rare one. */
+/** Vendors found by a part of a text, against a plain filter: more of them than are counted, or looked at to tell a common text from a rare one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService } from '../../../test/service.ts'
 import { statement } from '../../platform/db/database.ts'
-import { OLDEST } from './queries.ts'
 
 const COUNTED_MAX = 10_000
-const MANY = OLDEST + 500
+const MANY = COUNTED_MAX + 500
 
 interface Found {
   readonly vendor_id: string
@@ -20,7 +19,7 @@ const vendors = Array.from({ length: MANY }, (_, n): Found => {
   const rare = n % 5_000 === 7 || n === MANY - 1 ? seldom[Math.floor(n / 5_000) % seldom.length] : ''
   return {
     vendor_id: `01J000${String(n).padStart(20, '0')}`,
-    name: `${n >= OLDEST ? '새 ' : ''}${n % 2 ? '주식회사 ' : ''}${n % 20 ? '대성' : 'Hanbit'}${(n * 7) % 1_000}${rare}`,
+    name: `${n >= COUNTED_MAX ? '새 ' : ''}${n % 2 ? '주식회사 ' : ''}${n % 20 ? '대성' : 'Hanbit'}${(n * 7) % 1_000}${rare}`,
     biz_no: `${n % 9_000 === 8 ? 'DE' : ''}${100 + ((n * 37) % 900)}-${10 + (n % 90)}-${n}`,
     partner_code: n % 3 ? null : `Code-${n}`,
   }

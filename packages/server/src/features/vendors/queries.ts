@@ -59,9 +59,9 @@ export const readVendor = statement<VendorRow>('vendors.read')`
   select ${vendorColumns} from vendor ${withAccess} where vendor_id = $1::text`
 
 /** How many vendors are read to tell a common text from a rare one. */
-export const OLDEST = 10_000
-/** SQL: whether a vendor has the text $1 in its name, business number or partner code, in any case. */
-const matches = 'strpos(found_by, lower($1::text)) > 0'
+export const OLDEST = 1_000
+/** SQL: whether a vendor has the text $1 in its name, business number or partner code, in any case; the text is changed once. */
+const matches = 'strpos(found_by, (select lower($1::text))) > 0'
 
 export const countVendors = statement<{ total: number }>('vendors.count', countedUpTo('from vendor'))
 export const countFound = statement<{ total: number }>(
