@@ -43,10 +43,10 @@ export async function bench(work) {
     return thing
   }
   let postgres
-  /** An empty database; its URL. */
-  const createDatabase = async (purpose) => {
+  /** A database, empty or the same as another one that nobody uses; its URL. */
+  const createDatabase = async (purpose, like) => {
     postgres ??= open(await startPostgres(folder))
-    return postgres.createDatabase(purpose)
+    return postgres.createDatabase(purpose, like)
   }
   /** As the service has it, with all tables. */
   const openDatabase = async (url, options) => {

@@ -10,10 +10,11 @@ export async function startPostgres(folder) {
   const server = process.env.DATABASE_URL ? given(process.env.DATABASE_URL) : await fromNpm(folder)
   const made = []
   return {
-    /** Makes an empty database; its URL. */
-    async createDatabase(purpose) {
+    /** Makes a database, empty or the same as another one that nobody uses; its URL. */
+    async createDatabase(purpose, like) {
       const name = `napum_bench_${purpose}_${randomBytes(4).toString('hex')}`
-      await run(server.url, `create database ${name}`)
+      const template = like ? ` template ${new URL(like).pathname.slice(1)}` : ''
+      await run(server.url, `create database ${name}${template}`)
       made.push(name)
       return Object.assign(new URL(server.url), { pathname: `/${name}` }).href
     },

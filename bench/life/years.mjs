@@ -28,8 +28,8 @@ export class Life {
     return call(this.app, method, url, payload, headers)
   }
 
-  /** Plays the orders of a sample from its first day to its last, and a month more; `afterStep` is called with each day. */
-  async play(sample, afterStep = async () => {}) {
+  /** Plays the orders of a sample from its first day to its last, and some days more; `afterStep` is called with each day. */
+  async play(sample, afterStep = async () => {}, daysAfter = 31) {
     this.#now = Date.parse(`${sample.today}T00:00:00Z`) - sample.days * DAY_MS
     await this.app.ready()
     await this.#makeVendors(sample)
@@ -37,7 +37,7 @@ export class Life {
     let next = coming.next()
     let sent = new Map()
     let unpaid = []
-    for (const end = Date.parse(`${sample.today}T00:00:00Z`) + 31 * DAY_MS; this.#now < end; ) {
+    for (const end = Date.parse(`${sample.today}T00:00:00Z`) + daysAfter * DAY_MS; this.#now < end; ) {
       this.#now += STEP_DAYS * DAY_MS
       const arrived = []
       for (; !next.done && Date.parse(next.value.ord_date) < this.#now; next = coming.next())
