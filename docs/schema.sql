@@ -312,11 +312,11 @@ create table item_event (
   request_id text not null,
   actor_kind text,
   actor_name text,
-  constraint item_event_pkey primary key (vendor_id, ord_no, item_index, event_id),
   constraint item_event_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
   constraint item_event_kind_known check (kind = any (array['status'::text, 'stock'::text, 'shipment'::text, 'claim'::text]))
 );
 alter table item_event enable row level security;
+create index item_event_by_item on item_event (vendor_id, ord_no, item_index);
 
 create table item_text (
   vendor_id text collate "C" not null,
@@ -582,7 +582,7 @@ create index order_item_by_claim on order_item ((((claim_seen_at is null) and (v
 create index order_item_by_claim_day on order_item (vendor_id, claim_type, claim_day, ord_no, item_index) where (claim_type is not null);
 create index order_item_by_order_day on order_item (vendor_id, listed_as, ord_day, ord_no, item_index) where (listed_as is not null);
 create index order_item_by_pay_day on order_item (vendor_id, listed_as, pay_day, ord_no, item_index) where ((listed_as is not null) and (pay_day is not null));
-create index order_item_by_sent_day on order_item (vendor_id, first_sent_day, ord_no, item_index) where (first_sent_day is not null);
+create index order_item_by_sent_day on order_item (vendor_id, first_sent_day) where (first_sent_day is not null);
 create index order_item_by_shipped_at on order_item (vendor_id, shipped_at) where (registered_at is not null);
 create index order_item_by_use on order_item (vendor_id, tracking_number collate "C", registered_at) where (tracking_number is not null);
 create unique index order_item_idempotency_key_unique on order_item (vendor_id, idempotency_key) where (idempotency_key is not null);

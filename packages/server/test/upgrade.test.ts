@@ -48,7 +48,9 @@ const beforeThem = `
   alter table feed_head drop column moved_at;
   alter table consumer drop column read_before;
   alter table webhook_endpoint drop column read_before;
-  drop index order_item_all_by_order_day;
+  drop index order_item_all_by_order_day, item_event_by_item;
+  alter table item_event replica identity default,
+    add constraint item_event_pkey primary key (vendor_id, ord_no, item_index, event_id);
   alter table order_item drop column state_key, add column facet smallint;
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`
@@ -111,7 +113,7 @@ const parts = statement('test.parts', 'select job_id from operator_job_part')
 /** All that the catalogue says of the schema, except in which order columns were added. */
 const schema = statement<{ line: string }>(
   'test.schema',
-  `select concat_ws(' ', 'table', relname, relpersistence, relrowsecurity, relforcerowsecurity, reloptions) as line
+  `select concat_ws(' ', 'table', relname, relpersistence, relrowsecurity, relforcerowsecurity, relreplident, reloptions) as line
    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
    union all
    select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attcollation::regcollation,

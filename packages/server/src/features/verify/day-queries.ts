@@ -38,7 +38,7 @@ const dayStep = (
        from order_item
        where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
          and $1::text <> '${MARKETPLACE_VENDOR_ID}'
-       order by ${order}, ord_no, item_index
+       order by ${order}
        limit 1 offset $4::bigint
      ),
      upper_bound as materialized (

@@ -17,7 +17,7 @@ export interface Table {
   readonly name: string
   /** By name: two databases that went through other upgrades may have them in another order. */
   readonly columns: readonly Column[]
-  /** Columns of the primary key, in its order. */
+  /** Columns that no two rows share, in the order of an index: those of the primary key, or of `keyOf`. */
   readonly key: readonly string[]
   /** Tables whose rows must be there first. */
   readonly parents: readonly string[]
@@ -53,5 +53,11 @@ const readTables: Statement<Table> = {
 const notMoved = ['migration', 'move_progress', 'rate_window', 'verify_run']
 export const isMoved = ({ name }: Pick<Table, 'name'>): boolean => !notMoved.includes(name)
 
+/** Of a table without a primary key. */
+const keyOf: Readonly<Record<string, readonly string[]>> = {
+  item_event: ['vendor_id', 'ord_no', 'item_index', 'event_id'],
+}
+
 /** Every table of the schema that the service uses, by name. */
-export const tablesOf = (session: Session): Promise<Table[]> => session.rows(readTables)
+export const tablesOf = async (session: Session): Promise<Table[]> =>
+  (await session.rows(readTables)).map((table) => ({ ...table, key: keyOf[table.name] ?? table.key }))
