@@ -18,12 +18,10 @@ const copies = (vendorId, count, supplier = `'${vendorId}'`) => `
   insert into vendor_order (vendor_id, ord_no, ord_at, pay_at, details)
   select made.supplier, made.ord_no, made.day, made.day, held.details from made
   cross join (select details from vendor_order where vendor_id = '${vendorId}' limit 1) as held;
-  insert into order_item (vendor_id, ord_no, item_index, ord_day, pay_day, hope_day, record_names, record_before_status,
-    record_after_status, record_after_partner, details, tax_type, item_status, first_sent_day, stock_available, carrier_code, tracking_number,
+  insert into order_item (vendor_id, ord_no, item_index, ord_day, pay_day, hope_day, record_after_status, record_after_partner, details, tax_type, item_status, first_sent_day, stock_available, carrier_code, tracking_number,
     shipped_at, registered_at, claim_type, claim_day, claim_reason, claim_seen_at)
   select made.supplier, made.ord_no, 1, made.day, made.day, case when n % 10 = 0 then made.day + 4 end,
-    replace(held.record_names, held.ord_no, made.ord_no), held.record_before_status, held.record_after_status,
-    held.record_after_partner, held.details, 'taxable',
+    held.record_after_status, held.record_after_partner, held.details, 'taxable',
     case when is_old then 'delivered' when n % 2 = 0 then 'preparing' else 'pending' end, case when is_old then made.day + 1 end,
     case when is_old or n % 2 = 0 then true end, case when is_old then (array['cj','hanjin'])[n % 2 + 1] end,
     case when is_old then '6' || lpad(n::text, 11, '0') end, case when is_old then now() end, case when is_old then now() end,

@@ -498,8 +498,6 @@ create table order_item (
   ord_day date not null,
   pay_day date,
   hope_day date,
-  record_names text not null,
-  record_before_status text not null,
   record_after_status text not null,
   record_after_partner text not null,
   details jsonb not null,

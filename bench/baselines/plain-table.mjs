@@ -1,5 +1,6 @@
 /** The items of one vendor as a table with a plain column for each field: what baseline C reads. */
 import { ItemRecord } from '@napum/contract'
+import { recordDaysSql, recordNumbersSql } from '../../packages/server/dist/core/items/record.js'
 import { run } from '../postgres.mjs'
 
 const types = { string: 'text', number: 'double precision', integer: 'integer', boolean: 'boolean' }
@@ -34,7 +35,7 @@ export async function makePlainTable(url, vendorId) {
      select item.vendor_id, item.item_index, record.*
      from order_item as item
      cross join lateral jsonb_to_record((
-       item.record_names || item.record_before_status || coalesce('"' || item.item_status || '"', 'null')
+       ${recordNumbersSql} || ${recordDaysSql} || coalesce('"' || item.item_status || '"', 'null')
          || item.record_after_status || '"NP0001"' || item.record_after_partner
      )::jsonb) as record (${definitions.join(', ')})
      where item.vendor_id = $1`,

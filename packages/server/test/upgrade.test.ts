@@ -51,7 +51,8 @@ const beforeThem = `
   drop index order_item_all_by_order_day, item_event_by_item;
   alter table item_event replica identity default,
     add constraint item_event_pkey primary key (vendor_id, ord_no, item_index, event_id);
-  alter table order_item drop column state_key, add column facet smallint;
+  alter table order_item drop column state_key, add column facet smallint,
+    add column record_names text not null default '', add column record_before_status text not null default '';
   alter table order_item add constraint order_item_carrier_known check (true),
     add constraint order_item_unavailable_reason_known check (true);`
 const afterTheFirst = migrations.filter((name) => name > '0007')

@@ -18,7 +18,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
-/** The parts of the record, in their order; `null`: it stands in no list. */
+/** The parts of the record, in their order, of which items have `dates` in columns (record.ts); `null`: it stands in no list. */
 export type RecordPart = 'dates' | 'contact' | 'ship_fee' | 'company' | 'member' | 'item' | 'trade'
 
 /** Stands for the default of a field that must be sent. */

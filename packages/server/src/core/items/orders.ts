@@ -72,8 +72,7 @@ export const lockItemsOfOrders = statement<OrderItemRow>('orders.lock_items')`
   cross join lateral (
     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
       item.claim_type, item.claim_day, item.first_sent_day, item.claim_seen_at, item.stock_available, item.carrier_code,
-      item.price_version, item.tax_type, item.details, item.record_names, item.record_before_status,
-      item.record_after_status, item.record_after_partner
+      item.price_version, item.tax_type, item.details, item.record_after_status, item.record_after_partner
     from order_item as item
     where item.vendor_id = $1::text and item.ord_no = turn.ord_no
     order by item.item_index

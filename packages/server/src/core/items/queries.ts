@@ -104,9 +104,9 @@ function writeText(touched: ReadonlySet<StatePart>): string {
    returning 1`
 }
 
-// What happened to items of one vendor. Columns come as values, not as selected rows (decision 175).
+// What happened to items of one vendor; what is null is not stored. Columns come as values, not as selected rows (decision 175).
 export const addEvents = statement('items.add_events')`
   insert into item_event (vendor_id, ord_no, item_index, event_id, kind, source, data, recorded_at, request_id, actor_kind,
     actor_name)
   values ($1::text, unnest($2::text[]), unnest($3::integer[]), unnest($4::bigint[]), unnest($5::text[]), unnest($6::text[]),
-    jsonb_array_elements($7::jsonb), $8::timestamptz, $9::text, $10::text, $11::text)`
+    jsonb_array_elements(jsonb_strip_nulls($7::jsonb)), $8::timestamptz, $9::text, $10::text, $11::text)`

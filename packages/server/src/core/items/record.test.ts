@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, itemFields, orderFields } from './order-fields.ts'
-import { contactPerson, type ItemDetails, type OrderDetails, record, recordWriter } from './record.ts'
+import {
+  contactPerson,
+  type ItemDetails,
+  type OrderDetails,
+  record,
+  recordDays,
+  recordNumbers,
+  recordWriter,
+} from './record.ts'
 
 describe('the contact person of a name', () => {
   it.each([
@@ -26,11 +34,12 @@ describe('the record of an item', () => {
     item_cnt: 1,
     item_price: 5,
   } as unknown as ItemDetails
-  const days = { ord_day: '2026-02-11', pay_day: null }
+  const days = { ord_day: '2026-02-11', pay_day: null, hope_day: null }
   const parse = (writer: typeof record, index: number) => {
-    const text = writer.item(writer.order(order, days), item, { ord_no: 'O1', item_index: index })
+    const key = { ord_no: 'O1', item_index: index }
+    const text = writer.item(writer.order(order), item, key)
     return JSON.parse(
-      `${text.record_names}${text.record_before_status}null${text.record_after_status}null${text.record_after_partner}`,
+      `${recordNumbers(key)}${recordDays(days)}null${text.record_after_status}null${text.record_after_partner}`,
     )
   }
 

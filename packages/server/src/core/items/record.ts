@@ -1,6 +1,7 @@
 /**
- * The record of interface 2.2 as JSON text that the lists send as it is. It is cut where a value goes in that changes by
- * itself: the claim, the status, and the vendor's partner code. Interface 2.2; decisions 3, 7, 8, 10.
+ * The record of interface 2.2 as JSON text that the lists send as it is. It begins with what other columns hold: its numbers, where a
+ * claim goes in, and its days. The rest is stored, cut where a value goes in that changes by itself: the status, and the vendor's
+ * partner code. Interface 2.2; decisions 3, 7, 8, 10.
  */
 import { type ItemKey, itemNumber } from '@napum/contract'
 import type { Day } from '../values/calendar.ts'
@@ -22,15 +23,11 @@ export type { ItemDetails, OrderDetails } from './order-fields.ts'
 interface OrderDays {
   readonly ord_day: Day
   readonly pay_day: Day | null
+  readonly hope_day: Day | null
 }
 
 /** The columns of an item that hold the pieces of its record, in their order. */
-export const recordColumns = [
-  'record_names',
-  'record_before_status',
-  'record_after_status',
-  'record_after_partner',
-] as const
+export const recordColumns = ['record_after_status', 'record_after_partner'] as const
 
 export type RecordText = Readonly<Record<(typeof recordColumns)[number], string>>
 
@@ -40,7 +37,6 @@ export const isSameRecord = (stored: RecordText, text: RecordText): boolean =>
 
 /** The part of an order's records that all its items share. */
 export interface OrderText {
-  readonly beforeStatus: string
   readonly beforeShipFee: string
   readonly shipFee: number
   readonly afterShipFee: string
@@ -49,13 +45,25 @@ export interface OrderText {
 }
 
 export interface RecordWriter {
-  order(order: OrderDetails, days: OrderDays): OrderText
+  order(order: OrderDetails): OrderText
   /** The record of one item; the shipping fee of the order stands on the item at position 1 (decision 8). */
-  item(order: OrderText, item: ItemDetails, key: ItemKey): RecordText
+  item(order: OrderText, item: ItemDetails, key: Pick<ItemKey, 'item_index'>): RecordText
 }
 
 /** Members of a JSON object without its braces. */
 const members = (fields: object): string => JSON.stringify(fields).slice(1, -1)
+
+/** What the record of an item begins with, and what follows up to its status. */
+export const recordNumbers = (key: ItemKey): string =>
+  `{${members({ ord_no: key.ord_no, ord_prd_no: itemNumber(key) })}`
+export const recordDays = ({ ord_day, pay_day, hope_day }: OrderDays): string =>
+  `,${members({ ord_date: ord_day, pay_date: pay_day ?? '', hope_deli_sdate: hope_day })},"item_status":`
+
+/** SQL: the same of the row `item`. */
+export const recordNumbersSql = `'{"ord_no":' || to_json(item.ord_no)::text
+    || ',"ord_prd_no":' || to_json(item.ord_no || '_[' || item.item_index || ']')::text`
+export const recordDaysSql = `',"ord_date":"' || item.ord_day || '","pay_date":"' || coalesce(item.pay_day::text, '')
+    || '","hope_deli_sdate":' || coalesce('"' || item.hope_day || '"', 'null') || ',"item_status":'`
 
 /** The contact person of a slash-separated name: its last part that is not blank (decision 7). */
 export function contactPerson(name: string): string {
@@ -92,27 +100,21 @@ const valueText = (value: unknown): string =>
   value === '' ? '""' : value === null ? 'null' : JSON.stringify(value)
 
 export function recordWriter(ofOrder: readonly Field[], ofItem: readonly Field[]): RecordWriter {
-  const [dates, contact, company, member, trade] = (
-    ['dates', 'contact', 'company', 'member', 'trade'] as const
-  ).map((place) => placeWriter(ofOrder, place)) as [Write, Write, Write, Write, Write]
+  const [contact, company, member, trade] = (['contact', 'company', 'member', 'trade'] as const).map(
+    (place) => placeWriter(ofOrder, place),
+  ) as [Write, Write, Write, Write]
   const itemMembers = placeWriter(ofItem, 'item')
   return {
-    order(order, days) {
-      const ordered = members({ ord_date: days.ord_day, pay_date: days.pay_day ?? '' })
+    order: (order) => ({
+      beforeShipFee: `${contact(order)},"ship_fee":`,
+      shipFee: order.ship_fee,
+      afterShipFee: `${company(order)},"partner_code":`,
+      afterPartner: member(order),
+      trade: `${trade(order)}}`,
+    }),
+    item(order, item, { item_index }) {
+      const shipFee = item_index === 1 ? order.shipFee : 0
       return {
-        beforeStatus: `,${ordered}${dates(order)},"item_status":`,
-        beforeShipFee: `${contact(order)},"ship_fee":`,
-        shipFee: order.ship_fee,
-        afterShipFee: `${company(order)},"partner_code":`,
-        afterPartner: member(order),
-        trade: `${trade(order)}}`,
-      }
-    },
-    item(order, item, key) {
-      const shipFee = key.item_index === 1 ? order.shipFee : 0
-      return {
-        record_names: `{${members({ ord_no: key.ord_no, ord_prd_no: itemNumber(key) })}`,
-        record_before_status: order.beforeStatus,
         record_after_status: `${order.beforeShipFee}${shipFee}${order.afterShipFee}`,
         record_after_partner: `${order.afterPartner}${itemMembers(item)}${order.trade}`,
       }

@@ -11,12 +11,11 @@ import {
 } from '@napum/contract'
 import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { decimalToNumber, moneyFromText, moneyToNumber } from '../values/money.ts'
+import { type recordColumns, recordDays, recordNumbers } from './record.ts'
 import { type ItemState, stateColumns } from './state.ts'
 
 /** An item with its record, the number of its settlement and when its price was recorded. */
 export interface ItemRow extends ItemState {
-  record_names: string
-  record_before_status: string
   record_after_status: string
   record_after_partner: string
   settlement_no: string | null
@@ -25,8 +24,7 @@ export interface ItemRow extends ItemState {
 }
 
 /** SQL: the columns of `ItemRow`, of an item under this name with `itemJoins`. */
-export const itemColumns = `${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, item.record_names, item.record_before_status,
-    item.record_after_status, item.record_after_partner, settlement.settlement_no,
+export const itemColumns = `${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, item.record_after_status, item.record_after_partner, settlement.settlement_no,
     price.recorded_at as price_recorded_at, price.source as price_source`
 
 /** SQL: the items `$2`, `$3` of the vendor `$1`, each a look by its whole key, with their `asked.position`. */
@@ -71,13 +69,19 @@ export interface PriceRow {
 
 type RecordPieces = Pick<
   ItemRow,
-  'item_status' | 'record_names' | 'record_before_status' | 'record_after_status' | 'record_after_partner'
+  | 'ord_no'
+  | 'item_index'
+  | 'ord_day'
+  | 'pay_day'
+  | 'hope_day'
+  | 'item_status'
+  | (typeof recordColumns)[number]
 >
 
 /** Puts the pieces of the record together as the lists do. */
 export const recordText = (row: RecordPieces, partnerCode: string | null): string =>
-  row.record_names +
-  row.record_before_status +
+  recordNumbers(row) +
+  recordDays(row) +
   JSON.stringify(row.item_status) +
   row.record_after_status +
   JSON.stringify(partnerCode) +
@@ -150,6 +154,14 @@ export function claimOf(row: ItemState): ClaimState | null {
   }
 }
 
+/** What every event of a kind says, null where nothing is stored. */
+const emptyEvents: Readonly<Record<ItemEventRow['kind'], Record<string, unknown>>> = {
+  status: { to: null, from: null, memo: null },
+  stock: { memo: null, available: null, unavailable_reason: null },
+  shipment: { memo: null, shipped_at: null, carrier_code: null, tracking_number: null },
+  claim: { date: null, type: null, reason: null },
+}
+
 /** What happened, of one kind, oldest first. */
 export const historyOf = <Of extends ItemEventRow['kind']>(
   events: readonly ItemEventRow[],
@@ -163,6 +175,7 @@ export const historyOf = <Of extends ItemEventRow['kind']>(
       source,
       request_id,
       done_by: actorView(actor, reader),
+      ...emptyEvents[kind],
       ...data,
       // What an event of a kind holds is written by the calls that make it.
     })) as ItemDetail[`${Of}_history`]

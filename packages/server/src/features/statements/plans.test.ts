@@ -43,10 +43,9 @@ function fill({ vendor, settlement, items, orders, status }: Filled): string {
     values (${v}, ${s}, ${s}, '${status}', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now());
     insert into vendor_order (vendor_id, ord_no, ord_at, details)
     select ${v}, ${order}, now(), '{"orderer":{}}' from generate_series(1, ${orders}) as o;
-    insert into order_item (vendor_id, ord_no, item_index, ord_day, record_names, record_before_status,
-      record_after_status, record_after_partner, details, tax_type, item_status, price_version, unit_price, quantity,
+    insert into order_item (vendor_id, ord_no, item_index, ord_day, record_after_status, record_after_partner, details, tax_type, item_status, price_version, unit_price, quantity,
       total_amount, settlement_id)
-    select ${v}, ${order}, i, '2026-01-01', '', '', '', '', '{"prd_name":"","unit":"","insurance_code":"",
+    select ${v}, ${order}, i, '2026-01-01', '', '', '{"prd_name":"","unit":"","insurance_code":"",
       "specifications":""}', 'taxable', 'preparing', 1, 6, 1, 6, ${s} ${each};
     insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
       recorded_at, request_id)

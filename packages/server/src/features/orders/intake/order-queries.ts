@@ -31,23 +31,25 @@ export const extendRegistry = statement('intake.extend_registry')`
 export const jsonLines = (texts: readonly string[]): string => texts.join('\n')
 const linesOf = (parameter: number) => `string_to_array($${parameter}::text, chr(10))`
 
-// Stores each order once for every vendor that has items in it.
+// Stores each order once for every vendor that has items in it. A field that is null is left out: that is its default.
 export const putOrders = statement('intake.put_orders')`
   insert into vendor_order (vendor_id, ord_no, ord_at, pay_at, details)
-  select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], ${linesOf(5)}::jsonb[])
+  select vendor_id, ord_no, ord_at, pay_at, jsonb_strip_nulls(details)
+  from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], ${linesOf(5)}::jsonb[])
+    as sent (vendor_id, ord_no, ord_at, pay_at, details)
   on conflict (vendor_id, ord_no) do update set
     ord_at = excluded.ord_at, pay_at = excluded.pay_at, details = excluded.details`
 
 const recordColumns =
-  'ord_day, pay_day, record_names, record_before_status, record_after_status, record_after_partner, details, tax_type, hope_day'
+  'ord_day, pay_day, record_after_status, record_after_partner, details, tax_type, hope_day'
 
-const recordTexts = `${[6, 7, 8, 9, 10].map(linesOf).join(', ')}::jsonb[]`
+const recordTexts = `${[6, 7, 8].map(linesOf).join(', ')}::jsonb[]`
 
 // New items. Replacements of an exchange come through here as well.
 export const insertItems = statement('intake.insert_items')`
   insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, first_sent_day, replacement_of)
-  select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
-    $12::date[], $13::text[], $14::date[], $15::integer[])`
+  select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $9::text[],
+    $10::date[], $11::text[], $12::date[], $13::integer[])`
 
 // The settlements that print these items of the vendor `$1`, kept from being confirmed until we are done.
 export const lockSettlementsOfItems = statement<{ ord_no: string; item_index: number }>(
@@ -103,8 +105,7 @@ export const removeOrders = statement('intake.remove_orders')`
 // What the marketplace says of existing items; what the vendor did is not touched.
 export const updateItems = statement('intake.update_items')`
   update order_item as item set (${recordColumns}) = (
-    sent.ord_day, sent.pay_day, sent.record_names, sent.record_before_status, sent.record_after_status,
-    sent.record_after_partner, sent.details, sent.tax_type, sent.hope_day)
-  from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[], $12::date[])
+    sent.ord_day, sent.pay_day, sent.record_after_status, sent.record_after_partner, sent.details, sent.tax_type, sent.hope_day)
+  from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $9::text[], $10::date[])
     as sent (vendor_id, ord_no, item_index, ${recordColumns})
   where item.vendor_id = sent.vendor_id and item.ord_no = sent.ord_no and item.item_index = sent.item_index`

@@ -13,11 +13,9 @@ const LIMIT = 100
 const fill = (vendorId: string) => `
   insert into vendor_order (vendor_id, ord_no, ord_at, details)
   select '${vendorId}', 'O' || n, '2026-01-01'::date + n % ${DAYS}, '{}' from generate_series(1, ${DAYS * ITEMS_A_DAY}) as n;
-  insert into order_item (vendor_id, ord_no, item_index, ord_day, pay_day, record_names, record_before_status,
-    record_after_status, record_after_partner, details, tax_type, item_status, claim_type, claim_day)
+  insert into order_item (vendor_id, ord_no, item_index, ord_day, pay_day, record_after_status, record_after_partner, details, tax_type, item_status, claim_type, claim_day)
   select '${vendorId}', 'O' || n, item_index, '2026-01-01'::date + n % ${DAYS}, '2026-01-01'::date + n % ${DAYS},
-    '{"ord_no":"O' || n || '","ord_prd_no":"O' || n || '_[' || item_index || ']"', ',"item_status":', ',"partner_code":',
-    ',"text":"' || repeat('가', 300) || '"}', '{}', 'taxable', 'pending',
+    ',"partner_code":', ',"text":"' || repeat('가', 300) || '"}', '{}', 'taxable', 'pending',
     case item_index when 2 then 'cancel' end, case item_index when 2 then '2026-01-01'::date + n % ${DAYS} end
   from generate_series(1, ${DAYS * ITEMS_A_DAY}) as n, generate_series(1, 2) as item_index;
   update order_item set claim_reason = '' where claim_type is not null;

@@ -3,6 +3,7 @@
  * costs the same at any depth; the records are ready JSON text and are only put together.
  */
 import type { ClaimType, DateType } from '@napum/contract'
+import { recordDaysSql, recordNumbersSql } from '../../../core/items/record.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 
 /** The total of the list, and the records of the page, joined by commas. */
@@ -37,7 +38,7 @@ const statusText = `coalesce('"' || item.item_status || '"', 'null')`
 
 /** The record of an item, with what changes put in; `$7` is the vendor's partner code as JSON. */
 const recordWith = (claimText: string) => `
-  item.record_names || ${claimText} item.record_before_status || ${statusText} || item.record_after_status
+  ${recordNumbersSql} || ${claimText} ${recordDaysSql} || ${statusText} || item.record_after_status
     || $7::text || item.record_after_partner`
 
 const listPage = (name: string, dayColumn: 'ord_day' | 'pay_day') =>

@@ -7,7 +7,6 @@ export interface StoredItemRow extends RecordText {
   ord_no: string
   item_index: number
   ord_day: string
-  pay_day: string | null
   order_details: OrderDetails
   details: ItemDetails
 }
@@ -24,9 +23,8 @@ export const itemsOfOrders = statement<StoredItemRow>('records.items_of_orders')
     limit 1
   ) as bought
   cross join lateral (
-    select order_item.vendor_id, order_item.ord_no, order_item.item_index, order_item.ord_day, order_item.pay_day,
-      order_item.details, order_item.record_names, order_item.record_before_status, order_item.record_after_status,
-      order_item.record_after_partner
+    select order_item.vendor_id, order_item.ord_no, order_item.item_index, order_item.ord_day,
+      order_item.details, order_item.record_after_status, order_item.record_after_partner
     from order_item
     where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
     offset 0
@@ -36,8 +34,8 @@ export const itemsOfOrders = statement<StoredItemRow>('records.items_of_orders')
 // Takes the rows of the vendor `$1` in key order, as everybody does, and writes them one look by key each.
 export const writeRecords = statement<{ written: number }>('records.write')`
   with sent as materialized (
-    select * from unnest($2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[])
-      as sent (ord_no, item_index, names, before_status, after_status, after_partner)
+    select * from unnest($2::text[], $3::integer[], $4::text[], $5::text[])
+      as sent (ord_no, item_index, after_status, after_partner)
   ),
   locked as materialized (
     select found.*
@@ -51,8 +49,7 @@ export const writeRecords = statement<{ written: number }>('records.write')`
     ) as found
   ),
   written as (
-    update order_item as item set (record_names, record_before_status, record_after_status, record_after_partner) =
-      (sent.names, sent.before_status, sent.after_status, sent.after_partner)
+    update order_item as item set (record_after_status, record_after_partner) = (sent.after_status, sent.after_partner)
     from sent
     join locked using (ord_no, item_index)
     where item.vendor_id = $1::text and item.ord_no = sent.ord_no and item.item_index = sent.item_index

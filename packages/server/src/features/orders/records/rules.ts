@@ -25,5 +25,5 @@ export interface Rebuilt {
 /** The items whose stored record is another one than `writer` makes of their fields. */
 export const outdated = (rows: readonly StoredItemRow[], writer: RecordWriter): Rebuilt[] =>
   rows
-    .map((row) => ({ row, text: writer.item(writer.order(row.order_details, row), row.details, row) }))
+    .map((row) => ({ row, text: writer.item(writer.order(row.order_details), row.details, row) }))
     .filter(({ row, text }) => !isSameRecord(row, text))

@@ -168,7 +168,7 @@ async function mask(
     ...item,
     order: detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details'],
   }))
-  const texts = withDetails.map((item) => record.item(record.order(item.order, item), item.details, item))
+  const texts = withDetails.map((item) => record.item(record.order(item.order), item.details, item))
   const [written] = await session.rows(queries.writeMasked, [
     ...vendorOrderColumns(orders),
     orders.map((order) => JSON.stringify(order.details)),

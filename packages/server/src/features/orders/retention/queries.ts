@@ -127,7 +127,7 @@ const maskedColumns = entriesOf(personalColumns)
 // Writes orders and the texts of their items; nothing that is counted or listed by changes, and no confirmed paper.
 export const writeMasked = statement<{ orders: number; items: number }>('retention.write_masked')`
   with orders as (
-    update vendor_order as bought set details = sent.details
+    update vendor_order as bought set details = jsonb_strip_nulls(sent.details)
     from unnest($1::text[], $2::text[], $3::jsonb[]) as sent (vendor_id, ord_no, details)
     where bought.vendor_id = sent.vendor_id and bought.ord_no = sent.ord_no
     returning 1

@@ -196,7 +196,7 @@ describe.each(usualKinds)('personal data of old orders on %s', (kind) => {
       'listed_as',
       'state_key',
     ]
-    const records = ['record_names', 'record_before_status', 'record_after_status', 'record_after_partner']
+    const records = ['record_after_status', 'record_after_partner']
     const known = [...Object.keys(personalColumns), ...harmless, ...numbers, ...records]
     expect(texts.map(({ name }) => name).sort()).toEqual(known.sort())
   })
