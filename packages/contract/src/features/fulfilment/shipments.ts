@@ -51,6 +51,7 @@ export const ShipmentFailed = Type.Object({ ...FailedEntry.properties, status: T
 export type ShipmentFailed = Static<typeof ShipmentFailed>
 
 export const ShipmentRegistrationAnswer = dryBatchAnswer(ShipmentRegistered, ShipmentFailed)
+export type ShipmentRegistrationAnswer = Static<typeof ShipmentRegistrationAnswer>
 
 export const ShipmentUpdate = Type.Object({
   ord_prd_no: ItemNumber,
