@@ -26,6 +26,18 @@ export const noReference: Reference = {
   vat_rounding: null,
 }
 
+/** A line of one piece that refers to nothing, belongs to no order, and says no more than its kind. */
+export const bareLine = {
+  ...noReference,
+  reason_code: null,
+  memo: null,
+  ord_no: null,
+  item_index: null,
+  quantity: 1,
+  idempotency_key: null,
+  idempotency_entry: null,
+} as const
+
 export interface ApartLine extends Reference {
   readonly settlement_id: SettlementRef
   readonly kind: ApartKind
@@ -74,6 +86,22 @@ export const writeApart = statement('ledger.write_apart')`
   insert into settlement_line (vendor_id, ${columns.join(', ')}, recorded_at, request_id, actor_kind, actor_name)
   values ($1::text, ${columns.map((column) => `(jsonb_populate_recordset(null::settlement_line, $2::jsonb)).${column}`).join(', ')},
     $3::timestamptz, $4::text, $5::text, $6::text)`
+
+/**
+ * SQL: lines of the row `held` of the vendor `$1`, with their VAT rule. They print what they say, whatever becomes of their item,
+ * so that nothing of them is frozen. The offset keeps the settlement and the tax type together, which one index answers.
+ */
+export const apartLines = (held: string): string => `
+  select entry.line_id, entry.kind, entry.reason_code, entry.memo, entry.tax_type, entry.refers_to,
+    entry.refers_settlement_id, entry.title, entry.supplied_on, entry.ord_no, entry.item_index, entry.quantity,
+    entry.unit_price, entry.amount as total_amount, entry.recorded_at,
+    coalesce(entry.vat, ${held}.vat) as vat, coalesce(entry.vat_rounding, ${held}.vat_rounding) as vat_rounding
+  from (
+    select * from settlement_line
+    where settlement_line.vendor_id = $1::text and settlement_line.settlement_id = ${held}.settlement_id
+      and settlement_line.tax_type is not null
+    offset 0
+  ) as entry`
 
 /** The last sale of an item, and what a line that refers to it takes over. */
 export interface SaleFacts extends ItemKey, Reference {

@@ -6,8 +6,8 @@
 import { isSent } from '../items/sent.ts'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromText, moneyToText } from '../values/money.ts'
 import type { Ledger } from './ledger.ts'
+import { lineOfPrice } from './reversals.ts'
 
 /** What the lines give as their source. */
 export const CARRY_OVER = 'carry_over'
@@ -22,34 +22,9 @@ export const isUnshipped = (item: ItemState, settlementId: string): boolean =>
 
 /** Takes an item with a price out of its settlement, and sells it in the open one. */
 export function carryOver(items: WorkingItems, ledger: Ledger, item: ItemState): void {
-  const total = item.total_amount as string
-  const line = {
-    ord_no: item.ord_no,
-    item_index: item.item_index,
-    price_version: item.price_version,
-    is_new_price: false,
-    unit_price: item.unit_price as string,
-    claim_day: null,
-    offsets: false,
-    source: CARRY_OVER,
-  }
-  const [from, quantity] = [item.settlement_id as string, item.quantity as number]
-  const minus = moneyToText(-moneyFromText(total))
-  ledger.line({
-    ...line,
-    kind: 'carried_out',
-    settlement_id: from,
-    quantity: -quantity,
-    price_total: minus,
-    amount: minus,
-  })
-  ledger.line({
-    ...line,
-    kind: 'sale',
-    settlement_id: ledger.open,
-    quantity,
-    price_total: total,
-    amount: total,
-  })
+  const source = CARRY_OVER
+  const settlement_id = item.settlement_id as string
+  ledger.line({ ...lineOfPrice(item, -1), kind: 'carried_out', settlement_id, source })
+  ledger.line({ ...lineOfPrice(item, 1), kind: 'sale', settlement_id: ledger.open, source })
   items.change(item, { settlement_id: ledger.open })
 }

@@ -13,7 +13,7 @@ import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
 import { type Money, moneyToText } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
-import { type ApartLine, noReference, readSales, type SaleCorrection } from './apart.ts'
+import { type ApartLine, bareLine, readSales, type SaleCorrection } from './apart.ts'
 import { idOf, LineWriter } from './line-writer.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
@@ -207,8 +207,7 @@ export class Ledger {
     return corrections.map((correction) => {
       const sale = sales.get(itemNumber(correction))
       if (!sale) throw new Error(`there is no sale of ${itemNumber(correction)}`)
-      const same = { kind: 'adjustment', memo: null, idempotency_key: null, idempotency_entry: null } as const
-      return { ...same, ...sale, ...correction }
+      return { ...bareLine, kind: 'adjustment', ...sale, ...correction }
     })
   }
 
@@ -216,12 +215,7 @@ export class Ledger {
   async #reversals(session: Session): Promise<ReadonlyMap<string, number>> {
     const asked = this.#lines.filter(({ offsets }) => offsets)
     if (asked.length === 0) return new Map()
-    const places = asked.map(({ settlement_id, ord_no, item_index }) => ({
-      settlement_id,
-      ord_no,
-      item_index,
-    }))
-    const rows = await session.rows(readReversals, [this.#vendorId, JSON.stringify(places)])
+    const rows = await session.rows(readReversals, [this.#vendorId, JSON.stringify(asked)])
     return new Map(rows.map((row) => [placeOf(row), row.line_id]))
   }
 
@@ -263,10 +257,8 @@ function balance(
   more: Partial<ApartLine>,
 ): ApartLine {
   const text = moneyToText(amount)
-  const none = { reason_code: null, memo: null, ord_no: null, item_index: null }
-  const key = { idempotency_key: null, idempotency_entry: null }
-  const sums = { tax_type: 'none', quantity: 1, unit_price: text, amount: text, source: SET_OFF } as const
-  return { ...noReference, ...none, ...key, ...sums, kind, settlement_id, ...more }
+  const sums = { tax_type: 'none', unit_price: text, amount: text, source: SET_OFF } as const
+  return { ...bareLine, ...sums, kind, settlement_id, ...more }
 }
 
 /** An item in a settlement, as a key. The open settlement has its id by then. */

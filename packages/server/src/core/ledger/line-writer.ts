@@ -3,7 +3,7 @@
 import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
-import type { Stamp } from '../work/pending-writes.ts'
+import { type Stamp, stampColumns } from '../work/pending-writes.ts'
 import { type ApartLine, writeApart } from './apart.ts'
 import { type ChainHead, hashesAfter } from './chain.ts'
 import type { SettlementRef } from './open-settlement.ts'
@@ -78,19 +78,19 @@ export class LineWriter {
       this.#vendorId,
       ...arraysOf(lines, 'line_id', 'settlement_id', 'kind'),
       ...priceColumns(lines),
-      JSON.stringify(lines.map(({ unit_price }) => ({ unit_price }))),
+      moneyColumn('unit_price', lines, 'unit_price'),
       lines.map(({ quantity }) => quantity),
-      JSON.stringify(lines.map(({ price_total }) => ({ price_total }))),
-      JSON.stringify(lines.map(({ amount }) => ({ amount }))),
+      moneyColumn('price_total', lines, 'price_total'),
+      moneyColumn('amount', lines, 'amount'),
       ...arraysOf(lines, 'claim_day', 'offsets_line_id', 'source'),
-      ...madeBy(this.#stamp),
+      ...stampColumns(this.#stamp),
       lines.map((_, at) => hashes?.[at] ?? null),
     ])
   }
 
   async #writeApart(rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return
-    await this.#session.rows(writeApart, [this.#vendorId, JSON.stringify(rows), ...madeBy(this.#stamp)])
+    await this.#session.rows(writeApart, [this.#vendorId, JSON.stringify(rows), ...stampColumns(this.#stamp)])
   }
 
   /** Adds the lines to what their settlements come to. */
@@ -110,11 +110,11 @@ export class LineWriter {
     await this.#session.rows(writePrices, [
       this.#vendorId,
       ...priceColumns(prices),
-      JSON.stringify(prices.map(({ unit_price }) => ({ unit_price }))),
+      moneyColumn('unit_price', prices, 'unit_price'),
       prices.map(({ quantity }) => quantity),
-      JSON.stringify(prices.map(({ price_total }) => ({ total_amount: price_total }))),
+      moneyColumn('total_amount', prices, 'price_total'),
       prices.map(({ source }) => source),
-      ...madeBy(this.#stamp),
+      ...stampColumns(this.#stamp),
     ])
   }
 }
@@ -129,16 +129,9 @@ function totalsOf(lines: readonly Amount[]): Map<string, string> {
   return new Map([...totals].map(([id, amount]) => [id, moneyToText(amount)]))
 }
 
-/** Of which item a price is, and which of its prices. */
-const priceColumns = (lines: readonly NewLine[]): unknown[] => [
-  lines.map(({ ord_no }) => ord_no),
-  lines.map(({ item_index }) => item_index),
-  lines.map(({ price_version }) => price_version),
-]
+/** Amounts as JSON, for `moneyFrom`. */
+const moneyColumn = (name: string, lines: readonly NewLine[], of: 'unit_price' | 'price_total' | 'amount') =>
+  JSON.stringify(lines.map((line) => ({ [name]: line[of] })))
 
-const madeBy = ({ now, requestId, actor }: Stamp): unknown[] => [
-  now,
-  requestId,
-  actor.actor_kind,
-  actor.actor_name,
-]
+/** Of which item a price is, and which of its prices. */
+const priceColumns = (lines: readonly NewLine[]) => arraysOf(lines, 'ord_no', 'item_index', 'price_version')

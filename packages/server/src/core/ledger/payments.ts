@@ -10,6 +10,7 @@ import type { Ids } from '../values/context.ts'
 import { groupBy } from '../values/group.ts'
 import { decimalToNumber, type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
+import { stampColumns } from '../work/pending-writes.ts'
 import type { UnitOfWork } from '../work/unit.ts'
 import {
   type CorrectionRow,
@@ -62,7 +63,8 @@ export async function recordPayments(
 ): Promise<string[]> {
   const recorded: string[] = []
   for (const [vendorId, own] of groupBy(payments, ({ vendor_id }) => vendor_id)) {
-    const { now, requestId, actor } = unit.stampOf(vendorId)
+    const stamp = unit.stampOf(vendorId)
+    const { now, actor } = stamp
     const settlementIds = own.map(({ settlement_id }) => settlement_id)
     const paymentIds = own.map(() => ids.ulid(now))
     recorded.push(...paymentIds)
@@ -77,10 +79,7 @@ export async function recordPayments(
       terms.memo ?? null,
       terms.batch_id ?? null,
       own.map(({ account_last4 }) => account_last4),
-      now,
-      requestId,
-      actor.actor_kind,
-      actor.actor_name,
+      ...stampColumns(stamp),
       terms.idempotency_key ?? null,
       terms.idempotency_entry ?? null,
     ])

@@ -2,9 +2,9 @@
 import { itemNumber } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
-import type { SaleCorrection } from './apart.ts'
+import { moneyFromText, moneyToText } from '../values/money.ts'
 import type { Ledger } from './ledger.ts'
+import type { SettlementRef } from './open-settlement.ts'
 
 /** What the lines of a claim that was withdrawn give as their source. */
 export const CLAIM_WITHDRAWAL = 'claim_withdrawal'
@@ -50,8 +50,9 @@ function originalOf(items: WorkingItems, replacement: ItemState): ItemState | un
 export function reverse(items: WorkingItems, ledger: Ledger, item: ItemState, source: string): void {
   if (item.settlement_id === null || item.reversal_settlement_id !== null) return
   const settlement_id = ledger.isPending(item.settlement_id) ? item.settlement_id : ledger.open
-  ledger.line({ ...reversalOf(item), settlement_id, claim_day: item.claim_day, offsets: false, source })
-  giveBack(ledger, item, { settlement_id, source })
+  const { claim_day } = item
+  ledger.line({ ...lineOfPrice(item, -1), kind: 'reversal', settlement_id, claim_day, source })
+  moveCorrections(ledger, item, -1, { settlement_id, source })
   items.change(item, { reversal_settlement_id: settlement_id })
 }
 
@@ -60,93 +61,62 @@ export function reverse(items: WorkingItems, ledger: Ledger, item: ItemState, so
  * a closed settlement is answered by a new sale in the open one.
  */
 export function restore(items: WorkingItems, ledger: Ledger, item: ItemState, source: string): void {
-  if (item.reversal_settlement_id === null) return
-  const isPending = ledger.isPending(item.reversal_settlement_id)
-  takeOff(ledger, item, { settlement_id: isPending ? item.reversal_settlement_id : ledger.open, source })
+  const { claim_day, reversal_settlement_id } = item
+  if (reversal_settlement_id === null) return
+  const isPending = ledger.isPending(reversal_settlement_id)
+  const settlement_id = isPending ? reversal_settlement_id : ledger.open
+  const line = { ...lineOfPrice(item, 1), settlement_id, source }
+  moveCorrections(ledger, item, 1, { settlement_id, source })
   if (isPending) {
-    const reversal = reversalOf(item)
-    ledger.line({
-      ...reversal,
-      settlement_id: item.reversal_settlement_id,
-      quantity: -reversal.quantity,
-      price_total: negated(reversal.price_total),
-      amount: negated(reversal.amount),
-      claim_day: item.claim_day,
-      offsets: true,
-      source,
-    })
+    ledger.line({ ...line, kind: 'reversal', claim_day, offsets: true })
     items.change(item, { reversal_settlement_id: null })
-    return
+  } else {
+    ledger.line({ ...line, kind: 'sale' })
+    items.change(item, { settlement_id, reversal_settlement_id: null })
   }
-  const { price_total, amount, quantity, ...same } = reversalOf(item)
-  ledger.line({
-    ...same,
-    kind: 'sale',
-    settlement_id: ledger.open,
-    quantity: -quantity,
-    price_total: negated(price_total),
-    amount: negated(amount),
-    claim_day: null,
-    offsets: false,
-    source,
-  })
-  items.change(item, { settlement_id: ledger.open, reversal_settlement_id: null })
 }
-
-type LineOrigin = Pick<SaleCorrection, 'settlement_id' | 'source'>
 
 /** Whether something was taken off the sale of an item: pieces that came back, or a corrected price. */
 export const isAdjusted = ({ adjusted_amount, returned_quantity }: ItemState): boolean =>
   returned_quantity !== null || (adjusted_amount !== null && moneyFromText(adjusted_amount) !== 0n)
 
-/** What was taken off a sale goes back with it: of the item nothing is payable any more. */
-function giveBack(ledger: Ledger, item: ItemState, origin: LineOrigin): void {
+/** What was taken off a sale goes back with it, so that nothing of the item is payable (-1), or comes again with it (1). */
+function moveCorrections(
+  ledger: Ledger,
+  item: ItemState,
+  sign: 1 | -1,
+  origin: { readonly settlement_id: SettlementRef; readonly source: string },
+): void {
   if (!isAdjusted(item)) return
-  const adjusted = moneyFromText(item.adjusted_amount ?? '0')
-  ledger.correct(correctionOf(item, origin, { amount: -adjusted, quantity: item.returned_quantity ?? 1 }))
-}
-
-/** And comes again with it. */
-function takeOff(ledger: Ledger, item: ItemState, origin: LineOrigin): void {
-  if (!isAdjusted(item)) return
-  const { adjusted_amount, returned_quantity } = item
-  const amount = moneyFromText(adjusted_amount ?? '0')
-  const quantity = returned_quantity === null ? 1 : -returned_quantity
-  ledger.correct(correctionOf(item, origin, { amount, quantity }))
-}
-
-function correctionOf(
-  { ord_no, item_index, unit_price, returned_quantity }: ItemState,
-  origin: LineOrigin,
-  { amount, quantity }: { readonly amount: Money; readonly quantity: number },
-): SaleCorrection {
-  const text = moneyToText(amount)
+  const { ord_no, item_index, returned_quantity } = item
+  const amount = signed(item.adjusted_amount ?? '0', sign)
   const isReturn = returned_quantity !== null
-  return {
+  ledger.correct({
     ...origin,
     ord_no,
     item_index,
     reason_code: isReturn ? 'partial_return' : 'price_correction',
-    quantity,
-    unit_price: isReturn ? (unit_price as string) : text,
-    amount: text,
-  }
+    quantity: isReturn ? -sign * returned_quantity : 1,
+    unit_price: isReturn ? (item.unit_price as string) : amount,
+    amount,
+  })
 }
 
-const negated = (amount: string): string => moneyToText(-moneyFromText(amount))
+const signed = (amount: string, sign: 1 | -1): string => moneyToText(BigInt(sign) * moneyFromText(amount))
 
-/** The reversal of an item's current price: quantity and amounts negative, unit price as it was (decision 44). */
-function reversalOf(item: ItemState) {
-  const total = negated(item.total_amount as string)
+/** A line at the current price of an item: as it was sold (1), or with quantity and amounts negative (-1; decision 44). */
+export function lineOfPrice(item: ItemState, sign: 1 | -1) {
+  const total = signed(item.total_amount as string, sign)
   return {
-    kind: 'reversal' as const,
     ord_no: item.ord_no,
     item_index: item.item_index,
     price_version: item.price_version,
     is_new_price: false,
     unit_price: item.unit_price as string,
-    quantity: -(item.quantity as number),
+    quantity: sign * (item.quantity as number),
     price_total: total,
     amount: total,
+    claim_day: null,
+    offsets: false,
   }
 }

@@ -3,12 +3,11 @@
  * back when all that the vendor sent came back by its fault. Decision 211.
  */
 import { type ClaimType, itemNumber, type ReturnFault } from '@napum/contract'
-import type { Session } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/database.ts'
+import { type Session, statement } from '../../platform/db/database.ts'
 import type { ItemState } from '../items/state.ts'
 import type { Day } from '../values/calendar.ts'
 import { moneyFromText, moneyToText } from '../values/money.ts'
-import { type ApartLine, noReference, type Reference, vatModeOf } from './apart.ts'
+import { type ApartLine, bareLine, type Reference, vatModeOf } from './apart.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What is due with the first dispatch of an order. */
@@ -58,7 +57,7 @@ export function settleFees(
   for (const { ord_no, fee } of fees) {
     const supplied_on = days.get(ord_no)
     if (supplied_on !== undefined)
-      ledger.apart({ ...lineOf(ord_no, fee), ...noReference, supplied_on, settlement_id: ledger.open })
+      ledger.apart({ ...lineOf(ord_no, fee), supplied_on, settlement_id: ledger.open })
   }
 }
 
@@ -129,7 +128,7 @@ export function followClaims(
     const { line_id: refers_to, settlement_id: refers_settlement_id, amount, ...rule } = line
     ledger.apart({
       ...lineOf(ord_no, moneyToText(-moneyFromText(amount))),
-      ...{ ...rule, title: null, refers_to, refers_settlement_id },
+      ...{ ...rule, refers_to, refers_settlement_id },
       settlement_id: ledger.isPending(refers_settlement_id) ? refers_settlement_id : ledger.open,
       reason_code: isTakenBack ? null : 'vendor',
     })
@@ -144,16 +143,11 @@ function allCameBack(items: Iterable<FeeItem>): boolean {
 
 const lineOf = (ord_no: string, amount: string) =>
   ({
+    ...bareLine,
     kind: 'shipping',
-    reason_code: null,
-    memo: null,
     tax_type: 'taxable',
     ord_no,
-    item_index: null,
-    quantity: 1,
     unit_price: amount,
     amount,
     source: 'shipping',
-    idempotency_key: null,
-    idempotency_entry: null,
   }) satisfies Partial<ApartLine>

@@ -2,7 +2,7 @@
 import { SUPPLY_DAY_DISTANCE_MAX, type TaxKind } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
-import { apartLines } from './apart-sql.ts'
+import { apartLines } from './apart.ts'
 import { itemOf, linesOfHeld } from './line-sql.ts'
 
 /** What a settlement comes to; amounts as decimals. */

@@ -18,6 +18,10 @@ export interface Stamp {
   readonly actor: ActorFields
 }
 
+/** The columns `recorded_at`, `request_id`, `actor_kind` and `actor_name` of what is recorded. */
+export const stampColumns = ({ now, requestId, actor }: Stamp) =>
+  [now, requestId, actor.actor_kind, actor.actor_name] as const
+
 interface SettlementName {
   readonly settlement_id: string
   readonly settlement_no: string

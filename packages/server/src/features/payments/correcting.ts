@@ -3,6 +3,7 @@ import { currentOf, paymentsOf, paymentView } from '../../core/ledger/payments.t
 import { changesOf } from '../../core/people/audit.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
+import { stampColumns } from '../../core/work/pending-writes.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { lockInAnyState, refuseDay } from '../settlements/index.ts'
@@ -31,7 +32,6 @@ export async function correctPayment(services: PaymentServices, call: Call<'corr
       paid_on: body.paid_on ?? before.paid_on,
       reference: body.reference ?? before.reference,
     }
-    const { now, requestId, actor } = unit.stampOf(locked.vendor_id)
     const key = [locked.vendor_id, locked.settlement_id] as const
     await unit.session.rows(queries.addCorrection, [
       ...key,
@@ -40,10 +40,7 @@ export async function correctPayment(services: PaymentServices, call: Call<'corr
       after.paid_on,
       after.reference,
       body.reason,
-      now,
-      requestId,
-      actor.actor_kind,
-      actor.actor_name,
+      ...stampColumns(unit.stampOf(locked.vendor_id)),
     ])
     // The settlement says how it was paid last.
     const isLast = payments.at(-1) === payment && locked.status === 'paid'

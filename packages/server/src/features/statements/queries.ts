@@ -1,6 +1,6 @@
 /** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
 import type { ClaimType, StatementOrder, StatementType } from '@napum/contract'
-import { apartLines } from '../../core/ledger/apart-sql.ts'
+import { apartLines } from '../../core/ledger/apart.ts'
 import {
   frozenLines,
   linesOfHeld,
