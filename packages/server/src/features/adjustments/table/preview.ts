@@ -1,6 +1,4 @@
 /** Reads a table of adjustments, says of each row what would become of it, and keeps it for an hour. Decisions 130, 205. */
-import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import {
   ADJUSTMENTS_PER_REQUEST_MAX,
   type AdjustmentDone,
@@ -9,16 +7,15 @@ import {
   type AdjustmentPreviewAnswer,
   type AdjustmentTableRow,
 } from '@napum/contract'
-import { findSameFile } from '../../../core/files/upload-queries.ts'
-import { KEPT_MS, keepRows } from '../../../core/files/uploads.ts'
+import { countVerdicts, keepFile, rowsText } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
+import { sumOfNumbers } from '../../../core/values/money.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
-import { firstRow } from '../../../platform/db/database.ts'
-import { type AdjustmentServices, addEntries, sumOf } from '../operations.ts'
+import { type AdjustmentServices, addEntries } from '../operations.ts'
 
 export type TableServices = AdjustmentServices & Pick<Services, 'files' | 'realClock' | 'ids'>
 
@@ -42,22 +39,22 @@ export async function previewAdjustments(services: TableServices, call: Call<'pr
     const results = await addEntries(services, call, entries, true)
     rows.push(...some.map((row, at) => judged(row, results[at] as AdjustmentDone | AdjustmentFailed)))
   }
-  const uploaded = services.realClock.now()
-  const upload_id = services.ids.ulid(uploaded)
-  const expires_at = new Date(uploaded.getTime() + KEPT_MS)
-  const fileHash = hash('sha256', bytes, 'buffer')
-  const same = await firstRow(call.db, findSameFile, [MARKETPLACE_VENDOR_ID, KIND, fileHash])
-  const counts = countsOf(rows)
-  const named = [call.query.file_name ?? null, nameOf(call.caller)]
-  const upload = [KIND, uploaded, expires_at, fileHash, ...named, rows.length, counts.refused, null]
-  await keepRows(call.db, [MARKETPLACE_VENDOR_ID, upload_id, ...upload], rows)
+  const counts = countVerdicts(rows.map(({ verdict }) => verdict))
+  const { upload, same_as } = await keepFile(services, call.db, {
+    vendorId: MARKETPLACE_VENDOR_ID,
+    kind: KIND,
+    bytes,
+    fileName: call.query.file_name ?? null,
+    sender: nameOf(call.caller),
+    rows,
+    refusedCount: counts.refused,
+    about: null,
+  })
   const { kind, encoding, sheet, headerRow: header_row, columns, unknown: unknown_columns } = about
-  const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
   const file = { kind, encoding, sheet, header_row, same_as }
-  const sums = { counts, total_amount: totalOf(rows) }
-  const head = { upload_id, expires_at, file, columns, unknown_columns, ...sums }
+  const head = { ...upload, file, columns, unknown_columns, counts, total_amount: totalOf(rows) }
   return new ReadyJson<AdjustmentPreviewAnswer>(
-    `${JSON.stringify(head).slice(1, -1)},"rows":[${await textOf(rows)}]`,
+    `${JSON.stringify(head).slice(1, -1)},"rows":[${await rowsText(rows)}]`,
   )
 }
 
@@ -75,28 +72,5 @@ function judged(row: ReadRow, result: AdjustmentDone | AdjustmentFailed): KeptRo
   return { ...row, amount, verdict: 'warning', issues: [{ code: 'RECORDED_BEFORE', message }] }
 }
 
-function countsOf(rows: readonly KeptRow[]) {
-  const counts = { ok: 0, warning: 0, refused: 0 }
-  for (const { verdict } of rows) counts[verdict] += 1
-  return counts
-}
-
 const totalOf = (rows: readonly KeptRow[]): number =>
-  sumOf(
-    rows
-      .filter(({ verdict }) => verdict === 'ok')
-      .map(({ amount }) => ({
-        ...{ success: true, line_id: null, settlement_no: null, message: '' },
-        amount: amount ?? 0,
-      })),
-  )
-
-async function textOf(rows: readonly KeptRow[]): Promise<string> {
-  const texts: string[] = []
-  for (const some of slices(rows, ADJUSTMENTS_PER_REQUEST_MAX)) {
-    texts.push(some.map((row) => JSON.stringify(row)).join(','))
-    // Requests come first.
-    await setImmediate()
-  }
-  return texts.join(',')
-}
+  sumOfNumbers(rows.flatMap(({ verdict, amount }) => (verdict === 'ok' ? (amount ?? []) : [])))

@@ -3,8 +3,9 @@ import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { commitRows } from '../../../core/files/committing.ts'
 import { keepResults, lockUpload } from '../../../core/files/upload-queries.ts'
-import { findPart } from '../../../core/files/uploads.ts'
+import { findPart, keyOf } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
+import { batchAnswer } from '../../../core/work/entries.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
 import type { FileCall, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
@@ -37,9 +38,7 @@ export const commitOf =
       refused: refusedRow,
       keep: (number, open, made) => keepMade(call, number, open, made),
     })
-    const failure_count = results.filter(({ success }) => !success).length
-    const counts = { success_count: results.length - failure_count, failure_count }
-    return { ...(dry_run ? { dry_run } : {}), ...counts, results }
+    return batchAnswer(results, { dry_run })
   }
 
 /** Keeps what became of rows, and each one that was booked as it was booked, though it was corrected meanwhile. */
@@ -49,7 +48,7 @@ async function keepMade(
   open: readonly ReadRow[],
   made: ReadonlyMap<number, RowResult>,
 ): Promise<void> {
-  const key = [call.vendor.vendor_id, call.params.upload_id]
+  const key = keyOf(call)
   await call.db.transaction(async (db) => {
     await db.rows(lockUpload, key)
     const part = await findPart<ReadRow, RowResult>({ ...call, db }, number)

@@ -2,7 +2,7 @@
 
 import { type FileCounts, parseItemNumber } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
-import type { UploadLook } from '../../../core/files/uploads.ts'
+import { countVerdicts, type UploadLook } from '../../../core/files/uploads.ts'
 import { slices } from '../../../core/values/group.ts'
 import { daysBefore } from '../../../core/values/instants.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
@@ -55,8 +55,5 @@ export async function findItems(
   for (const item of items) found.set(`${item.ord_no}_[${item.item_index}]`, item)
 }
 
-export function countsOf(rows: readonly ReadRow[]): FileCounts {
-  const counts = { ok: 0, warning: 0, refused: 0 }
-  for (const row of rows) counts[verdictOf(row.issues)] += 1
-  return counts
-}
+export const countsOf = (rows: readonly ReadRow[]): FileCounts =>
+  countVerdicts(rows.map(({ issues }) => verdictOf(issues)))

@@ -1,13 +1,10 @@
 /** Reads a file, says of each row what would become of it, and keeps it for an hour. Nothing is booked. Decision 130. */
-import { hash } from 'node:crypto'
 import type { CarrierCode } from '@napum/contract'
 import type { RowsKind } from '@napum/spreadsheet'
 import { rowsOfPart } from '../../../core/files/reader.ts'
-import { findSameFile } from '../../../core/files/upload-queries.ts'
-import { KEPT_MS, keepRows, ROWS_PER_PART } from '../../../core/files/uploads.ts'
+import { keepFile, ROWS_PER_PART } from '../../../core/files/uploads.ts'
 import type { ReadyJson } from '../../../core/values/answers.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
-import { firstRow } from '../../../platform/db/database.ts'
 import type { FileCall } from './calls.ts'
 import { countsOf, findItems, judged, LOOKED_UP_AT_ONCE, type RowsWithItems } from './judging.ts'
 import { withItems } from './rules.ts'
@@ -25,27 +22,18 @@ export const previewOf =
     call: PreviewCall,
     { carrier, file_name = null }: { readonly carrier?: CarrierCode; readonly file_name?: string | null },
   ): Promise<ReadyJson<Fields>> => {
-    services.growth.check(call.vendor.vendor_id)
-    const fileHash = hash('sha256', call.body, 'buffer')
+    const { vendor_id: vendorId } = call.vendor
+    services.growth.check(vendorId)
+    const file = { vendorId, bytes: call.body, kind }
     const looking = lookUpMeanwhile(call, kind)
-    const about = await services.files
-      .read({ vendorId: call.vendor.vendor_id, bytes: call.body, kind, carrier }, looking.take)
-      .catch(looking.giveUp)
+    const about = await services.files.read({ ...file, carrier }, looking.take).catch(looking.giveUp)
     const found = await looking.found()
     const rows = await judged(services, call, kind, found)
-    const uploaded = services.realClock.now()
-    const upload = {
-      upload_id: services.ids.ulid(uploaded),
-      expires_at: new Date(uploaded.getTime() + KEPT_MS),
-    }
-    const { vendor_id: vendorId } = call.vendor
-    const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
     const counts = countsOf(rows)
-    const values = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
-    const row = [vendorId, upload.upload_id, ...values, counts.refused, JSON.stringify(about)]
-    services.growth.note(vendorId, await keepRows(call.db, row, rows))
-    const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
-    return shownPreview(kind, { upload, about, same_as, counts, rows, items: found.items })
+    const sent = { fileName: file_name, sender: sender(call), refusedCount: counts.refused }
+    const kept = await keepFile(services, call.db, { ...file, ...sent, rows, about })
+    services.growth.note(vendorId, kept.keptBytes)
+    return shownPreview(kind, { ...kept, about, counts, rows, items: found.items })
   }
 
 /** Looks up the items of what was read while the rest of the file is being read, one look after the other. */

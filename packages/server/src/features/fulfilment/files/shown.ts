@@ -1,13 +1,12 @@
 /** The answer of a preview: of each row what was read, what is said of it, and whom it is for. Decision 130. */
-import { setImmediate } from 'node:timers/promises'
 import type { FileCounts, FileRowIssue, SameFile } from '@napum/contract'
 import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import type { AboutFile } from '../../../core/files/reader.ts'
+import { rowsText } from '../../../core/files/uploads.ts'
 import { contactPerson } from '../../../core/items/record.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
-import { slices } from '../../../core/values/group.ts'
 import type { Part } from './calls.ts'
-import { LOOKED_UP_AT_ONCE, type RowsWithItems } from './judging.ts'
+import type { RowsWithItems } from './judging.ts'
 import { kinds } from './kinds.ts'
 import { keyOf } from './rules.ts'
 
@@ -22,27 +21,11 @@ interface PreviewParts extends RowsWithItems {
 
 export async function shownPreview<Fields>(kind: RowsKind, shown: PreviewParts): Promise<ReadyJson<Fields>> {
   const { upload, about, same_as, counts } = shown
-  const file = {
-    kind: about.kind,
-    encoding: about.encoding,
-    sheet: about.sheet,
-    header_row: about.headerRow,
-    same_as,
-  }
-  const opening = JSON.stringify({ ...upload, file, columns: about.columns }).slice(1, -1)
-  return new ReadyJson(
-    `${opening},"rows":[${await shownRows(kind, shown)}],"counts":${JSON.stringify(counts)}`,
-  )
-}
-
-async function shownRows(kind: RowsKind, shown: PreviewParts): Promise<string> {
-  const texts: string[] = []
-  for (const some of slices(shown.rows, LOOKED_UP_AT_ONCE)) {
-    texts.push(some.map((row) => JSON.stringify(shownRow(row, kind, shown))).join(','))
-    // Requests come first.
-    await setImmediate()
-  }
-  return texts.join(',')
+  const { kind: format, encoding, sheet, headerRow: header_row, columns } = about
+  const file = { kind: format, encoding, sheet, header_row, same_as }
+  const opening = JSON.stringify({ ...upload, file, columns }).slice(1, -1)
+  const rows = await rowsText(shown.rows, (row) => shownRow(row, kind, shown))
+  return new ReadyJson(`${opening},"rows":[${rows}],"counts":${JSON.stringify(counts)}`)
 }
 
 function shownRow(row: ReadRow, kind: RowsKind, { items, results }: PreviewParts): object {
