@@ -1,35 +1,24 @@
 /** SQL of payments. Rows are only ever added. Decision 206. */
-import type { PaymentKind, SettlementStatus } from '@napum/contract'
+import type { Payment, SettlementStatus } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import type { ActorFields } from '../people/actor.ts'
+import type { RowOf } from '../values/instants.ts'
 import { moneyFrom } from '../values/money.ts'
-import type { SettlementKey } from './settlement-lines.ts'
 
-export interface PaymentRow extends SettlementKey, ActorFields {
-  settlement_no: string
-  payment_id: string
-  kind: PaymentKind
-  amount: string
-  paid_on: string
-  reference: string | null
-  memo: string | null
-  batch_id: string | null
-  account_last4: string | null
-  recorded_at: Date
-}
+export interface PaymentRow
+  extends RowOf<Omit<Payment, 'done_by' | 'corrections'>, 'recorded_at', 'amount'>,
+    ActorFields {}
 
-export interface CorrectionRow extends ActorFields {
+export interface CorrectionRow
+  extends RowOf<Omit<Payment['corrections'][number], 'done_by'>, 'corrected_at'>,
+    ActorFields {
   payment_id: string
-  paid_on: string
-  reference: string | null
-  reason: string
-  corrected_at: Date
 }
 
 // The payments of the settlements `$2` of the vendor `$1`, in the order in which they were recorded.
 export const readPayments = statement<PaymentRow>('payments.read')`
-  select settlement.vendor_id, settlement.settlement_id, settlement.settlement_no, payment.payment_id, payment.kind, payment.amount,
-    payment.paid_on, payment.reference, payment.memo, payment.batch_id, payment.account_last4, payment.recorded_at,
+  select payment.payment_id, settlement.settlement_id, settlement.settlement_no, settlement.vendor_id, payment.kind, payment.amount,
+    payment.paid_on, payment.reference, payment.batch_id, payment.account_last4, payment.recorded_at, payment.memo,
     payment.actor_kind, payment.actor_name
   from unnest($2::text[]) as asked (settlement_id)
   cross join lateral (

@@ -8,7 +8,8 @@ import { actorView, type Reader } from '../people/actor.ts'
 import type { Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
 import { groupBy } from '../values/group.ts'
-import { decimalToNumber, type Money, moneyFromText, moneyToText } from '../values/money.ts'
+import { answered } from '../values/instants.ts'
+import { type Money, moneyFromText, moneyToText, numbersOf } from '../values/money.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
 import { stampColumns } from '../work/pending-writes.ts'
 import type { UnitOfWork } from '../work/unit.ts'
@@ -152,22 +153,10 @@ export const currentOf = ({
 }: CorrectedPayment): Pick<PaymentRow, 'paid_on' | 'reference'> => corrections.at(-1) ?? row
 
 export function ownPaymentView(payment: CorrectedPayment, reader: Reader): OwnPayment {
-  const { row } = payment
+  const { memo: _, actor_kind, actor_name, ...row } = payment.row
   const { paid_on, reference } = currentOf(payment)
-  return {
-    payment_id: row.payment_id,
-    settlement_id: row.settlement_id,
-    settlement_no: row.settlement_no,
-    vendor_id: row.vendor_id,
-    kind: row.kind,
-    amount: decimalToNumber(row.amount),
-    paid_on,
-    reference,
-    batch_id: row.batch_id,
-    account_last4: row.account_last4,
-    recorded_at: row.recorded_at.toISOString(),
-    done_by: actorView(row, reader),
-  }
+  const done_by = actorView({ actor_kind, actor_name }, reader)
+  return { ...answered(row), ...numbersOf(row, 'amount'), paid_on, reference, done_by }
 }
 
 export const paymentView = (payment: CorrectedPayment): Payment => ({
@@ -176,13 +165,9 @@ export const paymentView = (payment: CorrectedPayment): Payment => ({
   corrections: payment.corrections.map((correction, at) => {
     // What stood there before is what the correction before it wrote, or the payment.
     const { paid_on, reference } = payment.corrections[at - 1] ?? payment.row
-    return {
-      paid_on,
-      reference,
-      reason: correction.reason,
-      corrected_at: correction.corrected_at.toISOString(),
-      done_by: actorView(correction, 'operator'),
-    }
+    const { reason, corrected_at } = correction
+    const done_by = actorView(correction, 'operator')
+    return { paid_on, reference, reason, corrected_at: corrected_at.toISOString(), done_by }
   }),
 })
 

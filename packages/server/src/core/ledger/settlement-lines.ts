@@ -1,41 +1,25 @@
 /** The lines that a settlement is made of, page by page, in the order in which they were added. Decision 42. */
-import {
-  type ApartTaxType,
-  itemNumber,
-  type LineKind,
-  type LineReason,
-  type Pagination,
-  type SettlementLine,
-  type SettlementLinesQuery,
-} from '@napum/contract'
+import type { Pagination, SettlementLine, SettlementLinesQuery } from '@napum/contract'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
-import { decimalToNumber } from '../values/money.ts'
+import { answered, type RowOf } from '../values/instants.ts'
+import { numbersOf } from '../values/money.ts'
 import { pageOf, paginationOf } from '../values/pagination.ts'
 
-interface LineRow extends ActorFields {
-  line_id: number
-  kind: LineKind
-  ord_no: string | null
-  item_index: number | null
-  unit_price: string
-  quantity: number
-  price_total: string
-  amount: string
-  source: string
-  recorded_at: Date
-  request_id: string
-  offsets_line_id: number | null
-  reason_code: LineReason | null
-  memo: string | null
-  tax_type: ApartTaxType | null
-  refers_to: number | null
-  product_title: string | null
+interface LineRow
+  extends RowOf<
+      Omit<SettlementLine, 'receiver_name' | 'done_by'>,
+      'recorded_at',
+      'unit_price' | 'total_amount' | 'price_total'
+    >,
+    ActorFields {
   receiver_name: string | null
-  supplied_on: string | null
   /** How many lines there are on all pages. */
   total: number
 }
+
+/** SQL: the number of the item of a line; null when it belongs to none. */
+export const itemNumberOf = (line: string): string => `${line}.ord_no || '_[' || ${line}.item_index || ']'`
 
 /**
  * SQL: all lines, which are counted by their key; those of the kind in a parameter; and those that belong to no price, of one kind
@@ -58,9 +42,11 @@ const countLines = { lines: count('lines'), of_kind: count('of_kind'), apart: co
 // vendor ($5), who is shown the receiver.
 const pageOfThem = (which: Which) =>
   statement<LineRow>(`settlements.page_of_${which}`)`
-    select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
-      line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
-      line.reason_code, line.memo, line.tax_type, line.refers_to, item.product_title, item.supplied_on, bought.receiver_name,
+    select line.line_id::text as line_id, line.kind, ${itemNumberOf('line')} as ord_prd_no, line.ord_no,
+      coalesce(item.product_title, '') as product_title, item.supplied_on, line.unit_price, line.quantity,
+      line.amount as total_amount, line.price_total, line.reason_code, line.memo, line.tax_type,
+      line.refers_to::text as refers_to, line.recorded_at, line.source, line.request_id,
+      line.offsets_line_id::text as offsets_line_id, line.actor_kind, line.actor_name, bought.receiver_name,
       (${counted(which, '$6')}) as total
     from (
       select * from settlement_line
@@ -88,32 +74,15 @@ const pageOfLines = {
   apart: pageOfThem('apart'),
 } as const
 
-const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
-  line_id: String(row.line_id),
-  kind: row.kind,
-  ord_prd_no: numberOf(row),
-  ord_no: row.ord_no,
-  product_title: row.product_title ?? '',
-  ...(reader === 'vendor' ? { receiver_name: row.receiver_name ?? '' } : {}),
-  supplied_on: row.supplied_on,
-  unit_price: decimalToNumber(row.unit_price),
-  quantity: row.quantity,
-  total_amount: decimalToNumber(row.amount),
-  price_total: decimalToNumber(row.price_total),
-  reason_code: row.reason_code,
-  memo: row.memo,
-  tax_type: row.tax_type,
-  refers_to: row.refers_to === null ? null : String(row.refers_to),
-  recorded_at: row.recorded_at.toISOString(),
-  source: row.source,
-  request_id: row.request_id,
-  done_by: actorView(row, reader),
-  offsets_line_id: row.offsets_line_id === null ? null : String(row.offsets_line_id),
+const lineView = (
+  { total: _, actor_kind, actor_name, receiver_name, ...row }: LineRow,
+  reader: Reader,
+): SettlementLine => ({
+  ...answered(row),
+  ...numbersOf(row, 'unit_price', 'total_amount', 'price_total'),
+  ...(reader === 'vendor' ? { receiver_name: receiver_name ?? '' } : {}),
+  done_by: actorView({ actor_kind, actor_name }, reader),
 })
-
-/** The item of a line, when it belongs to one. */
-export const numberOf = ({ ord_no, item_index }: Pick<LineRow, 'ord_no' | 'item_index'>): string | null =>
-  ord_no === null || item_index === null ? null : itemNumber({ ord_no, item_index })
 
 /** Names a settlement. */
 export interface SettlementKey {

@@ -6,10 +6,13 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS)
 
-/** A record of an answer as a row has it: with instants where the answer has texts. */
-export type RowOf<View, Instants extends keyof View> = Omit<View, Instants> & {
+/** A record of an answer as a row has it: with instants where the answer has texts, and decimals where it has numbers. */
+export type RowOf<View, Instants extends keyof View, Amounts extends keyof View = never> = Omit<
+  View,
+  Instants | Amounts
+> & {
   [Name in Instants]: null extends View[Name] ? Date | null : Date
-}
+} & { [Name in Amounts]: null extends View[Name] ? string | null : string }
 
 type Answered<Row> = {
   [Name in keyof Row]: Row[Name] extends Date

@@ -61,6 +61,12 @@ export const sumOfNumbers = (amounts: readonly number[]): number =>
 /** Turns a decimal of the database into a JSON number. */
 export const decimalToNumber = (text: string): number => moneyToNumber(moneyFromText(text))
 
+/** Some decimals of a row as JSON numbers. */
+export const numbersOf = <Name extends string, Row extends Readonly<Record<Name, string>>>(
+  row: Row,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, decimalToNumber(row[name])])) as Record<Name, number>
+
 /** Writes an amount as a decimal with two places, for the database. */
 export function moneyToText(amount: Money): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')

@@ -1,24 +1,13 @@
 /** SQL of the adjustments that were entered, of all vendors, of one, or of one item. */
-import type { AdjustmentInput, ApartTaxType, LineReason, SettlementStatus } from '@napum/contract'
-import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import type { Adjustment } from '@napum/contract'
+import { itemNumberOf } from '../../core/ledger/settlement-lines.ts'
 import type { ActorFields } from '../../core/people/actor.ts'
+import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface EnteredRow extends ActorFields, SettlementKey {
-  line_id: number
-  vendor_name: string
-  settlement_no: string
-  settlement_status: SettlementStatus
-  kind: NonNullable<AdjustmentInput['kind']>
-  ord_no: string | null
-  item_index: number | null
-  quantity: number
-  amount: string
-  tax_type: ApartTaxType
-  reason_code: LineReason | null
-  memo: string | null
-  refers_to: number | null
-  recorded_at: Date
+export interface EnteredRow
+  extends RowOf<Omit<Adjustment, 'state' | 'done_by'>, 'recorded_at', 'amount'>,
+    ActorFields {
   takes_back: boolean
   is_taken_back: boolean
 }
@@ -55,10 +44,12 @@ const page = (scope: AdjustmentScope) => {
   const sameVendor = scope === 'vendor' ? '$5::text' : 'held.vendor_id'
   const order = (name: string) => `${name}.recorded_at desc, ${name}.vendor_id desc, ${name}.line_id desc`
   return statement<EnteredRow>(`adjustments.page_${scope}`)`
-    select line.vendor_id, line.settlement_id, line.line_id, line.kind, line.ord_no, line.item_index, line.quantity,
-      line.amount, line.tax_type, line.reason_code, line.memo, line.refers_to, line.recorded_at, line.actor_kind,
-      line.actor_name, vendor.name as vendor_name, held.settlement_no, held.status as settlement_status,
-      original.tax_type is not null as takes_back, opposite.line_id is not null as is_taken_back
+    select line.line_id::text as line_id, line.vendor_id, vendor.name as vendor_name, line.settlement_id, held.settlement_no,
+      held.status as settlement_status, line.kind, line.amount,
+      case when line.reason_code = 'partial_return' then line.quantity end as quantity, ${itemNumberOf('line')} as ord_prd_no,
+      line.ord_no, line.reason_code, line.memo, line.tax_type, line.refers_to::text as refers_to, line.recorded_at,
+      line.actor_kind, line.actor_name, original.tax_type is not null as takes_back,
+      opposite.line_id is not null as is_taken_back
     from (
       select line.* ${asked(scope)}
       order by ${order('line')}

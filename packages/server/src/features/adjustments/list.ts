@@ -1,8 +1,8 @@
 /** Finds adjustments. operator-interface.md "Adjustments"; decision 205. */
 import { type Adjustment, type AdjustmentListQuery, parseItemNumber } from '@napum/contract'
-import { numberOf } from '../../core/ledger/settlement-lines.ts'
 import { actorView } from '../../core/people/actor.ts'
-import { decimalToNumber } from '../../core/values/money.ts'
+import { answered } from '../../core/values/instants.ts'
+import { decimalToNumber, numbersOf } from '../../core/values/money.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -39,23 +39,9 @@ function scopeOf({ vendor_id, ord_prd_no }: AdjustmentListQuery): {
   return { scope: 'item', values: [key.ord_no, key.item_index] }
 }
 
-const viewOf = (row: EnteredRow): Adjustment => ({
-  line_id: String(row.line_id),
-  vendor_id: row.vendor_id,
-  vendor_name: row.vendor_name,
-  settlement_id: row.settlement_id,
-  settlement_no: row.settlement_no,
-  settlement_status: row.settlement_status,
-  kind: row.kind,
-  state: row.takes_back ? 'takes_back' : row.is_taken_back ? 'taken_back' : 'stands',
-  amount: decimalToNumber(row.amount),
-  quantity: row.reason_code === 'partial_return' ? row.quantity : null,
-  ord_prd_no: numberOf(row),
-  ord_no: row.ord_no,
-  reason_code: row.reason_code,
-  memo: row.memo,
-  tax_type: row.tax_type,
-  refers_to: row.refers_to === null ? null : String(row.refers_to),
-  recorded_at: row.recorded_at.toISOString(),
-  done_by: actorView(row, 'operator'),
+const viewOf = ({ takes_back, is_taken_back, actor_kind, actor_name, ...row }: EnteredRow): Adjustment => ({
+  ...answered(row),
+  ...numbersOf(row, 'amount'),
+  state: takes_back ? 'takes_back' : is_taken_back ? 'taken_back' : 'stands',
+  done_by: actorView({ actor_kind, actor_name }, 'operator'),
 })

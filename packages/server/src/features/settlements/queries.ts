@@ -1,45 +1,31 @@
 /** Settlements as the operator sees, closes and pays them. */
-import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { Settlement, SettlementListQuery, SettlementStatus } from '@napum/contract'
 import { frozenHash } from '../../core/ledger/frozen-hash.ts'
 import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
-import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import type { TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
+import type { RowOf } from '../../core/values/instants.ts'
 import { countedUpTo } from '../../core/values/pagination.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { liveSupplier } from '../statements/index.ts'
 
-export interface SettlementRow extends HoldRow {
-  vendor_id: string
-  vendor_name: string
-  settlement_id: string
-  settlement_no: string
-  status: SettlementStatus
-  period_start: string
-  period_end: string
-  settlement_date: string
-  created_at: Date
-  confirmed_at: Date | null
-  paid_at: Date | null
-  paid_on: string | null
-  reference: string | null
+type Shown = 'vendor_name' | 'paid_on' | 'reference' | 'batch_id' | 'unshipped_count' | 'unshipped_subtotal'
+type ShownBy = 'confirmed_by' | 'paid_by' | 'reopened_by' | 'reopen_reason'
+type Instants = 'created_at' | 'confirmed_at' | 'paid_at' | 'reopened_at'
+
+export interface SettlementRow
+  extends TotalledRow,
+    RowOf<Pick<Settlement, Shown | ShownBy | Instants>, Instants, 'unshipped_subtotal'>,
+    HoldRow {
   /** What its payments add up to. */
   paid_amount: string
-  batch_id: string | null
-  frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
-  reopened_at: Date | null
-  reopen_reason: string | null
-  confirmed_by: string | null
-  paid_by: string | null
-  reopened_by: string | null
   /** The account now, and as it was confirmed: null when nothing of it was kept. Encrypted (core/vendors/bank-account.ts). */
   bank_code: string
   bank_account_sealed: string
   confirmed_bank: string | null
   confirmed_account: string | null
-  unshipped_count: number
-  unshipped_subtotal: string
   /** Unshipped items that the vendor has marked as unavailable. */
   unavailable_count: number
 }
