@@ -1,7 +1,7 @@
 /** How the invoices of a month differ from what was issued, with the reason of the law. Pure. Decision 199. */
 import type { AmendmentReason, ClaimType } from '@napum/contract'
-import { type Money, moneyFromText } from '../../core/values/money.ts'
-import type { Amendment, Entry, Invoice } from './document.ts'
+import { moneyFromText } from '../../core/values/money.ts'
+import { type Amendment, type Entry, type Invoice, type Sum, sumOf } from './document.ts'
 import type { IssuedRow } from './issued-queries.ts'
 
 /** By the law: goods that came back, or a contract that was called off after they had left. */
@@ -32,16 +32,15 @@ interface Compared {
   readonly dayOf: (confirmed: Date | null) => string
 }
 
-interface Difference {
-  readonly supply: Money
-  readonly vat: Money
-}
+/** Whether what was issued is of the same buyer and tax kind. */
+export const isOf = (row: IssuedRow, one: Pick<Invoice, 'key' | 'tax_type'>): boolean =>
+  row.buyer === one.key && row.tax_type === one.tax_type
 
 export function amendmentsOf({ issued, invoices, late, buyerOf, dayOf }: Compared): Amendment[] {
   if (issued.length === 0) return []
   const isMoved = movedBetween(issued, invoices)
   return issued.flatMap((row) => {
-    const invoice = invoices.find((one) => one.key === row.buyer && one.tax_type === row.tax_type)
+    const invoice = invoices.find((one) => isOf(row, one))
     const difference = differenceOf(invoice, row)
     const changed: Amendment = {
       ...entryOf(row, invoice, buyerOf),
@@ -52,7 +51,7 @@ export function amendmentsOf({ issued, invoices, late, buyerOf, dayOf }: Compare
       claim_type: null,
     }
     const returned = late
-      .filter((one) => one.key === row.buyer && one.tax_type === row.tax_type)
+      .filter((one) => isOf(row, one))
       .map((one) => ({
         ...one,
         original: row,
@@ -70,26 +69,22 @@ const entryOf = (row: IssuedRow, invoice: Invoice | undefined, buyerOf: Compared
   settlement_nos: invoice?.settlement_nos ?? [],
 })
 
-const differenceOf = (invoice: Difference | undefined, row: IssuedRow | undefined): Difference => ({
-  supply: (invoice?.supply ?? 0n) - moneyFromText(row?.supply_amount ?? '0'),
-  vat: (invoice?.vat ?? 0n) - moneyFromText(row?.vat_amount ?? '0'),
+const differenceOf = (invoice: Sum | undefined, row: IssuedRow): Sum => ({
+  supply: (invoice?.supply ?? 0n) - moneyFromText(row.supply_amount),
+  vat: (invoice?.vat ?? 0n) - moneyFromText(row.vat_amount),
 })
 
-const isNothing = ({ supply, vat }: Difference): boolean => supply === 0n && vat === 0n
+const isNothing = ({ supply, vat }: Sum): boolean => supply === 0n && vat === 0n
 
 /** Whether an amount went to another kind or buyer without becoming more or less: an entry was wrong, not the amount. */
 function movedBetween(issued: readonly IssuedRow[], invoices: readonly Invoice[]): boolean {
   const fresh = invoices.filter(({ issued }) => issued === null)
-  const differences = [
-    ...issued.map((row) =>
-      differenceOf(
-        invoices.find((one) => one.key === row.buyer && one.tax_type === row.tax_type),
-        row,
-      ),
+  const changed = issued.map((row) =>
+    differenceOf(
+      invoices.find((one) => isOf(row, one)),
+      row,
     ),
-    ...fresh,
-  ]
-  const supply = differences.reduce((sum, one) => sum + one.supply, 0n)
-  const vat = differences.reduce((sum, one) => sum + one.vat, 0n)
+  )
+  const { supply, vat } = sumOf([...changed, ...fresh])
   return supply === 0n || supply + vat === 0n
 }

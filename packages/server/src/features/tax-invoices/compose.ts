@@ -11,30 +11,24 @@ import {
 import type { TaxReturns } from '../../config/config.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { type Money, moneyFromText } from '../../core/values/money.ts'
+import { daysOfMonth } from '../statements/index.ts'
 import { amendmentsOf } from './amendments.ts'
 import type { Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
 import type { Deduction, IssuedRow } from './issued-queries.ts'
-import type { EntryItemRow, EntryRow, PartyRow } from './queries.ts'
+import type { EntryItemRow, EntryRow } from './queries.ts'
 import { joinTwo } from './read.ts'
 import { splitReturns } from './returns.ts'
 
 /** Rows above the data: five of notes and one of titles. */
 const ROWS_ABOVE = 6
 
-export const firstDay = (month: string): string => `${month}-01`
-
-/** The last day of a month, `YYYY-MM`. */
-export function lastDay(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const end = new Date(0)
-  end.setUTCFullYear(year, number, 0)
-  return end.toISOString().slice(0, 10)
-}
+export const firstDay = (month: string): string => daysOfMonth(month).from
+export const lastDay = (month: string): string => daysOfMonth(month).to
 
 export interface Sources {
   readonly month: string
-  readonly supplier: PartyRow
-  readonly marketplace: PartyRow
+  readonly supplier: InvoiceParty
+  readonly marketplace: InvoiceParty
   readonly rows: readonly EntryRow[]
   /** Of this month, and of those whose goods came back in it. */
   readonly issued: readonly IssuedRow[]
@@ -79,7 +73,7 @@ export function composeTaxInvoices(sources: Sources): TaxInvoices {
 type OfKind = Pick<EntryRow, 'buyer' | 'tax_type'>
 const isOfKind = (one: OfKind, other: OfKind) => one.buyer === other.buyer && one.tax_type === other.tax_type
 
-const partyOf = (row: Partial<PartyRow>): InvoiceParty => ({
+const partyOf = (row: Partial<InvoiceParty>): InvoiceParty => ({
   biz_no: (row.biz_no ?? '').replaceAll(/[\s-]/g, ''),
   name: row.name ?? '',
   owner: row.owner ?? '',
@@ -93,7 +87,7 @@ const partyOf = (row: Partial<PartyRow>): InvoiceParty => ({
 const buyers =
   (marketplace: InvoiceParty) =>
   (receiver: string): InvoiceParty => {
-    const buyer = partyOf(JSON.parse(receiver) as Partial<PartyRow>)
+    const buyer = partyOf(JSON.parse(receiver) as Partial<InvoiceParty>)
     return buyer.biz_no !== '' && buyer.biz_no === marketplace.biz_no ? marketplace : buyer
   }
 

@@ -11,24 +11,30 @@ import type { Money } from '../../core/values/money.ts'
 import type { Deduction, IssuedRow } from './issued-queries.ts'
 import type { EntryRow } from './queries.ts'
 
-export interface Item {
+export interface Sum {
+  readonly supply: Money
+  readonly vat: Money
+}
+
+export const sumOf = (entries: readonly Sum[]): Sum => ({
+  supply: entries.reduce((sum, { supply }) => sum + supply, 0n),
+  vat: entries.reduce((sum, { vat }) => sum + vat, 0n),
+})
+
+/** Amounts of one buyer and tax kind. */
+export interface Entry extends Sum {
+  readonly tax_type: TaxType
+  readonly buyer: InvoiceParty
+  readonly item_count: number
+  readonly settlement_nos: readonly string[]
+}
+
+export interface Item extends Sum {
   readonly day: string
   readonly name: string
   readonly specifications: string
   readonly quantity: number | null
   readonly unit_price: Money | null
-  readonly supply: Money
-  readonly vat: Money
-}
-
-/** Amounts of one buyer and tax kind. */
-export interface Entry {
-  readonly tax_type: TaxType
-  readonly buyer: InvoiceParty
-  readonly supply: Money
-  readonly vat: Money
-  readonly item_count: number
-  readonly settlement_nos: readonly string[]
 }
 
 /** The file that has an invoice; parts and rows count from 1. */

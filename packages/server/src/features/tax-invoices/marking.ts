@@ -4,6 +4,7 @@ import { nameOf } from '../../core/people/actor.ts'
 import { moneyToText } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
+import { isOf } from './amendments.ts'
 import { readSources, refuseRunning } from './answer.ts'
 import { composeTaxInvoices, lastDay, type Sources } from './compose.ts'
 import type { Invoice, TaxInvoices } from './document.ts'
@@ -93,18 +94,15 @@ function renewed(sources: Sources): unknown[] {
   const issued = sources.issued.filter(({ month }) => month !== sources.month)
   const all = composeTaxInvoices({ ...sources, issued, mode: 'net' })
   const before = sources.issued.filter(({ month }) => month === sources.month)
-  const isBefore = (one: Invoice) => before.some((row) => isSame(row, one))
+  const isBefore = (one: Invoice) => before.some((row) => isOf(row, one))
   const invoices = all.invoices.filter((one) => one.excluded === null || isBefore(one))
-  const gone = before.filter((row) => !invoices.some((one) => isSame(row, one)))
+  const gone = before.filter((row) => !invoices.some((one) => isOf(row, one)))
   const nothing = { supply: 0n, vat: 0n, deductions: [] }
   return columnsOf([
     ...invoices,
     ...gone.map(({ tax_type, buyer, receiver }) => ({ tax_type, key: buyer, receiver, ...nothing })),
   ])
 }
-
-const isSame = (row: IssuedRow, { key, tax_type }: Invoice): boolean =>
-  row.buyer === key && row.tax_type === tax_type
 
 const columnsOf = (
   invoices: readonly Pick<Invoice, 'tax_type' | 'key' | 'receiver' | 'supply' | 'vat' | 'deductions'>[],

@@ -1,6 +1,4 @@
 /** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
-
-import type { Day } from '../../core/values/calendar.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -11,18 +9,15 @@ import { invoiceArchive } from './archive.ts'
 import { firstDay, lastDay } from './compose.ts'
 import * as queries from './operator-queries.ts'
 import { partiesOf } from './queries.ts'
+import { daysOf } from './read.ts'
 import { filesOf, issuedAt, totalsView } from './view.ts'
 
 export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
 
-/** All days of the month of its last one. */
-const daysUpTo = (last: Day): Day[] =>
-  Array.from({ length: Number(last.slice(-2)) }, (_, n) => last.slice(0, -2) + String(n + 1).padStart(2, '0'))
-
 /** What the queries for vendors of a month begin with. */
-function daysOf({ config }: VendorInvoiceServices, month: string) {
-  const [first, last] = [firstDay(month), lastDay(month)]
-  return [first, last, daysUpTo(last), config.timeZone] as const
+function valuesOf({ config }: VendorInvoiceServices, month: string) {
+  const days = [firstDay(month), lastDay(month)] as const
+  return [...days, daysOf(days), config.timeZone] as const
 }
 
 export async function listTaxInvoiceVendors(
@@ -31,7 +26,7 @@ export async function listTaxInvoiceVendors(
 ) {
   const { month } = query
   const page = pageOf(query)
-  const days = daysOf(services, month)
+  const days = valuesOf(services, month)
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)
@@ -71,6 +66,6 @@ export async function refuseUnknown({ db }: VendorInvoiceServices, id: string | 
 }
 
 export async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
-  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(services, month), ALL_VENDORS, 0])
+  const rows = await services.db.rows(queries.pageOfVendors, [...valuesOf(services, month), ALL_VENDORS, 0])
   return rows.map((row) => row.vendor_id)
 }

@@ -3,8 +3,13 @@
  * (read.ts). Lines are read by their day, so that the work grows with the lines of one month; their VAT is that of their
  * statements (totals-queries.ts).
  */
-import type { ClaimType, TaxType } from '@napum/contract'
-import { ORD_NO_LENGTH_MAX, TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
+import {
+  type ClaimType,
+  type InvoiceParty,
+  ORD_NO_LENGTH_MAX,
+  TAX_INVOICE_ITEMS_MAX,
+  type TaxType,
+} from '@napum/contract'
 import { printedVat } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -233,22 +238,12 @@ export const beginningsOfParts = statement<{ day: string; ord_no: string }>('tax
   where place % $4::integer = 1
   order by day, ord_no`
 
-export interface PartyRow {
-  readonly biz_no: string
-  readonly name: string
-  readonly owner: string
-  readonly address: string
-  readonly biz_type: string
-  readonly biz_kind: string
-  readonly email: string
-}
-
 const party = (table: string): string =>
   `jsonb_build_object('biz_no', ${table}.biz_no, 'name', ${table}.name, 'owner', ${table}.owner, 'address', ${table}.address,
     'biz_type', ${table}.biz_type, 'biz_kind', ${table}.biz_kind, 'email', ${table}.email)`
 
 // Who issues, and the marketplace, as they are now.
-export const partiesOf = statement<{ vendor_id: string; supplier: PartyRow; marketplace: PartyRow }>(
+export const partiesOf = statement<Record<'supplier' | 'marketplace', InvoiceParty> & { vendor_id: string }>(
   'tax_invoices.parties',
 )`
   select vendor.vendor_id, ${party('vendor')} as supplier, ${party('marketplace')} as marketplace

@@ -51,7 +51,7 @@ async function* partsOf(session: Session, { vendorId, days, timeZone, receiver }
   yield session.rows(entriesAdjusted, reading)
 }
 
-function daysOf([first, last]: Month['days']): string[] {
+export function daysOf([first, last]: Month['days']): string[] {
   const days: string[] = []
   for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10))

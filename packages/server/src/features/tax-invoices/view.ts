@@ -11,13 +11,22 @@ import {
   type TaxInvoice,
   type TaxInvoicesAnswer,
   type TaxKindTotals,
+  taxTypes,
 } from '@napum/contract'
 import { moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import { amendmentAdvice, apartCount, fileNameOfApart, reversalAdvice, unshippedAdvice } from './apart.ts'
-import type { Amendment, Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
+import {
+  type Amendment,
+  type Entry,
+  type Invoice,
+  type Item,
+  type Reversal,
+  type Sum,
+  sumOf,
+  type TaxInvoices,
+} from './document.ts'
 import { fileName, kindCodes, purposeCode } from './form.ts'
 import type { IssuedRow } from './issued-queries.ts'
-import { type KindTotals, type Sum, totalsByKind } from './totals.ts'
 
 /** @param id of the vendor */
 export const taxInvoicesView = (
@@ -105,23 +114,20 @@ const sumView = ({ supply, vat }: Sum) => ({
   vat_amount: moneyToNumber(vat),
 })
 
-export const totalsView = (of: TaxInvoices): TaxKindTotals[] => totalsByKind(of).map(kindView)
-
-const kindView = ({
-  tax_type,
-  invoiced,
-  excluded,
-  reversed,
-  unshipped,
-  cancelled,
-}: KindTotals): TaxKindTotals => ({
-  tax_type,
-  invoiced: sumView(invoiced),
-  excluded: sumView(excluded),
-  reversed: sumView(reversed),
-  unshipped: sumView(unshipped),
-  cancelled: sumView(cancelled),
-})
+/** What each tax kind comes to. */
+export const totalsView = (of: TaxInvoices): TaxKindTotals[] =>
+  taxTypes.map((tax_type) => {
+    const total = (entries: readonly Entry[]) =>
+      sumView(sumOf(entries.filter((entry) => entry.tax_type === tax_type)))
+    return {
+      tax_type,
+      invoiced: total(of.invoices.filter(({ excluded }) => excluded === null)),
+      excluded: total(of.invoices.filter(({ excluded }) => excluded !== null)),
+      reversed: total(of.reversals),
+      unshipped: total(of.unshipped),
+      cancelled: total(of.cancelled),
+    }
+  })
 
 /** Which files a month has. @param id of the vendor */
 export function filesOf(of: TaxInvoices, id: string): InvoiceFile[] {
