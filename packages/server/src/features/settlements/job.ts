@@ -1,5 +1,6 @@
 /** The statements of a month as a job, which all processes share. Decision 129. */
 import type { StatementsJobRequest, StatementType } from '@napum/contract'
+import { counted } from '../../core/files/streams.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { idsOf } from '../../core/ledger/settlement-totals.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
@@ -35,11 +36,11 @@ export const statementsJob = (
         return readSettlementStatement(services, vendor_id, settlement_id, type)
       },
     }))
-    const given = { statements: 0 }
     // A job has no place among requests that others could take meanwhile.
     const whileWaiting = (wait: () => Promise<unknown>) => wait()
-    yield* archiveParts({ livemode, statements, settlements, format, whileWaiting }, given)
-    return { settlement_count: keys.length, statement_count: given.statements }
+    const made = counted(archiveParts({ livemode, statements, settlements, format, whileWaiting }))
+    yield* made.pieces
+    return { settlement_count: keys.length, statement_count: made.count() }
   },
   joined: (results) => summed(results, 'settlement_count', 'statement_count'),
   fileName: ({ month, page = 1 }) => archiveName({ livemode: services.livemode, month, page }),

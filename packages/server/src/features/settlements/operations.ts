@@ -1,6 +1,6 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
 
-import type { Settlement, SettlementWarning, StatementArchiveQuery, StatementType } from '@napum/contract'
+import type { Settlement, SettlementWarning } from '@napum/contract'
 import { outstandingOf } from '../../core/ledger/payments.ts'
 import { vendorEndingOf } from '../../core/ledger/settlement-id.ts'
 import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.ts'
@@ -18,15 +18,14 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
-import type { StatementRenderer } from '../statements/index.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
-  type ArchiveOf,
   statementArchive as archiveOf,
+  closedSettlements,
   daysOfMonth,
-  folderOf,
   namesPeople,
   readSettlementStatement,
+  type StatementRenderer,
 } from '../statements/index.ts'
 import * as queries from './queries.ts'
 import { type Payee, settlementView } from './rules.ts'
@@ -38,8 +37,7 @@ export type SettlementServices = Pick<
 > & { readonly statements: StatementRenderer } & WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
-  const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)
-  const values = names.map((name) => call.query[name])
+  const { names, values } = queries.filtersOf(call.query)
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, queries.countSettlements(names), values)
   const found = await services.db.rows(queries.pageOfSettlements(names), [
@@ -199,35 +197,14 @@ export async function settlementStatement(services: SettlementServices, call: Ca
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
-  const { format = 'pdf' } = call.query
+  const { month, format = 'pdf', page = 1, vendor_id } = call.query
   call.noteAudit({ format, has_personal_data: namesPeople(services.config) })
-  return archiveOf({ ...(await archiveFor(services, call.query)), whileWaiting: call.whileWaiting })
-}
-
-/** What the archive of a month is made of. */
-async function archiveFor(
-  services: SettlementServices,
-  { month, format = 'pdf', page = 1, vendor_id }: StatementArchiveQuery,
-): Promise<Omit<ArchiveOf, 'whileWaiting'>> {
-  const query = { ...daysOfMonth(month), vendor_id }
-  const names = queries.settlementFilters.filter(
-    (name) => name in query && query[name as keyof typeof query] !== undefined,
-  )
-  const values = names.map((name) => query[name as keyof typeof query])
   const limit = ARCHIVE_SETTLEMENTS_MAX
-  const rows = await services.db.rows(queries.pageOfSettlements(names), [
-    limit,
-    (page - 1) * limit,
-    ...values,
-  ])
-  const settlements = rows
-    .filter(({ status }) => status !== 'pending')
-    .map(({ vendor_id: vendorId, vendor_name, settlement_id }) => ({
-      folder: folderOf(vendor_name),
-      read: (type: StatementType) => readSettlementStatement(services, vendorId, settlement_id, type),
-    }))
+  const { names, values } = queries.filtersOf({ ...daysOfMonth(month), vendor_id })
+  const shown = [limit, (page - 1) * limit, ...values]
+  const settlements = closedSettlements(services, await services.db.rows(queries.pageOfSettlements(names), shown))
   const { livemode, statements } = services
-  return { livemode, statements, settlements, format, month, page }
+  return archiveOf({ livemode, statements, settlements, format, month, page, whileWaiting: call.whileWaiting })
 }
 
 /** @throws Refusal when there is no row. */

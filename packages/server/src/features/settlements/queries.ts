@@ -61,7 +61,12 @@ const filters = {
 } as const satisfies Partial<Record<keyof SettlementListQuery, (at: number) => string>>
 
 export type SettlementFilter = keyof typeof filters
-export const settlementFilters = Object.keys(filters) as SettlementFilter[]
+
+/** The filters that a list is asked with, and their values. */
+export function filtersOf(asked: SettlementListQuery) {
+  const names = (Object.keys(filters) as SettlementFilter[]).filter((name) => asked[name] !== undefined)
+  return { names, values: names.map((name) => asked[name]) }
+}
 
 /**
  * The settlements that the filters name. A vendor has few, so that they are found by vendor alone and then filtered:

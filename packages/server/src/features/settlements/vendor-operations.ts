@@ -1,6 +1,6 @@
 /** Settlements of the vendor who calls: lists, lines and statements. Interface 10.4. */
 
-import type { OwnSettlement, StatementType } from '@napum/contract'
+import type { OwnSettlement } from '@napum/contract'
 import { linesOf } from '../../core/ledger/settlement-lines.ts'
 import { totalsOf } from '../../core/ledger/settlement-totals.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
@@ -8,12 +8,13 @@ import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import type { StatementRenderer } from '../statements/index.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
+  closedSettlements,
   daysOfMonth,
   namesPeople,
   readSettlementStatement,
+  type StatementRenderer,
   statementArchive,
 } from '../statements/index.ts'
 import * as queries from './vendor-queries.ts'
@@ -84,12 +85,6 @@ export async function ownStatementArchive(
   const { page, values } = queries.filtered(daysOfMonth(month), vendor.vendor_id)
   const limit = ARCHIVE_SETTLEMENTS_MAX
   const rows = await db.rows(page, [...values, limit, (number - 1) * limit])
-  const settlements = rows
-    .filter(({ status }) => status !== 'pending')
-    .map(({ settlement_id }) => ({
-      folder: '',
-      read: (type: StatementType) =>
-        readSettlementStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, settlement_id, type),
-    }))
+  const settlements = closedSettlements({ db, config, secrets, deliveryDays }, rows)
   return statementArchive({ livemode, statements, settlements, format, month, page: number, whileWaiting })
 }

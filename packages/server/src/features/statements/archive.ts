@@ -3,14 +3,17 @@
  * there are. Interface 10.4; decision 115.
  */
 import { setTimeout } from 'node:timers/promises'
-import { type ArchiveFormat, type StatementType, statementTypes } from '@napum/contract'
+import { type ArchiveFormat, type SettlementHeader, type StatementType, statementTypes } from '@napum/contract'
 import { type Part, writeZip } from '@napum/spreadsheet'
 import { DateTime } from 'luxon'
 import type { Config } from '../../config/config.ts'
 import { attachmentDisposition, markedName } from '../../core/files/file-name.ts'
+import { counted } from '../../core/files/streams.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { StatementSource } from './document.ts'
+import { type ProvedFrom, readSettlementStatement } from './read.ts'
 import { RenderRefused, type StatementFile, type StatementRenderer } from './render.ts'
 
 /** One settlement, and how its statements are read when their turn has come. */
@@ -46,14 +49,10 @@ export const namesPeople = ({ statementReceiver }: Pick<Config, 'statementReceiv
 
 /** @throws Refusal SETTLEMENT_NOT_FOUND when there is no settlement to give */
 export function statementArchive(archive: ArchiveOf): StreamAnswer {
-  const given = { statements: 0 }
   refuseEmptyArchive(archive.settlements)
-  return new StreamAnswer(
-    writeZip(archiveParts(archive, given)),
-    'application/zip',
-    attachmentDisposition(archiveName(archive)),
-    () => given.statements,
-  )
+  const { pieces, count } = counted(archiveParts(archive))
+  const disposition = attachmentDisposition(archiveName(archive))
+  return new StreamAnswer(writeZip(pieces), 'application/zip', disposition, count)
 }
 
 /** Under which it is saved. */
@@ -68,11 +67,8 @@ export function refuseEmptyArchive(settlements: readonly unknown[]): void {
   })
 }
 
-/** The files of some settlements of an archive; how many is counted. */
-export async function* archiveParts(
-  archive: Omit<ArchiveOf, 'month' | 'page'>,
-  given: { statements: number },
-): AsyncGenerator<Part> {
+/** The files of some settlements of an archive. */
+export async function* archiveParts(archive: Omit<ArchiveOf, 'month' | 'page'>): AsyncGenerator<Part> {
   for (const { folder, read } of archive.settlements) {
     for (const type of statementTypes) {
       const source = await read(type)
@@ -80,11 +76,22 @@ export async function* archiveParts(
       const isEmpty = source.orders.length === 0 && (type !== 'standard' || source.adjustments.length === 0)
       if (isEmpty || source.settlement.status === 'pending') continue
       const { name, bytes } = await rendered(archive, source)
-      given.statements++
       yield { name: `${folder}${name}`, pieces: [bytes] }
     }
   }
 }
+
+/** Those of a list that are closed, in folders by the names of their vendors where they have one. */
+export const closedSettlements = (
+  from: ProvedFrom,
+  rows: readonly (SettlementKey & Pick<SettlementHeader, 'status'> & { readonly vendor_name?: string })[],
+): ArchivedSettlement[] =>
+  rows
+    .filter(({ status }) => status !== 'pending')
+    .map(({ vendor_id, settlement_id, vendor_name }) => ({
+      folder: vendor_name === undefined ? '' : folderOf(vendor_name),
+      read: (type) => readSettlementStatement(from, vendor_id, settlement_id, type),
+    }))
 
 /** Others who ask for a single statement are not kept waiting by a month of them: there may be no room at once. */
 async function rendered(

@@ -1,9 +1,9 @@
 /** What other rooms may use of statements. */
 export {
   ARCHIVE_SETTLEMENTS_MAX,
-  type ArchiveOf,
   archiveName,
   archiveParts,
+  closedSettlements,
   daysOfMonth,
   folderOf,
   namesPeople,

@@ -32,7 +32,7 @@ interface ReadFrom {
 }
 
 /** The account is part of what is proved. */
-type ProvedFrom = ReadFrom & { readonly secrets: Secrets }
+export type ProvedFrom = ReadFrom & { readonly secrets: Secrets }
 
 /**
  * How the statement that a vendor asks for is read; nothing is read yet. `ord_no` wins when both keys are sent.

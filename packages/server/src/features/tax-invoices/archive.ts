@@ -4,6 +4,7 @@
  */
 import { type Part, writeZip } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../core/files/file-name.ts'
+import { begun, counted } from '../../core/files/streams.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -28,34 +29,16 @@ export async function invoiceArchive(
   const { month, vendorIds, hasFolders } = archive
   // A month of one vendor ends by its clock, that of all by the operator's.
   refuseRunning(services, month, hasFolders ? undefined : vendorIds[0])
-  const parts = partsOf(services, archive)
-  const first = await parts.next()
-  if (first.done)
+  const parts = await begun(partsOf(services, archive))
+  if (!parts)
     throw invalid([{ path: 'month', message: `has nothing to invoice: there is no file of ${month}` }])
-  const given = { files: 0 }
-  return new StreamAnswer(
-    writeZip(counted(first.value, parts, given)),
-    'application/zip',
-    attachmentDisposition(archiveName(services, month)),
-    () => given.files,
-  )
+  const { pieces, count } = counted(parts)
+  const disposition = attachmentDisposition(archiveName(services, month))
+  return new StreamAnswer(writeZip(pieces), 'application/zip', disposition, count)
 }
 
 export const archiveName = (mode: Pick<TaxInvoiceServices, 'livemode'>, month: string): string =>
   markedName(mode, `세금계산서_${month}.zip`)
-
-async function* counted(
-  first: Part,
-  others: AsyncGenerator<Part>,
-  given: { files: number },
-): AsyncGenerator<Part> {
-  given.files++
-  yield first
-  for await (const part of others) {
-    given.files++
-    yield part
-  }
-}
 
 async function* partsOf(
   services: TaxInvoiceServices,

@@ -15,6 +15,7 @@ import {
 } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
 import type { AboutFile } from '../../../core/files/reader.ts'
+import { counted } from '../../../core/files/streams.ts'
 import { partAt, uploadOf } from '../../../core/files/uploads.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
@@ -46,20 +47,14 @@ export const resultOf =
     const { parts, uploaded_at, about } = await uploadOf(services, call, kind)
     const own = ownTitles(about as AboutFile | null)
     const titles = [...own.map((title) => ({ title, width: OWN_WIDTH })), ...OUTCOME]
-    let records = 0
-    const counted = async function* () {
-      for await (const row of rowsOf(call, parts, own.length)) {
-        records += 1
-        yield row
-      }
-    }
+    const { pieces, count } = counted(rowsOf(call, parts, own.length))
     const { vendor_id: vendorId } = call.vendor
     const bytes = await services.files.readAgain({ vendorId, parts }, () =>
-      buffer(writeXlsx(titles, counted(), '결과')),
+      buffer(writeXlsx(titles, pieces, '결과')),
     )
     const name = `${fileNames[kind]}_${services.calendar.dayOf(uploaded_at)}.xlsx`
     const disposition = attachmentDisposition(markedName(services, name))
-    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, disposition, records)
+    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, disposition, count())
   }
 
 /** The titles of the table: without a header row those of the fields. A result that was sent again does not grow. */

@@ -2,6 +2,7 @@
 import { XLSX_MEDIA_TYPE } from '@napum/contract'
 import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
+import { begun, counted } from '../../../core/files/streams.ts'
 import { idsOf } from '../../../core/ledger/settlement-totals.ts'
 import { taxTotalsOfSettlements } from '../../../core/ledger/totals-queries.ts'
 import { StreamAnswer } from '../../../core/values/answers.ts'
@@ -43,23 +44,15 @@ export async function exportAccounting(
           journalColumns,
           (row: ClosedRow, totals: readonly TaxTotals[]) => journalRows(row, totals, journalAccounts),
         ] as const)
-  const pages = pagesOf(services, month)
-  // What goes wrong with the first page is answered, not cut off.
-  const first = await pages.next()
-  const exported = { rows: 0 }
-  async function* rows(): AsyncGenerator<readonly Value[]> {
-    for (let page = first; !page.done; page = await pages.next()) {
-      for (const row of page.value.rows) {
-        for (const made of rowsOf(row, page.value.totals.get(row.settlement_id) ?? [])) {
-          exported.rows++
-          yield made
-        }
-      }
-    }
+  const pages = (await begun(pagesOf(services, month))) ?? []
+  async function* made(): AsyncGenerator<readonly Value[]> {
+    for await (const { rows, totals } of pages)
+      for (const row of rows) yield* rowsOf(row, totals.get(row.settlement_id) ?? [])
   }
+  const { pieces, count } = counted(made())
   const { write, mediaType } = formats[format]
   const name = markedName(services, `${title}_${month}.${format}`)
-  return new StreamAnswer(write(columns, rows()), mediaType, attachmentDisposition(name), () => exported.rows)
+  return new StreamAnswer(write(columns, pieces), mediaType, attachmentDisposition(name), count)
 }
 
 /** At least one page, which may be empty. */
