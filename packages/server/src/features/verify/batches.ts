@@ -1,13 +1,10 @@
 /** Holds batches of transfers against the payments of their settlements: each is paid once, by the batch that says so. Decision 208. */
-
-import { moneyFromText, moneyToText } from '../../core/values/money.ts'
+import type { BatchStatus } from '@napum/contract'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
-import type { DifferenceFound } from './rules.ts'
+import { type DifferenceFound, differencesOf, plainAmount } from './rules.ts'
 import type { StepRow } from './step.ts'
-
-type BatchStatus = 'open' | 'paid' | 'cancelled'
 
 const nextBatch = statement<{ batch_id: string; status: BatchStatus }>('verify.next_batch')`
   select batch_id, status from transfer_batch where batch_id > $1::text order by batch_id limit 1`
@@ -71,34 +68,27 @@ export async function batchStep(
     batch_id,
   ])
   const states = new Map(rows.map((row) => [row.settlement_id, row]))
-  const differences = entries.flatMap((entry) =>
-    entryDifferences(status, entry, states.get(entry.settlement_id)).map((one) => ({
-      ...one,
-      subject: `batch ${batch_id}: ${one.subject} settlement ${entry.settlement_no}`,
-    })),
-  )
+  const found = entries.flatMap((entry) => entryDifferences(status, entry, states.get(entry.settlement_id)))
+  const differences = found.map((one) => ({ ...one, subject: `batch ${batch_id}: ${one.subject}` }))
   return { checked: 0, last: [batch_id], differences }
 }
 
 function entryDifferences(
   status: BatchStatus,
-  { amount, is_returned }: Pick<BatchEntry, 'amount' | 'is_returned'>,
-  state: Omit<BatchedState, 'settlement_id'> | undefined,
+  { settlement_no, amount, is_returned }: BatchEntry,
+  state: BatchedState | undefined,
 ): DifferenceFound[] {
-  const plain = (text: string) => moneyToText(moneyFromText(text))
   const expected = {
     'whether it holds': String(status === 'open'),
-    'what it paid of': status === 'paid' ? plain(amount) : '0.00',
-    'what came back of': is_returned ? plain(amount) : '0.00',
+    'what it paid of': status === 'paid' ? plainAmount(amount) : '0.00',
+    'what came back of': is_returned ? plainAmount(amount) : '0.00',
   }
   const found = state && {
     'whether it holds': String(state.is_in),
-    'what it paid of': plain(state.paid),
-    'what came back of': plain(state.returned),
+    'what it paid of': plainAmount(state.paid),
+    'what came back of': plainAmount(state.returned),
   }
-  return (Object.keys(expected) as (keyof typeof expected)[])
-    .filter((subject) => found?.[subject] !== expected[subject])
-    .map((subject) => ({ subject, expected: expected[subject], found: found?.[subject] ?? null }))
+  return differencesOf(expected, found ?? {}, (name) => `${name} settlement ${settlement_no}`)
 }
 
 /** A settlement says that it is in a batch: that is one, and open. */

@@ -1,12 +1,12 @@
 /** Holds the state of a settlement against what it rests on: what it froze, and what proves its papers. Decisions 113, 200. */
-import { statementTypes } from '@napum/contract'
-import { moneyFromText, moneyToText } from '../../core/values/money.ts'
+import { type StatementType, statementTypes } from '@napum/contract'
+import { moneyFromText } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { PROVED_AT_ONCE_MAX } from '../statements/index.ts'
 import { holdingDifferences } from './batches.ts'
 import { type ClosedRow, closedState, countOfNumber, type ProofState, proofStates } from './closed-queries.ts'
 import type { SettlementIdentity } from './proofs.ts'
-import type { DifferenceFound } from './rules.ts'
+import { type DifferenceFound, differencesOf, plainAmount } from './rules.ts'
 
 export async function compareClosed(
   session: Session,
@@ -17,51 +17,49 @@ export async function compareClosed(
   if (!row) return []
   const twins = await firstRow(session, countOfNumber, [settlementNo])
   const found = [
-    differing('number', '1', String(twins?.settlements)),
+    ...differencesOf({ number: '1' }, { number: String(twins?.settlements) }, (name) => name),
     ...stateDifferences(row),
     ...(await holdingDifferences(session, row.batch_id)),
     ...proofDifferences(row, await session.rows(proofStates, key)),
   ]
-  return found.flatMap((one) =>
-    one ? [{ ...one, subject: `settlement ${settlementNo}: ${one.subject}` }] : [],
-  )
+  return found.map((one) => ({ ...one, subject: `settlement ${settlementNo}: ${one.subject}` }))
 }
 
-type Difference = DifferenceFound | null
-
-const differing = (subject: string, expected: string | null, found: string | null): Difference =>
-  expected === found ? null : { subject, expected, found }
-
 /** A confirmation and payments decide which state it must be: it is paid exactly when nothing is outstanding. */
-function stateDifferences(row: ClosedRow): Difference[] {
+function stateDifferences(row: ClosedRow): DifferenceFound[] {
   const outstanding = moneyFromText(row.payable) - moneyFromText(row.paid_by_payments)
   const supported = row.is_confirmed ? (outstanding === 0n ? 'paid' : 'confirmed') : 'pending'
   const isClosed = row.status !== 'pending'
   const isPaid = row.status === 'paid'
-  return [
-    differing('state', supported, row.status),
-    differing('sum of its payments', plain(row.paid_by_payments), plain(row.paid_amount)),
-    differing('whether it was paid', String(isPaid), String(row.is_paid)),
-    differing('day and reference of its payment', isPaid ? row.newest_payment : null, row.paid_as),
-    differing('lines that it froze', isClosed ? null : '0', isClosed ? null : String(row.frozen_lines)),
-    differing('what it froze', row.expected_hash, isClosed ? row.frozen_hash : null),
-  ]
+  const expected = {
+    state: supported,
+    'sum of its payments': plainAmount(row.paid_by_payments),
+    'whether it was paid': String(isPaid),
+    'day and reference of its payment': isPaid ? row.newest_payment : null,
+    'lines that it froze': isClosed ? null : '0',
+    'what it froze': row.expected_hash,
+  }
+  const found = {
+    state: row.status,
+    'sum of its payments': plainAmount(row.paid_amount),
+    'whether it was paid': String(row.is_paid),
+    'day and reference of its payment': row.paid_as,
+    'lines that it froze': isClosed ? null : String(row.frozen_lines),
+    'what it froze': isClosed ? row.frozen_hash : null,
+  }
+  return differencesOf(expected, found, (name) => name)
 }
 
-const plain = (amount: string): string => moneyToText(moneyFromText(amount))
-
 /** Both statements are proved by the confirmation, unless the settlement is very large or was closed by a version before. */
-function proofDifferences(row: ClosedRow, proofs: readonly ProofState[]): Difference[] {
+function proofDifferences(row: ClosedRow, proofs: readonly ProofState[]): DifferenceFound[] {
   const isProved = row.expected_hash !== null && (row.item_count ?? 0) <= PROVED_AT_ONCE_MAX
-  const current = proofs.filter(({ is_current }) => is_current)
+  const current = new Set(proofs.filter(({ is_current }) => is_current).map(({ statement_type }) => statement_type))
+  const missing = statementTypes.filter((type) => isProved && !current.has(type))
+  const subjectOf = (type: StatementType) => `what proves its ${type} statement`
   return [
-    ...statementTypes
-      .filter((type) => isProved && !current.some(({ statement_type }) => statement_type === type))
-      .map((type) => differing(`what proves its ${type} statement`, 'kept', null)),
-    ...proofs.map(({ statement_type, row_hash, expected_hash }) =>
-      row_hash === null
-        ? null
-        : differing(`what proves its ${statement_type} statement`, expected_hash, row_hash),
+    ...missing.map((type) => ({ subject: subjectOf(type), expected: 'kept', found: null })),
+    ...proofs.flatMap(({ statement_type: type, row_hash, expected_hash: expected }) =>
+      row_hash === null ? [] : differencesOf({ [type]: expected }, { [type]: row_hash }, () => subjectOf(type)),
     ),
   ]
 }

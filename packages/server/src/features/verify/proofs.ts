@@ -1,16 +1,15 @@
 /** Holds what was kept to prove the statements of a closed settlement against what they print now. Decision 113. */
 import type { StatementType } from '@napum/contract'
-import { moneyFromText, moneyToText } from '../../core/values/money.ts'
+import { moneyToText } from '../../core/values/money.ts'
 import type { Session } from '../../platform/db/database.ts'
-import type { StatementDocument } from '../statements/index.ts'
 import {
   checkCodeOf,
   contentHashOf,
   groupedCode,
-  type KeptProofRow,
   proofsOfSettlement,
+  type StatementDocument,
 } from '../statements/index.ts'
-import { compareProof, type DifferenceFound, type StatementProof } from './rules.ts'
+import { type DifferenceFound, differencesOf, plainAmount } from './rules.ts'
 
 export interface SettlementIdentity {
   readonly vendorId: string
@@ -29,25 +28,19 @@ export async function compareProofs(
 ): Promise<DifferenceFound[]> {
   const differences: DifferenceFound[] = []
   for (const kept of await session.rows(proofsOfSettlement, [vendorId, settlementId])) {
-    const { statement_type: type } = kept
-    const proved = await provedBy(documents[type], settlementId, kept)
-    differences.push(...compareProof(settlementNo, type, proved, storedIn(kept)))
+    const { statement_type: type, confirmation, form } = kept
+    const content_hash = await contentHashOf(documents[type], form)
+    const check_code = checkCodeOf({ settlement_id: settlementId, type, confirmation, content_hash })
+    const proved = { content_hash, check_code, total: moneyToText(documents[type].totals.total) }
+    const subjectOf = (name: string) => `settlement ${settlementNo}: ${name} of its ${type} statement`
+    differences.push(...differencesOf(shown(proved), shown(kept), subjectOf))
   }
   return differences
 }
 
-async function provedBy(
-  document: StatementDocument,
-  settlement_id: string,
-  { confirmation, form }: KeptProofRow,
-): Promise<StatementProof> {
-  const content_hash = await contentHashOf(document, form)
-  const code = checkCodeOf({ settlement_id, type: document.type, confirmation, content_hash })
-  return { content_hash, check_code: groupedCode(code), total: moneyToText(document.totals.total) }
-}
-
-const storedIn = ({ content_hash, check_code, total }: KeptProofRow): StatementProof => ({
+/** As the public page of a code says it. */
+const shown = ({ content_hash, check_code, total }: Record<'content_hash' | 'check_code' | 'total', string>) => ({
   content_hash,
   check_code: groupedCode(check_code),
-  total: moneyToText(moneyFromText(total)),
+  total: plainAmount(total),
 })

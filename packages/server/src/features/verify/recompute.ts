@@ -8,10 +8,7 @@ import type { JobLog } from '../jobs/index.ts'
 import { verifyPart } from './operations.ts'
 import { joinedFindings } from './rules.ts'
 
-type Recomputed = Pick<
-  Awaited<ReturnType<typeof verifyPart>>,
-  'checked_count' | 'difference_count' | 'differences' | 'unchecked_count' | 'unchecked' | 'vendor_count'
->
+type Recomputed = Omit<Awaited<ReturnType<typeof verifyPart>>, 'differ' | 'passOver' | 'vendors_before' | 'next'>
 
 /** @throws ConfigError when something differs, or could not be looked at. */
 export async function recompute(options: Recomputing, db: Database): Promise<Recomputed> {
@@ -35,19 +32,12 @@ export async function recompute(options: Recomputing, db: Database): Promise<Rec
   if (failures.length > 0) {
     throw new ConfigError(`The target could not be recomputed: ${failures[0]}. Run the move again.`)
   }
-  if (found.difference_count > 0 && !options.withDifferences) throw differences(found)
-  const { checked_count, difference_count, vendor_count, unchecked_count, unchecked } = found
-  return {
-    checked_count,
-    difference_count,
-    differences: found.differences,
-    unchecked_count,
-    unchecked,
-    vendor_count,
-  }
+  if (found.difference_count > 0 && !options.withDifferences) throw differ(found)
+  const { checked_count, difference_count, differences, unchecked_count, unchecked, vendor_count } = found
+  return { checked_count, difference_count, differences, unchecked_count, unchecked, vendor_count }
 }
 
-const differences = ({ difference_count, differences: [first] }: Recomputed) =>
+const differ = ({ difference_count, differences: [first] }: Recomputed) =>
   new ConfigError(
     `Both databases have the same rows, but ${difference_count} figures in them do not add up, such as ${first?.subject}. ` +
       'They did not before the move either: start the service on the source and run `napum verify`. To take them along, ' +

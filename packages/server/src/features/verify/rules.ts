@@ -1,6 +1,6 @@
-/** Pure decisions of a recomputation: the order of its steps, and what a settlement must come to. */
-import { type StatementType, type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
-import { type Money, moneyFromText, moneyToText } from '../../core/values/money.ts'
+/** Pure decisions of a recomputation: the order of its steps, and what differs. */
+import { type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
+import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 
 /** What is recomputed of each vendor, in this order. */
 export const stages = [
@@ -99,82 +99,23 @@ export class Findings {
   }
 }
 
-/** What a settlement comes to, by one way of computing it. */
-export interface Sums {
-  readonly sales: Money
-  readonly reversals: Money
-  readonly supply: Money
-  readonly vat: Money
-  /** Of lines that belong to no price: all of them, and those outside VAT. */
-  readonly adjustments: Money
-  readonly outside_vat: Money
-}
-
-/** Compares the sum that is kept with a settlement with what its lines add up to. */
-export function compareLineTotal(
-  settlementNo: string,
-  {
-    line_total,
-    sales,
-    reversals,
-    adjustments,
-  }: Readonly<Record<'line_total' | 'sales' | 'reversals' | 'adjustments', string>>,
-): DifferenceFound[] {
-  const found = moneyFromText(line_total)
-  const expected = moneyFromText(sales) + moneyFromText(reversals) + moneyFromText(adjustments)
-  if (found === expected) return []
-  const subject = `settlement ${settlementNo}: sum of its lines`
-  return [{ subject, expected: moneyToText(expected), found: moneyToText(found) }]
-}
-
-type Witness = readonly [name: string, sums: Partial<Sums>]
-
-/** Compares what witnesses say of one settlement with what the first of them says. */
-export const compareSums = (
-  settlementNo: string,
-  [, expected]: Witness,
-  ...others: readonly Witness[]
+/** What differs of what must be, by its name; what is left out is not there. */
+export const differencesOf = <Name extends string>(
+  expected: Readonly<Record<Name, string | null>>,
+  found: Readonly<Partial<Record<Name, string | null>>>,
+  subjectOf: (name: Name) => string,
 ): DifferenceFound[] =>
-  others.flatMap(([witness, sums]) =>
-    (Object.keys(sums) as (keyof Sums)[])
-      .filter((name) => expected[name] !== undefined && expected[name] !== sums[name])
-      .map((name) => ({
-        subject: `settlement ${settlementNo}: ${name} of ${witness}`,
-        expected: moneyToText(expected[name] as Money),
-        found: moneyToText(sums[name] as Money),
-      })),
-  )
+  (Object.keys(expected) as Name[]).flatMap((name) => {
+    const one = { subject: subjectOf(name), expected: expected[name], found: found[name] ?? null }
+    return one.expected === one.found ? [] : [one]
+  })
 
-/** What proves a statement, as the public page of its code says it. */
-export interface StatementProof {
-  readonly content_hash: string
-  readonly check_code: string
-  /** In won. */
-  readonly total: string
-}
-
-/** Compares what was kept at a confirmation with what the printed statement comes to. */
-export const compareProof = (
-  settlementNo: string,
-  type: StatementType,
-  expected: StatementProof,
-  found: StatementProof,
-): DifferenceFound[] =>
-  (Object.keys(expected) as (keyof StatementProof)[])
-    .filter((name) => expected[name] !== found[name])
-    .map((name) => ({
-      subject: `settlement ${settlementNo}: ${name} of its ${type} statement`,
-      expected: expected[name],
-      found: found[name],
-    }))
-
-type PartFindings = Pick<
-  Findings,
-  'checked_count' | 'difference_count' | 'differences' | 'unchecked_count' | 'unchecked'
->
+/** An amount with two decimal places, however it was written. */
+export const plainAmount = (amount: string | number | undefined): string =>
+  moneyToText(moneyFromText(String(amount ?? '0')))
 
 /** What two parts found; everything else is that of the later one. */
-export const joinedFindings = <Part extends PartFindings>(soFar: Part, part: Part): Part => ({
+export const joinedFindings = <Part extends Omit<Findings, 'differ' | 'passOver'>>(soFar: Part, part: Part): Part => ({
   ...part,
   checked_count: soFar.checked_count + part.checked_count,
   difference_count: soFar.difference_count + part.difference_count,

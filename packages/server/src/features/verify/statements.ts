@@ -1,16 +1,21 @@
 /** Holds the printed statements of a settlement against its ledger, against what its view says, and against what proves them. */
 import type { StatementType } from '@napum/contract'
 import { type TotalsRow, totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
-import { moneyFromText } from '../../core/values/money.ts'
+import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, oneMoment, type Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import type { PrintedLine, StatementDocument, StatementTotals } from '../statements/index.ts'
-import { composeStatement, readUnproved } from '../statements/index.ts'
+import {
+  composeStatement,
+  type PrintedLine,
+  readUnproved,
+  type StatementDocument,
+  type StatementTotals,
+} from '../statements/index.ts'
 import { compareClosed } from './closed.ts'
 import { type SettlementLedger, settlementLedger } from './ledger-queries.ts'
 import { compareProofs, type Documents, type SettlementIdentity } from './proofs.ts'
-import { compareLineTotal, compareSums, type Findings, type Sums } from './rules.ts'
+import { type DifferenceFound, differencesOf, type Findings, plainAmount } from './rules.ts'
 
 /** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
 const PRINTED_LINES_MAX = 20_000
@@ -30,40 +35,50 @@ export function verifySettlement(
     if (!settlement) return
     const view = await viewOf(session, [vendorId, settlementId], settlement)
     const ledger = ledgerOf(settlement)
-    findings.differ(...compareLineTotal(settlementNo, settlement))
+    const compare = (expected: Sums, name: string, found: Sums) =>
+      findings.differ(
+        ...differencesOf(expected, found, (sum) => `settlement ${settlementNo}: ${sum} of ${name}`),
+      )
+    findings.differ(...lineTotalDifferences(settlementNo, settlement))
     findings.differ(...(await compareClosed(session, { vendorId, settlementId, settlementNo })))
     if (settlement.line_count > PRINTED_LINES_MAX) {
-      findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
+      compare(ledger, 'its view', view)
       const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines and what proves them were not.`
       findings.passOver(`statement of settlement ${settlementNo}`, 'TOO_LARGE', reason)
     } else {
       const documents = await documentsOf(services, session, vendorId, settlementId)
       const printed = printedOf(documents)
-      findings.differ(
-        ...compareSums(settlementNo, ['its ledger', ledger], ['its printed lines', printed.lines]),
-        ...compareSums(
-          settlementNo,
-          ['its printed lines', printed.lines],
-          ['its blocks', printed.blocks],
-          ['its statements', printed.totals],
-          ['its view', view],
-        ),
-        ...(services.secrets
-          ? await compareProofs(session, documents, { vendorId, settlementId, settlementNo })
-          : []),
-      )
+      compare(ledger, 'its printed lines', printed.lines)
+      compare(printed.lines, 'its blocks', printed.blocks)
+      compare(printed.lines, 'its statements', printed.totals)
+      compare(printed.lines, 'its view', view)
+      if (services.secrets)
+        findings.differ(
+          ...(await compareProofs(session, documents, { vendorId, settlementId, settlementNo })),
+        )
     }
     findings.checked_count += 1
   })
 }
 
+/** Compares the sum that is kept with a settlement with what its lines add up to. */
+function lineTotalDifferences(settlementNo: string, ledger: SettlementLedger): DifferenceFound[] {
+  const { sales, reversals, adjustments, line_total } = ledger
+  const sum = [sales, reversals, adjustments].reduce((all, one) => all + moneyFromText(one), 0n)
+  const [expected, found] = [{ sum: moneyToText(sum) }, { sum: plainAmount(line_total) }]
+  return differencesOf(expected, found, () => `settlement ${settlementNo}: sum of its lines`)
+}
+
+/** What a settlement comes to, by one way of computing it. */
+type Sums = Readonly<Record<'sales' | 'reversals' | 'supply' | 'vat' | 'adjustments' | 'outside_vat', string>>
+
 const ledgerOf = ({ sales, reversals, supply, vat, adjustments, outside_vat }: SettlementLedger): Sums => ({
-  sales: moneyFromText(sales),
-  reversals: moneyFromText(reversals),
-  supply: moneyFromText(supply),
-  vat: moneyFromText(vat),
-  adjustments: moneyFromText(adjustments),
-  outside_vat: moneyFromText(outside_vat),
+  sales: plainAmount(sales),
+  reversals: plainAmount(reversals),
+  supply: plainAmount(supply),
+  vat: plainAmount(vat),
+  adjustments: plainAmount(adjustments),
+  outside_vat: plainAmount(outside_vat),
 })
 
 /** What lists and the settlement itself show. */
@@ -76,14 +91,13 @@ async function viewOf(
     status === 'pending'
       ? await firstRow(session, totalsOfSettlements, [vendorId, [settlementId]])
       : frozen_totals
-  const amount = (text: string | undefined) => moneyFromText(String(text ?? '0'))
   return {
-    sales: amount(totals?.subtotal),
-    reversals: amount(totals?.cancellation_subtotal),
-    supply: amount(totals?.supply_amount),
-    vat: amount(totals?.vat_amount),
-    adjustments: amount(totals?.adjustment_subtotal),
-    outside_vat: amount(totals?.outside_vat_amount),
+    sales: plainAmount(totals?.subtotal),
+    reversals: plainAmount(totals?.cancellation_subtotal),
+    supply: plainAmount(totals?.supply_amount),
+    vat: plainAmount(totals?.vat_amount),
+    adjustments: plainAmount(totals?.adjustment_subtotal),
+    outside_vat: plainAmount(totals?.outside_vat_amount),
   }
 }
 
@@ -105,12 +119,12 @@ function printedOf({ standard, cancellation }: Documents): Record<'lines' | 'blo
   const sums = (of: (document: StatementDocument) => Amounts[]): Sums => {
     const [sales, reversals] = [added(of(standard)), added(of(cancellation))]
     return {
-      sales: sales.subtotal,
-      reversals: reversals.subtotal,
-      supply: sales.supply_amount + reversals.supply_amount + adjusted.supply_amount,
-      vat: sales.vat_amount + reversals.vat_amount + adjusted.vat_amount,
-      adjustments: adjusted.subtotal,
-      outside_vat: adjusted.outside_vat_amount,
+      sales: moneyToText(sales.subtotal),
+      reversals: moneyToText(reversals.subtotal),
+      supply: moneyToText(sales.supply_amount + reversals.supply_amount + adjusted.supply_amount),
+      vat: moneyToText(sales.vat_amount + reversals.vat_amount + adjusted.vat_amount),
+      adjustments: moneyToText(adjusted.subtotal),
+      outside_vat: moneyToText(adjusted.outside_vat_amount),
     }
   }
   return {
