@@ -11,16 +11,17 @@ import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
-import type { AttentionFinding, AttentionServices, Search } from './finding.ts'
+import { type AttentionFinding, type AttentionServices, finding, type Search } from './finding.ts'
 import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
 import * as queries from './queries.ts'
+import { sumOf } from './rules.ts'
 import * as states from './state-queries.ts'
 
 /** For how many days failures of imports are shown. */
 const IMPORT_FAILURE_DAYS = 30
 
-type Finder = (search: Search) => Promise<(AttentionFinding | null)[]>
+type Finder = (search: Search) => Promise<AttentionFinding[]>
 
 const decided: readonly ItemGroup[] = ['unavailable', 'unavailable_priced', 'delivered_unpriced']
 
@@ -52,7 +53,7 @@ export async function findAttention(
   for (const [kinds, find] of finders) {
     if (kind !== undefined && !kinds.includes(kind)) continue
     for (const one of await find(search)) {
-      if (one && one.count > 0 && (kind === undefined || one.kind === kind)) found.push(one)
+      if (one.count > 0 && (kind === undefined || one.kind === kind)) found.push(one)
     }
   }
   return found
@@ -76,18 +77,15 @@ async function itemGroups({ db, limit }: Search): Promise<AttentionFinding[]> {
       )
       .sort(byAge)
       .slice(0, limit)
-  return rows.map(({ name, items, oldest, newest, parts }) => ({
-    kind: name as (typeof decided)[number] & AttentionKind,
-    count: items,
-    oldest_on: oldest,
-    newest_on: newest,
-    examples: examplesOf(parts).map(({ vendor_id, vendor_name, day, ...key }) => ({
+  return rows.map(({ name, items, oldest, newest, parts }) => {
+    const examples = examplesOf(parts).map(({ vendor_id, vendor_name, day: date, ...key }) => ({
       vendor_id,
       vendor_name,
       ord_prd_no: itemNumber(key),
-      date: day,
-    })),
-  }))
+      date,
+    }))
+    return finding(name as (typeof decided)[number] & AttentionKind, items, examples, oldest, newest)
+  })
 }
 
 interface Aged {
@@ -125,37 +123,22 @@ export async function findLateVendors({
   })
 }
 
-async function lateVendors(search: Search): Promise<(AttentionFinding | null)[]> {
+async function lateVendors(search: Search): Promise<AttentionFinding[]> {
   const late = await findLateVendors(search)
+  const examples = late
+    .slice(0, search.limit)
+    .map(({ late_count, oldest_due_on, ...vendor }) => ({ ...vendor, date: oldest_due_on, count: late_count }))
   const days = late.map(({ oldest_due_on }) => oldest_due_on).sort()
-  return [
-    {
-      kind: 'late_vendors',
-      count: late.length,
-      oldest_on: days[0] ?? null,
-      newest_on: days.at(-1) ?? null,
-      examples: late.slice(0, search.limit).map(({ late_count, oldest_due_on, ...vendor }) => ({
-        ...vendor,
-        date: oldest_due_on,
-        count: late_count,
-      })),
-    },
-  ]
+  return [finding('late_vendors', late.length, examples, days[0], days.at(-1))]
 }
 
 async function unshipped({ db, today, limit }: Search): Promise<AttentionFinding[]> {
   const rows = await db.rows(queries.findUnshipped, [today])
-  return [
-    {
-      kind: 'unshipped_in_ended_settlement',
-      count: rows.reduce((sum, { items }) => sum + items, 0),
-      oldest_on: rows[0]?.period_end ?? null,
-      newest_on: rows.at(-1)?.period_end ?? null,
-      examples: rows
-        .slice(0, limit)
-        .map(({ period_end, items, ...named }) => ({ ...named, date: period_end, count: items })),
-    },
-  ]
+  const examples = rows
+    .slice(0, limit)
+    .map(({ period_end, items, ...named }) => ({ ...named, date: period_end, count: items }))
+  const ends = [rows[0]?.period_end, rows.at(-1)?.period_end] as const
+  return [finding('unshipped_in_ended_settlement', sumOf(rows), examples, ...ends)]
 }
 
 /** What a list with its total came to; days are those of the marketplace. */
@@ -167,15 +150,8 @@ const foundIn = <Row extends { total: number; oldest: Date | null; newest: Date 
 ): AttentionFinding[] => {
   const [first] = rows
   const dayOf = (at: Date | null | undefined) => (at ? calendar.dayOf(at) : null)
-  return [
-    {
-      kind,
-      count: first?.total ?? 0,
-      oldest_on: dayOf(first?.oldest),
-      newest_on: dayOf(first?.newest),
-      examples: rows.map(example),
-    },
-  ]
+  const days = [dayOf(first?.oldest), dayOf(first?.newest)] as const
+  return [finding(kind, first?.total ?? 0, rows.map(example), ...days)]
 }
 
 async function importFailures(search: Search): Promise<AttentionFinding[]> {
@@ -216,7 +192,7 @@ async function keys(search: Search): Promise<AttentionFinding[]> {
   }))
 }
 
-async function approvals(search: Search): Promise<(AttentionFinding | null)[]> {
+async function approvals(search: Search): Promise<AttentionFinding[]> {
   const rows = await search.db.rows(states.waitingApprovals, [search.limit])
   return foundIn('approvals_waiting', search, rows, ({ kind, asked_at, detail }) => ({
     date: search.calendar.dayOf(asked_at),

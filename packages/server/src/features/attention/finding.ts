@@ -24,6 +24,14 @@ export interface AttentionFinding {
   readonly examples: readonly AttentionExample[]
 }
 
+export const finding = (
+  kind: AttentionKind,
+  count: number,
+  examples: readonly AttentionExample[],
+  oldest_on: Day | null = null,
+  newest_on: Day | null = null,
+): AttentionFinding => ({ kind, count, oldest_on, newest_on, examples })
+
 export interface Search extends AttentionServices {
   readonly limit: number
   readonly now: Date

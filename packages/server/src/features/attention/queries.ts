@@ -204,10 +204,10 @@ export const openMoney = statement<OpenMoneyRow>('attention.open_money')`
 export interface PeriodRow {
   period_start: Day
   period_end: Day
-  settlements: number
-  pending: string
-  confirmed: string
-  paid: string
+  settlement_count: number
+  pending_amount: string
+  confirmed_amount: string
+  paid_amount: string
 }
 
 const sumOf = (amount: string, status: string) =>
@@ -215,9 +215,9 @@ const sumOf = (amount: string, status: string) =>
 
 // The settlements of the last $2 periods that end on $1 or later, the newest first.
 export const countPeriods = statement<PeriodRow>('attention.periods')`
-  select settlement.period_start, settlement.period_end, count(*)::integer as settlements,
-    ${sumOf('settlement.line_total', 'pending')} as pending,
-    ${sumOf(frozenPayable, 'confirmed')} as confirmed, ${sumOf(frozenPayable, 'paid')} as paid
+  select settlement.period_start, settlement.period_end, count(*)::integer as settlement_count,
+    ${sumOf('settlement.line_total', 'pending')} as pending_amount,
+    ${sumOf(frozenPayable, 'confirmed')} as confirmed_amount, ${sumOf(frozenPayable, 'paid')} as paid_amount
   from settlement
   where settlement.period_end >= $1::date
   group by settlement.period_start, settlement.period_end

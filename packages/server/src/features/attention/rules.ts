@@ -14,7 +14,7 @@ import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
-import { decimalToNumber } from '../../core/values/money.ts'
+import { numbersOf } from '../../core/values/money.ts'
 import type { AttentionFinding } from './finding.ts'
 import type { ListDayRow, PeriodRow } from './queries.ts'
 
@@ -144,12 +144,9 @@ const ofMoney: ReadonlySet<AttentionKind> = new Set([
 export const seenBy = (caller: Caller, found: readonly AttentionFinding[]): readonly AttentionFinding[] =>
   maySeeMoney(caller) ? found : found.filter(({ kind }) => !ofMoney.has(kind))
 
-export const withoutMoney = ({ open_count, late_count, unshipped_count, unsettled_count }: Figures) => ({
-  open_count,
-  late_count,
-  unshipped_count,
-  unsettled_count,
-})
+export function withoutMoney({ open_count, late_count, unshipped_count, unsettled_count }: Figures) {
+  return { open_count, late_count, unshipped_count, unsettled_count }
+}
 
 /** What was found as it is answered, the most pressing first. */
 export const attentionList = (found: readonly AttentionFinding[], today: Day): AttentionEntry[] =>
@@ -249,10 +246,6 @@ export function firstPeriodEnd(today: Period, kind: SettlementPeriod): Day {
 }
 
 export const periodView = (row: PeriodRow) => ({
-  period_start: row.period_start,
-  period_end: row.period_end,
-  settlement_count: row.settlements,
-  pending_amount: decimalToNumber(row.pending),
-  confirmed_amount: decimalToNumber(row.confirmed),
-  paid_amount: decimalToNumber(row.paid),
+  ...row,
+  ...numbersOf(row, 'pending_amount', 'confirmed_amount', 'paid_amount'),
 })
