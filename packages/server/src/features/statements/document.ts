@@ -4,12 +4,11 @@
  * database's decimal, and a rendering makes digits, words or a JSON number of that. Interface 2.6, 2.7; decisions 44-54.
  */
 import type {
-  ApartKind,
-  ApartTaxType,
   ClaimType,
-  LineReason,
   PaymentKind,
   SettlementHeader,
+  StatementAdjustment,
+  StatementLine,
   StatementOrder,
   StatementType,
   TaxType,
@@ -25,13 +24,9 @@ export interface VatRule {
 }
 
 /** One item of the statement, at its current (or reversed) supply price. Signed: a reversal is negative. */
-export interface SourceLine {
+export interface SourceLine
+  extends Pick<StatementLine, 'insurance_code' | 'product_title' | 'specifications' | 'unit' | 'tax_type'> {
   readonly item_index: number
-  readonly insurance_code: string
-  readonly product_title: string
-  readonly specifications: string
-  readonly unit: string
-  readonly tax_type: TaxType
   /** Negative in a cancellation. */
   readonly quantity: number
   /** Never negative. */
@@ -54,23 +49,11 @@ export interface ReversedSale {
   readonly sale_settlement_no: string
 }
 
+/** What the amounts of a printed line are called on the wire. */
+type Computed = 'no' | 'unit_price' | 'amount' | 'supply_amount' | 'vat_amount' | 'total'
+
 /** A line that belongs to no price of an item: an adjustment, a shipping fee or a balance. Decision 205. */
-export interface AdjustmentLine {
-  readonly line_id: string
-  readonly kind: ApartKind
-  readonly reason_code: LineReason | null
-  readonly memo: string | null
-  readonly tax_type: ApartTaxType
-  readonly refers_to: string | null
-  /** The settlement of the line that it refers to, and the day on which the goods had left. */
-  readonly sale_settlement_no: string | null
-  readonly supplied_on: string | null
-  /** `YYYY-MM-DD` */
-  readonly adjusted_on: string
-  readonly ord_no: string | null
-  readonly ord_prd_no: string | null
-  readonly product_title: string
-  readonly quantity: number
+export interface AdjustmentLine extends Omit<StatementAdjustment, Computed> {
   readonly unit_price: Money
 }
 

@@ -1,16 +1,10 @@
 /** Which settlements a statement belongs to, and what stands in its head. Interface 2.6, 4.9; decision 44. */
-import type { StatementOrder } from '@napum/contract'
+import type { SettlementHeader, StatementOrder } from '@napum/contract'
 import { ledgerOfOrder, marketplaceAsReceiver } from '../../core/ledger/line-sql.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface HeaderRow {
-  settlement_id: string
-  settlement_no: string
-  status: 'pending' | 'confirmed' | 'paid'
-  period_start: string
-  period_end: string
-  settlement_date: string
+export interface HeaderRow extends SettlementHeader {
   /** The day of the confirmation. */
   issued_on: string | null
   paid_amount: string

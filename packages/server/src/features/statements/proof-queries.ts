@@ -1,5 +1,5 @@
 /** Keeping and finding what proves statements. Decision 113. */
-import type { SettlementStatus, StatementType } from '@napum/contract'
+import type { StatementType } from '@napum/contract'
 import { proofHash } from '../../core/ledger/frozen-hash.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
@@ -85,22 +85,19 @@ export const noteReopened = statement('statement.note_reopened')`
   update statement_proof set reopened_at = $3::timestamptz
   where vendor_id = $1::text and settlement_id = $2::text and reopened_at is null`
 
-export interface VerifiedRow extends ProofRow {
-  statement_type: StatementType
-  total: string
+export interface VerifiedRow
+  extends Omit<KeptProofRow, 'confirmation'>,
+    Pick<HeaderRow, 'settlement_no' | 'period_start' | 'period_end' | 'status' | 'frozen_totals'> {
   issuer: string
   marketplace: string
   confirmed_at: Date
   reopened_at: Date | null
-  settlement_no: string
-  period_start: string
-  period_end: string
-  status: SettlementStatus
+  /** Null: confirmed before the service stored it. */
   supply_amount: string | null
   vat_amount: string | null
   line_count: number | null
+  /** The last characters of the account on the paper; empty: it has none. */
   account_last4: string | null
-  frozen_totals: HeaderRow['frozen_totals']
   /** Whether the settlement has been confirmed again since, with another content. */
   is_replaced: boolean
   /** When; null when that statement has no proof yet. */

@@ -1,5 +1,4 @@
 /** What a check code of a statement shows to anybody: nothing about a person, a product or an order. Interface 10.7. */
-import type { StatementType } from '@napum/contract'
 import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
 import type { Calendar } from '../../core/values/calendar.ts'
 import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'
@@ -11,32 +10,7 @@ import { findCode, readVerified, type VerifiedRow } from './proof-queries.ts'
 /** Whether the paper is valid: reopened ones wait for another confirmation, replaced ones have had it. */
 export type VerifiedState = 'confirmed' | 'paid' | 'reopened' | 'replaced'
 
-export interface Verification {
-  readonly check_code: string
-  /** SHA-256 of the content, in hexadecimal. */
-  readonly content_hash: string
-  readonly state: VerifiedState
-  readonly settlement_no: string
-  readonly settlement_type: StatementType
-  readonly period_start: string
-  readonly period_end: string
-  /** Name of the company that sold. */
-  readonly issuer: string
-  readonly marketplace: string
-  /** In won, VAT included. */
-  readonly total: number
-  /** Null: confirmed before the service stored it. */
-  readonly supply_amount: number | null
-  readonly vat_amount: number | null
-  readonly line_count: number | null
-  /** What is paid in all; null on a paper that is no longer valid. */
-  readonly payable_amount: number | null
-  /** The last characters of the account on the paper; empty: it has none. */
-  readonly account_last4: string | null
-  /** Days, `YYYY-MM-DD`. */
-  readonly confirmed_on: string
-  readonly reopened_on: string | null
-  readonly replaced_on: string | null
+export type Verification = ReturnType<typeof viewOf> & {
   /** What a file is, when one was asked for. */
   readonly file?: FileVerdict
 }
@@ -84,7 +58,7 @@ function verdictOf({ is_issued, form }: VerifiedRow): FileVerdict {
 
 const amountOf = (text: string | null): number | null => (text === null ? null : decimalToNumber(text))
 
-function viewOf(row: VerifiedRow, calendar: Calendar): Verification {
+function viewOf(row: VerifiedRow, calendar: Calendar) {
   const state = stateOf(row)
   const isOld = state === 'reopened' || state === 'replaced'
   const dayOf = (at: Date | null) => (isOld && at ? calendar.dayOf(at) : null)
@@ -102,6 +76,7 @@ function viewOf(row: VerifiedRow, calendar: Calendar): Verification {
     supply_amount: amountOf(row.supply_amount),
     vat_amount: amountOf(row.vat_amount),
     line_count: row.line_count,
+    /** What is paid in all; null on a paper that is no longer valid. */
     payable_amount: isOld || !row.frozen_totals ? null : moneyToNumber(sumOfTotals(row.frozen_totals)),
     account_last4: row.account_last4,
     confirmed_on: calendar.dayOf(row.confirmed_at),
