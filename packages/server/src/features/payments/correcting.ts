@@ -6,11 +6,10 @@ import type { Call } from '../../core/work/operation.ts'
 import { stampColumns } from '../../core/work/pending-writes.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
-import { lockInAnyState, refuseDay } from '../settlements/index.ts'
+import { lockInAnyState, refuseDay, type SettlementServices } from '../settlements/index.ts'
 import * as queries from './payment-queries.ts'
-import type { PaymentServices } from './services.ts'
 
-export async function correctPayment(services: PaymentServices, call: Call<'correctPayment'>) {
+export async function correctPayment(services: SettlementServices, call: Call<'correctPayment'>) {
   const { body, params } = call
   const isNothing = (body.paid_on ?? null) === null && (body.reference ?? null) === null
   if (isNothing) throw invalid([{ path: '', message: 'needs paid_on or reference' }])

@@ -6,9 +6,8 @@ import { Refusal } from '../../core/values/refusal.ts'
 import type { BasicCall, Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
-import { lockInAnyState, readView } from '../settlements/index.ts'
+import { lockInAnyState, readView, type SettlementServices } from '../settlements/index.ts'
 import * as queries from './hold-queries.ts'
-import type { PaymentServices } from './services.ts'
 
 type VendorHold = Omit<VendorHoldAnswer, 'request_id' | 'timestamp'>
 
@@ -24,21 +23,21 @@ async function readHold(session: Session, vendorId: string): Promise<queries.Hel
 }
 
 export async function readVendorHold(
-  { db }: PaymentServices,
+  { db }: SettlementServices,
   { params: { vendor_id } }: Call<'readVendorHold'>,
 ): Promise<VendorHold> {
   return { vendor_id, payment_hold: viewOf(await readHold(db, vendor_id)) }
 }
 
-export const holdVendor = (services: PaymentServices, call: Call<'holdVendor'>) =>
+export const holdVendor = (services: SettlementServices, call: Call<'holdVendor'>) =>
   setVendorHold(services, call, call.params.vendor_id, call.body.reason)
 
-export const releaseVendor = (services: PaymentServices, call: Call<'releaseVendor'>) =>
+export const releaseVendor = (services: SettlementServices, call: Call<'releaseVendor'>) =>
   setVendorHold(services, call, call.params.vendor_id, null)
 
 /** The vendor hears of each settlement that is not paid. */
 async function setVendorHold(
-  services: PaymentServices,
+  services: SettlementServices,
   call: BasicCall,
   vendorId: string,
   reason: string | null,
@@ -62,14 +61,14 @@ const shown = ({ hold_reason }: { readonly hold_reason: string | null }) => ({ h
 const holdFields = ({ caller }: BasicCall, reason: string | null, now: Date) =>
   reason === null ? [null, null, null] : [reason, now, nameOf(caller)]
 
-export const holdSettlement = (services: PaymentServices, call: Call<'holdSettlement'>) =>
+export const holdSettlement = (services: SettlementServices, call: Call<'holdSettlement'>) =>
   setSettlementHold(services, call, call.params.settlement_id, call.body.reason)
 
-export const releaseSettlement = (services: PaymentServices, call: Call<'releaseSettlement'>) =>
+export const releaseSettlement = (services: SettlementServices, call: Call<'releaseSettlement'>) =>
   setSettlementHold(services, call, call.params.settlement_id, null)
 
 async function setSettlementHold(
-  services: PaymentServices,
+  services: SettlementServices,
   call: BasicCall,
   settlementId: string,
   reason: string | null,

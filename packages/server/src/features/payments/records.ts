@@ -25,11 +25,11 @@ import {
   readView,
   refuseDay,
   refuseInBatch,
+  type SettlementServices,
 } from '../settlements/index.ts'
 import { usedKey } from './payment-queries.ts'
-import type { PaymentServices } from './services.ts'
 
-export async function listPayments(services: PaymentServices, call: Call<'listPayments'>) {
+export async function listPayments(services: SettlementServices, call: Call<'listPayments'>) {
   const key = await findKey(services.db, call.params.settlement_id)
   const { outstanding_amount } = await readView(services, key.settlement_id)
   return { payment_list: (await paymentsOf(services.db, [key])).map(paymentView), outstanding_amount }
@@ -45,7 +45,7 @@ export async function listOwnPayments(call: Call<'listOwnPayments'>) {
   }
 }
 
-export async function recordPayment(services: PaymentServices, call: Call<'recordPayment'>) {
+export async function recordPayment(services: SettlementServices, call: Call<'recordPayment'>) {
   const { body, params } = call
   const amount = moneyFromNumber(body.amount)
   if (amount === null)

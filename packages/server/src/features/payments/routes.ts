@@ -1,14 +1,14 @@
 /** Binds payments, holds and transfers of operator-interface.md, and the payments that a vendor reads (interface 10.4). */
 import type { OperationsOf } from '../../core/work/operation.ts'
+import type { SettlementServices } from '../settlements/index.ts'
 import * as ending from './batches/ending.ts'
 import * as batches from './batches/operations.ts'
 import { correctPayment } from './correcting.ts'
 import * as holding from './holding.ts'
 import { bankTransfers } from './operations.ts'
 import * as records from './records.ts'
-import type { PaymentServices } from './services.ts'
 
-export const payments = (services: PaymentServices): OperationsOf<'payments'> => ({
+export const payments = (services: SettlementServices): OperationsOf<'payments'> => ({
   bankTransfers: (call) => bankTransfers(services, call),
   listPayments: (call) => records.listPayments(services, call),
   recordPayment: (call) => records.recordPayment(services, call),

@@ -8,8 +8,7 @@ import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
 import type { Session } from '../../../platform/db/database.ts'
-import { refuseDay } from '../../settlements/index.ts'
-import type { PaymentServices } from '../services.ts'
+import { refuseDay, type SettlementServices } from '../../settlements/index.ts'
 import { found, readBatchView, setBatch } from './operations.ts'
 import * as queries from './queries.ts'
 import { notIn } from './rules.ts'
@@ -55,7 +54,7 @@ async function lockEntries(unit: UnitOfWork, entries: readonly queries.EntryRow[
   })
 }
 
-export async function payTransferBatch(services: PaymentServices, call: Call<'payTransferBatch'>) {
+export async function payTransferBatch(services: SettlementServices, call: Call<'payTransferBatch'>) {
   const { batch_id } = call.params
   const { paid_on = null, reference = null } = call.body ?? {}
   const held = await UnitOfWork.run(services, call, async (unit) => {
@@ -125,7 +124,7 @@ function noteEach(call: EndingCall, held: readonly HeldEntry[], after: Record<st
     })
 }
 
-export async function cancelTransferBatch(services: PaymentServices, call: Call<'cancelTransferBatch'>) {
+export async function cancelTransferBatch(services: SettlementServices, call: Call<'cancelTransferBatch'>) {
   const { batch_id } = call.params
   await UnitOfWork.run(services, call, async (unit) => {
     const { row, entries } = await lockBatch(unit, batch_id)
@@ -139,7 +138,7 @@ export async function cancelTransferBatch(services: PaymentServices, call: Call<
   return { batch: await readBatchView(services.db, batch_id) }
 }
 
-export async function returnTransferBatch(services: PaymentServices, call: Call<'returnTransferBatch'>) {
+export async function returnTransferBatch(services: SettlementServices, call: Call<'returnTransferBatch'>) {
   const { batch_id } = call.params
   const { settlement_nos, memo = null } = call.body
   const held = await UnitOfWork.run(services, call, async (unit) => {

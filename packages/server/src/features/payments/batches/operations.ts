@@ -11,13 +11,13 @@ import { rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
+import type { SettlementServices } from '../../settlements/index.ts'
 import { readColumns, transferTable } from '../columns.ts'
 import { type AskedTransfers, findTransfers } from '../operations.ts'
-import type { PaymentServices } from '../services.ts'
 import * as queries from './queries.ts'
 import { batchView, entriesOf, fileRowsOf, headOf, partsOf } from './rules.ts'
 
-export async function createTransferBatch(services: PaymentServices, call: Call<'createTransferBatch'>) {
+export async function createTransferBatch(services: SettlementServices, call: Call<'createTransferBatch'>) {
   const { body, caller } = call
   const asked: AskedTransfers = {
     numbers: body.settlement_nos ? [...new Set(body.settlement_nos)] : null,
@@ -98,7 +98,7 @@ export async function setBatch(
     throw new Error(`${written.length} of ${entries.length} settlements are in the batch`)
 }
 
-export async function listTransferBatches({ db }: PaymentServices, { query }: Call<'listTransferBatches'>) {
+export async function listTransferBatches({ db }: SettlementServices, { query }: Call<'listTransferBatches'>) {
   const page = pageOf(query)
   const by = query.status === undefined ? 'any' : 'one'
   const values = query.status === undefined ? [] : [query.status]
@@ -107,7 +107,7 @@ export async function listTransferBatches({ db }: PaymentServices, { query }: Ca
   return { batch_list: rows.map(headOf), pagination: paginationOf(page, counted?.total ?? 0) }
 }
 
-export const getTransferBatch = async ({ db }: PaymentServices, { params }: Call<'getTransferBatch'>) => ({
+export const getTransferBatch = async ({ db }: SettlementServices, { params }: Call<'getTransferBatch'>) => ({
   batch: await readBatchView(db, params.batch_id),
 })
 
@@ -123,7 +123,7 @@ export function found<Row>(row: Row | undefined): Row {
   return row
 }
 
-export async function transferBatchFile(services: PaymentServices, call: Call<'transferBatchFile'>) {
+export async function transferBatchFile(services: SettlementServices, call: Call<'transferBatchFile'>) {
   const { format = 'xlsx', encoding = 'utf-8', header = true, part = 1 } = call.query
   const columns = readColumns(call.query.columns)
   if ('path' in columns) throw invalid([columns])
@@ -153,7 +153,7 @@ export async function transferBatchFile(services: PaymentServices, call: Call<'t
 const BATCH_NAME_LENGTH = 6
 
 /** @throws Refusal when it was encrypted with another key: a file without the account would be worse than none. */
-function accountOf({ secrets }: PaymentServices, entry: queries.EntryRow): string {
+function accountOf({ secrets }: SettlementServices, entry: queries.EntryRow): string {
   const account = openAccount(secrets, entry.vendor_id, entry.bank_account_sealed)
   if (account !== null) return account
   throw new Refusal('UNAVAILABLE', {
