@@ -148,20 +148,18 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...Object.fromEntries(scanned),
   ...Object.fromEntries(collected),
-  'own_settlements.count_any': vendor(['settlements'], (tenant) => list(tenant)),
-  'own_settlements.count_one': vendor(['settlements'], (tenant) => [...list(tenant), 'pending']),
+  'own_settlements.count': [null, 'pending'].flatMap((status) =>
+    vendor(['settlements'], (tenant) => [...list(tenant), status]),
+  ),
   // Each settlement of the page looks for what was not shipped.
-  'own_settlements.page_any': vendor(['settlements', 'orders', 'settlementLines', 'orderLines'], (tenant) => [
-    ...list(tenant),
-    20,
-    0,
-  ]),
-  'own_settlements.page_one': vendor(['settlements', 'orders', 'settlementLines', 'orderLines'], (tenant) => [
-    ...list(tenant),
-    'pending',
-    20,
-    0,
-  ]),
+  'own_settlements.page': [null, 'pending'].flatMap((status) =>
+    vendor(['settlements', 'orders', 'settlementLines', 'orderLines'], (tenant) => [
+      ...list(tenant),
+      status,
+      20,
+      0,
+    ]),
+  ),
   'tax_invoices.parties': vendor([], ({ vendorId }) => [[vendorId]]),
   'tax_invoices.parts': vendor(['settlementLines'], ({ vendorId }) => [
     vendorId,

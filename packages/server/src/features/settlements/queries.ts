@@ -243,13 +243,9 @@ export const settlementsOfMonth = statement<SettlementKey & { status: Settlement
   limit $4::bigint offset $5::bigint`
 
 // The oldest period first.
-export const endedConfirmed = statement<SettlementKey>('settlements.ended_confirmed')`
+const ended = (status: SettlementStatus) => statement<SettlementKey>(`settlements.ended_${status}`)`
   select vendor_id, settlement_id from settlement
-  where status = 'confirmed' and period_end <= $1::date
+  where status = '${status}' and period_end <= $1::date
   order by period_end, settlement_id`
-
-// The oldest period first.
-export const endedPending = statement<SettlementKey>('settlements.ended_pending')`
-  select vendor_id, settlement_id from settlement
-  where status = 'pending' and period_end <= $1::date
-  order by period_end, settlement_id`
+export const endedConfirmed = ended('confirmed')
+export const endedPending = ended('pending')

@@ -26,11 +26,11 @@ export type OwnSettlementServices = Pick<
 > & { readonly statements: StatementRenderer }
 
 export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
-  const { count, page, values } = queries.filtered(query, vendor.vendor_id)
-  const asked = pageOf(query)
-  const counted = await firstRow(db, count, values)
-  const rows = await db.rows(page, [...values, asked.limit, asked.offset])
-  return { settlement_list: await viewsOf(db, rows), pagination: paginationOf(asked, counted?.total ?? 0) }
+  const values = queries.valuesOf(query, vendor.vendor_id)
+  const page = pageOf(query)
+  const counted = await firstRow(db, queries.countSettlements, values)
+  const rows = await db.rows(queries.pageOfSettlements, [...values, page.limit, page.offset])
+  return { settlement_list: await viewsOf(db, rows), pagination: paginationOf(page, counted?.total ?? 0) }
 }
 
 export async function viewsOf(
@@ -80,11 +80,11 @@ export async function ownStatementArchive(
   { livemode, statements, config, secrets, deliveryDays }: OwnSettlementServices,
   { db, vendor, query, whileWaiting, noteAudit }: Call<'ownStatementArchive'>,
 ) {
-  const { month, format = 'pdf', page: number = 1 } = query
+  const { month, format = 'pdf', page = 1 } = query
   noteAudit({ format, has_personal_data: namesPeople(config) })
-  const { page, values } = queries.filtered(daysOfMonth(month), vendor.vendor_id)
+  const values = queries.valuesOf(daysOfMonth(month), vendor.vendor_id)
   const limit = ARCHIVE_SETTLEMENTS_MAX
-  const rows = await db.rows(page, [...values, limit, (number - 1) * limit])
+  const rows = await db.rows(queries.pageOfSettlements, [...values, limit, (page - 1) * limit])
   const settlements = closedSettlements({ db, config, secrets, deliveryDays }, rows)
-  return statementArchive({ livemode, statements, settlements, format, month, page: number, whileWaiting })
+  return statementArchive({ livemode, statements, settlements, format, month, page, whileWaiting })
 }

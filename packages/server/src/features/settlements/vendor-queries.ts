@@ -3,7 +3,7 @@ import type { OwnSettlementListQuery } from '@napum/contract'
 import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { unshippedJoin } from '../../core/ledger/unshipped.ts'
-import { type Statement, statement } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 export interface OwnSettlementRow extends TotalledRow, HoldRow {
   paid_amount: string
@@ -21,44 +21,32 @@ const columns = `settlement.vendor_id, settlement.settlement_id, settlement.sett
 const source = '(select * from settlement where vendor_id = $1::text offset 0) as settlement'
 // Looked up by its key.
 const vendorJoin = `cross join lateral (select hold_reason from vendor where vendor_id = $1::text limit 1) as vendor`
-const period = 'period_end between $2::date and $3::date'
-const statusIs = { any: '', one: 'and status = $4::text' } as const
-type ByStatus = keyof typeof statusIs
+/** SQL: of the periods that ended from $2 to $3, in the state $4 or any. */
+const asked = `period_end between $2::date and $3::date and ($4::text is null or status = $4::text)`
 
-const count = (by: ByStatus) =>
-  statement<{ total: number }>(`own_settlements.count_${by}`)`
-    select count(*) as total from ${source} where ${period} ${statusIs[by]}`
-const first = { any: 4, one: 5 } as const
+export const countSettlements = statement<{ total: number }>('own_settlements.count')`
+  select count(*) as total from ${source} where ${asked}`
 
 // The newest period first.
-const page = (by: ByStatus) =>
-  statement<OwnSettlementRow>(`own_settlements.page_${by}`)`
-    select ${columns}
-    from (
-      select * from ${source}
-      where ${period} ${statusIs[by]}
-      order by period_end desc, settlement_id desc
-      limit $${first[by]}::bigint offset $${first[by] + 1}::bigint
-    ) as settlement
-    ${vendorJoin}
-    ${unshippedJoin}
-    order by settlement.period_end desc, settlement.settlement_id desc`
+export const pageOfSettlements = statement<OwnSettlementRow>('own_settlements.page')`
+  select ${columns}
+  from (
+    select * from ${source}
+    where ${asked}
+    order by period_end desc, settlement_id desc
+    limit $5::bigint offset $6::bigint
+  ) as settlement
+  ${vendorJoin}
+  ${unshippedJoin}
+  order by settlement.period_end desc, settlement.settlement_id desc`
 
-export const counts: Readonly<Record<ByStatus, Statement<{ total: number }>>> = {
-  any: count('any'),
-  one: count('one'),
-}
-export const pages: Readonly<Record<ByStatus, Statement<OwnSettlementRow>>> = {
-  any: page('any'),
-  one: page('one'),
-}
-
-/** The statements of a list and their first values. */
-export function filtered({ status, from, to }: OwnSettlementListQuery, vendorId: string) {
-  const by: ByStatus = status === undefined ? 'any' : 'one'
-  const values = [vendorId, from ?? '-infinity', to ?? 'infinity', ...(status === undefined ? [] : [status])]
-  return { count: counts[by], page: pages[by], values }
-}
+/** The first values of both. */
+export const valuesOf = ({ status, from, to }: OwnSettlementListQuery, vendorId: string) => [
+  vendorId,
+  from ?? '-infinity',
+  to ?? 'infinity',
+  status ?? null,
+]
 
 export const readByNumber = statement<OwnSettlementRow>('own_settlements.read')`
   select ${columns}

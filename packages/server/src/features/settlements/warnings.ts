@@ -19,12 +19,7 @@ export interface SettlementFacts {
   /** What it would sell with a day of supply far outside its period; null: nothing, or it is not being confirmed. */
   readonly odd: OddDays | null
   /** How it is paid; null: it is confirmed. */
-  readonly payment: Payment | null
-}
-
-/** A payment that is to be recorded. */
-export interface Payment {
-  readonly paid_on: Day
+  readonly payment: { readonly paid_on: Day } | null
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
