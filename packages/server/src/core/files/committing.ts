@@ -27,7 +27,6 @@ interface Asked {
   readonly by: string | null
 }
 
-/** How rows of a kind are booked. */
 interface Booking<Row, Result> {
   /** What the preview said of a row. */
   readonly verdictOf: (row: Row) => 'ok' | 'warning' | 'refused'

@@ -39,7 +39,6 @@ export interface KeptPart<Row, Result> {
   readonly results: Readonly<Record<string, Result>>
 }
 
-/** A file that was read. */
 interface ReadFile {
   readonly vendorId: string
   readonly kind: KeptKind

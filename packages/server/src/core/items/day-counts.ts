@@ -74,7 +74,6 @@ export class DayCounts {
     }
   }
 
-  /** Adds what others collected. */
   addAll(others: DayCounts): void {
     for (const [key, by] of others.#counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
   }

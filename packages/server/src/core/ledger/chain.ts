@@ -54,7 +54,6 @@ export function lineHash(before: string, line: ChainedLine): string {
   return hash('sha256', before + JSON.stringify(form))
 }
 
-/** Where the chain of a vendor ends. */
 export interface ChainHead {
   readonly last_line_id: number
   /** The last line that has a hash, and its hash; null: none. */

@@ -9,7 +9,6 @@ export interface HoldRow {
   readonly vendor_hold_reason: string | null
 }
 
-/** A hold, and why. */
 export interface Hold {
   readonly held_by: Holder
   readonly reason: string | null

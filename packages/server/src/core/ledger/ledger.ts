@@ -29,7 +29,6 @@ import {
 } from './queries.ts'
 import { newSettlementId } from './settlement-id.ts'
 
-/** What opening a settlement takes. */
 export interface LedgerServices {
   readonly config: Pick<
     Config,
@@ -126,7 +125,6 @@ export class Ledger {
     this.#corrections.push(correction)
   }
 
-  /** The number of a line that was written. */
   numberOf(line: ApartLine): number | null {
     return this.#numbers.get(line) ?? null
   }
@@ -249,7 +247,6 @@ export class Ledger {
   }
 }
 
-/** One half of a balance. */
 function balance(
   kind: 'balance_out' | 'balance_in',
   settlement_id: string,

@@ -21,7 +21,6 @@ const lookup = (columns: string, table: string, key: string): string =>
  */
 export const ledgerOfOrder = (key: string): string => `(select * from settlement_line where ${key} offset 0)`
 
-/** SQL: the settlement of `line`. */
 export const settlementOf = (line: string): string =>
   lookup(
     'settlement.settlement_id, settlement.status, settlement.vat, settlement.vat_rounding',
@@ -29,7 +28,6 @@ export const settlementOf = (line: string): string =>
     `settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id`,
   )
 
-/** SQL: the item of `line`. */
 export const itemOf = (line: string): string =>
   lookup(
     `item.details, item.tax_type, item.first_sent_day, item.claim_day, item.settlement_id, item.reversal_settlement_id`,

@@ -85,7 +85,6 @@ export const raiseLines = statement<ChainHead>('ledger.raise_lines')`
   on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id
   returning last_line_id, hashed_line_id, line_hash`
 
-/** A reversal that a new line takes back. */
 interface ReversalRow {
   settlement_id: string
   ord_no: string

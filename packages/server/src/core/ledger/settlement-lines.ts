@@ -84,7 +84,6 @@ const lineView = (
   done_by: actorView({ actor_kind, actor_name }, reader),
 })
 
-/** Names a settlement. */
 export interface SettlementKey {
   vendor_id: string
   settlement_id: string

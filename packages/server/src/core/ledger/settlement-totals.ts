@@ -20,7 +20,6 @@ const nothing: Omit<TotalsRow, 'settlement_id'> = {
   vat_amount: '0',
 }
 
-/** The ids of settlements of one vendor as a column. */
 export const idsOf = (keys: readonly SettlementKey[]): [settlementIds: string[]] => [
   keys.map((key) => key.settlement_id),
 ]
@@ -38,7 +37,6 @@ export async function totalsOf(
 /** What a settlement keeps of it when it is closed. */
 export const keptTotals = ({ settlement_id: _id, odd_days: _odd, ...kept }: LiveTotalsRow) => kept
 
-/** What is to be paid, exactly. */
 export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money => {
   const totals = row.frozen_totals ?? computed ?? nothing
   return sumOfTotals(totals)

@@ -25,7 +25,6 @@ export interface TotalsRow {
 export const frozenPayable = `((settlement.frozen_totals ->> 'supply_amount')::numeric + (settlement.frozen_totals ->> 'vat_amount')::numeric
   + coalesce((settlement.frozen_totals ->> 'outside_vat_amount')::numeric, 0))`
 
-/** What a settlement comes to now. */
 export interface LiveTotalsRow extends TotalsRow {
   odd_days: OddDays | null
 }

@@ -52,7 +52,6 @@ export interface BatchKind<
   readonly failedFields: Omit<Failed, keyof FailedEntry>
 }
 
-/** What a batch needs to be decided and written. */
 export interface BatchServices extends WorkServices, LedgerServices {
   /** What vendors may write in a day. */
   readonly growth: GrowthBudget
@@ -72,7 +71,6 @@ interface VendorSender extends Sender {
   readonly vendor: { readonly vendor_id: string }
 }
 
-/** Makes the operation of a batch endpoint. */
 export function batchOperation<
   Key extends string,
   Entry extends PricedEntry,

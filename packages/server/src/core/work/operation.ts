@@ -45,7 +45,6 @@ export interface BasicCall extends AuditNotes {
   readonly requestId: string
   readonly log: FastifyBaseLogger
   readonly caller: Caller
-  /** From where. */
   readonly address: string
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
@@ -83,7 +82,6 @@ export interface Client {
   /** Hands the browser what says so, until the challenge ends. */
   keepChallenge(token: string): void
   keepToken(token: string): void
-  /** Takes it back. */
   dropToken(): void
 }
 

@@ -122,7 +122,6 @@ export class UnitOfWork {
     return rowsByVendor(this.session, query, asked, valuesOf)
   }
 
-  /** Adds another writer of items. */
   add(writer: ItemWriter): void {
     this.#writers.push(writer)
   }

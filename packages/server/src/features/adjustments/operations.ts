@@ -142,7 +142,6 @@ const keysOf = (lines: Referred): ItemKey[] =>
     ord_no !== null && item_index !== null ? [{ ord_no, item_index }] : [],
   )
 
-/** What entries of one vendor are decided by. */
 interface VendorWork extends AdjustmentWork {
   readonly lines: Referred
   readonly sales: ReadonlyMap<string, SaleFacts>

@@ -3,7 +3,6 @@ import type { ApartTaxType, LineKind, LineReason } from '@napum/contract'
 import type { Config, VatMode } from '../../config/config.ts'
 import { statement } from '../../platform/db/database.ts'
 
-/** A line that an entry refers to. */
 export interface ReferredRow {
   line_id: number
   settlement_id: string

@@ -10,7 +10,6 @@ import type { Value } from '@napum/spreadsheet'
 import type { Table } from '../../core/files/workbook.ts'
 import type { TransferLists } from './rules.ts'
 
-/** A column of the file and its title. */
 export interface FileColumn {
   readonly column: BankColumn
   readonly title: string

@@ -40,7 +40,6 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   return format === 'csv' ? csvFile(table) : xlsxFile(table)
 }
 
-/** Which settlements are to be paid. */
 export interface AskedTransfers {
   /** Their numbers; null: all that are confirmed. */
   readonly numbers: readonly string[] | null

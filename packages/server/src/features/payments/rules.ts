@@ -129,7 +129,6 @@ const notFound = (settlement_no: string): SettlementApart => ({
   batch_id: null,
 })
 
-/** A transfer that pays a settlement. */
 export function transferOf(payable: Payable, marketplace: string): BankTransfer {
   const { row, outstanding, account } = payable
   return {

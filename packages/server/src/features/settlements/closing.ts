@@ -31,7 +31,6 @@ import {
 /** Settlements that a dry run looks at with one statement. */
 const LOOK_AT_ONCE = 100
 
-/** How a settlement is confirmed. */
 interface Confirming {
   readonly strict: boolean
   /** Whether what was not sent goes to the open settlement first. */

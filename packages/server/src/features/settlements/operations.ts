@@ -89,7 +89,6 @@ export async function withUnshipped(
   })
 }
 
-/** Adds what each settlement comes to. */
 export async function viewsOf(
   services: SettlementServices,
   rows: readonly queries.SettlementRow[],

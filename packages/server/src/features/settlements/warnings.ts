@@ -7,7 +7,6 @@ import type { OddDays } from '../../core/ledger/totals-queries.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { missingFieldsOf, type Party } from '../../core/vendors/party.ts'
 
-/** What is known of a settlement when it is judged. */
 export interface SettlementFacts {
   readonly settlement: Settlement
   /** Unshipped items that the vendor has marked as unavailable. */

@@ -55,7 +55,6 @@ export function statementArchive(archive: ArchiveOf): StreamAnswer {
   return new StreamAnswer(writeZip(pieces), 'application/zip', disposition, count)
 }
 
-/** Under which it is saved. */
 export const archiveName = (archive: Pick<ArchiveOf, 'livemode' | 'month' | 'page'>): string =>
   markedName(archive, `거래명세서_${archive.month}${archive.page > 1 ? `_${archive.page}` : ''}.zip`)
 
@@ -67,7 +66,6 @@ export function refuseEmptyArchive(settlements: readonly unknown[]): void {
   })
 }
 
-/** The files of some settlements of an archive. */
 export async function* archiveParts(archive: Omit<ArchiveOf, 'month' | 'page'>): AsyncGenerator<Part> {
   for (const { folder, read } of archive.settlements) {
     for (const type of statementTypes) {

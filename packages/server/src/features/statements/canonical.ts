@@ -45,7 +45,6 @@ export async function contentHashOf(
   return digest.digest('hex')
 }
 
-/** What a check code is made of. */
 interface CheckCodeParts {
   /** A ULID: 80 of its bits are random, so that nobody who does not know the settlement can make its code. */
   readonly settlement_id: string

@@ -17,7 +17,6 @@ import type { VatMode, WonRounding } from '../../config/config.ts'
 import type { Money } from '../../core/values/money.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
 
-/** How the VAT of some lines is computed. */
 export interface VatRule {
   readonly vat: VatMode
   readonly vat_rounding: WonRounding
@@ -41,7 +40,6 @@ export interface SourceLine
   readonly prd_code?: string | undefined
 }
 
-/** The sale that a line of a cancellation takes back. */
 export interface ReversedSale {
   readonly claim_type: ClaimType
   /** `YYYY-MM-DD`: the day on which the goods had left; null: they had not. */
@@ -123,7 +121,6 @@ export interface StatementProof {
   readonly check_code: string
 }
 
-/** Everything that a statement is computed from. */
 export interface StatementSource {
   readonly settlement: SettlementHeader
   readonly type: StatementType
@@ -152,7 +149,6 @@ export interface PrintedLine extends Omit<SourceLine, 'item_index' | 'total_amou
   readonly vat: Money
 }
 
-/** Sums of printed lines. */
 export interface StatementTotals {
   readonly subtotal: Money
   /** Amounts without VAT by the tax type of their lines. */
@@ -169,7 +165,6 @@ export interface StatementBlock extends BlockFrame {
   readonly totals: StatementTotals
 }
 
-/** An adjustment as it is printed. */
 export interface PrintedAdjustment extends AdjustmentLine {
   /** Counted from 1. */
   readonly no: number

@@ -54,7 +54,6 @@ export function taxKindsOf({ supply }: StatementTotals): [kind: TaxType, title: 
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 
-/** What a line is printed with. */
 interface LinePrinting {
   /** `YYYY-MM-DD` that it goes by, when its goods left. */
   readonly day: string

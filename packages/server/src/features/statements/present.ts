@@ -50,7 +50,6 @@ const emptyReasons = {
   whole: ['이 정산에는 매출이 없어 표시할 내역이 없습니다.', '취소와 반품은 거래명세서(취소)에 있습니다.'],
 } as const
 
-/** How this installation prints. */
 export interface Printing {
   readonly copies?: StatementCopies
   /** Where the service is reached. */
@@ -201,7 +200,6 @@ const closingOf = (document: StatementDocument, isDivided: boolean) => ({
   ...presentSums(document.totals),
 })
 
-/** What an order is named by. */
 function headOf({ settlement, type, blocks }: StatementDocument, at: number): Entry[] {
   const block = blocks[at] as StatementBlock
   const code = (text: string) => breakable(displayText(text), PARTY_RUN_MAX)

@@ -16,7 +16,6 @@ export const readProof = statement<ProofRow>('statement.read_proof')`
   where vendor_id = $1::text and settlement_id = $2::text and statement_type = $3::text
     and confirmation = $4::integer`
 
-/** What is kept of a statement of a closed settlement. */
 export interface KeptProofRow extends ProofRow {
   statement_type: StatementType
   confirmation: number

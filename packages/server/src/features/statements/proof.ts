@@ -18,7 +18,6 @@ import * as queries from './proof-queries.ts'
 /** Items of a settlement whose statements are proved while it is locked: some tenths of a second. */
 export const PROVED_AT_ONCE_MAX = 20_000
 
-/** Which confirmation of a settlement. */
 interface ConfirmedSettlement {
   readonly vendor_id: string
   readonly settlement_id: string

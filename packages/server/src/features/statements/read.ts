@@ -101,7 +101,6 @@ async function receiverOf({ db, config }: ReadFrom): Promise<Pick<StatementSourc
   return row ? { receiver: inOrder(party.receiver, row.receiver) } : {}
 }
 
-/** What the whole settlement comes to. */
 async function payableOf(
   db: Session,
   vendorId: string,
@@ -199,7 +198,6 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
   return sourceOf({ headers, type, lines }, (header) => paperOf(from, vendorId, header, null))
 }
 
-/** What was read. */
 interface StatementLines {
   /** Of all settlements that may have lines, the newest first; at least one. */
   readonly headers: readonly settlements.HeaderRow[]

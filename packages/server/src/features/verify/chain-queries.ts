@@ -9,7 +9,6 @@ export interface NumberedLine extends ChainedLine {
   /** Null: no line has this number. */
   readonly settlement_id: string | null
   readonly line_hash: string | null
-  /** Where the chain ends. */
   readonly head: ChainHead
 }
 
@@ -47,7 +46,6 @@ export const writeHashes = statement('ledger_chain.write_hashes')`
 export const writeHead = statement('ledger_chain.write_head')`
   update ledger_head set hashed_line_id = $2::bigint, line_hash = $3::text where vendor_id = $1::text`
 
-/** Where the chain of a vendor ends. */
 export interface HeadRow {
   vendor_id: string
   line_id: number

@@ -4,7 +4,6 @@
  */
 import type { DifferenceFound } from './rules.ts'
 
-/** One step of a stage. */
 export interface StepRow {
   /** What was recomputed. */
   checked: number

@@ -22,7 +22,6 @@ export type TableServices = AdjustmentServices & Pick<Services, 'files' | 'realC
 /** The kind of its uploads; they are kept with the vendor of the marketplace. */
 export const KIND = 'adjustments' as const
 
-/** A row as it was read. */
 interface ReadRow extends Pick<AdjustmentTableRow, 'row' | 'read'> {
   readonly entry: AdjustmentInput
 }

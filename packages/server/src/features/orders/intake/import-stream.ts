@@ -76,7 +76,6 @@ function numberOf(value: unknown): string {
   return typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX ? ord_no : ''
 }
 
-/** A chunk that the database works on. */
 interface ChunkInWork {
   readonly numbers: ReadonlySet<string>
   /** Settled when this chunk and all before it are. */

@@ -74,7 +74,6 @@ export interface ReadingContext {
   readonly refused?: (sent: unknown) => readonly string[]
 }
 
-/** Reads one sent order; a refusal when it cannot be stored. */
 export function readOrder(sent: unknown, context: ReadingContext): ReadyOrder | OrderRefusal {
   const issues = checkOrder(sent)
   if (context.refused) issues.push(...unknownFieldIssues(context.refused(sent)))

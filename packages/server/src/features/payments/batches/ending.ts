@@ -18,7 +18,6 @@ type EndingCall = Call<'payTransferBatch'> | Call<'cancelTransferBatch'> | Call<
 /** Settlements of a batch whose payments a refusal names. */
 const NAMED_MAX = 100
 
-/** A batch whose row is held, with its entries. */
 interface LockedBatch {
   readonly row: queries.BatchRow
   readonly entries: readonly queries.EntryRow[]
@@ -33,7 +32,6 @@ async function lockBatch(unit: UnitOfWork, batchId: string): Promise<LockedBatch
 const wrongState = (status: string, message: string) =>
   new Refusal('INVALID_BATCH_STATE', { message, details: { status } })
 
-/** An entry with its settlement, which is held. */
 interface HeldEntry {
   readonly entry: queries.EntryRow
   readonly settlement: queries.LockedEntry

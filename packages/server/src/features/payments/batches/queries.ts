@@ -84,7 +84,6 @@ export const setBatch = statement<{ settlement_id: string }>('transfer_batches.s
   where vendor_id = $1::text and settlement_id = any($2::text[])
   returning settlement_id`
 
-/** A batch in a list. */
 export interface ListedBatch extends BatchRow {
   transfer_count: number
   settlement_count: number

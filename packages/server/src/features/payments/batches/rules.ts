@@ -42,7 +42,6 @@ const entryOf = (payable: Payable, transfer_no: number, entry_no: number): Entry
   returned_memo: null,
 })
 
-/** Parts that the file has. */
 export const partsOf = (rows: number, rowsMax: number | null): number =>
   rows === 0 ? 0 : Math.ceil(rows / (rowsMax ?? rows))
 
