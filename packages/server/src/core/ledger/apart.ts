@@ -1,9 +1,15 @@
 /** Lines that belong to no price of an item, as a transaction decides on them and writes them. Decision 205. */
 import type { ApartKind, ApartTaxType, ItemKey, LineReason, TaxType } from '@napum/contract'
-import type { Config, VatMode } from '../../config/config.ts'
+import type { VatMode, WonRounding } from '../../config/config.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
 import type { SettlementRef } from './open-settlement.ts'
+
+/** By what the VAT of lines is computed. */
+export interface VatRule {
+  readonly vat: VatMode
+  readonly vat_rounding: WonRounding
+}
 
 /** What a line refers to, with what it takes over from there. */
 export interface Reference {
@@ -14,7 +20,7 @@ export interface Reference {
   readonly supplied_on: Day | null
   /** Null: as the settlement of the line. */
   readonly vat: VatMode | null
-  readonly vat_rounding: Config['vatRounding'] | null
+  readonly vat_rounding: WonRounding | null
 }
 
 export const noReference: Reference = {

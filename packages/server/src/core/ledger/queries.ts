@@ -1,20 +1,13 @@
 /** Settlements and their lines. Lines are only ever added. */
-import type { LineKind, SettlementStatus } from '@napum/contract'
-import type { Config, VatMode } from '../../config/config.ts'
+import type { LineKind, SettlementHeader } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import { moneyFrom } from '../values/money.ts'
+import type { VatRule } from './apart.ts'
 import type { ChainHead } from './chain.ts'
 import type { SettlementRef } from './open-settlement.ts'
 
-export interface SettlementRow {
-  settlement_id: string
-  settlement_no: string
-  status: SettlementStatus
+export interface SettlementRow extends Omit<SettlementHeader, 'settlement_date'>, VatRule {
   is_open: boolean
-  vat: VatMode
-  vat_rounding: Config['vatRounding']
-  period_start: string
-  period_end: string
 }
 
 const columns = 'settlement_id, settlement_no, status, is_open, vat, vat_rounding, period_start, period_end'

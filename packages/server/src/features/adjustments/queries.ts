@@ -1,9 +1,9 @@
 /** SQL of what adjustments name: lines of their vendor, orders, and keys that were used. */
 import type { ApartTaxType, LineKind, LineReason } from '@napum/contract'
-import type { Config, VatMode } from '../../config/config.ts'
+import type { VatRule } from '../../core/ledger/apart.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface ReferredRow {
+export interface ReferredRow extends VatRule {
   line_id: number
   settlement_id: string
   kind: LineKind
@@ -18,9 +18,6 @@ export interface ReferredRow {
   source: string
   title: string | null
   supplied_on: string | null
-  /** By what its VAT is computed. */
-  vat: VatMode
-  vat_rounding: Config['vatRounding']
   /** Whether it takes another such line back. */
   takes_back: boolean
   is_taken_back: boolean

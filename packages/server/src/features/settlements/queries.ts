@@ -168,13 +168,8 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     limit 1
   ) as frozen on true`
 
-export interface LockedSettlement extends SettlementKey {
-  settlement_no: string
-  status: SettlementStatus
-  paid_amount: string
-  paid_on: string | null
-  batch_id: string | null
-}
+type Locked = 'vendor_id' | 'settlement_id' | 'settlement_no' | 'status' | 'paid_amount' | 'paid_on' | 'batch_id'
+export type LockedSettlement = Pick<SettlementRow, Locked>
 
 // A change of the state goes first; prices and claims wait here.
 export const lockSettlement = statement<LockedSettlement>('settlements.lock')`

@@ -13,14 +13,10 @@ import type {
   StatementType,
   TaxType,
 } from '@napum/contract'
-import type { VatMode, WonRounding } from '../../config/config.ts'
+import type { VatMode } from '../../config/config.ts'
+import type { VatRule } from '../../core/ledger/apart.ts'
 import type { Money } from '../../core/values/money.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
-
-export interface VatRule {
-  readonly vat: VatMode
-  readonly vat_rounding: WonRounding
-}
 
 /** One item of the statement, at its current (or reversed) supply price. Signed: a reversal is negative. */
 export interface SourceLine

@@ -1,8 +1,8 @@
 /** The VAT of a printed line. Decision 51. */
 import type { ApartTaxType } from '@napum/contract'
 import type { VatMode } from '../../config/config.ts'
+import type { VatRule } from '../../core/ledger/apart.ts'
 import { type Money, shareInWon } from '../../core/values/money.ts'
-import type { VatRule } from './document.ts'
 
 /** Gives the VAT of a line: 10 % (decision 51). totals-queries.ts computes the same in SQL. */
 export type LineVat = (amount: Money, taxType: ApartTaxType) => Money

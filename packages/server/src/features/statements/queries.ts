@@ -1,6 +1,6 @@
 /** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
 import type { ClaimType, StatementOrder, StatementType } from '@napum/contract'
-import { apartLines } from '../../core/ledger/apart.ts'
+import { apartLines, type VatRule } from '../../core/ledger/apart.ts'
 import {
   frozenLines,
   linesOfHeld,
@@ -11,7 +11,7 @@ import {
   settlementOf,
 } from '../../core/ledger/line-sql.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { AdjustmentLine, SourceLine, VatRule } from './document.ts'
+import type { AdjustmentLine, SourceLine } from './document.ts'
 
 /** Amounts come as texts of decimals. */
 type Decimal<Fields extends string> = { readonly [Field in Fields]: string }

@@ -1,23 +1,18 @@
 /** SQL of batches of transfers. A settlement names the open batch that it stands in, so it stands in no other. */
-import type { BatchStatus, SettlementApart } from '@napum/contract'
+import type { SettlementApart, TransferBatchHead } from '@napum/contract'
 import type { SettlementKey } from '../../../core/ledger/settlement-lines.ts'
 import type { TotalledRow } from '../../../core/ledger/settlement-totals.ts'
+import type { RowOf } from '../../../core/values/instants.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 
 /** A batch, without its entries. */
-export interface BatchRow {
-  batch_id: string
-  status: BatchStatus
+export interface BatchRow extends RowOf<Omit<TransferBatchHead, Computed>, 'created_at' | 'ended_at'> {
   is_combined: boolean
   rows_max: number | null
   marketplace: string
-  created_at: Date
-  created_by: string | null
-  paid_on: string | null
-  reference: string | null
-  ended_at: Date | null
-  ended_by: string | null
 }
+
+type Computed = 'combine' | 'transfer_count' | 'settlement_count' | 'total_amount' | 'part_count'
 
 const columns = `batch_id, status, is_combined, rows_max, marketplace, created_at, created_by, paid_on, reference, ended_at,
   ended_by`

@@ -1,14 +1,9 @@
 /** SQL of a month of closed settlements for accounting. */
-import type { Day } from '../../../core/values/calendar.ts'
+import type { SettlementHeader } from '@napum/contract'
+import type { SettlementKey } from '../../../core/ledger/settlement-lines.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-export interface ClosedRow {
-  vendor_id: string
-  settlement_id: string
-  settlement_no: string
-  period_start: Day
-  period_end: Day
-  settlement_date: Day
+export interface ClosedRow extends Omit<SettlementHeader, 'status'>, SettlementKey {
   supplier_name: string
   supplier_biz_no: string
   supplier_owner: string
