@@ -99,22 +99,16 @@ async function adjustAll(
   const byVendor = [...groupBy(sound, ({ vendor }) => vendor?.vendor_id ?? '')].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
-  const referred = new Map<string, Referred>()
-  for (const [vendorId, own] of byVendor)
-    referred.set(vendorId, await readReferred(unit.session, vendorId, own))
-  const locked: WorkingItems[] = []
+  const locked: Omit<Locked, 'ledger'>[] = []
   for (const [vendorId, own] of byVendor) {
-    const keys = [...own.flatMap(({ key }) => key ?? []), ...keysOf(referred.get(vendorId) as Referred)]
-    locked.push(await unit.lockItems({ vendorId, keys, withExchanges: false }))
+    const lines = await readReferred(unit.session, vendorId, own)
+    const keys = [...own.flatMap(({ key }) => key ?? []), ...keysOf(lines)]
+    locked.push({ own, lines, items: await unit.lockItems({ vendorId, keys, withExchanges: false }) })
   }
+  const withLedgers: Locked[] = []
+  for (const one of locked) withLedgers.push({ ...one, ledger: await unit.lockLedger(services, one.items) })
   const works = new Map<string, VendorWork>()
-  for (const items of locked)
-    works.set(items.vendorId, { items, ledger: await unit.lockLedger(services, items) } as VendorWork)
-  for (const [vendorId, own] of byVendor) {
-    const { items, ledger } = works.get(vendorId) as VendorWork
-    const lines = referred.get(vendorId) as Referred
-    works.set(vendorId, await workOf(unit, { items, ledger, lines }, own))
-  }
+  for (const one of withLedgers) works.set(one.items.vendorId, await workOf(unit, one))
   const outcomes = entries.map(
     ({ refusal, ...read }) => refusal ?? decide(read, works.get(read.vendor?.vendor_id ?? '') as VendorWork),
   )
@@ -150,17 +144,14 @@ interface VendorWork extends AdjustmentWork {
 }
 
 interface Locked {
+  readonly own: readonly ReadEntry[]
   readonly items: WorkingItems
   readonly ledger: Ledger
   readonly lines: Referred
 }
 
 /** Reads what the entries name, once their vendor is locked. */
-async function workOf(
-  { session }: UnitOfWork,
-  { items, ledger, lines }: Locked,
-  own: readonly ReadEntry[],
-): Promise<VendorWork> {
+async function workOf({ session }: UnitOfWork, { own, items, ledger, lines }: Locked): Promise<VendorWork> {
   const { vendorId } = items
   const priced = [...items.all()].filter(({ settlement_id }) => settlement_id !== null)
   const sales =
@@ -169,7 +160,8 @@ async function workOf(
   const orders = numbers.length === 0 ? [] : await session.rows(queries.readOrders, [vendorId, numbers])
   const keys = own.flatMap(({ entry }) => entry.idempotency_key ?? [])
   const used = keys.length === 0 ? [] : await session.rows(queries.readKeys, [vendorId, keys])
-  const others = lines.size === 0 ? [] : await othersOf(session, vendorId, sales)
+  const sold = sales.map(({ refers_to }) => refers_to)
+  const others = lines.size === 0 ? [] : await session.rows(queries.readOthers, [vendorId, sold])
   return {
     items,
     ledger,
@@ -183,9 +175,6 @@ async function workOf(
     ),
   }
 }
-
-const othersOf = (session: Session, vendorId: string, sales: readonly SaleFacts[]) =>
-  session.rows(queries.readOthers, [vendorId, sales.map(({ refers_to }) => refers_to)])
 
 function decide({ entry, key }: Pick<ReadEntry, 'entry' | 'key'>, work: VendorWork): Outcome {
   const { idempotency_key } = entry

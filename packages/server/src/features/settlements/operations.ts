@@ -201,9 +201,20 @@ export async function statementArchive(services: SettlementServices, call: Call<
   const limit = ARCHIVE_SETTLEMENTS_MAX
   const { names, values } = queries.filtersOf({ ...daysOfMonth(month), vendor_id })
   const shown = [limit, (page - 1) * limit, ...values]
-  const settlements = closedSettlements(services, await services.db.rows(queries.pageOfSettlements(names), shown))
+  const settlements = closedSettlements(
+    services,
+    await services.db.rows(queries.pageOfSettlements(names), shown),
+  )
   const { livemode, statements } = services
-  return archiveOf({ livemode, statements, settlements, format, month, page, whileWaiting: call.whileWaiting })
+  return archiveOf({
+    livemode,
+    statements,
+    settlements,
+    format,
+    month,
+    page,
+    whileWaiting: call.whileWaiting,
+  })
 }
 
 /** @throws Refusal when there is no row. */

@@ -63,7 +63,7 @@ const filters = {
 export type SettlementFilter = keyof typeof filters
 
 /** The filters that a list is asked with, and their values. */
-export function filtersOf(asked: SettlementListQuery) {
+export function filtersOf(asked: { readonly [Name in SettlementFilter]?: string | undefined }) {
   const names = (Object.keys(filters) as SettlementFilter[]).filter((name) => asked[name] !== undefined)
   return { names, values: names.map((name) => asked[name]) }
 }
@@ -168,7 +168,14 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     limit 1
   ) as frozen on true`
 
-type Locked = 'vendor_id' | 'settlement_id' | 'settlement_no' | 'status' | 'paid_amount' | 'paid_on' | 'batch_id'
+type Locked =
+  | 'vendor_id'
+  | 'settlement_id'
+  | 'settlement_no'
+  | 'status'
+  | 'paid_amount'
+  | 'paid_on'
+  | 'batch_id'
 export type LockedSettlement = Pick<SettlementRow, Locked>
 
 // A change of the state goes first; prices and claims wait here.

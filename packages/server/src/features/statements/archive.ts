@@ -3,14 +3,19 @@
  * there are. Interface 10.4; decision 115.
  */
 import { setTimeout } from 'node:timers/promises'
-import { type ArchiveFormat, type SettlementHeader, type StatementType, statementTypes } from '@napum/contract'
+import {
+  type ArchiveFormat,
+  type SettlementHeader,
+  type StatementType,
+  statementTypes,
+} from '@napum/contract'
 import { type Part, writeZip } from '@napum/spreadsheet'
 import { DateTime } from 'luxon'
 import type { Config } from '../../config/config.ts'
 import { attachmentDisposition, markedName } from '../../core/files/file-name.ts'
 import { counted } from '../../core/files/streams.ts'
-import { StreamAnswer } from '../../core/values/answers.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import { StreamAnswer } from '../../core/values/answers.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { StatementSource } from './document.ts'
 import { type ProvedFrom, readSettlementStatement } from './read.ts'

@@ -53,13 +53,17 @@ function stateDifferences(row: ClosedRow): DifferenceFound[] {
 /** Both statements are proved by the confirmation, unless the settlement is very large or was closed by a version before. */
 function proofDifferences(row: ClosedRow, proofs: readonly ProofState[]): DifferenceFound[] {
   const isProved = row.expected_hash !== null && (row.item_count ?? 0) <= PROVED_AT_ONCE_MAX
-  const current = new Set(proofs.filter(({ is_current }) => is_current).map(({ statement_type }) => statement_type))
+  const current = new Set(
+    proofs.filter(({ is_current }) => is_current).map(({ statement_type }) => statement_type),
+  )
   const missing = statementTypes.filter((type) => isProved && !current.has(type))
   const subjectOf = (type: StatementType) => `what proves its ${type} statement`
   return [
     ...missing.map((type) => ({ subject: subjectOf(type), expected: 'kept', found: null })),
     ...proofs.flatMap(({ statement_type: type, row_hash, expected_hash: expected }) =>
-      row_hash === null ? [] : differencesOf({ [type]: expected }, { [type]: row_hash }, () => subjectOf(type)),
+      row_hash === null
+        ? []
+        : differencesOf({ [type]: expected }, { [type]: row_hash }, () => subjectOf(type)),
     ),
   ]
 }

@@ -39,7 +39,11 @@ export async function compareProofs(
 }
 
 /** As the public page of a code says it. */
-const shown = ({ content_hash, check_code, total }: Record<'content_hash' | 'check_code' | 'total', string>) => ({
+const shown = ({
+  content_hash,
+  check_code,
+  total,
+}: Record<'content_hash' | 'check_code' | 'total', string>) => ({
   content_hash,
   check_code: groupedCode(check_code),
   total: plainAmount(total),

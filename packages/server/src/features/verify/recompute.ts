@@ -8,7 +8,10 @@ import type { JobLog } from '../jobs/index.ts'
 import { verifyPart } from './operations.ts'
 import { joinedFindings } from './rules.ts'
 
-type Recomputed = Omit<Awaited<ReturnType<typeof verifyPart>>, 'differ' | 'passOver' | 'vendors_before' | 'next'>
+type Recomputed = Omit<
+  Awaited<ReturnType<typeof verifyPart>>,
+  'differ' | 'passOver' | 'vendors_before' | 'next'
+>
 
 /** @throws ConfigError when something differs, or could not be looked at. */
 export async function recompute(options: Recomputing, db: Database): Promise<Recomputed> {

@@ -115,7 +115,10 @@ export const plainAmount = (amount: string | number | undefined): string =>
   moneyToText(moneyFromText(String(amount ?? '0')))
 
 /** What two parts found; everything else is that of the later one. */
-export const joinedFindings = <Part extends Omit<Findings, 'differ' | 'passOver'>>(soFar: Part, part: Part): Part => ({
+export const joinedFindings = <Part extends Omit<Findings, 'differ' | 'passOver'>>(
+  soFar: Part,
+  part: Part,
+): Part => ({
   ...part,
   checked_count: soFar.checked_count + part.checked_count,
   difference_count: soFar.difference_count + part.difference_count,

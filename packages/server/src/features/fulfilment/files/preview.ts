@@ -14,15 +14,14 @@ export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids'
 
 interface PreviewCall extends FileCall {
   readonly body: Buffer
+  readonly query: { readonly carrier?: CarrierCode; readonly file_name?: string | null }
 }
 
 export const previewOf =
   (services: PreviewServices, kind: RowsKind) =>
-  async <Fields>(
-    call: PreviewCall,
-    { carrier, file_name = null }: { readonly carrier?: CarrierCode; readonly file_name?: string | null },
-  ): Promise<ReadyJson<Fields>> => {
+  async <Fields>(call: PreviewCall): Promise<ReadyJson<Fields>> => {
     const { vendor_id: vendorId } = call.vendor
+    const { carrier, file_name = null } = call.query
     services.growth.check(vendorId)
     const file = { vendorId, bytes: call.body, kind }
     const looking = lookUpMeanwhile(call, kind)

@@ -38,26 +38,21 @@ export function fulfilmentFiles(
   const recordPrices = batchOperation(services, priceEntries)
   const commit = <Kind extends RowsKind>(kind: Kind, book: BookEntries<Kind>) =>
     commitOf(services, kind, book)
-  const preview = {
-    waybills: previewOf(services, 'waybills'),
-    stock: previewOf(services, 'stock_answers'),
-    prices: previewOf(services, 'prices'),
-  }
   return {
     listUploads: (call) => listUploads(services, call),
-    previewWaybills: (call) => preview.waybills(call, call.query),
+    previewWaybills: previewOf(services, 'waybills'),
     recheckWaybills: recheckOf(services, 'waybills'),
     commitWaybills: commit('waybills', async (call, shipments, options) =>
       resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments, ...options } })),
     ),
     waybillResult: resultOf(services, 'waybills'),
-    previewStockAnswers: (call) => preview.stock(call, call.query),
+    previewStockAnswers: previewOf(services, 'stock_answers'),
     recheckStockAnswers: recheckOf(services, 'stock_answers'),
     commitStockAnswers: commit('stock_answers', async (call, confirmations, options) =>
       resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations, ...options } })),
     ),
     stockAnswerResult: resultOf(services, 'stock_answers'),
-    previewPrices: (call) => preview.prices(call, call.query),
+    previewPrices: previewOf(services, 'prices'),
     recheckPrices: recheckOf(services, 'prices'),
     commitPrices: commit('prices', async (call, prices, options) =>
       resultsOf(await recordPrices({ ...call, body: { prices, ...options } })),

@@ -98,7 +98,10 @@ export async function setBatch(
     throw new Error(`${written.length} of ${entries.length} settlements are in the batch`)
 }
 
-export async function listTransferBatches({ db }: SettlementServices, { query }: Call<'listTransferBatches'>) {
+export async function listTransferBatches(
+  { db }: SettlementServices,
+  { query }: Call<'listTransferBatches'>,
+) {
   const page = pageOf(query)
   const by = query.status === undefined ? 'any' : 'one'
   const values = query.status === undefined ? [] : [query.status]
