@@ -154,15 +154,8 @@ export async function judge(
       payment: payment && { paid_on: payment.paid_on ?? today },
     })
     const payable = payableOf(row, live)
-    return {
-      settlement,
-      payable,
-      outstanding: outstandingOf(payable, row),
-      row,
-      supplier,
-      totals: live,
-      warnings,
-    }
+    const outstanding = outstandingOf(payable, row)
+    return { settlement, payable, outstanding, row, supplier, totals: live, warnings }
   })
 }
 
@@ -201,20 +194,11 @@ export async function statementArchive(services: SettlementServices, call: Call<
   const limit = ARCHIVE_SETTLEMENTS_MAX
   const { names, values } = queries.filtersOf({ ...daysOfMonth(month), vendor_id })
   const shown = [limit, (page - 1) * limit, ...values]
-  const settlements = closedSettlements(
-    services,
-    await services.db.rows(queries.pageOfSettlements(names), shown),
-  )
+  const found = await services.db.rows(queries.pageOfSettlements(names), shown)
+  const settlements = closedSettlements(services, found)
   const { livemode, statements } = services
-  return archiveOf({
-    livemode,
-    statements,
-    settlements,
-    format,
-    month,
-    page,
-    whileWaiting: call.whileWaiting,
-  })
+  const { whileWaiting } = call
+  return archiveOf({ livemode, statements, settlements, format, month, page, whileWaiting })
 }
 
 /** @throws Refusal when there is no row. */

@@ -1,13 +1,12 @@
 /** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
 import type { AccountWarning, Settlement, SettlementStatus } from '@napum/contract'
 import { holdOf } from '../../core/ledger/holds.ts'
-import { outstandingOf } from '../../core/ledger/payments.ts'
-import { payableOf, totalsView } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
-import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'
+import { decimalToNumber } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import { accountWarning } from '../../core/vendors/bank-account.ts'
 import type { SettlementRow } from './queries.ts'
+import { ownSettlementView } from './vendor-rules.ts'
 
 export type SettlementAction = 'confirm' | 'pay' | 'reopen'
 
@@ -64,36 +63,25 @@ function accountWarningOf(row: SettlementRow, open: OpenAccount): AccountWarning
   )
 }
 
-/** A settlement with what it comes to; frozen totals of a closed one, computed ones of a pending one. */
+/** A settlement with what it comes to, of which its vendor sees a part. */
 export function settlementView(
   row: SettlementRow,
   computed: TotalsRow | undefined,
   { open, isSuspended }: Payee,
 ): Settlement {
-  const totals = totalsView(row, computed)
-  const outstanding_amount = moneyToNumber(outstandingOf(payableOf(row, computed), row))
-  const isToPay = row.status === 'confirmed' && outstanding_amount > 0
+  const own = ownSettlementView(row, computed)
+  const isToPay = row.status === 'confirmed' && own.outstanding_amount > 0
   const hold = row.status === 'paid' ? null : holdOf(row, isSuspended)
   return {
-    settlement_id: row.settlement_id,
-    settlement_no: row.settlement_no,
-    status: row.status,
-    period_start: row.period_start,
-    period_end: row.period_end,
-    settlement_date: row.settlement_date,
+    ...own,
     vendor_id: row.vendor_id,
     vendor_name: row.vendor_name,
-    ...totals,
-    outstanding_amount,
-    unshipped_count: row.unshipped_count,
     unshipped_subtotal: decimalToNumber(row.unshipped_subtotal),
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by: row.confirmed_by,
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_by: row.paid_by,
-    paid_on: row.paid_on,
-    reference: row.reference,
     batch_id: row.batch_id,
     on_hold: hold !== null,
     held_by: hold?.held_by ?? null,

@@ -7,6 +7,7 @@ import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
 import type { OwnSettlementRow } from './vendor-queries.ts'
 
+/** With frozen totals of a closed one, computed ones of a pending one. */
 export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | undefined): OwnSettlement => ({
   settlement_id: row.settlement_id,
   settlement_no: row.settlement_no,
