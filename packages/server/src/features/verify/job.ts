@@ -1,7 +1,6 @@
 /** The recomputation as a job. Decision 129. */
 import type { VerifyJobRequest } from '@napum/contract'
-import type { OfferedWork } from '../jobs/index.ts'
-import { partsWork } from '../jobs/index.ts'
+import { type OfferedWork, partsWork } from '../jobs/index.ts'
 import { startOf, verifyPart } from './operations.ts'
 import { joinedFindings } from './rules.ts'
 import type { VerifyServices } from './steps.ts'

@@ -8,8 +8,7 @@ import type {
   SupplyPrice,
   UnavailableReason,
 } from '@napum/contract'
-import type { ReadRow, RowIssue, RowsKind, Value } from '@napum/spreadsheet'
-import { carrierName } from '@napum/spreadsheet'
+import { carrierName, type ReadRow, type RowIssue, type RowsKind, type Value } from '@napum/spreadsheet'
 import { isStatus, nextStatus } from '../../../core/items/lifecycle.ts'
 import { isSent, saysSent } from '../../../core/items/sent.ts'
 import type { AskedItem } from './queries.ts'

@@ -1,6 +1,5 @@
 /** The four lists. Interface 4.1-4.4. */
-import type { ClaimType, ListClaimsRequest } from '@napum/contract'
-import { itemStatusOfList } from '@napum/contract'
+import { type ClaimType, itemStatusOfList, type ListClaimsRequest } from '@napum/contract'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
 import { invalid } from '../../../core/values/refusal.ts'
@@ -9,39 +8,34 @@ import { firstRow, type Statement } from '../../../platform/db/database.ts'
 import { claimPages, itemPages, type PageRow } from './queries.ts'
 import { countedList, rangeIssues } from './rules.ts'
 
-/** What a page is answered with, by the field that has its records. */
-interface PageFields {
-  readonly order_list: FieldsOf<'listOrders'>
-  readonly exchange_list: FieldsOf<'listExchanges'>
-  readonly cancel_list: FieldsOf<'listCancels'>
-  readonly return_list: FieldsOf<'listReturns'>
-}
+type Listed = 'order' | ClaimType
+type PageFields<Of extends Listed> = FieldsOf<`list${Capitalize<Of>}s`>
 
 /** Who asks, and for which days and page. */
 type ClaimsCall = Pick<Call<'listCancels'>, 'db' | 'vendor'> & { readonly body: ListClaimsRequest }
 
 /** Interface 4.1: items by status and day. */
-export async function listOrders(call: Call<'listOrders'>): Promise<ReadyJson<PageFields['order_list']>> {
+export async function listOrders(call: Call<'listOrders'>): Promise<ReadyJson<PageFields<'order'>>> {
   const { status, date_type = 'ord_date' } = call.body
   const list = countedList(status, date_type)
-  return readPage(call, 'order_list', itemPages[date_type], list, [itemStatusOfList[status]])
+  return readPage(call, 'order', itemPages[date_type], list, [itemStatusOfList[status]])
 }
 
 /** Interface 4.2-4.4: items with a claim, by the day of the claim. */
 export async function listClaims<Type extends ClaimType>(
   call: ClaimsCall,
   type: Type,
-): Promise<ReadyJson<PageFields[`${Type}_list`]>> {
-  return readPage(call, `${type}_list` as const, claimPages[type], type, [])
+): Promise<ReadyJson<PageFields<Type>>> {
+  return readPage(call, type, claimPages[type], type, [])
 }
 
-async function readPage<Key extends keyof PageFields>(
+async function readPage<Of extends Listed>(
   call: ClaimsCall,
-  key: Key,
+  of: Of,
   query: Statement<PageRow>,
   list: string,
   more: readonly unknown[],
-): Promise<ReadyJson<PageFields[Key]>> {
+): Promise<ReadyJson<PageFields<Of>>> {
   const issues = rangeIssues(call.body)
   if (issues.length > 0) throw invalid(issues)
   const page = pageOf(call.body)
@@ -52,5 +46,5 @@ async function readPage<Key extends keyof PageFields>(
   const found = (await firstRow(call.db, query, values)) as PageRow
   const pagination = JSON.stringify(paginationOf(page, found.total))
   // The records are put between their brackets as they are: they are never read here.
-  return new ReadyJson(`"${key}":[${found.records}],"pagination":${pagination}`)
+  return new ReadyJson(`"${of}_list":[${found.records}],"pagination":${pagination}`)
 }

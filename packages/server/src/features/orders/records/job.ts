@@ -4,23 +4,21 @@ import { countOrders } from '../../../core/items/orders.ts'
 import type { Services } from '../../../core/work/services.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { OfferedWork } from '../../jobs/index.ts'
-import { partsWork } from '../../jobs/index.ts'
+import { type OfferedWork, partsWork } from '../../jobs/index.ts'
 import { rebuildPart } from './operations.ts'
 
-type RecordJobServices = WorkServices & Pick<Services, 'realClock'>
-
-export function recordsJob(services: RecordJobServices): OfferedWork<RecordsRebuild> {
-  const inParts = partsWork<RecordsRebuild, Awaited<ReturnType<typeof rebuildPart>>>(services, {
+export const recordsJob = (
+  services: WorkServices & Pick<Services, 'realClock'>,
+): OfferedWork<RecordsRebuild> => ({
+  work: partsWork(services, {
     total: async ({ db }, { after }) => (await firstRow(db, countOrders, [after ?? '']))?.orders ?? null,
     part: (run, _request, after) => rebuildPart(services, run, after),
     joined: (soFar, part) => ({
+      ...part,
       checked_count: soFar.checked_count + part.checked_count,
       rebuilt_count: soFar.rebuilt_count + part.rebuilt_count,
       seen_count: soFar.seen_count + part.seen_count,
-      next: part.next,
     }),
     progress: ({ seen_count }, total) => [seen_count, total],
-  })
-  return { work: inParts }
-}
+  }),
+})

@@ -2,8 +2,7 @@
 import type { RetentionRequest } from '@napum/contract'
 import { countOrders } from '../../../core/items/orders.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import type { OfferedWork } from '../../jobs/index.ts'
-import { partsWork } from '../../jobs/index.ts'
+import { type OfferedWork, partsWork } from '../../jobs/index.ts'
 import { maskPart, type RetentionServices, refuseNear } from './operations.ts'
 import { addedReasons } from './rules.ts'
 
