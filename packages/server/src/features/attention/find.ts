@@ -125,13 +125,11 @@ export async function findLateVendors({
 
 async function lateVendors(search: Search): Promise<AttentionFinding[]> {
   const late = await findLateVendors(search)
-  const examples = late
-    .slice(0, search.limit)
-    .map(({ late_count, oldest_due_on, ...vendor }) => ({
-      ...vendor,
-      date: oldest_due_on,
-      count: late_count,
-    }))
+  const examples = late.slice(0, search.limit).map(({ late_count, oldest_due_on, ...vendor }) => ({
+    ...vendor,
+    date: oldest_due_on,
+    count: late_count,
+  }))
   const days = late.map(({ oldest_due_on }) => oldest_due_on).sort()
   return [finding('late_vendors', late.length, examples, days[0], days.at(-1))]
 }
