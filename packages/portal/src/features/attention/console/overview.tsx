@@ -61,7 +61,7 @@ function Figures({ overview }: { readonly overview: OverviewAnswer }) {
     seesScreen('items') ? address('items', filters) : address('vendors')
   return (
     <section aria-label={text.figures}>
-      <ul class="counters in-line">
+      <ul class="counters">
         <Counter
           title={text.ordered}
           value={count(now.ordered)}
