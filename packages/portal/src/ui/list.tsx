@@ -49,7 +49,10 @@ interface RowsProps<Row> {
 }
 
 interface ListProps<Row> extends Omit<RowsProps<Row>, 'here' | 'by' | 'onOrder'> {
-  readonly empty: string
+  /** What stands there without rows; nothing when left out. */
+  readonly empty?: string
+  /** How much of it is in sight, where it stands between other things. */
+  readonly look?: 'long' | 'short'
   /** Whether it is what the screen is about: J and K work on its rows. */
   readonly hasKeys?: boolean
 }
@@ -65,10 +68,10 @@ export function List<Row>(given: ListProps<Row>) {
     if (choice && row !== undefined) choice.onChoose(toggled(choice.chosen, keyOf(row)))
   }
   const { here, frame } = useListKeys({ count: rows.length, isOn: hasKeys, choose: choice && chooseAt })
-  if (rows.length === 0) return <p class="empty sheet">{props.empty}</p>
+  if (rows.length === 0) return props.empty ? <p class="empty sheet">{props.empty}</p> : null
   const Rows = narrowPage.value ? (props.line ? Lines : Cards) : Table
   return (
-    <div ref={frame}>
+    <div ref={frame} class={props.look}>
       <Rows {...props} here={here} />
     </div>
   )

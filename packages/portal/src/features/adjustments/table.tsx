@@ -6,6 +6,7 @@ import { Ask } from '../../ui/ask.tsx'
 import { BringTable } from '../../ui/bring-table.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { downloadCsv } from '../../ui/download.ts'
+import { Sums } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useArrival } from '../../ui/focus.ts'
 import { count, won } from '../../ui/format.ts'
@@ -92,18 +93,13 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
   }
   return (
     <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
-      <dl class="sums sheet">
-        {[
-          [text.readyCount(scope[0]), scope[1]],
-          [text.before, count(before)],
-          [text.refused, count(refused.length)],
-        ].map(([title, figure]) => (
-          <div key={title}>
-            <dt class="quiet small">{title}</dt>
-            <dd class="big">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums
+        of={[
+          [text.readyCount(scope[0]), scope[1], 'big'],
+          [text.before, count(before), 'big'],
+          [text.refused, count(refused.length), 'big'],
+        ]}
+      />
       {unknown.length > 0 && <p class="notice">{text.unknown(unknown.join(', '))}</p>}
       <Refused rows={refused} />
       <Rows rows={ready} label={text.ready} />
@@ -173,7 +169,6 @@ function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
           { title: text.refused, wide: true, cell: ({ reason }) => reason },
         ]}
         keyOf={({ row }) => String(row)}
-        empty=""
       />
       <div class="row">
         {rows.length > SHOWN_MAX && <span class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</span>}
@@ -204,15 +199,13 @@ function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly la
   ]
   return (
     <>
-      <div class="long">
-        <List
-          label={label}
-          rows={rows.slice(0, SHOWN_MAX)}
-          columns={columns}
-          keyOf={({ row }) => String(row)}
-          empty=""
-        />
-      </div>
+      <List
+        look="long"
+        label={label}
+        rows={rows.slice(0, SHOWN_MAX)}
+        columns={columns}
+        keyOf={({ row }) => String(row)}
+      />
       {rows.length > SHOWN_MAX && <p class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</p>}
     </>
   )

@@ -53,7 +53,6 @@ export function Payments<Payment extends OwnPayment>({ read, more = [], act }: P
                 rows={payment_list}
                 columns={columns}
                 keyOf={({ payment_id }) => payment_id}
-                empty=""
               />
             )}
             {outstanding_amount !== 0 && (

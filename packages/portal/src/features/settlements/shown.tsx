@@ -5,9 +5,9 @@ import {
   type SettlementStatus,
   settlementStatuses,
 } from '@napum/client'
-import type { ComponentChildren } from 'preact'
 import { count, moment, won } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
+import { address } from '../../ui/router.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { words as partWords } from '../../ui/words.ts'
 import { authorName } from '../../words/authors.ts'
@@ -36,6 +36,14 @@ interface Period {
 }
 
 export const periodText = ({ period_start, period_end }: Period): string => `${period_start} – ${period_end}`
+
+/** Its number, as the way to it. */
+export const SettlementLink = ({
+  settlement_id,
+  settlement_no,
+}: Pick<Settlement, 'settlement_id' | 'settlement_no'>) => (
+  <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
+)
 
 /** What each row of a list of settlements has. */
 type SettlementRow = Period &
@@ -69,6 +77,9 @@ export const isPaidInPart = ({
 }: Pick<SettlementRow, 'status' | 'payable_amount' | 'outstanding_amount'>): boolean =>
   status === 'confirmed' && left !== payable_amount
 
+/** An amount that is not nothing. */
+export const some = (sum: number): string | null => (sum === 0 ? null : won(sum))
+
 /** Its period and its sums. */
 export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
   const text = sumWords()
@@ -98,43 +109,14 @@ export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
         </>
       ),
     },
-    {
-      title: text.payDay,
-      nowrap: true,
-      cell: ({ paid_on, settlement_date }) => paid_on ?? settlement_date,
-    },
+    { title: text.payDay, nowrap: true, cell: (row) => row.paid_on ?? row.settlement_date },
     { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
     { title: texts.subtotal, figure: true, cell: ({ subtotal }) => won(subtotal) },
-    {
-      title: texts.cancelled,
-      figure: true,
-      cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
-    },
-    {
-      title: text.adjusted,
-      figure: true,
-      cell: ({ adjustment_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
-    },
-    {
-      title: text.balance,
-      figure: true,
-      cell: ({ balance_amount: sum }) => (sum === 0 ? '–' : won(sum)),
-    },
+    { title: texts.cancelled, figure: true, cell: (row) => some(row.cancellation_subtotal) ?? '–' },
+    { title: text.adjusted, figure: true, cell: (row) => some(row.adjustment_subtotal) ?? '–' },
+    { title: text.balance, figure: true, cell: (row) => some(row.balance_amount) ?? '–' },
   ]
 }
-
-/** Amounts and facts of a settlement by their titles; null is left out. */
-export type Fact = readonly [title: string, value: ComponentChildren | null]
-
-export const Facts = ({ of }: { readonly of: readonly Fact[] }) =>
-  of
-    .filter(([, value]) => value !== null)
-    .map(([title, value]) => (
-      <div key={title}>
-        <dt class="quiet small">{title}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))
 
 interface LineColumns {
   readonly itemAddress: (number: string) => string

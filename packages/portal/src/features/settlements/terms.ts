@@ -66,9 +66,9 @@ export const reasonWords = catalogue({
 /** What was paid. */
 export const paymentWords = catalogue({
   payments: ['지급 내역', 'Payments'],
-  paidOn: ['지급일', 'Paid on'],
+  paidOn: settlementTexts.paidOn,
   kind: ['구분', 'Kind'],
-  reference: ['이체 참조번호', 'Reference'],
+  reference: settlementTexts.reference,
   account: ['계좌', 'Account'],
   amount: ['금액', 'Amount'],
   outstanding: [

@@ -3,10 +3,10 @@ import type { VendorDay, VendorFiguresAnswer } from '@napum/client'
 import { seesScreen } from '../../console/screens.ts'
 import { operator } from '../../data/operator.ts'
 import { Chart, type Series } from '../../ui/chart.tsx'
+import { Sums } from '../../ui/facts.tsx'
 import { count, moment, percent, shortDay, won } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { address } from '../../ui/router.ts'
-import { Facts } from '../settlements/shown.tsx'
 import { words } from './words.ts'
 
 export function VendorFigures({ vendorId }: { readonly vendorId: string }) {
@@ -16,9 +16,7 @@ export function VendorFigures({ vendorId }: { readonly vendorId: string }) {
     <Loaded of={reading}>
       {({ figures, day_list }) => (
         <>
-          <dl class="sums sheet" aria-label={text.figures}>
-            <Facts of={factsOf(vendorId, figures)} />
-          </dl>
+          <Sums label={text.figures} of={factsOf(vendorId, figures)} />
           <Chart
             title={text.overTime}
             rows={day_list}

@@ -46,3 +46,9 @@ export const profileWords = catalogue({
   sales_rep_phone: ['영업 담당자 전화번호', 'Phone of the sales representative'],
   statement_notes: ['거래명세서 안내문', 'Notes on statements'],
 } satisfies TextsOf<string>)
+
+/** Fields of a profile within a sentence. */
+export const fieldsNamed = (fields: readonly string[]): string => {
+  const names: Readonly<Record<string, string>> = profileWords()
+  return fields.map((field) => names[field]?.toLowerCase() ?? field).join(', ')
+}

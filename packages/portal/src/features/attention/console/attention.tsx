@@ -9,7 +9,7 @@ import { address } from '../../../ui/router.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import { kindWords } from '../../jobs/words.ts'
 import { Remind } from '../../notices/console/remind.tsx'
-import { partyWords } from '../../settlements/steps/words.ts'
+import { fieldsNamed } from '../../vendors/profile-words.ts'
 import { actWords, attentionWords, severityWords, words } from './words.ts'
 
 interface AttentionProps {
@@ -144,12 +144,7 @@ function detailOf(kind: AttentionEntry['kind'], detail: string): string {
     return [sentenceOf(code, code), ...rest].join(' ')
   }
   if (kind === 'jobs_unfinished') return kindWords()[detail.split(' ')[0] as Job['kind']] ?? detail
-  if (!/_profiles?_incomplete$/.test(kind)) return detail
-  const names: Readonly<Record<string, string>> = partyWords()
-  return detail
-    .split(', ')
-    .map((field) => names[field] ?? field)
-    .join(', ')
+  return /_profiles?_incomplete$/.test(kind) ? fieldsNamed(detail.split(', ')) : detail
 }
 
 interface ExampleProps {

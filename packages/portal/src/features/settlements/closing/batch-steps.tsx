@@ -1,6 +1,7 @@
 /** What becomes of a batch: the bank paid it, was never asked, or sent some of it back. Each asks first. */
 import type { TransferBatch, TransferBatchHead } from '@napum/client'
 import { useState } from 'preact/hooks'
+import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
@@ -125,21 +126,20 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
           onInput={setSought}
         />
       )}
-      <div class="long">
-        <List
-          label={text.return}
-          rows={shown}
-          columns={[
-            { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
-            { title: text.vendor, cell: ({ vendor_name }) => vendor_name },
-            { title: parts.account, nowrap: true, cell: ({ account }) => account },
-            { title: parts.amount, figure: true, cell: ({ amount }) => won(amount) },
-          ]}
-          keyOf={({ settlement_no }) => settlement_no}
-          empty={rows.length === 0 ? text.nothingToReturn : text.noneFound}
-          choice={{ chosen, onChoose: setChosen }}
-        />
-      </div>
+      <List
+        look="long"
+        label={text.return}
+        rows={shown}
+        columns={[
+          { title: parts.number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
+          { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
+          { title: parts.account, nowrap: true, cell: ({ account }) => account },
+          { title: parts.amount, figure: true, cell: ({ amount }) => won(amount) },
+        ]}
+        keyOf={({ settlement_no }) => settlement_no}
+        empty={rows.length === 0 ? text.nothingToReturn : text.noneFound}
+        choice={{ chosen, onChoose: setChosen }}
+      />
       <TextField label={text.returnMemo} value={memo} maxLength={1000} onInput={setMemo} />
       <Failure error={attempt.error} />
       <SubmitRow

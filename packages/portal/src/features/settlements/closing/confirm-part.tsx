@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
-import { Button, LinkButton, Submit } from '../../../ui/button.tsx'
+import { Button, LinkButton, SubmitRow } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
@@ -13,7 +14,7 @@ import { PageForm } from '../../../ui/page-form.tsx'
 import { address } from '../../../ui/router.ts'
 import { type HeldTarget, sumOf } from '../steps/run.ts'
 import { HeldList } from '../steps/step-dialog.tsx'
-import { CarryOver, Confirm, SetOff } from '../steps/steps.tsx'
+import { Confirm } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
 import { useMonthJob } from './month-job.tsx'
 import type { PartProps } from './part.ts'
@@ -57,10 +58,14 @@ export function ConfirmPart(props: PartProps) {
       {warned('unshipped') > 0 && (
         <>
           <p class="notice warn">{text.unshipped(count(warned('unshipped')))}</p>
-          {may('confirmPeriod') && <CarryOver isOn={carries} onChange={setCarries} />}
+          {may('confirmPeriod') && (
+            <Check label={settleWords().carry} isOn={carries} onChange={setCarries} />
+          )}
         </>
       )}
-      {may('confirmPeriod') && warned('owed') > 0 && <SetOff isOn={setsOff} onChange={setSetsOff} />}
+      {may('confirmPeriod') && warned('owed') > 0 && (
+        <Check label={settleWords().setOff} isOn={setsOff} onChange={setSetsOff} />
+      )}
       <Failure error={attempt.error} />
       {job.line}
       <div class="row">
@@ -70,7 +75,7 @@ export function ConfirmPart(props: PartProps) {
             look="main"
             of={attempt}
             disabled={job.isRunning}
-            onPress={() => look()}
+            onPress={look}
           />
         )}
       </div>
@@ -136,14 +141,11 @@ function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
           </>
         )}
         <Failure error={job.error} />
-        <div class="row">
-          <span class="grow" />
-          <Submit
-            label={settleWords().confirmAct(count(confirmed_count))}
-            of={job}
-            disabled={confirmed_count === 0}
-          />
-        </div>
+        <SubmitRow
+          label={settleWords().confirmAct(count(confirmed_count))}
+          of={job}
+          disabled={confirmed_count === 0}
+        />
       </PageForm>
     </Dialog>
   )

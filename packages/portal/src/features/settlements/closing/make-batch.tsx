@@ -14,7 +14,7 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { address } from '../../../ui/router.ts'
 import { bankName } from '../../vendors/banks.ts'
-import { apartWords, words as settleWords } from '../steps/words.ts'
+import { apartWords } from '../steps/words.ts'
 import { batchWords, leftWords, words } from './words.ts'
 
 interface MakeBatchProps {
@@ -141,18 +141,17 @@ export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
     },
     { title: text.holder, cell: ({ account_holder }) => account_holder },
     { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
-    { title: settleWords().number, nowrap: true, cell: numbersOf },
+    { title: text.number, nowrap: true, cell: numbersOf },
   ]
   return (
-    <div class="long">
-      <List
-        label={text.transferList}
-        rows={of}
-        columns={columns}
-        keyOf={({ transfer_no }) => String(transfer_no)}
-        empty={text.noTransfers}
-      />
-    </div>
+    <List
+      look="long"
+      label={text.transferList}
+      rows={of}
+      columns={columns}
+      keyOf={({ transfer_no }) => String(transfer_no)}
+      empty={text.noTransfers}
+    />
   )
 }
 
@@ -168,20 +167,18 @@ export function Apart({ of }: { readonly of: readonly SettlementApart[] }) {
       figure: true,
       cell: ({ outstanding_amount }) => outstanding_amount !== null && won(outstanding_amount),
     },
-    { title: settleWords().number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
+    { title: text.number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
   ]
   return (
     <>
       <p class="notice warn">{text.apart(count(of.length))}</p>
-      <div class="short">
-        <List
-          label={text.apartTitle}
-          rows={of}
-          columns={columns}
-          keyOf={({ settlement_no }) => settlement_no}
-          empty=""
-        />
-      </div>
+      <List
+        look="short"
+        label={text.apartTitle}
+        rows={of}
+        columns={columns}
+        keyOf={({ settlement_no }) => settlement_no}
+      />
     </>
   )
 }

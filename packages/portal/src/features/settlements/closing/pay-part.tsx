@@ -7,7 +7,7 @@ import { words as consoleWords } from '../../../console/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
-import { address } from '../../../ui/router.ts'
+import { SettlementLink } from '../shown.tsx'
 import { sumOf, toPay } from '../steps/run.ts'
 import { Pay } from '../steps/steps.tsx'
 import { words as settleWords } from '../steps/words.ts'
@@ -42,13 +42,7 @@ export function PayPart({ closing, onDone }: PartProps) {
   const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
   const columns: readonly Column<Settlement>[] = [
-    {
-      title: settleWords().number,
-      nowrap: true,
-      cell: ({ settlement_id, settlement_no }) => (
-        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
-      ),
-    },
+    { title: text.number, nowrap: true, cell: SettlementLink },
     {
       title: consoleWords().vendor,
       cell: (settlement) => {
@@ -61,11 +55,7 @@ export function PayPart({ closing, onDone }: PartProps) {
       },
     },
     { title: text.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
-    {
-      title: settleWords().payable,
-      figure: true,
-      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
-    },
+    { title: text.payable, figure: true, cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong> },
   ]
   return (
     <>
@@ -79,16 +69,14 @@ export function PayPart({ closing, onDone }: PartProps) {
           {apart.length > 0 && (
             <p class="notice warn">{text.apartFromPay(count(apart.length), won(sumOf(apart)), why)}</p>
           )}
-          <div class="long">
-            <List
-              label={text.payList}
-              rows={confirmed}
-              columns={columns}
-              keyOf={({ settlement_no }) => settlement_no}
-              empty=""
-              {...(may('paySettlements') && { choice: { chosen, onChoose: setChosen, leftOut } })}
-            />
-          </div>
+          <List
+            look="long"
+            label={text.payList}
+            rows={confirmed}
+            columns={columns}
+            keyOf={({ settlement_no }) => settlement_no}
+            {...(may('paySettlements') && { choice: { chosen, onChoose: setChosen, leftOut } })}
+          />
           {may('paySettlements') && (
             <div class="row">
               <span class="grow" role="status">

@@ -1,9 +1,11 @@
 /** Texts of month's end. */
 import type { MonthEndStep, TaxInvoiceVendor } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { settlementTexts } from '../terms.ts'
 import type { LeftOutReason } from './part.ts'
 
 export const words = catalogue({
+  ...settlementTexts,
   title: ['월 정산', 'Month’s end'],
   month: ['정산 월', 'Month'],
   scope: [
@@ -97,7 +99,6 @@ export const words = catalogue({
   ],
   transferList: ['이체 내역', 'Transfers'],
   invoiceList: ['공급사별 세금계산서', 'Tax invoices by vendor'],
-  payDay: ['지급 예정일', 'Pay day'],
   nothingToPay: ['지급할 정산이 없습니다.', 'There is nothing to pay.'],
   monthRunning: [
     '이 달이 끝나면 세금계산서 파일을 만들 수 있습니다.',
@@ -113,8 +114,6 @@ export const words = catalogue({
   showAgain: ['다시 확인', 'Look again'],
   noInvoices: ['이 달에 발급할 세금계산서가 없습니다.', 'There is nothing to invoice for this month.'],
   bizNo: ['사업자등록번호', 'Business number'],
-  supply: ['공급가액', 'Without VAT'],
-  vat: ['세액', 'VAT'],
   files: ['파일', 'Files'],
   issued: ['발행 완료', 'Issued'],
   amendments: [
@@ -186,7 +185,6 @@ export const batchWords = catalogue({
   paidState: ['지급 완료', 'Paid'],
   paidOn: [(day: string) => `지급일 ${day}`, (day: string) => `Paid on ${day}`],
   inside: ['이체 내역과 빠진 정산', 'What it pays, and what stays apart'],
-  vendor: ['공급사', 'Vendor'],
   make: ['이체 묶음 만들기', 'Make a batch'],
   makeAct: [
     (n: Count, sum: string) => `이체 ${n}건, ${sum} 묶음 만들기`,

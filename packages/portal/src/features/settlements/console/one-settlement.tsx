@@ -6,6 +6,7 @@ import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Sums } from '../../../ui/facts.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
@@ -17,7 +18,7 @@ import { address } from '../../../ui/router.ts'
 import { Awaits } from '../../approvals/waiting.tsx'
 import { ApartLines } from '../apart-lines.tsx'
 import { Hold } from '../hold.tsx'
-import { Facts, isPaidInPart, lineColumns, periodText } from '../shown.tsx'
+import { isPaidInPart, lineColumns, periodText, some } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { toPay } from '../steps/run.ts'
 import { Confirm, Pay, Reopen, SetOffLater } from '../steps/steps.tsx'
@@ -54,7 +55,7 @@ export function OneSettlement({ id }: { readonly id: string }) {
           <>
             <Awaits isOf={({ subject }) => subject === id} />
             <OnHold settlement={settlement} />
-            <Sums settlement={settlement} />
+            <Figures settlement={settlement} />
             <Papers settlement={settlement} />
             <SettlementPayments settlement={settlement} onDone={() => void reading.again()} />
             <ApartLines
@@ -71,10 +72,7 @@ export function OneSettlement({ id }: { readonly id: string }) {
             <List
               label={text.lines}
               rows={line_list}
-              columns={lineColumns({
-                itemAddress,
-                unit: text.unit,
-              })}
+              columns={lineColumns({ itemAddress, unit: text.unit })}
               keyOf={({ line_id }) => line_id}
               empty={text.noLines}
             />
@@ -148,51 +146,37 @@ function OnHold({ settlement: { on_hold, held_by, hold_reason } }: { readonly se
   )
 }
 
-function Sums({ settlement }: { readonly settlement: Settlement }) {
+function Figures({ settlement }: { readonly settlement: Settlement }) {
   const text = words()
+  const isPaid = settlement.status === 'paid'
   const at = (instant: string | null) => instant && moment(instant)
   return (
     <>
-      <dl class="sums sheet">
-        <Facts
-          of={[
-            [text.vendor, <a href={address(`vendors/${settlement.vendor_id}`)}>{settlement.vendor_name}</a>],
-          ]}
-        />
-        <div>
-          <dt class="quiet small">{settlement.status === 'paid' ? text.paidAmount : text.payable}</dt>
-          <dd class="big">{won(settlement.payable_amount)}</dd>
-        </div>
-        <Facts
-          of={[
-            [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
-            [text.period, periodText(settlement)],
-            [text.items, count(settlement.item_count)],
-            [text.subtotal, won(settlement.subtotal)],
-            [text.cancelled, won(settlement.cancellation_subtotal)],
-            [
-              text.adjusted,
-              settlement.adjustment_subtotal === 0 ? null : won(settlement.adjustment_subtotal),
-            ],
-            [text.balance, settlement.balance_amount === 0 ? null : won(settlement.balance_amount)],
-            [text.supply, won(settlement.supply_amount)],
-            [text.vat, won(settlement.vat_amount)],
-            [
-              text.outsideVat,
-              settlement.outside_vat_amount === 0 ? null : won(settlement.outside_vat_amount),
-            ],
-            [text.payDay, settlement.settlement_date],
-            [text.confirmedAt, at(settlement.confirmed_at)],
-            [text.confirmedBy, settlement.confirmed_by],
-            [text.paidOn, settlement.paid_on],
-            [text.paidBy, settlement.paid_by],
-            [text.reference, settlement.reference],
-            [text.reopenedAt, at(settlement.reopened_at)],
-            [text.reopenedBy, settlement.reopened_by],
-            [text.reopenReason, settlement.reopen_reason],
-          ]}
-        />
-      </dl>
+      <Sums
+        of={[
+          [text.vendor, <a href={address(`vendors/${settlement.vendor_id}`)}>{settlement.vendor_name}</a>],
+          [isPaid ? text.paidAmount : text.payable, won(settlement.payable_amount), 'big'],
+          [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
+          [text.period, periodText(settlement)],
+          [text.items, count(settlement.item_count)],
+          [text.subtotal, won(settlement.subtotal)],
+          [text.cancelled, won(settlement.cancellation_subtotal)],
+          [text.adjusted, some(settlement.adjustment_subtotal)],
+          [text.balance, some(settlement.balance_amount)],
+          [text.supply, won(settlement.supply_amount)],
+          [text.vat, won(settlement.vat_amount)],
+          [text.outsideVat, some(settlement.outside_vat_amount)],
+          [text.payDay, settlement.settlement_date],
+          [text.confirmedAt, at(settlement.confirmed_at)],
+          [text.confirmedBy, settlement.confirmed_by],
+          [text.paidOn, settlement.paid_on],
+          [text.paidBy, settlement.paid_by],
+          [text.reference, settlement.reference],
+          [text.reopenedAt, at(settlement.reopened_at)],
+          [text.reopenedBy, settlement.reopened_by],
+          [text.reopenReason, settlement.reopen_reason],
+        ]}
+      />
       {settlement.unshipped_count > 0 && (
         <p class="notice warn">
           {settleWords().unshipped(count(settlement.unshipped_count), won(settlement.unshipped_subtotal))}

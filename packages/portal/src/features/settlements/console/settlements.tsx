@@ -11,7 +11,7 @@ import { pageNumber } from '../../../ui/pager.tsx'
 import { address, asked, askedOf, path } from '../../../ui/router.ts'
 import { Listed, useList } from '../../../ui/use-list.tsx'
 import { VendorFilter } from '../../vendors/vendor-filter.tsx'
-import { StatusTabs, sumColumns } from '../shown.tsx'
+import { SettlementLink, StatusTabs, sumColumns } from '../shown.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { ChosenSettlements } from './chosen.tsx'
 import { OneSettlement } from './one-settlement.tsx'
@@ -25,16 +25,10 @@ export default function Settlements() {
 const columns = (): readonly Column<Settlement>[] => {
   const text = words()
   return [
-    {
-      title: text.number,
-      nowrap: true,
-      cell: ({ settlement_id, settlement_no }) => (
-        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
-      ),
-    },
+    { title: text.number, nowrap: true, cell: SettlementLink },
     { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
     { title: text.state, cell: StatusBadge },
-    ...sumColumns({ ...text, subtotal: text.subtotal }),
+    ...sumColumns(text),
   ]
 }
 

@@ -59,9 +59,6 @@ const AT_ONCE = 50
 /** What a second person approves is asked for in the largest parts that one call takes. */
 const ASKED_AT_ONCE = 1_000
 
-/** A target as an entry of a batch: with why it was not done. */
-type StepEntry = Target & { readonly success: boolean; readonly became: StepResult }
-
 type StepCall = (part: readonly Target[]) => Promise<(target: Target) => StepResult>
 
 /** Sends targets in parts until a call breaks off, and sorts them by what became of each. */
@@ -75,22 +72,21 @@ async function inParts(
     targets,
     async (part) => {
       const becameOf = await call(part)
-      const results = part.map((target): StepEntry => {
+      const results = part.map((target) => {
         const became = becameOf(target)
-        return { ...target, success: became === null, became }
+        return { target, became, success: became === null }
       })
       return { results }
     },
     { size, onProgress },
   )
-  const plain = ({ success: _success, became: _became, ...target }: StepEntry): Target => target
   return {
-    done: done.map(plain),
-    held: failed.flatMap((each) =>
-      each.became && 'warnings' in each.became ? { ...plain(each), ...each.became } : [],
+    done: done.map(({ target }) => target),
+    held: failed.flatMap(({ target, became }) =>
+      became && 'warnings' in became ? { ...target, ...became } : [],
     ),
-    failed: failed.flatMap((each) =>
-      each.became && 'error' in each.became ? { ...plain(each), ...each.became } : [],
+    failed: failed.flatMap(({ target, became }) =>
+      became && 'error' in became ? { ...target, ...became } : [],
     ),
     left: unknown + notSent,
     error,

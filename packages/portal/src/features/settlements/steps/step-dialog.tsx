@@ -94,15 +94,13 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
   if (targets.length > LISTED_MAX) return null
   const { scope } = words()
   return (
-    <div class="short">
-      <List
-        label={scope(count(targets.length), won(sumOf(targets)))}
-        rows={targets}
-        columns={shown()}
-        keyOf={({ settlement_id }) => settlement_id}
-        empty=""
-      />
-    </div>
+    <List
+      look="short"
+      label={scope(count(targets.length), won(sumOf(targets)))}
+      rows={targets}
+      columns={shown()}
+      keyOf={({ settlement_id }) => settlement_id}
+    />
   )
 }
 
@@ -151,17 +149,15 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
 
 export function HeldList({ held }: { readonly held: readonly HeldTarget[] }) {
   return (
-    <div class="long">
-      <List
-        label={words().warnings}
-        rows={held}
-        columns={[
-          ...shown(),
-          { title: words().warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
-        ]}
-        keyOf={({ settlement_id }) => settlement_id}
-        empty=""
-      />
-    </div>
+    <List
+      look="long"
+      label={words().warnings}
+      rows={held}
+      columns={[
+        ...shown(),
+        { title: words().warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
+      ]}
+      keyOf={({ settlement_id }) => settlement_id}
+    />
   )
 }

@@ -52,25 +52,10 @@ export function Confirm({ held, carry = false, setOff = true, ...props }: Confir
         )
       }
     >
-      {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
-      {asksSetOff && <SetOff isOn={setsOff} onChange={setSetsOff} />}
+      {carry === 'ask' && <Check label={text.carry} isOn={carries} onChange={setCarries} />}
+      {asksSetOff && <Check label={text.setOff} isOn={setsOff} onChange={setSetsOff} />}
     </StepDialog>
   )
-}
-
-interface CarryOverProps {
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-/** What was not sent is paid with the next settlement, or with this one. */
-export function CarryOver({ isOn, onChange }: CarryOverProps) {
-  return <Check label={words().carry} isOn={isOn} onChange={onChange} />
-}
-
-/** One below zero is carried to the next settlement, or waits for the vendor to pay it back. */
-export function SetOff({ isOn, onChange }: CarryOverProps) {
-  return <Check label={words().setOff} isOn={isOn} onChange={onChange} />
 }
 
 /** What was confirmed below zero is taken on to the next settlement after all. */

@@ -2,12 +2,11 @@
 import type { SettlementWarning } from '@napum/client'
 import { count, won } from '../../../ui/format.ts'
 import { language } from '../../../words/catalogue.ts'
-import { partyWords, words } from './words.ts'
+import { fieldsNamed } from '../../vendors/profile-words.ts'
+import { words } from './words.ts'
 
 function sentenceOf(warning: SettlementWarning): string {
   const text = words()
-  const named = (fields: readonly (keyof ReturnType<typeof partyWords>)[]) =>
-    fields.map((field) => partyWords()[field]).join(', ')
   switch (warning.code) {
     case 'PERIOD_RUNNING':
       return text.periodRunning(warning.details.period_end)
@@ -17,9 +16,9 @@ function sentenceOf(warning: SettlementWarning): string {
       return unavailable_count > 0 ? `${first} ${text.unavailable(count(unavailable_count))}` : first
     }
     case 'SUPPLIER_PROFILE_INCOMPLETE':
-      return text.supplier(named(warning.details.missing_fields))
+      return text.supplier(fieldsNamed(warning.details.missing_fields))
     case 'MARKETPLACE_PROFILE_INCOMPLETE':
-      return text.marketplace(named(warning.details.missing_fields))
+      return text.marketplace(fieldsNamed(warning.details.missing_fields))
     case 'NEGATIVE_PAYABLE':
       return text.negative(won(warning.details.payable_amount))
     case 'SUPPLY_DAY_ODD': {

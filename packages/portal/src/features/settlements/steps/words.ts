@@ -1,11 +1,10 @@
 /** Texts of what is done to settlements, and of what speaks against it. */
-import type { SettlementApart, SettlementWarning } from '@napum/client'
+import type { SettlementApart } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
-import { terms } from '../../../words/terms.ts'
+import { settlementTexts } from '../terms.ts'
 
 export const words = catalogue({
-  number: ['정산번호', 'Number'],
-  payable: ['지급 예정액', 'Payable'],
+  ...settlementTexts,
   warnings: ['경고', 'Warnings'],
   confirm: ['정산 확정', 'Confirm settlements'],
   confirmNote: [
@@ -70,8 +69,6 @@ export const words = catalogue({
       `지금 처리한 정산 ${mine}건, 이미 처리되어 있던 정산 ${others}건입니다.`,
     (mine: string, others: string) => `Done now: ${mine}. Done before: ${others}.`,
   ],
-  paidOn: ['지급일', 'Paid on'],
-  reference: terms.transferReference,
   referenceHint: [
     '이체 번호 등 나중에 찾을 수 있는 번호입니다. 공급사에도 보입니다.',
     'Something to find the payment by. The vendor sees it too.',
@@ -163,19 +160,6 @@ export const words = catalogue({
   ],
   onHold: ['지급 보류 중입니다.', 'The payment is on hold.'],
 })
-
-/** What a party must have on paper. */
-type PartyField = Extract<
-  SettlementWarning,
-  { code: 'SUPPLIER_PROFILE_INCOMPLETE' }
->['details']['missing_fields'][number]
-
-export const partyWords = catalogue({
-  name: ['상호', 'trade name'],
-  biz_no: ['사업자등록번호', 'business number'],
-  owner: ['대표자', 'representative'],
-  address: ['주소', 'address'],
-} satisfies TextsOf<PartyField>)
 
 export const apartWords = catalogue({
   NO_ACCOUNT: [
