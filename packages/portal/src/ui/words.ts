@@ -33,6 +33,7 @@ export const words = catalogue({
   page: ['{n}쪽', 'Page {n}'],
   running: ['처리 중입니다. 창을 닫지 말아 주세요.', 'Working. Keep this window open.'],
   progress: ['{all}건 중 {done}건 처리', '{done} of {all} done'],
+  show: ['비밀번호 표시', 'Show the password'],
   letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
   newest: ['최신으로', 'To the newest'],
   reset: ['조건 지우기', 'Clear'],

@@ -1,12 +1,12 @@
 /** One adjustment: looked at by the service first, then asked about, then recorded. */
 import type { AdjustmentDone, AdjustmentInput, ItemDetail } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { SubmitRow } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { won } from '../../ui/format.ts'
+import { count, won } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
 import { address, asked, go } from '../../ui/router.ts'
@@ -15,11 +15,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { adjustmentWords, faultWords, lineKindWords } from '../../words/terms.ts'
 import { taxWords } from '../settlements/terms.ts'
-import { vendorName } from '../vendors/vendor-names.ts'
+import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { VendorChoice } from '../vendors/vendor-picker.tsx'
 import { addOne } from './add.ts'
 import { type Draft, entryOf, isOfSale, newDraft, usualTax } from './draft.ts'
-import { ItemShown } from './item-shown.tsx'
 import { faults, reasonName, reasons } from './reasons.ts'
 import { words } from './words.ts'
 
@@ -187,5 +186,24 @@ function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
       <p class="quiet">{entry.memo}</p>
       <p>{checked.settlement_no ? text.into(checked.settlement_no) : text.intoNew}</p>
     </Ask>
+  )
+}
+
+export function ItemShown({ item }: { readonly item: ItemDetail }) {
+  const { ord_prd_no, vendor_id, item_name, prd_name, sale_left: left } = item
+  useEffect(() => {
+    if (vendor_id) void readVendor(vendor_id)
+  }, [vendor_id])
+  const text = words()
+  if (vendor_id === null) return <p class="notice bad">{text.ownItem}</p>
+  return (
+    <div class={left ? 'notice' : 'notice warn'}>
+      <p class="grow">
+        <strong>{item_name || prd_name}</strong> · {vendorName(vendor_id)}
+        <br />
+        {left ? text.left(text.pieces(count(left.quantity)), won(left.amount)) : text.noLeft}
+      </p>
+      <a href={address('adjustments', { item: ord_prd_no })}>{text.list}</a>
+    </div>
   )
 }

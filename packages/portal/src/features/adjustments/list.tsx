@@ -1,5 +1,4 @@
 /** Adjustments that were entered: by vendor, reason and month, with their sum; each can be taken back once. */
-
 import type { Adjustment } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
@@ -9,6 +8,7 @@ import { ChoiceFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment, won } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
 import { pageNumber } from '../../ui/pager.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { address, asked, askedOf, narrow } from '../../ui/router.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Listed, useList } from '../../ui/use-list.tsx'
@@ -17,8 +17,8 @@ import { adjustmentWords, type faultWords, settlementWords } from '../../words/t
 import { monthNamed } from '../settlements/months.ts'
 import { taxWords } from '../settlements/terms.ts'
 import { VendorFilter } from '../vendors/vendor-filter.tsx'
+import { addOne } from './add.ts'
 import { faults, reasonName, reasons } from './reasons.ts'
-import { TakeBack } from './take-back.tsx'
 import { stateWords, words } from './words.ts'
 
 function filters() {
@@ -150,4 +150,36 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
     },
     { title: text.state, nowrap: true, cell: state },
   ]
+}
+
+interface TakeBackProps {
+  readonly target: Adjustment
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function TakeBack({ target, onClose, onDone }: TakeBackProps) {
+  const text = words()
+  const { vendor_id, vendor_name, kind, reason_code, amount, line_id: refers_to } = target
+  return (
+    <ReasonDialog
+      title={text.takeBack}
+      label={text.why}
+      hint={text.memoHint}
+      maxLength={2000}
+      act={(memo, attempt) => attempt.run(() => addOne({ vendor_id, refers_to, memo }), text.tookBack)}
+      onDone={() => {
+        onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{vendor_name}</strong> {reasonName(kind, reason_code)} {won(amount)}
+        <br />
+        <span class="quiet">{target.memo}</span>
+      </p>
+      <p>{text.takeBackNote(won(-amount))}</p>
+    </ReasonDialog>
+  )
 }

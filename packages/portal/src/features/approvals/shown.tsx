@@ -1,8 +1,12 @@
 /** How a request is shown: what it is, who asked, and what would differ. */
 import type { Approval, ApprovalChange } from '@napum/client'
 import { useEffect } from 'preact/hooks'
+import { may } from '../../console/may.ts'
+import { heldCount } from '../../data/held.ts'
+import { operator } from '../../data/operator.ts'
 import { count, moment, won } from '../../ui/format.ts'
 import { Table } from '../../ui/list.tsx'
+import { useLoad } from '../../ui/loaded.tsx'
 import { address } from '../../ui/router.ts'
 import { adjustmentWords } from '../../words/terms.ts'
 import { bankWords } from '../vendors/banks.ts'
@@ -91,4 +95,25 @@ export function Changes({ of }: { readonly of: Approval }) {
       />
     </div>
   )
+}
+
+interface AwaitsProps {
+  /** Which requests belong to the page. */
+  readonly isOf: (approval: Approval) => boolean
+}
+
+export function Awaits({ isOf }: AwaitsProps) {
+  const reading = useLoad(
+    async (signal) =>
+      may('listApprovals') ? (await operator().approvals.list({ limit: 100 }, { signal })).approval_list : [],
+    [],
+    [heldCount.value],
+  )
+  const text = words()
+  return reading.value.value?.filter(isOf).map((approval) => (
+    <p class="notice warn gap-below" key={approval.approval_id}>
+      <span class="grow">{text.waitsHere(kindName(approval), approval.asked_by.name ?? 'API')}</span>
+      <a href={address('approvals')}>{text.toApprovals}</a>
+    </p>
+  ))
 }

@@ -39,7 +39,6 @@ export const words = catalogue({
   before: ['지금', 'Before'],
   after: ['승인 후', 'After'],
   beside: ['비고', 'Note'],
-  more: [(n: Count) => `외 ${n}건`, (n: Count) => `and ${n} more`, (n: Count) => `and ${n} more`],
   open: ['자세히 보기', 'Show'],
   approve: ['승인', 'Approve'],
   approveNote: ['지금 바로 처리됩니다.', 'It is done at once.'],

@@ -1,6 +1,5 @@
 /** Who did what, newest first; for admins. */
-
-import { type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
+import { type AuditExport, type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
@@ -10,6 +9,7 @@ import { DayFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { address, asked, narrow } from '../../ui/router.ts'
 import { Listed, useList } from '../../ui/use-list.tsx'
 import { roleName } from '../../words/roles.ts'
@@ -18,7 +18,6 @@ import { words as settingWords } from '../people/settings/words.ts'
 import { VendorFilter } from '../vendors/vendor-filter.tsx'
 import { readVendors, vendorName } from '../vendors/vendor-names.ts'
 import { actionName } from './actions.ts'
-import { Save } from './save.tsx'
 import { actorWords, words } from './words.ts'
 
 export default function Audit() {
@@ -137,4 +136,26 @@ const columns = (): readonly Column<AuditLine>[] => {
       cell: ({ request_id }) => <a href={address('audit', { request: request_id })}>{request_id}</a>,
     },
   ]
+}
+
+interface SaveProps {
+  readonly filters: Omit<AuditExport, 'reason'>
+  readonly onClose: () => void
+}
+
+export function Save({ filters, onClose }: SaveProps) {
+  const text = words()
+  return (
+    <ReasonDialog
+      title={text.save}
+      look="main"
+      label={text.saveReason}
+      maxLength={500}
+      act={(reason, attempt) => attempt.save(() => operator().exportAudit({ ...filters, reason }))}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>{text.saveNote}</p>
+    </ReasonDialog>
+  )
 }

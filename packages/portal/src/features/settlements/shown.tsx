@@ -13,7 +13,7 @@ import { words as partWords } from '../../ui/words.ts'
 import { authorName } from '../../words/authors.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { lineName } from './line-name.ts'
-import { lineWords, sumWords } from './terms.ts'
+import { lineWords, paymentWords, sumWords } from './terms.ts'
 
 interface StatusTabsProps {
   readonly label: string
@@ -161,4 +161,20 @@ export function lineColumns({
     { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
     { title: text.who, nowrap: true, cell: ({ done_by }) => authorName(done_by) },
   ]
+}
+
+const looks = { pending: 'warn', confirmed: 'accent', paid: 'good' } as const
+
+interface StatusBadgeProps {
+  readonly status: SettlementStatus
+  readonly on_hold?: boolean
+}
+
+export function StatusBadge({ status, on_hold }: StatusBadgeProps) {
+  return (
+    <>
+      <span class={`badge ${looks[status]}`}>{settlementWords()[status]}</span>
+      {on_hold && <span class="badge bad">{paymentWords().onHold}</span>}
+    </>
+  )
 }

@@ -1,10 +1,11 @@
 /** What a vendor still lacks before it can work, each with the way to where it is entered. */
-import type { VendorSetupAnswer } from '@napum/client'
-import { count } from '../../ui/format.ts'
+import type { Integration as Report, VendorSetupAnswer } from '@napum/client'
+import { Facts } from '../../ui/facts.tsx'
+import { count, moment } from '../../ui/format.ts'
 import { Loaded, type Reading } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { profileWords } from './profile-words.ts'
-import { type SetupStep, stepWords, words } from './words.ts'
+import { integrationWords, type SetupStep, stepWords, words } from './words.ts'
 
 export function Setup({ of }: { readonly of: Reading<VendorSetupAnswer> }) {
   const text = words()
@@ -46,5 +47,46 @@ function Step({ of: { step, is_done, is_optional, waits, missing_fields } }: { r
         <span class="quiet small">{missing_fields.map((field) => profileWords()[field]).join(', ')}</span>
       )}
     </li>
+  )
+}
+
+export function Integration({ of }: { readonly of: Reading<VendorSetupAnswer> }) {
+  return (
+    <Panel title={integrationWords().title} note={integrationWords().note}>
+      <Loaded of={of}>
+        {({ setup: { integration } }) =>
+          integration ? <Result of={integration} /> : <p class="quiet">{integrationWords().none}</p>
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Result({ of: { passed, acts, findings, call_count, reported_at } }: { readonly of: Report }) {
+  const text = integrationWords()
+  const done = acts.filter(({ outcome }) => outcome === 'passed').length
+  return (
+    <>
+      <Facts
+        of={[
+          [
+            text.result,
+            <span class={`badge ${passed ? 'good' : 'bad'}`}>{passed ? text.passed : text.failed}</span>,
+          ],
+          [text.acts, text.of(count(done), count(acts.length))],
+          [text.calls, count(call_count)],
+          [text.reported, moment(reported_at)],
+        ]}
+      />
+      {findings.length > 0 && (
+        <ul class="bullets">
+          {findings.map(({ rule, message }) => (
+            <li key={rule + message}>
+              <code>{rule}</code> <span lang="en">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -58,7 +58,6 @@ export const words = catalogue({
   waits: ['확인 대기', 'Waiting'],
   empty: ['조건에 맞는 공급사가 없습니다.', 'There is no such vendor.'],
   profile: ['공급사 정보', 'Profile'],
-  save: ['저장', 'Save'],
   keysNote: [
     '공급사의 프로그램이 주문을 가져갈 때 사용합니다. 키는 만들 때 한 번만 보입니다. 공급사에 안전하게 전해 주세요.',
     'For programs of the vendor. A key is shown only when it is made; hand it over safely.',

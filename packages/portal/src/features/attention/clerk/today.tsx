@@ -1,16 +1,17 @@
 /** The first screen of the day: the work as a queue, the orders to begin with, and charts of the last days. */
 import type { OwnSettlement, ShippedDay } from '@napum/client'
+import { signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { unseenClaims, useChanges } from '../../../shell/feed.ts'
 import { Chart } from '../../../ui/chart.tsx'
-import { count, shortDay, today, won } from '../../../ui/format.ts'
+import { clockOffset, count, moment, shortDay, today, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { BASE } from '../../../ui/router.ts'
 import { unfinishedHere } from '../../fulfilment/files/unfinished-here.ts'
 import { First } from './first-orders.tsx'
-import { Pickup } from './pickup.tsx'
-import type { Work } from './queue.ts'
+import { minutesUntil, type Work } from './queue.ts'
 import { Deadlines, Queue } from './queue-shown.tsx'
 import { words } from './words.ts'
 
@@ -121,5 +122,43 @@ function Periods({ settlements }: { readonly settlements: readonly OwnSettlement
       names={text.periodName}
       series={[{ title: text.payable, figureOf: ({ payable_amount }) => payable_amount, shown: won }]}
     />
+  )
+}
+
+const KEY = 'napum.pickup'
+const pickup = signal(localStorage.getItem(KEY) ?? '17:00')
+const MINUTE_MS = 60_000
+const SOON_MINUTES = 60
+
+const timeNow = (): string => moment(new Date(Date.now() + clockOffset.value).toISOString()).slice(11)
+
+export function Pickup() {
+  const [now, setNow] = useState(timeNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(timeNow()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const left = minutesUntil(pickup.value, now)
+  const text = words()
+  return (
+    <div class="pickup row">
+      <label class="row" for="pickup">
+        <span class="quiet">{text.pickup}</span>
+        <input
+          id="pickup"
+          class="input pickup-time"
+          type="time"
+          value={pickup.value}
+          onChange={({ currentTarget: { value } }) => {
+            if (!value) return
+            pickup.value = value
+            localStorage.setItem(KEY, value)
+          }}
+        />
+      </label>
+      <strong class={left > 0 && left <= SOON_MINUTES ? 'soon' : undefined}>
+        {left > 0 ? text.pickupIn(count(Math.floor(left / 60)), count(left % 60)) : text.pickupOver}
+      </strong>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { actionName } from '../../audit/actions.ts'
+import { words as lineWords } from '../../audit/words.ts'
 import { words } from './activity-words.ts'
 
 const ROWS = 30
@@ -65,7 +66,7 @@ function what({ actor_kind, subject }: AuditLine, names: Names): string | null {
 }
 
 const columns = (names: Names): readonly Column<AuditLine>[] => {
-  const text = words()
+  const text = lineWords()
   return [
     { title: text.when, nowrap: true, cell: ({ at }) => moment(at) },
     { title: text.who, cell: (line) => who(line, names) },

@@ -16,26 +16,12 @@ import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
 /** Whose keys: of the own vendor, unless the operator names another one. */
-export interface KeyCalls {
-  readonly list: ReturnType<typeof portal>['keys']['list']
-  readonly issue: ReturnType<typeof portal>['keys']['issue']
-  readonly revoke: ReturnType<typeof portal>['keys']['revoke']
-}
+export type KeyCalls = Pick<ReturnType<typeof portal>['keys'], 'list' | 'issue' | 'revoke'>
 
-interface PastProps {
-  readonly title: string
-  readonly at: string
-  readonly by: Author | null
-}
-
-function Past({ title, at, by }: PastProps) {
+/** When something was done, and by whom. */
+const past = (title: string, at: string, by: Author | null): string => {
   const who = authorName(by)
-  return (
-    <>
-      {` · ${title} ${moment(at)}`}
-      {who && ` · ${authorWords().by(who)}`}
-    </>
-  )
+  return ` · ${title} ${moment(at)}${who ? ` · ${authorWords().by(who)}` : ''}`
 }
 
 interface KeysProps {
@@ -78,8 +64,8 @@ export function Keys(props: KeysProps) {
               <strong>{key.label ?? key.prefix}</strong>
               <span class="quiet small">
                 {key.prefix}… · {text.lastUsed} {key.last_used_at ? moment(key.last_used_at) : text.never}
-                <Past title={text.issued} at={key.created_at} by={key.issued_by} />
-                {key.revoked_at && <Past title={text.revoked} at={key.revoked_at} by={key.revoked_by} />}
+                {past(text.issued, key.created_at, key.issued_by)}
+                {key.revoked_at && past(text.revoked, key.revoked_at, key.revoked_by)}
               </span>
             </span>
             {key.revoked_at ? (

@@ -13,10 +13,9 @@ import { OwnProfile, ownWords } from '../../vendors/own-profile.tsx'
 import { Activity } from './activity.tsx'
 import { words as activityWords } from './activity-words.ts'
 import { Look } from './look.tsx'
-import { Me } from './me.tsx'
+import { Me, Sessions } from './me.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { People } from './people.tsx'
-import { Sessions } from './sessions.tsx'
 import { words } from './words.ts'
 
 export default function Settings() {

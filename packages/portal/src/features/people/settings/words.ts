@@ -77,7 +77,6 @@ export const words = catalogue({
   ],
   lastSeen: ['최근 접속', 'Last signed in'],
   never: ['접속 이력 없음', 'Never'],
-  state: ['상태', 'State'],
   active: ['사용 중', 'Active'],
   disabled: ['사용 중지', 'Disabled'],
   disable: ['사용 중지', 'Disable'],

@@ -3,16 +3,16 @@ import type { PasskeyProof } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
 import { Submit } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { BASE, FIRST, go, INVITED } from '../../../ui/router.ts'
 import { roleName } from '../../../words/roles.ts'
-import { useFactors } from './factors.ts'
 import { Field } from './field.tsx'
 import { passkeyForSignIn } from './passkey.ts'
 import { passwordProblem } from './refusals.ts'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep, useFactors } from './second-step.tsx'
 import { words } from './words.ts'
 
 type Read = Awaited<ReturnType<ReturnType<typeof portal>['invitations']['read']>>['invitation']
@@ -58,10 +58,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
             ? text.forWhom(invitation.vendor_name, roleName(invitation.role ?? 'clerk'))
             : text.forMarketplace}
       </p>
-      <dl class="facts">
-        <dt>{text.login}</dt>
-        <dd>{invitation.login}</dd>
-      </dl>
+      <Facts of={[[text.login, invitation.login]]} />
       <Field label={text.name} value={name} onInput={setName} autocomplete="name" />
       <Field
         label={text.newPassword}

@@ -10,25 +10,19 @@ import { useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { Field } from './field.tsx'
+import { addPasskey, canUsePasskeys } from './passkey.ts'
 import { QrCode } from './qr-code.tsx'
 import { isWrongCode } from './refusals.ts'
 import { words } from './words.ts'
 
-interface Secret {
-  readonly secret: string
-  readonly otpauth_url: string
-}
-
 interface SetUpFactorProps {
   readonly onDone?: () => void
-  /** Makes the secret; where that needs a fresh factor, the page that shows this asks for it first. */
-  readonly start?: () => Promise<Secret>
   /** What can be set up instead. */
   readonly first?: ComponentChildren
 }
 
-export function SetUpFactor({ onDone, start = () => portal().totp.start(), first }: SetUpFactorProps) {
-  const read = useLoad(start)
+export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
+  const read = useLoad(() => portal().totp.start())
   const [totp, setTotp] = useState('')
   const action = useAction()
   const found = read.value.value
@@ -78,5 +72,24 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
       <Submit label={text.confirm} disabled={!found || !/^\d{6}$/.test(totp)} />
       <p class="quiet small">{text.lost}</p>
     </PageForm>
+  )
+}
+
+export function OfferPasskey() {
+  const { busy, error, run } = useAction()
+  const text = words()
+  if (!canUsePasskeys()) return null
+  return (
+    <div class="stack">
+      <p>{text.passkeyWhy}</p>
+      <Button
+        label={text.makePasskey}
+        look="main"
+        disabled={busy}
+        onPress={() => run(async () => enter(await addPasskey()))}
+      />
+      <Failure error={error} />
+      <h2>{text.orApp}</h2>
+    </div>
   )
 }

@@ -94,7 +94,6 @@ export const words = catalogue({
     (why: string) => `사용할 수 없는 비밀번호입니다: ${why}`,
     (why: string) => `The password ${why}. Choose another one.`,
   ],
-  show: ['비밀번호 표시', 'Show the password'],
   openApp: ['이 기기의 인증 앱에서 열기', 'Open in the app on this device'],
   confirm: ['확인', 'Confirm'],
   lost: [

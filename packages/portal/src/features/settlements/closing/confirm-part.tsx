@@ -58,9 +58,7 @@ export function ConfirmPart(props: PartProps) {
       {warned('unshipped') > 0 && (
         <>
           <p class="notice warn">{text.unshipped(count(warned('unshipped')))}</p>
-          {may('confirmPeriod') && (
-            <Check label={settleWords().carry} isOn={carries} onChange={setCarries} />
-          )}
+          {may('confirmPeriod') && <Check label={settleWords().carry} isOn={carries} onChange={setCarries} />}
         </>
       )}
       {may('confirmPeriod') && warned('owed') > 0 && (

@@ -55,7 +55,11 @@ export function PayPart({ closing, onDone }: PartProps) {
       },
     },
     { title: text.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
-    { title: text.payable, figure: true, cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong> },
+    {
+      title: text.payable,
+      figure: true,
+      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
+    },
   ]
   return (
     <>

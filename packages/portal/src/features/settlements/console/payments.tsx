@@ -9,9 +9,8 @@ import { moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
 import { authorName } from '../../../words/authors.ts'
 import { Payments } from '../payments.tsx'
-import { CorrectPayment } from './correct-payment.tsx'
-import { paymentTexts } from './payment-words.ts'
-import { mostOf, paymentTitle, RecordPayment } from './record-payment.tsx'
+import { CorrectPayment, mostOf, paymentTitle, RecordPayment } from './record-payment.tsx'
+import { paymentTexts } from './words.ts'
 
 interface SettlementPaymentsProps {
   readonly settlement: Settlement

@@ -8,12 +8,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { today, won } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { amountOf } from '../../fulfilment/actions/prices.ts'
 import { Warnings } from '../steps/warnings.tsx'
 import { words as settleWords } from '../steps/words.ts'
-import { paymentTexts } from './payment-words.ts'
+import { paymentTexts } from './words.ts'
 
 interface RecordPaymentProps {
   readonly settlement: Settlement
@@ -127,4 +128,44 @@ function warningsOf(error: unknown): readonly SettlementWarning[] {
     error instanceof NapumError && error.code === 'NOT_READY' ? error.details?.warnings : undefined
   if (!Array.isArray(found)) throw error
   return found
+}
+
+interface CorrectPaymentProps {
+  readonly payment: Payment
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps) {
+  const { payment_id, settlement_no, amount, paid_on } = payment
+  const [day, setDay] = useState(paid_on)
+  const [reference, setReference] = useState(payment.reference ?? '')
+  const [text, steps] = [paymentTexts(), settleWords()]
+  const named = reference.trim()
+  const changes = {
+    ...(day !== paid_on && { paid_on: day }),
+    ...(named !== (payment.reference ?? '') && { reference: named }),
+  }
+  return (
+    <ReasonDialog
+      title={text.correct}
+      look="main"
+      label={text.reason}
+      ready={Object.keys(changes).length > 0 && day <= today()}
+      act={(reason, attempt) =>
+        attempt.run(() => operator().correctPayment(payment_id, { ...changes, reason }), text.corrected)
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{settlement_no}</strong> {won(amount)}
+      </p>
+      <p class="quiet">{text.correctNote}</p>
+      <div class="two-columns">
+        <TextField label={steps.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+        <TextField label={steps.reference} value={reference} maxLength={1000} onInput={setReference} />
+      </div>
+    </ReasonDialog>
+  )
 }

@@ -1,19 +1,23 @@
 /** Settlements of all vendors: found by state, vendor and period; of one, why each won is there. */
 import { type Settlement, settlementStatuses } from '@napum/client'
+import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { useOffer } from '../../../shell/commands.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DayFilter, FilterRow } from '../../../ui/filters.tsx'
+import { count, won } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { pageNumber } from '../../../ui/pager.tsx'
 import { address, asked, askedOf, path } from '../../../ui/router.ts'
 import { Listed, useList } from '../../../ui/use-list.tsx'
 import { VendorFilter } from '../../vendors/vendor-filter.tsx'
-import { SettlementLink, StatusTabs, sumColumns } from '../shown.tsx'
-import { StatusBadge } from '../status-badge.tsx'
-import { ChosenSettlements } from './chosen.tsx'
+import { SettlementLink, StatusBadge, StatusTabs, sumColumns } from '../shown.tsx'
+import { sumOf, toPay } from '../steps/run.ts'
+import { Confirm, Pay } from '../steps/steps.tsx'
+import { words as settleWords } from '../steps/words.ts'
 import { OneSettlement } from './one-settlement.tsx'
 import { words } from './words.ts'
 
@@ -80,6 +84,51 @@ function All() {
           }}
         />
       </Listed>
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly settlements: readonly Settlement[]
+  readonly onDone: () => void
+}
+
+export function ChosenSettlements({ settlements, onDone }: ChosenProps) {
+  const [step, setStep] = useState<'confirm' | 'pay' | null>(null)
+  const pending = may('confirmSettlement') ? settlements.filter(({ status }) => status === 'pending') : []
+  const confirmed = may('paySettlements')
+    ? settlements.filter(({ status, batch_id }) => status === 'confirmed' && batch_id === null).map(toPay)
+    : []
+  const text = settleWords()
+  const acts = [
+    { step: 'confirm' as const, of: pending, label: text.confirmAct(count(pending.length)) },
+    { step: 'pay' as const, of: confirmed, label: text.payAct(count(confirmed.length)) },
+  ].filter(({ of }) => of.length > 0)
+  useOffer(
+    () =>
+      acts.map(({ step: name, of, label }) => ({
+        key: `do ${name}`,
+        title: label,
+        note: text.scope(count(of.length), won(sumOf(of))),
+        run: () => setStep(name),
+      })),
+    [acts.map(({ label }) => label).join()],
+  )
+  const props = { onClose: () => setStep(null), onDone }
+  return (
+    <>
+      {acts.length > 0 && (
+        <div class="row">
+          <span class="grow" role="status">
+            {text.scope(count(settlements.length), won(sumOf(settlements)))}
+          </span>
+          {acts.map(({ step: name, label }) => (
+            <Button key={name} label={label} onPress={() => setStep(name)} />
+          ))}
+        </div>
+      )}
+      {step === 'confirm' && <Confirm targets={pending} carry="ask" {...props} />}
+      {step === 'pay' && <Pay targets={confirmed} {...props} />}
     </>
   )
 }

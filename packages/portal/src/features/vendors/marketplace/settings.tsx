@@ -1,19 +1,22 @@
 /** The marketplace, its people, its days and its data; the own account. */
 import type { ComponentType } from 'preact'
+import { useState } from 'preact/hooks'
+import { operator } from '../../../data/operator.ts'
+import { count } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { address, path } from '../../../ui/router.ts'
 import { NoticeSettings } from '../../notices/settings.tsx'
+import { Masking } from '../../orders/retention/masking.tsx'
 import { Look } from '../../people/settings/look.tsx'
-import { Me } from '../../people/settings/me.tsx'
+import { Me, Sessions } from '../../people/settings/me.tsx'
 import { Passkeys } from '../../people/settings/passkeys.tsx'
 import { People } from '../../people/settings/people.tsx'
-import { Sessions } from '../../people/settings/sessions.tsx'
 import { OperatorWebhooks } from '../../webhooks/console.tsx'
 import { Check } from './check.tsx'
 import { Holidays } from './holidays.tsx'
 import { Marketplace } from './marketplace.tsx'
 import { type Part, settingWords, shownParts } from './parts.ts'
-import { Retention } from './retention.tsx'
 import { words } from './words.ts'
 
 const operatorRoles = ['admin', 'staff', 'accounting', 'service', 'viewer'] as const
@@ -66,5 +69,29 @@ export default function Settings() {
         </div>
       </div>
     </>
+  )
+}
+
+export function Retention() {
+  const [done, setDone] = useState<number | null>(null)
+  const [seen, setSeen] = useState(0)
+  const text = words()
+  const mask = async (before: string) => {
+    setSeen(0)
+    const answer = await operator().maskPersonalData(
+      { before },
+      { onProgress: ({ seen_count }) => setSeen(seen_count) },
+    )
+    setDone(answer.masked_count)
+  }
+  return (
+    <Panel title={settingWords().retention} note={text.retentionNote}>
+      <Masking onMask={mask} progress={<p role="status">{text.seen(count(seen))}</p>} />
+      {done !== null && (
+        <p class="notice good" role="status">
+          {text.masked(count(done))}
+        </p>
+      )}
+    </Panel>
   )
 }
