@@ -21,36 +21,23 @@ const looks = { urgent: 'bad', warning: 'warn', note: '' } as const
 
 /** Where something is done about it; others are led by their examples. Nobody is led to a screen that they may not see. */
 function placeOf(kind: AttentionEntry['kind'], today: string): string | null {
-  const place = screenOf(kind, today)
-  const name = screens.find(([each]) => place?.startsWith(address(each)))?.[0]
-  return name && seesScreen(name) ? place : null
-}
-
-function screenOf(kind: AttentionEntry['kind'], today: string): string | null {
-  switch (kind) {
-    case 'unavailable':
-    case 'unavailable_priced':
-      return address('items', { stock: 'unavailable' })
-    case 'unshipped_in_ended_settlement':
-      return address('settlements', { status: 'pending', to: addDays(today, -1) })
-    case 'delivered_unpriced':
-      return address('items', { status: 'delivered' })
-    case 'approvals_waiting':
-      return address('approvals')
-    case 'import_failures':
-      return address('intake')
-    case 'jobs_unfinished':
-      return address('jobs')
-    case 'verify_differences':
-      return address('settings/check')
-    case 'marketplace_profile_incomplete':
-      return address('settings/market')
-    case 'vendor_profiles_incomplete':
-    case 'keys_expiring':
-      return address('vendors')
-    default:
-      return null
+  const unavailable = address('items', { stock: 'unavailable' })
+  const places: Partial<Readonly<Record<typeof kind, string>>> = {
+    unavailable,
+    unavailable_priced: unavailable,
+    unshipped_in_ended_settlement: address('settlements', { status: 'pending', to: addDays(today, -1) }),
+    delivered_unpriced: address('items', { status: 'delivered' }),
+    approvals_waiting: address('approvals'),
+    import_failures: address('intake'),
+    jobs_unfinished: address('jobs'),
+    verify_differences: address('settings/check'),
+    marketplace_profile_incomplete: address('settings/market'),
+    vendor_profiles_incomplete: address('vendors'),
+    keys_expiring: address('vendors'),
   }
+  const place = places[kind]
+  const name = screens.find(([each]) => place?.startsWith(address(each)))?.[0]
+  return place && name && seesScreen(name) ? place : null
 }
 
 /** The rest is a fold away, so that charts stay on the first screen. */
@@ -160,20 +147,14 @@ function Example({ kind, example }: ExampleProps) {
     detail && detailOf(kind, detail),
   ]
   const about = more.filter(Boolean).join(' · ')
-  if (settlement_id && seesScreen('settlements'))
-    return (
-      <>
-        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
-        {about && <span>{about}</span>}
-      </>
-    )
-  if (ord_prd_no && seesScreen('items'))
-    return (
-      <>
-        <a href={address(`items/${encodeURIComponent(ord_prd_no)}`)}>{ord_prd_no}</a>
-        {about && <span>{about}</span>}
-      </>
-    )
+  const linked = (to: string, name: string | undefined) => (
+    <>
+      <a href={address(to)}>{name}</a>
+      {about && <span>{about}</span>}
+    </>
+  )
+  if (settlement_id && seesScreen('settlements')) return linked(`settlements/${settlement_id}`, settlement_no)
+  if (ord_prd_no && seesScreen('items')) return linked(`items/${encodeURIComponent(ord_prd_no)}`, ord_prd_no)
   if (vendor_id) return <a href={address(`vendors/${vendor_id}`)}>{about || vendor_id}</a>
   return (
     <span>

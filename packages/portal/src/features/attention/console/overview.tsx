@@ -1,9 +1,10 @@
 /** How the marketplace stands: one line of figures, what needs a decision, and beside it the business over time. */
-import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
+import type { OverviewAnswer } from '@napum/client'
 import { seesScreen } from '../../../console/screens.ts'
 import { operator } from '../../../data/operator.ts'
 import { count, percent, shortDay, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Attention } from './attention.tsx'
@@ -11,31 +12,17 @@ import { Charts, Tables } from './charts.tsx'
 import { weeksOf } from './weeks.ts'
 import { words } from './words.ts'
 
-interface Standing {
-  readonly attention: AttentionAnswer
-  readonly overview: OverviewAnswer
-}
-
-async function read(signal: AbortSignal): Promise<Standing> {
-  const [attention, overview] = await Promise.all([
-    operator().getAttention({}, { signal }),
-    operator().getOverview({ signal }),
-  ])
-  return { attention, overview }
-}
-
 export default function Overview() {
-  const reading = useLoad(read)
+  const reading = useLoad((signal) =>
+    Promise.all([operator().getAttention({}, { signal }), operator().getOverview({ signal })]),
+  )
   usePolling(reading.again)
-  const now = reading.value.value
+  const now = reading.value.value?.[1]
   return (
     <>
-      <div class="page-head">
-        <h1>{words().title}</h1>
-        {now && <p class="quiet">{shortDay(now.overview.date)}</p>}
-      </div>
+      <PageHead title={words().title} note={now && shortDay(now.date)} />
       <Loaded of={reading}>
-        {({ attention, overview }) => (
+        {([attention, overview]) => (
           <>
             <Figures overview={overview} />
             <div class="halves overview">
