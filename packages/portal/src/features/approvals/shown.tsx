@@ -5,7 +5,7 @@ import { may } from '../../console/may.ts'
 import { heldCount } from '../../data/held.ts'
 import { operator } from '../../data/operator.ts'
 import { count, moment, won } from '../../ui/format.ts'
-import { Table } from '../../ui/list.tsx'
+import { type Column, Table } from '../../ui/list.tsx'
 import { useLoad } from '../../ui/loaded.tsx'
 import { address } from '../../ui/router.ts'
 import { adjustmentWords } from '../../words/terms.ts'
@@ -57,43 +57,23 @@ export function Changes({ of }: { readonly of: Approval }) {
   }, [subjects.join()])
   const text = words()
   if (changes.length === 0) return null
-  const all = changes.map((change, at) => ({ ...change, at }))
-  const has = (part: 'subject' | 'note' | 'from') => changes.some((change) => change[part] !== null)
+  const value = (change: ApprovalChange, part: 'from' | 'to') => shownValue(of, change, change[part])
+  const about = ({ subject }: ApprovalChange) => subject && (isId(subject) ? vendorName(subject) : subject)
+  const columns: readonly (Column<ApprovalChange> & { readonly part: keyof ApprovalChange })[] = [
+    { part: 'field', title: text.what, nowrap: true, head: true, cell: ({ field }) => fieldName(field) },
+    { part: 'subject', title: text.about, cell: about },
+    { part: 'from', title: text.before, nowrap: true, cell: (change) => value(change, 'from') },
+    { part: 'to', title: text.after, nowrap: true, cell: (change) => <strong>{value(change, 'to')}</strong> },
+    { part: 'note', title: text.beside, cell: ({ note }) => note },
+  ]
   return (
-    <div class="short">
-      <Table
-        label={text.changes}
-        rows={all}
-        keyOf={({ at }) => String(at)}
-        columns={[
-          { title: text.what, nowrap: true, head: true, cell: ({ field }) => fieldName(field) },
-          ...(has('subject')
-            ? [
-                {
-                  title: text.about,
-                  cell: ({ subject }: ApprovalChange) =>
-                    subject && (isId(subject) ? vendorName(subject) : subject),
-                },
-              ]
-            : []),
-          ...(has('from')
-            ? [
-                {
-                  title: text.before,
-                  nowrap: true,
-                  cell: (change: ApprovalChange) => shownValue(of, change, change.from),
-                },
-              ]
-            : []),
-          {
-            title: text.after,
-            nowrap: true,
-            cell: (change) => <strong>{shownValue(of, change, change.to)}</strong>,
-          },
-          ...(has('note') ? [{ title: text.beside, cell: ({ note }: ApprovalChange) => note }] : []),
-        ]}
-      />
-    </div>
+    <Table
+      class="short"
+      label={text.changes}
+      rows={changes}
+      keyOf={(change) => String(changes.indexOf(change))}
+      columns={columns.filter(({ part }) => part === 'to' || changes.some((change) => change[part] !== null))}
+    />
   )
 }
 
