@@ -3,7 +3,7 @@ import { type AdjustmentFailed, type AdjustmentInput, adjustmentReasonTerms, fau
 import { language } from '../../words/catalogue.ts'
 import { sentenceOf } from '../../words/errors.ts'
 import { adjustmentWords, faultWords, lineKindWords } from '../../words/terms.ts'
-import { adviceWords, fieldWords } from './words.ts'
+import { koreanFields } from './words.ts'
 
 type Reason = NonNullable<AdjustmentInput['reason_code']>
 type Fault = NonNullable<AdjustmentInput['fault']>
@@ -17,8 +17,6 @@ export function reasonName(kind: AdjustmentInput['kind'], reason: Reason | Fault
   return kind === 'return_shipping' ? `${lineKindWords().return_shipping} (${named})` : named
 }
 
-type Field = keyof ReturnType<typeof fieldWords>
-
 /** In English the sentence of the service; in Korean the field that it names, what stands there, and what may. */
 export function refusalText(
   { error_code, message }: Pick<AdjustmentFailed, 'error_code' | 'message'>,
@@ -27,10 +25,9 @@ export function refusalText(
   const named = error_code === 'VALIDATION_ERROR' && language.value === 'ko' ? fieldIn(message) : undefined
   if (!named) return sentenceOf(error_code, message)
   const value = entry[named]
-  const place =
-    value === undefined || value === null ? fieldWords()[named] : `${fieldWords()[named]} “${value}”`
-  return `${place}: ${adviceWords()[named]}`
+  const [field, advice] = koreanFields[named]
+  return value === undefined || value === null ? `${field}: ${advice}` : `${field} “${value}”: ${advice}`
 }
 
-const fieldIn = (message: string): Field | undefined =>
-  message.match(/\w+/g)?.find((word): word is Field => Object.hasOwn(fieldWords(), word))
+const fieldIn = (message: string): keyof AdjustmentInput | undefined =>
+  message.match(/\w+/g)?.find((word): word is keyof AdjustmentInput => Object.hasOwn(koreanFields, word))

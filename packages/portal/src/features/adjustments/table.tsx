@@ -12,12 +12,13 @@ import { useArrival } from '../../ui/focus.ts'
 import { count, won } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { address } from '../../ui/router.ts'
+import { language } from '../../words/catalogue.ts'
 import { tradeWords } from '../../words/terms.ts'
 import { refusalText as fileRefusal } from '../fulfilment/files/issues.ts'
 import { readVendors, vendors } from '../vendors/vendor-names.ts'
 import { commitRows, outcomeOf, type RowsOutcome, sumOf, type TableRow } from './add.ts'
 import { reasonName } from './reasons.ts'
-import { fieldWords, words } from './words.ts'
+import { koreanFields, words } from './words.ts'
 
 interface Read {
   readonly upload_id: string
@@ -56,12 +57,13 @@ const inKorean = (error: unknown): never => {
   throw reason === null ? error : new Error(reason)
 }
 
+const asked = ['partner_code', 'reason_code', 'amount', 'memo', 'tax_type', 'ord_prd_no', 'quantity'] as const
+
 function Bring({ onRead }: { readonly onRead: (table: Blob | string) => unknown }) {
   const text = words()
-  const { partner_code, reason_code, amount, memo, tax_type, ord_prd_no, quantity } = fieldWords()
   const template = () =>
     downloadCsv(`${text.templateName}.csv`, [
-      [partner_code, reason_code, amount, memo, tax_type, ord_prd_no, quantity],
+      asked.map((field) => (language.value === 'ko' ? koreanFields[field][0] : field)),
       ['NP0001', reasonName('adjustment', 'penalty'), '-5000', text.exampleMemo, '', '', ''],
     ])
   return (

@@ -146,39 +146,27 @@ export const stateWords = catalogue({
   takes_back: ['취소분', 'Takes one back'],
 } satisfies TextsOf<Adjustment['state']>)
 
-/** Fields as a table calls them, with what may stand in each. */
-export const fieldWords = catalogue({
-  vendor_id: ['공급사 ID', 'vendor_id'],
-  partner_code: ['공급사 코드', 'partner_code'],
-  kind: ['구분', 'kind'],
-  reason_code: ['사유', 'reason_code'],
-  fault: ['귀책', 'fault'],
-  amount: ['금액', 'amount'],
-  tax_type: ['과세 구분', 'tax_type'],
-  ord_prd_no: ['상품주문번호', 'ord_prd_no'],
-  ord_no: ['주문번호', 'ord_no'],
-  quantity: ['수량', 'quantity'],
-  refers_to: ['관련 항목', 'refers_to'],
-  memo: ['메모', 'memo'],
-  idempotency_key: ['중복 방지 키', 'idempotency_key'],
-} satisfies TextsOf<keyof AdjustmentInput>)
-
 const SUPPLIER = '공급사를 확인해 주세요.'
-export const adviceWords = catalogue({
-  vendor_id: [SUPPLIER, ''],
-  partner_code: [SUPPLIER, ''],
-  kind: ['조정 또는 반품 배송비를 적어 주세요.', ''],
-  reason_code: ['단가 정정, 부분 반품, 지연·품절 배상, 물류비, 행사 분담, 기타 중 하나를 적어 주세요.', ''],
-  fault: ['반품 배송비에만 공급자, 구매자, 마켓 중 하나를 적어 주세요.', ''],
-  amount: ['0이 아닌 금액을 소수점 둘째 자리까지 적어 주세요.', ''],
-  tax_type: [
-    '과세, 면세, 영세율, 과세 외 중 하나를 적어 주세요. 부분 반품과 단가 정정은 판매와 같아야 합니다.',
-    '',
+
+/** Fields as a Korean table calls them, with what may stand in each; in English a field has its own name, and the service says why. */
+export const koreanFields = {
+  vendor_id: ['공급사 ID', SUPPLIER],
+  partner_code: ['공급사 코드', SUPPLIER],
+  kind: ['구분', '조정 또는 반품 배송비를 적어 주세요.'],
+  reason_code: [
+    '사유',
+    '단가 정정, 부분 반품, 지연·품절 배상, 물류비, 행사 분담, 기타 중 하나를 적어 주세요.',
   ],
-  ord_prd_no: ['부분 반품에는 상품주문번호가 필요합니다.', ''],
-  ord_no: ['주문번호를 확인해 주세요.', ''],
-  quantity: ['부분 반품에만 1 이상의 정수를 적어 주세요.', ''],
-  refers_to: ['취소하거나 정정할 정산 내역의 번호를 확인해 주세요.', ''],
-  memo: ['공급사가 읽을 메모를 적어 주세요.', ''],
-  idempotency_key: ['다른 값을 적어 주세요.', ''],
-} satisfies TextsOf<keyof AdjustmentInput>)
+  fault: ['귀책', '반품 배송비에만 공급자, 구매자, 마켓 중 하나를 적어 주세요.'],
+  amount: ['금액', '0이 아닌 금액을 소수점 둘째 자리까지 적어 주세요.'],
+  tax_type: [
+    '과세 구분',
+    '과세, 면세, 영세율, 과세 외 중 하나를 적어 주세요. 부분 반품과 단가 정정은 판매와 같아야 합니다.',
+  ],
+  ord_prd_no: ['상품주문번호', '부분 반품에는 상품주문번호가 필요합니다.'],
+  ord_no: ['주문번호', '주문번호를 확인해 주세요.'],
+  quantity: ['수량', '부분 반품에만 1 이상의 정수를 적어 주세요.'],
+  refers_to: ['관련 항목', '취소하거나 정정할 정산 내역의 번호를 확인해 주세요.'],
+  memo: ['메모', '공급사가 읽을 메모를 적어 주세요.'],
+  idempotency_key: ['중복 방지 키', '다른 값을 적어 주세요.'],
+} as const satisfies Readonly<Record<keyof AdjustmentInput, readonly [name: string, advice: string]>>
