@@ -1,6 +1,7 @@
 /** All vendors with their figures: found by name, number or code; a new one; of one, everything about it. */
 
 import type { ListedVendor } from '@napum/client'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { seesScreen } from '../../console/screens.ts'
@@ -27,20 +28,19 @@ export default function Vendors() {
   return id ? <OneVendor id={id} key={id} /> : <All />
 }
 
-const figureOf =
-  (name: 'open' | 'late' | 'refused_share' | 'returned_share' | 'payable_amount') =>
-  ({ figures }: ListedVendor): number =>
-    figures?.[name] ?? 0
+type FigureName = 'open' | 'late' | 'refused_share' | 'returned_share' | 'payable_amount'
 
-const share = (value: number | null | undefined): string => (value == null ? '–' : percent(value))
+const share = (value: number | null): string => (value === null ? '–' : percent(value))
 const when = (instant: string | null | undefined): string => (instant ? moment(instant) : '–')
 
 /** @param isWhole whether all vendors are on this page: sorting some of them would mislead */
 const columns = (isWhole: boolean): readonly Column<ListedVendor>[] => {
   const text = words()
-  const byFigure = (name: Parameters<typeof figureOf>[0]) => ({
+  const figure = (name: FigureName, title: string, shown: (value: number | null) => ComponentChildren) => ({
+    title,
     figure: true,
-    order: isWhole ? figureOf(name) : undefined,
+    order: isWhole ? ({ figures }: ListedVendor) => figures?.[name] ?? 0 : undefined,
+    cell: ({ figures }: ListedVendor) => shown(figures?.[name] ?? null),
   })
   return [
     {
@@ -52,32 +52,11 @@ const columns = (isWhole: boolean): readonly Column<ListedVendor>[] => {
       ),
     },
     { title: text.state, nowrap: true, cell: VendorState },
-    { title: text.open, ...byFigure('open'), cell: ({ figures }) => count(figures?.open ?? 0) },
-    {
-      title: text.late,
-      ...byFigure('late'),
-      cell: ({ figures }) =>
-        figures?.late ? <strong class="wrong">{count(figures.late)}</strong> : count(0),
-    },
-    {
-      title: text.refused,
-      ...byFigure('refused_share'),
-      cell: ({ figures }) => share(figures?.refused_share),
-    },
-    {
-      title: text.returned,
-      ...byFigure('returned_share'),
-      cell: ({ figures }) => share(figures?.returned_share),
-    },
-    ...(seesScreen('settlements')
-      ? [
-          {
-            title: text.payable,
-            ...byFigure('payable_amount'),
-            cell: ({ figures }: ListedVendor) => won(figures?.payable_amount ?? 0),
-          },
-        ]
-      : []),
+    figure('open', text.open, (n) => count(n ?? 0)),
+    figure('late', text.late, (n) => (n ? <strong class="wrong">{count(n)}</strong> : count(0))),
+    figure('refused_share', text.refused, share),
+    figure('returned_share', text.returned, share),
+    ...(seesScreen('settlements') ? [figure('payable_amount', text.payable, (sum) => won(sum ?? 0))] : []),
     { title: text.lastSignIn, nowrap: true, cell: ({ figures }) => when(figures?.last_sign_in_at) },
     { title: text.lastCall, nowrap: true, cell: ({ figures }) => when(figures?.last_call_at) },
   ]

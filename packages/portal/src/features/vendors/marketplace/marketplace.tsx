@@ -4,23 +4,12 @@ import { operator } from '../../../data/operator.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProfileForm, ProfileWarnings } from '../profile-form.tsx'
+import { ownFields } from '../shown.tsx'
 import { settingWords } from './parts.ts'
 import { words } from './words.ts'
 
-const fields = [
-  'name',
-  'biz_no',
-  'owner',
-  'address',
-  'biz_type',
-  'biz_kind',
-  'phone',
-  'email',
-  'sales_office',
-  'sales_rep_name',
-  'sales_rep_phone',
-  'statement_notes',
-] as const
+const salesFields = ['sales_office', 'sales_rep_name', 'sales_rep_phone', 'statement_notes'] as const
+const fields = ['name', 'biz_no', ...ownFields, ...salesFields] as const
 
 export function Marketplace() {
   const reading = useLoad((signal) => operator().getMarketplace({ signal }))
