@@ -1,5 +1,5 @@
 /** Texts of tax invoices. */
-import type { InvoiceFile, TaxInvoicesAnswer, TaxType } from '@napum/client'
+import type { InvoiceFile, TaxInvoicesAnswer } from '@napum/client'
 import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
@@ -61,12 +61,6 @@ export const words = catalogue({
   where: ['파일', 'File'],
   inNone: ['파일에 없음 – 직접 발행', 'In no file: issue it yourself'],
 })
-
-export const taxWords = catalogue({
-  taxable: ['과세', 'Taxable'],
-  zero_rated: ['영세율', 'Zero-rated'],
-  exempt: ['면세', 'Exempt'],
-} satisfies TextsOf<TaxType>)
 
 export const reasonWords = catalogue({
   '01': ['01 기재사항 착오·정정', '01 wrong entry'],

@@ -12,7 +12,8 @@ import { address, refine } from '../../ui/router.ts'
 import { words as partWords } from '../../ui/words.ts'
 import { MonthSelect } from '../settlements/clerk/month.tsx'
 import { monthAsked } from '../settlements/months.ts'
-import { formWords, reasonWords, taxWords, warningWords, words } from './tax-words.ts'
+import { taxWords } from '../settlements/terms.ts'
+import { formWords, reasonWords, warningWords, words } from './tax-words.ts'
 
 export function TaxInvoices() {
   const month = monthAsked()
@@ -88,8 +89,9 @@ function Files({ month, files }: { readonly month: string; readonly files: reado
 
 type Sum = TaxKindTotals['invoiced']
 /** Nothing is a dash; else what stands on the invoice, and under it how it is made up. */
-function Both({ sum: { supply_amount, vat_amount } }: { readonly sum: Sum }) {
-  if (supply_amount === 0 && vat_amount === 0) return <>–</>
+function Both({ sum }: { readonly sum: Sum }) {
+  const { supply_amount, vat_amount } = sum
+  if (isZero(sum)) return <>–</>
   return (
     <span class="two">
       {won(supply_amount + vat_amount)}
@@ -98,10 +100,9 @@ function Both({ sum: { supply_amount, vat_amount } }: { readonly sum: Sum }) {
   )
 }
 
-const isNothing = (totals: TaxKindTotals): boolean =>
-  [totals.invoiced, totals.excluded, totals.reversed, totals.unshipped].every(
-    ({ supply_amount, vat_amount }) => supply_amount === 0 && vat_amount === 0,
-  )
+const isZero = ({ supply_amount, vat_amount }: Sum): boolean => supply_amount === 0 && vat_amount === 0
+const isNothing = ({ invoiced, excluded, reversed, unshipped }: TaxKindTotals): boolean =>
+  [invoiced, excluded, reversed, unshipped].every(isZero)
 
 function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
   const text = words()

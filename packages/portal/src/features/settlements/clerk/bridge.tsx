@@ -6,17 +6,7 @@ import { settlementWords } from '../../../words/terms.ts'
 import { bridgeOf, type PartName } from '../bridge.ts'
 import { subtotalTitle, words } from './words.ts'
 
-const titleOf = (name: PartName): string => {
-  const text = words()
-  if (name === 'subtotal') return subtotalTitle()
-  return {
-    cancelled: text.cancelled,
-    corrected: text.corrected,
-    carried: text.carried,
-    vat: text.vat,
-    payable: text.payable,
-  }[name]
-}
+const titleOf = (name: PartName): string => (name === 'subtotal' ? subtotalTitle() : words()[name])
 
 export function Bridge({ settlement }: { readonly settlement: OwnSettlement }) {
   return (

@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { onKeys } from '../../../ui/keys.ts'
 import { Menu, MenuChoice } from '../../../ui/menu.tsx'
 import { words as partWords } from '../../../ui/words.ts'
+import { statementFormats } from '../terms.ts'
 import { words } from './words.ts'
 
 /** The statements that there is something on. */
@@ -53,8 +54,8 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
   const types = typesOf(settlement)
   // The one that is wanted most comes first, the others are in a menu.
   const [first, ...others] = types.flatMap((settlement_type) =>
-    (['pdf', 'xlsx', 'csv'] as const).map((form) => ({
-      label: text[form](text[settlement_type]),
+    statementFormats.map(([form, name]) => ({
+      label: `${text[settlement_type]} ${name}`,
       save: () => action.save(() => vendor().settlements[forms[form]](number, { settlement_type })),
     })),
   )

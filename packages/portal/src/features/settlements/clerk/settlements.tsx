@@ -37,7 +37,23 @@ function All() {
         status={status}
         addressOf={(state) => address('settlements', { status: state })}
       />
-      <Loaded of={list}>{({ settlement_list: found }) => <Found settlements={found} />}</Loaded>
+      <Loaded of={list}>
+        {({ settlement_list: found }) =>
+          narrowPage.value && found.length > 0 ? (
+            <Cards settlements={found} />
+          ) : (
+            <List
+              hasKeys
+              label={text.title}
+              rows={found}
+              columns={columns()}
+              keyOf={({ settlement_id }) => settlement_id}
+              linkOf={link}
+              empty={text.empty}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }
@@ -52,23 +68,6 @@ const columns = (): readonly Column<OwnSettlement>[] => {
     ...sumColumns({ ...text, subtotal: subtotalTitle() }),
     { title: text.papers, cell: (each) => <RowPaper settlement={each} /> },
   ]
-}
-
-function Found({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {
-  const text = words()
-  if (settlements.length === 0) return <p class="empty sheet">{text.empty}</p>
-  if (narrowPage.value) return <Cards settlements={settlements} />
-  return (
-    <List
-      hasKeys
-      label={text.title}
-      rows={settlements}
-      columns={columns()}
-      keyOf={({ settlement_id }) => settlement_id}
-      linkOf={link}
-      empty={text.empty}
-    />
-  )
 }
 
 function Cards({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {

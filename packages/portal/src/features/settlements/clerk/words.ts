@@ -1,6 +1,6 @@
 /** Texts of a vendor's settlements. */
 import { catalogue } from '../../../words/catalogue.ts'
-import { isVatIncluded, tradeWords } from '../../../words/terms.ts'
+import { vatNote } from '../../../words/terms.ts'
 import { settlementTexts } from '../terms.ts'
 
 export const words = catalogue({
@@ -27,9 +27,6 @@ export const words = catalogue({
   otherPapers: ['다른 형식', 'Other forms'],
   standard: ['거래명세서', 'Statement'],
   cancellation: ['거래명세서(취소)', 'Cancellation statement'],
-  pdf: [(name: string) => `${name} PDF`, (name: string) => `${name} PDF`],
-  xlsx: [(name: string) => `${name} Excel`, (name: string) => `${name} Excel`],
-  csv: [(name: string) => `${name} CSV`, (name: string) => `${name} CSV`],
   checkCode: ['확인번호', 'Check code'],
   checkCodeOf: [(name: string) => `${name} 확인번호`, (name: string) => `Check code of ${name}`],
   check: ['진위 확인 페이지', 'Page that checks it'],
@@ -45,7 +42,4 @@ export const words = catalogue({
 })
 
 /** Sums of supply prices, and whether these contain VAT. */
-export const subtotalTitle = (): string => {
-  const { vatIncluded, vatExcluded } = tradeWords()
-  return `${words().subtotal} (${isVatIncluded.value ? vatIncluded : vatExcluded})`
-}
+export const subtotalTitle = (): string => `${words().subtotal} (${vatNote()})`
