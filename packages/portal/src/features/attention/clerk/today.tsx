@@ -156,7 +156,7 @@ export function Pickup() {
           }}
         />
       </label>
-      <strong class={left > 0 && left <= SOON_MINUTES ? 'soon' : undefined}>
+      <strong class={left > 0 && left <= SOON_MINUTES ? 'wrong' : undefined}>
         {left > 0 ? text.pickupIn(count(Math.floor(left / 60)), count(left % 60)) : text.pickupOver}
       </strong>
     </div>
