@@ -109,7 +109,7 @@ function Request({ approval, shortcut, onDecided }: RequestProps) {
       ))}
       {decided_at && state === 'rejected' && (
         <p class="quiet">
-          {text.decidedBy(stateWords()[state], decided_by?.name ?? '', moment(decided_at))} {reason}
+          {stateWords()[state]}: {decided_by?.name}, {moment(decided_at)} {reason}
         </p>
       )}
       {state === 'waiting' && (

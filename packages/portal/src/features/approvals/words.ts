@@ -24,10 +24,6 @@ export const words = catalogue({
     '본인이 먼저 승인했습니다. 한 사람이 더 승인하면 처리됩니다.',
     'You approved it first: it is done once one more person approves it.',
   ],
-  decidedBy: [
-    (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,
-    (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,
-  ],
   scope: [
     (n: Count, sum: string) => `${n}건, 합계 ${sum}`,
     (n: Count, sum: string) => `${n} entry, ${sum}`,

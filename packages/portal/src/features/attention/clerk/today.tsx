@@ -116,7 +116,7 @@ function Periods({ settlements }: { readonly settlements: readonly OwnSettlement
       note={expected}
       rows={[...settlements].sort((a, b) => a.period_end.localeCompare(b.period_end))}
       keyOf={({ settlement_no }) => settlement_no}
-      nameOf={({ period_start, period_end }) => text.period(period_start, period_end)}
+      nameOf={({ period_start, period_end }) => `${period_start} – ${period_end}`}
       labelOf={({ period_end }) => period_end.slice(5)}
       isOpen={isOpenPeriod}
       names={text.periodName}

@@ -44,7 +44,6 @@ export const words = catalogue({
   receiver: ['받는 분', 'Recipient'],
   act: ['할 일', 'To do'],
   expected: ['이번 기간 지급 예정', 'Expected this period'],
-  period: [(from: string, to: string) => `${from} – ${to}`, (from: string, to: string) => `${from} – ${to}`],
   periodName: ['정산 기간', 'Period'],
   payable: ['지급액', 'Payable'],
   day: ['날짜', 'Day'],

@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { Field } from '../../sessions/sign-in/field.tsx'
 import { canUsePasskeys, showFactorByPasskey } from '../../sessions/sign-in/passkey.ts'
+import { words as signInWords } from '../../sessions/sign-in/words.ts'
 import { words } from './words.ts'
 
 export default function FreshFactor() {
@@ -17,7 +18,7 @@ export default function FreshFactor() {
   const action = useAction()
   const at = state.value
   if (!waiting.value || (at.kind !== 'in' && at.kind !== 'factor')) return null
-  const text = words()
+  const [text, signIn] = [words(), signInWords()]
   const { second_factor: factor, passkey_count: passkeys } = at.answer.session
   const byCode = factor === 'totp'
   const show = (factorShown: () => Promise<SessionAnswer>) =>
@@ -33,7 +34,7 @@ export default function FreshFactor() {
         {passkeys > 0 && <ByPasskey isOnly={factor === 'passkey'} onShow={() => show(showFactorByPasskey)} />}
         {factor !== 'passkey' && (
           <Field
-            label={byCode ? text.code : text.password}
+            label={byCode ? signIn.code : signIn.password}
             value={typed}
             onInput={setTyped}
             type={byCode ? 'text' : 'password'}
@@ -42,7 +43,7 @@ export default function FreshFactor() {
           />
         )}
         <Failure error={action.error} />
-        {factor !== 'passkey' && <Submit label={text.confirm} disabled={!typed} />}
+        {factor !== 'passkey' && <Submit label={signIn.confirm} disabled={!typed} />}
       </PageForm>
     </Dialog>
   )
@@ -58,6 +59,6 @@ function ByPasskey({ isOnly, onShow }: ByPasskeyProps) {
   if (!canUsePasskeys()) return isOnly ? <p class="notice">{words().noPasskeysHere}</p> : null
   return (
     // A dialog that opens gives the focus to what can be done at once.
-    <Button label={words().freshByPasskey} look="main" autofocus onPress={onShow} />
+    <Button label={signInWords().confirmByPasskey} look="main" autofocus onPress={onShow} />
   )
 }

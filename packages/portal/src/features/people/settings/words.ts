@@ -53,7 +53,6 @@ export const words = catalogue({
     (name: string) => `이 패스키로는 더 로그인할 수 없습니다: ${name}`,
     (name: string) => `Nobody will be able to sign in with it any more: ${name}`,
   ],
-  freshByPasskey: ['패스키로 확인', 'Use a passkey'],
   until: ['로그인 만료 일시', 'Signed in until'],
   signOut: ['로그아웃', 'Sign out'],
   people: ['직원', 'People'],
@@ -86,9 +85,6 @@ export const words = catalogue({
     '중요한 작업이라 본인인지 한 번 더 확인합니다.',
     'This matters, so show once more that it is you.',
   ],
-  code: ['인증번호 (인증 앱의 6자리 숫자)', 'Six digits of your authenticator app'],
-  password: ['비밀번호', 'Password'],
-  confirm: ['확인', 'Confirm'],
   sessions: ['로그인된 기기', 'Where you are signed in'],
   sessionsNote: [
     '모르는 기기가 있으면 로그아웃하고 비밀번호를 변경해 주세요.',

@@ -68,13 +68,6 @@ export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {
   )
 }
 
-interface Changed {
-  readonly vendor_id: string
-  readonly vendor_name: string
-  readonly before: string
-  readonly now: string
-}
-
 interface ChangedAccountsProps {
   readonly batch: TransferBatch
   readonly accepted: readonly string[]
@@ -84,23 +77,23 @@ interface ChangedAccountsProps {
 /** By vendor: an account that changed since the confirmation is paid only after somebody asked the vendor. */
 function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
   // An accepted account moves to the transfers, and must stay visible here.
-  const [seen, setSeen] = useState<ReadonlyMap<string, Changed>>(new Map())
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const found = batch.apart.flatMap(({ vendor_id, vendor_name, accounts }) =>
     vendor_id && vendor_name && accounts && !seen.has(vendor_id)
-      ? [{ vendor_id, vendor_name, before: shown(accounts.confirmed), now: shown(accounts.now) }]
+      ? [[vendor_id, `${vendor_name}: ${shown(accounts.confirmed)} → ${shown(accounts.now)}`] as const]
       : [],
   )
-  if (found.length > 0) setSeen(new Map([...seen, ...found.map((one) => [one.vendor_id, one] as const)]))
+  if (found.length > 0) setSeen(new Map([...seen, ...found]))
   const text = batchWords()
   if (seen.size === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a legend across the border of its fieldset
     <div class="notice bad stack tight" role="group" aria-label={text.changed(count(seen.size))}>
       <p>{text.changed(count(seen.size))}</p>
-      {[...seen.values()].map(({ vendor_id, vendor_name, before, now }) => (
+      {[...seen].map(([vendor_id, change]) => (
         <Check
           key={vendor_id}
-          label={text.accept(vendor_name, before, now)}
+          label={change}
           isOn={accepted.includes(vendor_id)}
           onChange={(isOn) => onAccept(vendor_id, isOn)}
         />

@@ -201,10 +201,6 @@ export const batchWords = catalogue({
     (n: Count) => `${n} vendor has another account than at the confirmation. Tick it only after you asked.`,
     (n: Count) => `${n} vendors have another account than at the confirmation. Tick those that you asked.`,
   ],
-  accept: [
-    (name: string, before: string, now: string) => `${name}: ${before} → ${now}`,
-    (name: string, before: string, now: string) => `${name}: ${before} → ${now}`,
-  ],
   noAccount: ['계좌 없음', 'no account'],
   excel: ['이체 파일 Excel', 'Transfer file, Excel'],
   csv: ['이체 파일 CSV', 'Transfer file, CSV'],
