@@ -19,7 +19,8 @@ interface ReasonDialogProps {
   readonly ready?: boolean
   /** Does it with the action of this dialog, and says whether it was done. */
   readonly act: (reason: string, attempt: Action) => Promise<Done>
-  readonly onDone: () => unknown
+  /** Hears of it when the dialog is closed. */
+  readonly onDone?: () => unknown
   readonly onClose: () => void
   /** What stands before the reason. */
   readonly children: ComponentChildren
@@ -31,7 +32,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const attempt = useAction()
   const reason = typed.trim()
   const submit = async () => {
-    if (await act(reason, attempt)) await onDone()
+    if (!(await act(reason, attempt))) return
+    onClose()
+    await onDone?.()
   }
   return (
     <Dialog title={title} onClose={onClose} busy={attempt.busy}>

@@ -168,10 +168,7 @@ export function TakeBack({ target, onClose, onDone }: TakeBackProps) {
       hint={text.memoHint}
       maxLength={2000}
       act={(memo, attempt) => attempt.run(() => addOne({ vendor_id, refers_to, memo }), text.tookBack)}
-      onDone={() => {
-        onDone()
-        onClose()
-      }}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>

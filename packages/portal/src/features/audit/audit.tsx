@@ -152,7 +152,6 @@ export function Save({ filters, onClose }: SaveProps) {
       label={text.saveReason}
       maxLength={500}
       act={(reason, attempt) => attempt.save(() => operator().exportAudit({ ...filters, reason }))}
-      onDone={onClose}
       onClose={onClose}
     >
       <p>{text.saveNote}</p>

@@ -21,12 +21,10 @@ export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
   const releasing = useAction()
   const text = holdWords()
   const close = () => setAsking(false)
-  const end = async () => {
+  const yes = async () => {
+    if (!(await releasing.run(release, text.released))) return
     close()
     await onDone()
-  }
-  const yes = async () => {
-    if (await releasing.run(release, text.released)) await end()
   }
   return (
     <>
@@ -45,7 +43,7 @@ export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
           label={text.reason}
           hint={text.reasonHint}
           act={(reason, attempt) => attempt.run(() => hold(reason), text.held)}
-          onDone={end}
+          onDone={onDone}
           onClose={close}
         >
           <p>

@@ -147,10 +147,7 @@ export function Reopen({ target, onClose, onDone }: ReopenProps) {
       act={(reason, attempt) =>
         attempt.run(() => operator().reopenSettlement(settlement_id, { reason }), text.reopened)
       }
-      onDone={() => {
-        onDone()
-        onClose()
-      }}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
