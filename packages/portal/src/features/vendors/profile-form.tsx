@@ -49,18 +49,32 @@ export function ProfileForm({
   const submit = async () => {
     if (await attempt.run(() => save(changes), words().saved)) setTyped({})
   }
+  const inputOf = (field: ProfileField) => {
+    const [label, value] = [profileWords()[field], shown(field)]
+    const type = (next: string) => setTyped({ ...typed, [field]: next })
+    if (field === 'bank_code')
+      return (
+        <SelectField key={field} label={label} value={value} options={bankOptions(value)} onChoose={type} />
+      )
+    const hint = field === 'biz_no' ? words().bizNoHint : field === 'partner_code' ? words().codeHint : null
+    return (
+      <TextField
+        key={field}
+        label={label}
+        type={field === 'contract_on' ? 'date' : 'text'}
+        value={value}
+        maxLength={1000}
+        required={required.includes(field)}
+        autocomplete="off"
+        {...(hint && { hint })}
+        onInput={type}
+      />
+    )
+  }
   return (
     <PageForm class="stack" onSubmit={submit}>
       <fieldset class="profile" disabled={!mayChange}>
-        {fields.map((field) => (
-          <ProfileInput
-            key={field}
-            field={field}
-            value={shown(field)}
-            isRequired={required.includes(field)}
-            onInput={(value) => setTyped({ ...typed, [field]: value })}
-          />
-        ))}
+        {fields.map(inputOf)}
       </fieldset>
       <Failure error={attempt.error} />
       {mayChange && (
@@ -69,32 +83,6 @@ export function ProfileForm({
         </div>
       )}
     </PageForm>
-  )
-}
-
-interface ProfileInputProps {
-  readonly field: ProfileField
-  readonly value: string
-  readonly isRequired: boolean
-  readonly onInput: (value: string) => void
-}
-
-function ProfileInput({ field, value, isRequired, onInput }: ProfileInputProps) {
-  const label = profileWords()[field]
-  if (field === 'bank_code')
-    return <SelectField label={label} value={value} options={bankOptions(value)} onChoose={onInput} />
-  const hint = field === 'biz_no' ? words().bizNoHint : field === 'partner_code' ? words().codeHint : null
-  return (
-    <TextField
-      label={label}
-      type={field === 'contract_on' ? 'date' : 'text'}
-      value={value}
-      maxLength={1000}
-      required={isRequired}
-      autocomplete="off"
-      {...(hint && { hint })}
-      onInput={onInput}
-    />
   )
 }
 

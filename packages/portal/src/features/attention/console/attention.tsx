@@ -19,25 +19,33 @@ interface AttentionProps {
 
 const looks = { urgent: 'bad', warning: 'warn', note: '' } as const
 
-/** Where something is done about it; others are led by their examples. Nobody is led to a screen that they may not see. */
-function placeOf(kind: AttentionEntry['kind'], today: string): string | null {
-  const unavailable = address('items', { stock: 'unavailable' })
-  const places: Partial<Readonly<Record<typeof kind, string>>> = {
+/** Where something is done about it, and what the way there is called. */
+interface Way {
+  readonly to: string
+  readonly act: string
+}
+
+/** Others are led by their examples. Nobody is led to a screen that they may not see. */
+function wayOf(kind: AttentionEntry['kind'], today: string): Way | null {
+  const text = actWords()
+  const unavailable = { to: address('items', { stock: 'unavailable' }), act: text.items }
+  const ended = { status: 'pending', to: addDays(today, -1) }
+  const ways: Partial<Readonly<Record<typeof kind, Way>>> = {
     unavailable,
     unavailable_priced: unavailable,
-    unshipped_in_ended_settlement: address('settlements', { status: 'pending', to: addDays(today, -1) }),
-    delivered_unpriced: address('items', { status: 'delivered' }),
-    approvals_waiting: address('approvals'),
-    import_failures: address('intake'),
-    jobs_unfinished: address('jobs'),
-    verify_differences: address('settings/check'),
-    marketplace_profile_incomplete: address('settings/market'),
-    vendor_profiles_incomplete: address('vendors'),
-    keys_expiring: address('vendors'),
+    unshipped_in_ended_settlement: { to: address('settlements', ended), act: text.settlements },
+    delivered_unpriced: { to: address('items', { status: 'delivered' }), act: text.items },
+    approvals_waiting: { to: address('approvals'), act: text.decide },
+    import_failures: { to: address('intake'), act: text.sendAgain },
+    jobs_unfinished: { to: address('jobs'), act: text.jobs },
+    verify_differences: { to: address('settings/check'), act: text.verifyAgain },
+    marketplace_profile_incomplete: { to: address('settings/market'), act: text.enter },
+    vendor_profiles_incomplete: { to: address('vendors'), act: text.vendors },
+    keys_expiring: { to: address('vendors'), act: text.vendors },
   }
-  const place = places[kind]
-  const name = screens.find(([each]) => place?.startsWith(address(each)))?.[0]
-  return place && name && seesScreen(name) ? place : null
+  const way = ways[kind]
+  const name = screens.find(([each]) => way?.to.startsWith(address(each)))?.[0]
+  return way && name && seesScreen(name) ? way : null
 }
 
 /** The rest is a fold away, so that charts stay on the first screen. */
@@ -47,10 +55,10 @@ export function Attention({ entries, today }: AttentionProps) {
   const text = words()
   useNumberKeys('.todo')
   if (entries.length === 0) return <p class="notice good">{text.clear}</p>
-  const all = entries.map((entry) => ({ entry, place: placeOf(entry.kind, today) }))
+  const all = entries.map((entry) => ({ entry, way: wayOf(entry.kind, today) }))
   const shown = all.slice(0, SHOWN_MAX)
   const rest = all.slice(SHOWN_MAX)
-  const acting = shown.filter(({ entry, place }) => place !== null || isRemindable(entry))
+  const acting = shown.filter(({ entry, way }) => way !== null || isRemindable(entry))
   const list = (of: typeof all) => (
     <ul class="todo">
       {of.map((each) => (
@@ -77,15 +85,14 @@ const isRemindable = ({ kind }: AttentionEntry): boolean => kind === 'late_vendo
 
 interface EntryProps {
   readonly entry: AttentionEntry
-  readonly place: string | null
+  readonly way: Way | null
   /** The key that does what can be done about it. */
   readonly shortcut: string | undefined
 }
 
-function Entry({ entry, place, shortcut }: EntryProps) {
+function Entry({ entry, way, shortcut }: EntryProps) {
   const { kind, severity, count: n, examples, oldest_on } = entry
   const text = words()
-  const act = actWords()[kind]
   return (
     <li>
       <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
@@ -107,16 +114,16 @@ function Entry({ entry, place, shortcut }: EntryProps) {
         )}
       </div>
       {kind === 'late_vendors' && <Remind n={n} shortcut={shortcut} />}
-      {place && (
+      {way && (
         <LinkButton
           label={
             <>
-              {act} <span class="unseen">{attentionWords()[kind](count(n))}</span>{' '}
+              {way.act} <span class="unseen">{attentionWords()[kind](count(n))}</span>{' '}
               {shortcut && <Shortcut of={shortcut} />}
             </>
           }
           look="small"
-          to={place}
+          to={way.to}
           aria-keyshortcuts={shortcut}
         />
       )}

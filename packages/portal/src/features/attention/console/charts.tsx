@@ -57,16 +57,7 @@ export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
   )
 }
 
-export function Tables({ overview }: { readonly overview: OverviewAnswer }) {
-  return (
-    <div class="halves">
-      <Ages states={overview.items_by_age} />
-      <Late vendors={overview.late_by_vendor} all={overview.late_vendor_count} />
-    </div>
-  )
-}
-
-function Ages({ states }: { readonly states: readonly StateAges[] }) {
+export function Ages({ states }: { readonly states: readonly StateAges[] }) {
   const text = words()
   const spans = states[0]?.ages ?? []
   const spanOf = ({ from_days, to_days }: StateAges['ages'][number]) =>
@@ -87,13 +78,12 @@ function Ages({ states }: { readonly states: readonly StateAges[] }) {
           })),
         ]}
         keyOf={({ state }) => state}
-        empty=""
       />
     </section>
   )
 }
 
-function Late({ vendors, all }: { readonly vendors: readonly LateVendor[]; readonly all: number }) {
+export function Late({ vendors, all }: { readonly vendors: readonly LateVendor[]; readonly all: number }) {
   const text = words()
   return (
     <section class="stack tight" aria-label={text.lateVendors} id="late">

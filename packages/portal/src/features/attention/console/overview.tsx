@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Attention } from './attention.tsx'
-import { Charts, Tables } from './charts.tsx'
+import { Ages, Charts, Late } from './charts.tsx'
 import { weeksOf } from './weeks.ts'
 import { words } from './words.ts'
 
@@ -31,7 +31,10 @@ export default function Overview() {
                 <Charts overview={overview} />
               </div>
             </div>
-            <Tables overview={overview} />
+            <div class="halves">
+              <Ages states={overview.items_by_age} />
+              <Late vendors={overview.late_by_vendor} all={overview.late_vendor_count} />
+            </div>
           </>
         )}
       </Loaded>

@@ -53,22 +53,15 @@ export const words = catalogue({
 
 /** What there is to do, on the button that leads there. */
 export const actWords = catalogue({
-  unavailable_priced: ['주문 보기', 'Show them'],
-  unavailable: ['주문 보기', 'Show them'],
-  unshipped_in_ended_settlement: ['정산 보기', 'Show them'],
-  late_vendors: ['공급사 보기', 'Show them'],
-  delivered_unpriced: ['주문 보기', 'Show them'],
-  import_failures: ['다시 올리기', 'Send again'],
-  verify_differences: ['다시 점검', 'Verify again'],
-  jobs_unfinished: ['작업 보기', 'Show them'],
-  webhooks_paused: ['웹훅 보기', 'Show them'],
-  keys_expiring: ['공급사 보기', 'Show vendors'],
-  approvals_waiting: ['승인하기', 'Decide'],
-  marketplace_profile_incomplete: ['입력하기', 'Enter it'],
-  vendor_profiles_incomplete: ['공급사 보기', 'Show vendors'],
-  disk_space: ['보기', 'Show'],
-  embedded_database: ['보기', 'Show'],
-} satisfies TextsOf<AttentionEntry['kind']>)
+  items: ['주문 보기', 'Show them'],
+  settlements: ['정산 보기', 'Show them'],
+  jobs: ['작업 보기', 'Show them'],
+  vendors: ['공급사 보기', 'Show vendors'],
+  sendAgain: ['다시 올리기', 'Send again'],
+  verifyAgain: ['다시 점검', 'Verify again'],
+  decide: ['승인하기', 'Decide'],
+  enter: ['입력하기', 'Enter it'],
+})
 
 type Sentence = (n: Count) => string
 

@@ -18,7 +18,7 @@ export const words = catalogue({
     (who: string, n: string, when: string) => `${who}: ${n} (${when})`,
   ],
   program: ['API', 'API'],
-  andMore: [(n: Count) => `외 ${n}건`, (n: Count) => `and ${n} more`, (n: Count) => `and ${n} more`],
+  andMore: [(n: string) => `외 ${n}건`, (n: string) => `and ${n} more`],
   issuedOf: [
     (issued: string, all: string) => `공급사 ${all}곳 중 ${issued}곳 발행 완료`,
     (issued: string, all: string) => `${issued} of ${all} vendors issued`,
@@ -116,11 +116,7 @@ export const words = catalogue({
   bizNo: ['사업자등록번호', 'Business number'],
   files: ['파일', 'Files'],
   issued: ['발행 완료', 'Issued'],
-  amendments: [
-    (n: Count) => `수정 발행 ${n}건`,
-    (n: Count) => `${n} to amend`,
-    (n: Count) => `${n} to amend`,
-  ],
+  amendments: [(n: string) => `수정 발행 ${n}건`, (n: string) => `${n} to amend`],
   markIssued: ['발행 완료로 표시', 'Mark as issued'],
   markHint: [
     '홈택스에서 발급한 뒤에 눌러 주세요. 이후 달라진 금액은 수정 발행 대상으로 표시됩니다.',
@@ -227,9 +223,8 @@ export const batchWords = catalogue({
   noneFound: ['찾는 이체가 없습니다.', 'There is no such transfer.'],
   returnMemo: ['반송 사유(공급사에는 보이지 않음)', 'Why it came back (not shown to the vendor)'],
   returnAct: [
-    (n: Count, sum: string) => `${n}건, ${sum} 반송 등록`,
-    (n: Count, sum: string) => `Record ${n} as sent back, ${sum}`,
-    (n: Count, sum: string) => `Record ${n} as sent back, ${sum}`,
+    (n: string, sum: string) => `${n}건, ${sum} 반송 등록`,
+    (n: string, sum: string) => `Record ${n} as sent back, ${sum}`,
   ],
   returnDone: ['반송을 등록했습니다.', 'It is recorded.'],
   nothingToReturn: ['모두 반송으로 등록했습니다.', 'All of it came back.'],

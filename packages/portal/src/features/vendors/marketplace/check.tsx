@@ -62,7 +62,6 @@ function Found({ found, isDone }: { readonly found: VerifyAnswer; readonly isDon
               { title: text.stored, cell: ({ found: stored }) => JSON.stringify(stored) },
             ]}
             keyOf={({ subject, found: stored }) => `${subject} ${JSON.stringify(stored)}`}
-            empty=""
           />
         </>
       )}
