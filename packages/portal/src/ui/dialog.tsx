@@ -6,6 +6,13 @@ import { useWithin } from './focus.ts'
 import { useId } from './id.ts'
 import { words } from './words.ts'
 
+/** What a dialog tells the screen that opened it. */
+export interface DialogEnds {
+  readonly onClose: () => void
+  /** Something was done. */
+  readonly onDone: () => void
+}
+
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
 import { Button } from '../../ui/button.tsx'
+import type { DialogEnds } from '../../ui/dialog.tsx'
 import { ChoiceFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment, won } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
@@ -152,13 +153,7 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
   ]
 }
 
-interface TakeBackProps {
-  readonly target: Adjustment
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-export function TakeBack({ target, onClose, onDone }: TakeBackProps) {
+export function TakeBack({ target, ...ends }: { readonly target: Adjustment } & DialogEnds) {
   const text = words()
   const { vendor_id, vendor_name, kind, reason_code, amount, line_id: refers_to } = target
   return (
@@ -168,8 +163,7 @@ export function TakeBack({ target, onClose, onDone }: TakeBackProps) {
       hint={text.memoHint}
       maxLength={2000}
       act={(memo, attempt) => attempt.run(() => addOne({ vendor_id, refers_to, memo }), text.tookBack)}
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     >
       <p>
         <strong>{vendor_name}</strong> {reasonName(kind, reason_code)} {won(amount)}

@@ -6,7 +6,7 @@ import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
 import { SubmitRow } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { fits } from '../../../ui/fits.ts'
 import { count, today, won } from '../../../ui/format.ts'
@@ -18,10 +18,8 @@ import { bankName } from '../../vendors/banks.ts'
 import { words as settleWords } from '../steps/words.ts'
 import { batchWords, words } from './words.ts'
 
-interface StepProps {
+interface StepProps extends DialogEnds {
   readonly batch: TransferBatchHead
-  readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 export function PayBatch({ batch, onClose, onDone }: StepProps) {

@@ -6,7 +6,7 @@ import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { SubmitRow } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
@@ -17,11 +17,9 @@ import { bankName } from '../../vendors/banks.ts'
 import { apartWords } from '../steps/words.ts'
 import { batchWords, leftWords, words } from './words.ts'
 
-interface MakeBatchProps {
+interface MakeBatchProps extends DialogEnds {
   /** The last day whose settlements it pays. */
   readonly to: string
-  readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {

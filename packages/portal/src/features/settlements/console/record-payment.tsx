@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { SubmitRow } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { today, won } from '../../../ui/format.ts'
 import { PageForm } from '../../../ui/page-form.tsx'
@@ -16,11 +16,9 @@ import { Warnings } from '../steps/warnings.tsx'
 import { words as settleWords } from '../steps/words.ts'
 import { paymentTexts } from './words.ts'
 
-interface RecordPaymentProps {
+interface RecordPaymentProps extends DialogEnds {
   readonly settlement: Settlement
   readonly kind: Payment['kind']
-  readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPaymentProps) {
@@ -130,13 +128,7 @@ function warningsOf(error: unknown): readonly SettlementWarning[] {
   return found
 }
 
-interface CorrectPaymentProps {
-  readonly payment: Payment
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps) {
+export function CorrectPayment({ payment, ...ends }: { readonly payment: Payment } & DialogEnds) {
   const { payment_id, settlement_no, amount, paid_on } = payment
   const [day, setDay] = useState(paid_on)
   const [reference, setReference] = useState(payment.reference ?? '')
@@ -155,8 +147,7 @@ export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps
       act={(reason, attempt) =>
         attempt.run(() => operator().correctPayment(payment_id, { ...changes, reason }), text.corrected)
       }
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     >
       <p>
         <strong>{settlement_no}</strong> {won(amount)}

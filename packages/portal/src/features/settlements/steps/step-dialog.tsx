@@ -8,7 +8,7 @@ import { words as consoleWords } from '../../../console/words.ts'
 import { Declined } from '../../../data/factor-again.ts'
 import { showHeld } from '../../../data/held.ts'
 import { Button, SubmitRow } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
@@ -22,7 +22,7 @@ import { type HeldTarget, type StepOutcome, sumOf, type Target } from './run.ts'
 import { Warnings } from './warnings.tsx'
 import { words } from './words.ts'
 
-interface StepDialogProps {
+interface StepDialogProps extends DialogEnds {
   readonly title: string
   readonly note: string
   readonly targets: readonly Target[]
@@ -36,9 +36,6 @@ interface StepDialogProps {
   readonly act: (n: Count) => string
   readonly said: (n: Count) => string
   readonly ready?: boolean
-  readonly onClose: () => void
-  /** Something was done. */
-  readonly onDone: () => void
   readonly children?: ComponentChildren
 }
 

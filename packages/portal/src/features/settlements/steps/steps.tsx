@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { Check } from '../../../ui/check.tsx'
+import type { DialogEnds } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, today, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -11,10 +12,8 @@ import { type HeldTarget, payMany, runStep, type StepOutcome, sumOf, type Target
 import { HeldList, StepDialog } from './step-dialog.tsx'
 import { words } from './words.ts'
 
-interface StepProps {
+interface StepProps extends DialogEnds {
   readonly targets: readonly Target[]
-  readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 interface ConfirmProps extends StepProps {
@@ -131,13 +130,7 @@ function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome:
   )
 }
 
-interface ReopenProps {
-  readonly target: Target
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-export function Reopen({ target, onClose, onDone }: ReopenProps) {
+export function Reopen({ target, ...ends }: { readonly target: Target } & DialogEnds) {
   const text = words()
   const { settlement_id, settlement_no, vendor_name } = target
   return (
@@ -147,8 +140,7 @@ export function Reopen({ target, onClose, onDone }: ReopenProps) {
       act={(reason, attempt) =>
         attempt.run(() => operator().reopenSettlement(settlement_id, { reason }), text.reopened)
       }
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     >
       <p>
         <strong>{settlement_no}</strong> {vendor_name}
