@@ -71,7 +71,6 @@ export const words = catalogue({
     '스캔할 수 없으면 앱에서 [설정 키 입력]을 선택하고 아래 키를 입력해 주세요.',
     'No camera? Choose to enter a key in the app, and type this one.',
   ],
-  secret: ['설정 키', 'Key'],
   wrongCode: [
     '인증번호가 맞지 않습니다. 앱에 표시된 새 번호를 입력해 주세요. 계속되면 휴대전화의 시간을 자동 설정으로 바꿔 주세요.',
     'The code is not right. Enter the next one of the app. If this happens again, let your phone set its time automatically.',

@@ -3,7 +3,7 @@ import type { JobRequests } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { type Action, type Done, useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.ts'
 import { saveFile } from '../../../ui/download.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
@@ -14,18 +14,11 @@ import type { PartProps } from './part.ts'
 
 type MonthJobKind = 'confirm' | 'statements' | 'tax_invoices'
 
-interface MonthJob<Kind extends MonthJobKind> extends Action {
-  readonly isRunning: boolean
-  readonly start: (request: JobRequests[Kind]) => Promise<Done>
-  /** How far it is. */
-  readonly line: preact.ComponentChild
-}
-
-/** Its files are saved by themselves when it was started on this page. */
+/** How far it is as a line, and what starts it. Its files are saved by themselves when it was started on this page. */
 export function useMonthJob<Kind extends MonthJobKind>(
   kind: Kind,
   { jobs, onDone }: Pick<PartProps, 'jobs' | 'onDone'>,
-): MonthJob<Kind> {
+) {
   const [mine, setMine] = useState<string | null>(null)
   const action = useAction()
   const job = jobs.find((each) => each.kind === kind)

@@ -108,10 +108,6 @@ export const words = catalogue({
     (n: Count) =>
       `It broke off: the results of ${n} are not known, and some may be done. Try again: only what is left is done.`,
   ],
-  mayBeDone: [
-    '일부 정산은 이미 확정되었을 수 있습니다. 다시 확정하면 남은 건만 확정합니다.',
-    'Some may be confirmed already. Confirm again: only what is left is confirmed.',
-  ],
   periodRunning: [
     (day: string) => `정산 기간이 ${day}까지라 아직 끝나지 않았습니다.`,
     (day: string) => `Its period runs until ${day}.`,
