@@ -21,22 +21,16 @@ interface FirstProps {
 export function First({ day, again }: FirstProps) {
   const [confirming, setConfirming] = useState<WorkItem | null>(null)
   const text = words()
-  const act = (item: WorkItem) =>
-    item.item_status === 'preparing' ? (
-      <LinkButton
-        label={actWords().noWaybill}
-        look="small"
-        aria-label={`${actWords().noWaybill} ${item.ord_prd_no}`}
-        to={placeOf(item)}
-      />
+  const act = (item: WorkItem) => {
+    const isPreparing = item.item_status === 'preparing'
+    const label = isPreparing ? actWords().noWaybill : actWords().new
+    const button = { label, look: 'small', 'aria-label': `${label} ${item.ord_prd_no}` }
+    return isPreparing ? (
+      <LinkButton {...button} to={placeOf(item)} />
     ) : (
-      <Button
-        label={actWords().new}
-        look="small"
-        aria-label={`${actWords().new} ${item.ord_prd_no}`}
-        onPress={() => setConfirming(item)}
-      />
+      <Button {...button} onPress={() => setConfirming(item)} />
     )
+  }
   const columns: readonly Column<WorkItem>[] = [
     { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
     {

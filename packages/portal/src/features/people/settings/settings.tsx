@@ -44,21 +44,18 @@ function WhereReal() {
   const text = words()
   const at = state.value
   const hasTest = at.kind === 'in' && at.answer.sandbox
-  const parts: readonly (readonly [id: string, title: string, part: ComponentChildren])[] = [
-    ...(mayManage.value ? ([['profile', ownWords().title, <OwnProfile />]] as const) : []),
+  const all: readonly (readonly [id: string, title: string, part: ComponentChildren, isShown?: boolean])[] = [
+    ['profile', ownWords().title, <OwnProfile />, mayManage.value],
     ['me', text.me, <Me />],
     ['passkeys', text.passkeys, <Passkeys />],
     ['notices', noticeWords().notices, <NoticeSettings />],
     ['sessions', text.sessions, <Sessions />],
-    ...(mayManage.value
-      ? ([
-          ['people', text.people, <People />],
-          ['activity', activityWords().title, <Activity />],
-        ] as const)
-      : []),
-    ...(hasTest ? ([['test', text.testMode, <TestMode />]] as const) : []),
+    ['people', text.people, <People />, mayManage.value],
+    ['activity', activityWords().title, <Activity />, mayManage.value],
+    ['test', text.testMode, <TestMode />, hasTest],
     ['screen', text.screen, <ThisComputer />],
   ]
+  const parts = all.filter(([, , , isShown = true]) => isShown)
   return (
     <div class="listed">
       <nav class="part-list" aria-label={text.title}>
