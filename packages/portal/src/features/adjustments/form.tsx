@@ -189,7 +189,8 @@ function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
   )
 }
 
-export function ItemShown({ item }: { readonly item: ItemDetail }) {
+/** The item that an adjustment is about, and what is left of its sale. */
+function ItemShown({ item }: { readonly item: ItemDetail }) {
   const { ord_prd_no, vendor_id, item_name, prd_name, sale_left: left } = item
   useEffect(() => {
     if (vendor_id) void readVendor(vendor_id)

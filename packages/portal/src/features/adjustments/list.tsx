@@ -153,7 +153,8 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
   ]
 }
 
-export function TakeBack({ target, ...ends }: { readonly target: Adjustment } & DialogEnds) {
+/** An adjustment is never changed: its opposite takes it back, once. */
+function TakeBack({ target, ...ends }: { readonly target: Adjustment } & DialogEnds) {
   const text = words()
   const { vendor_id, vendor_name, kind, reason_code, amount, line_id: refers_to } = target
   return (

@@ -82,6 +82,7 @@ interface AwaitsProps {
   readonly isOf: (approval: Approval) => boolean
 }
 
+/** On the page of what a request is about: that it waits already, so that nobody asks for it again. */
 export function Awaits({ isOf }: AwaitsProps) {
   const reading = useLoad(
     async (signal) =>

@@ -143,7 +143,8 @@ interface SaveProps {
   readonly onClose: () => void
 }
 
-export function Save({ filters, onClose }: SaveProps) {
+/** The audit as a file: asks for the reason, which the audit keeps. */
+function Save({ filters, onClose }: SaveProps) {
   const text = words()
   return (
     <ReasonDialog

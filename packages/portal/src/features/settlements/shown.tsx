@@ -170,6 +170,7 @@ interface StatusBadgeProps {
   readonly on_hold?: boolean
 }
 
+/** The state of a settlement, in a word and a colour. */
 export function StatusBadge({ status, on_hold }: StatusBadgeProps) {
   return (
     <>

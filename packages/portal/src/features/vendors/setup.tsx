@@ -50,6 +50,7 @@ function Step({ of: { step, is_done, is_optional, waits, missing_fields } }: { r
   )
 }
 
+/** 라이브 전 점검: what came of the vendor's last `napum test-integration`, as its command reported it. */
 export function Integration({ of }: { readonly of: Reading<VendorSetupAnswer> }) {
   return (
     <Panel title={integrationWords().title} note={integrationWords().note}>

@@ -132,7 +132,8 @@ const SOON_MINUTES = 60
 
 const timeNow = (): string => moment(new Date(Date.now() + clockOffset.value).toISOString()).slice(11)
 
-export function Pickup() {
+/** When the carrier comes: a time that this computer remembers, and how long it is until then. */
+function Pickup() {
   const [now, setNow] = useState(timeNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(timeNow()), MINUTE_MS)

@@ -84,6 +84,7 @@ function Name({ name }: { readonly name: string }) {
   )
 }
 
+/** Where the person is signed in, and a way to end it. */
 export function Sessions() {
   const sessions = useLoad((signal) => portal().sessions.list({ signal }))
   const text = words()

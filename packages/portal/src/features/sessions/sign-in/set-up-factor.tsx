@@ -75,6 +75,7 @@ export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
   )
 }
 
+/** A passkey instead of an app, where this browser has them: nothing to type from then on. */
 export function OfferPasskey() {
   const { busy, error, run } = useAction()
   const text = words()

@@ -128,6 +128,7 @@ function warningsOf(error: unknown): readonly SettlementWarning[] {
   return found
 }
 
+/** The day or the reference was typed wrongly: the right one with a reason; what stood there stays beside it. */
 export function CorrectPayment({ payment, ...ends }: { readonly payment: Payment } & DialogEnds) {
   const { payment_id, settlement_no, amount, paid_on } = payment
   const [day, setDay] = useState(paid_on)

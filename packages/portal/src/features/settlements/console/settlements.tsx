@@ -93,7 +93,8 @@ interface ChosenProps {
   readonly onDone: () => void
 }
 
-export function ChosenSettlements({ settlements, onDone }: ChosenProps) {
+/** What can be done with the chosen ones: those that are pending are confirmed, confirmed ones paid. */
+function ChosenSettlements({ settlements, onDone }: ChosenProps) {
   const [step, setStep] = useState<'confirm' | 'pay' | null>(null)
   const pending = may('confirmSettlement') ? settlements.filter(({ status }) => status === 'pending') : []
   const confirmed = may('paySettlements')

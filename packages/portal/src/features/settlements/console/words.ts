@@ -26,6 +26,7 @@ export const words = catalogue({
   xlsx: ['거래명세서 Excel', 'Statement Excel'],
 })
 
+/** Texts of recording and correcting payments. */
 export const paymentTexts = catalogue({
   part: ['일부 지급 등록', 'Record a part'],
   partNote: [

@@ -72,7 +72,8 @@ export default function Settings() {
   )
 }
 
-export function Retention() {
+/** Takes the personal data out of old orders, while the person who asked for it watches. */
+function Retention() {
   const [done, setDone] = useState<number | null>(null)
   const [seen, setSeen] = useState(0)
   const text = words()
