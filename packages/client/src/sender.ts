@@ -40,7 +40,7 @@ type GivenOf<Name extends CallName> = Calls[Name] extends { readonly given: infe
 
 /** A function that makes a call. It takes what its path names in braces, then its query or its body, then options. */
 type CallOf<Name extends CallName> = (
-  ...given: [...GivenOf<Name>, options?: CallOptions | undefined]
+  ...given: [...sent: GivenOf<Name>, options?: CallOptions | undefined]
 ) => Promise<Calls[Name]['answer']>
 
 /** What a call sends besides its path. */
