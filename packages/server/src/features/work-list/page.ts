@@ -197,7 +197,7 @@ function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: Collecte
   return { ...merged, ...totalOf(page, merged, collected) }
 }
 
-/** What takes counting is counted up to a limit; of a text that more items have, the least number that can match is told. */
+/** A total: what has to be counted is counted up to a limit, and a text that more items have gets the least number that can match. */
 function totalOf(page: PageSearch, { keys, hasMore }: Merged, collected: Collected | null) {
   const { scope, position, terms, range, counts, states } = page
   const ofStates = rules.sumOf(counts, states)

@@ -9,7 +9,7 @@ import type { PasskeyRow } from './queries.ts'
 export const passkeyView = ({ credential_id: _, transports: _ways, ...row }: PasskeyRow): Passkey =>
   answered(row)
 
-/** Passkeys as a browser is told of them. */
+/** Passkeys as they are named to a browser. */
 export const descriptorsOf = (passkeys: readonly DescriptorRow[]) =>
   passkeys.map(({ credential_id, transports }) => ({
     id: credential_id.toString('base64url'),
