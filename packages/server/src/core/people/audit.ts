@@ -95,19 +95,10 @@ const insertLine = statement('audit.insert')`
 const takesOut = (action: string): boolean =>
   Object.hasOwn(endpoints, action) && endpoints[action as EndpointName].data === 'export'
 
-const ITEM_NUMBER = '"ord_prd_no":'
-
-/** Items in ready text. A quote within a text is written with a backslash, so nothing else looks like this. */
-function itemsIn(text: string): number {
-  let count = 0
-  for (let at = text.indexOf(ITEM_NUMBER); at >= 0; at = text.indexOf(ITEM_NUMBER, at + 1)) count++
-  return count
-}
-
 /** How many records an answer is about; null: none. */
 function countOf(answer: Answer): number | null {
   if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer.records()
-  if (answer instanceof ReadyJson) return answer.records ?? itemsIn(answer.text)
+  if (answer instanceof ReadyJson) return answer.records
   const fields = answer as unknown as Record<string, unknown>
   const done = fields.success_count ?? fields.confirmed_count ?? fields.paid_count
   if (typeof done === 'number') return done

@@ -8,9 +8,9 @@ declare const writtenOut: unique symbol
 export class ReadyJson<Fields> {
   declare readonly [writtenOut]: Fields
   readonly text: string
-  /** How many records are in it; null: the caller has to count them. */
+  /** How many records are in it; null: it is not made of records. */
   readonly records: number | null
-  constructor(text: string, records: number | null = null) {
+  constructor(text: string, records: number | null) {
     this.text = text
     this.records = records
   }

@@ -44,9 +44,9 @@ describe('the operations of the service', () => {
   })
 
   it('answer ready JSON of their own fields, and a file only where the endpoint has one', () => {
-    const ready: Operation<'listReturns'> = async () => new ReadyJson('')
+    const ready: Operation<'listReturns'> = async () => new ReadyJson('', 0)
     // @ts-expect-error: the records of another list
-    const other: Operation<'listReturns'> = async () => new ReadyJson<FieldsOf<'listCancels'>>('')
+    const other: Operation<'listReturns'> = async () => new ReadyJson<FieldsOf<'listCancels'>>('', 0)
     const file: Operation<'statementPdf'> = async () => new FileAnswer(Buffer.of(), '', '')
     // @ts-expect-error: this endpoint answers JSON only
     const noFile: Operation<'statementData'> = async () => new FileAnswer(Buffer.of(), '', '')

@@ -144,7 +144,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
     ),
     csv: fileOf('csv', async (document) => Buffer.from(await statementCsv(document))),
     xlsx: fileOf('xlsx', statementXlsx),
-    json: (read) => render(read, async (document) => new ReadyJson(await statementJson(document))),
+    json: (read) => render(read, async (document) => new ReadyJson(await statementJson(document), null)),
     close: () => workers.close(),
   }
 }

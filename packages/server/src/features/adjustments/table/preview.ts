@@ -54,6 +54,7 @@ export async function previewAdjustments(services: TableServices, call: Call<'pr
   const head = { ...upload, file, columns, unknown_columns, counts, total_amount: totalOf(rows) }
   return new ReadyJson<AdjustmentPreviewAnswer>(
     `${JSON.stringify(head).slice(1, -1)},"rows":[${await rowsText(rows)}]`,
+    rows.length,
   )
 }
 

@@ -25,7 +25,7 @@ export async function shownPreview<Fields>(kind: RowsKind, shown: PreviewParts):
   const file = { kind: format, encoding, sheet, header_row, same_as }
   const opening = JSON.stringify({ ...upload, file, columns }).slice(1, -1)
   const rows = await rowsText(shown.rows, (row) => shownRow(row, kind, shown))
-  return new ReadyJson(`${opening},"rows":[${rows}],"counts":${JSON.stringify(counts)}`)
+  return new ReadyJson(`${opening},"rows":[${rows}],"counts":${JSON.stringify(counts)}`, shown.rows.length)
 }
 
 function shownRow(row: ReadRow, kind: RowsKind, { items, results }: PreviewParts): object {

@@ -45,6 +45,7 @@ async function readPage<Of extends Listed>(
   const values = [vendor_id, list, start_date, end_date, page.offset, page.limit, partner, ...more]
   const found = (await firstRow(call.db, query, values)) as PageRow
   const pagination = JSON.stringify(paginationOf(page, found.total))
+  const records = Math.max(0, Math.min(page.limit, found.total - page.offset))
   // The records are put between their brackets as they are: they are never read here.
-  return new ReadyJson(`"${of}_list":[${found.records}],"pagination":${pagination}`)
+  return new ReadyJson(`"${of}_list":[${found.records}],"pagination":${pagination}`, records)
 }

@@ -20,6 +20,7 @@ export async function readOrderTable(services: OrderTableServices, call: Call<'r
   const opening = JSON.stringify(about).slice(1, -1)
   return new ReadyJson<OrderTableAnswer>(
     `${opening},"order_list":[${orders.join(',')}],"refused_list":[${unreadable.join(',')}]`,
+    orders.length,
   )
 }
 
