@@ -1,6 +1,6 @@
 /** How JSON text is built, read off its bytes before anything is parsed. Decisions 20, 57, 58. */
 import { BODY_DEPTH_MAX, type Issue } from '@napum/contract'
-import { mustBeList } from '../../platform/db/explain.ts'
+import { mustBeList } from './explain.ts'
 
 /** What is looked at before anything is parsed: reading a value costs far more than skipping it. */
 export interface ShapeLimits {

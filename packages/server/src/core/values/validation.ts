@@ -2,7 +2,7 @@
 import { type Issue, nullRemover } from '@napum/contract'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { explain } from '../../platform/db/explain.ts'
+import { explain } from './explain.ts'
 
 export const UNSTORABLE = 'must not contain NUL or half a surrogate pair'
 

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import Type, { type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { compileCheck } from '../../core/values/validation.ts'
 import { explain } from './explain.ts'
+import { compileCheck } from './validation.ts'
 
 const messageOf = (schema: TSchema, value: unknown): string =>
   explain(Type.Object({ it: schema }), { it: value })
