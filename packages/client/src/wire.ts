@@ -844,6 +844,14 @@ export interface Author {
   name: string | null
 }
 
+export interface FailedEntry {
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
   path: string
@@ -898,14 +906,6 @@ export interface SupplyPrice {
   quantity: number
   /** Total supply price; may differ from unit_price x quantity, for example by a discount. In won, at most 2 decimals. */
   total_amount: number
-}
-
-export interface FailedEntry {
-  ord_prd_no: string
-  success: false
-  /** See the error table. */
-  error_code: ErrorCode
-  message: string
 }
 
 export interface AdjustmentInput {

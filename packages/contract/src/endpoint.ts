@@ -1,7 +1,7 @@
 /** What an endpoint is. The endpoints of a feature stand in the feature's own file; `endpoints.ts` gathers them. */
 import type { TObject, TSchema } from 'typebox'
+import type { Batch } from './batch.ts'
 import type { Callers } from './callers.ts'
-import type { Batch } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** `sandbox`: calls that only test keys can make, a vendor's or the operator's. */

@@ -2,7 +2,8 @@
 
 export * from './author.ts'
 export * from './banks.ts'
-export * from './bodies.ts'
+export * from './batch.ts'
+export * from './body-limits.ts'
 export * from './business-number.ts'
 export * from './callers.ts'
 export * from './common.ts'

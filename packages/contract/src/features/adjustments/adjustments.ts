@@ -1,8 +1,9 @@
 /** Adjustments: what is paid or deducted beside the prices of items. operator-interface.md "Adjustments"; decision 205. */
 import Type, { type Static } from 'typebox'
 import { DoneBy } from '../../author.ts'
+import { batchCounts, FailedEntry } from '../../batch.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, batchCounts, dryRunAnswer, FailedEntry, Pagination, pageFields } from '../../common.ts'
+import { Answer, dryRunAnswer, Pagination, pageFields } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Amount, Day, Flag, Instant, Nullable, Omissible, OneOf, Text, Whole } from '../../field-kinds.ts'
 import {

@@ -1,7 +1,8 @@
 /** Tables of adjustments: a preview, then a commit. operator-interface.md "Adjustments"; decision 205. */
 import Type, { type Static } from 'typebox'
+import { dryBatchAnswer } from '../../batch.ts'
 import { fresh, ofOperator } from '../../callers.ts'
-import { Answer, dryBatchAnswer } from '../../common.ts'
+import { Answer } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Amount, Instant, Nullable, OneOf, Positive, Text } from '../../field-kinds.ts'
 import { FILE_BYTES_MAX } from '../../limits.ts'

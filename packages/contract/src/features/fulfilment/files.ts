@@ -1,7 +1,8 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
 import Type, { type Static, type TProperties } from 'typebox'
+import { dryBatchAnswer, FailedEntry } from '../../batch.ts'
 import { ofVendor } from '../../callers.ts'
-import { Answer, dryBatchAnswer, dryRunField, FailedEntry, limitOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import { Answer, dryRunField, limitOf, XLSX_MEDIA_TYPE } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Flag, Instant, Nullable, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { carrierCodes, unavailableReasons } from '../../item.ts'

@@ -1,7 +1,8 @@
 /** Inventory confirmation. Interface 4.6; decisions 30, 31. */
 import Type, { type Static } from 'typebox'
+import { dryBatchAnswer, dryBatchOf, FailedEntry } from '../../batch.ts'
 import { ofVendor } from '../../callers.ts'
-import { dryBatchAnswer, dryBatchOf, FailedEntry, ItemNumber, SupplyPrice } from '../../common.ts'
+import { ItemNumber, SupplyPrice } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Flag, LimitedText, OneOf } from '../../field-kinds.ts'
 import { itemStatuses, unavailableReasons } from '../../item.ts'

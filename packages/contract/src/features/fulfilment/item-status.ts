@@ -1,7 +1,8 @@
 /** Status update. Interface 4.5; decisions 19-29. */
 import Type, { type Static } from 'typebox'
+import { dryBatchAnswer, dryBatchOf, FailedEntry } from '../../batch.ts'
 import { ofVendor } from '../../callers.ts'
-import { dryBatchAnswer, dryBatchOf, FailedEntry, ItemNumber, SupplyPrice } from '../../common.ts'
+import { ItemNumber, SupplyPrice } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { LimitedText, Nullable, OneOf } from '../../field-kinds.ts'
 import { itemStatuses } from '../../item.ts'

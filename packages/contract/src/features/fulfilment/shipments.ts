@@ -1,7 +1,8 @@
 /** Shipment registration and update. Interface 4.7, 4.8; decisions 28, 32-36. */
 import Type, { type Static } from 'typebox'
+import { dryBatchAnswer, dryBatchOf, FailedEntry } from '../../batch.ts'
 import { ofVendor } from '../../callers.ts'
-import { dryBatchAnswer, dryBatchOf, FailedEntry, ItemNumber, SupplyPrice } from '../../common.ts'
+import { ItemNumber, SupplyPrice } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Amount, LimitedText, Nullable, OneOf } from '../../field-kinds.ts'
 import { carrierCodes } from '../../item.ts'

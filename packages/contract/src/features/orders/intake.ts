@@ -1,7 +1,8 @@
 /** Orders and claims coming in. operator-interface.md; decisions 2, 9, 18, 43, 43a. */
 import Type, { type Static } from 'typebox'
+import { batchCounts, batchOf, FailedEntry } from '../../batch.ts'
 import { ofOperator } from '../../callers.ts'
-import { Answer, batchCounts, batchOf, FailedEntry, Issue, ItemNumber } from '../../common.ts'
+import { Answer, Issue, ItemNumber } from '../../common.ts'
 import { batchEndpoint, type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Count, Day, Flag, LimitedText, Omissible, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
 import { claimTypes, itemStatuses, taxTypes } from '../../item.ts'

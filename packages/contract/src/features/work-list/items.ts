@@ -1,7 +1,8 @@
 /** What a vendor can read back of its items: one item, the work list, and which claims were seen. Interface 10.1-10.3. */
 import Type, { type Static } from 'typebox'
+import { batchCounts, FailedEntry } from '../../batch.ts'
 import { ofVendor } from '../../callers.ts'
-import { Answer, batchCounts, FailedEntry, limitOf } from '../../common.ts'
+import { Answer, limitOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Day, Flag, Nullable, OneOf, Text } from '../../field-kinds.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
