@@ -1,5 +1,5 @@
 /** Binds what vendors do with items: interface 4.5-4.8, call by call or with files. */
-import { type BatchServices, batchOperation } from '../../core/work/batch.ts'
+import { type BatchServices, batchOperation } from './batch.ts'
 import { type EntryOperations, type FileServices, fulfilmentFiles } from './files/routes.ts'
 import { confirmInventory } from './inventory/operations.ts'
 import { statusUpdates } from './item-status/rules.ts'

@@ -1,5 +1,4 @@
 /** Binds the calls about orders: the lists of interface 4.1-4.4, and what the operator does with orders (operator-interface.md). */
-import type { BatchServices } from '../../core/work/batch.ts'
 import type { OperationsOf } from '../../core/work/operation.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { type ClaimServices, listClaims as listAllClaims } from './claims/operations.ts'
@@ -12,7 +11,6 @@ import { maskOrders, type RetentionServices } from './retention/operations.ts'
 import * as tables from './tables/operations.ts'
 
 type OrderServices = ImportServices &
-  BatchServices &
   WorkServices &
   ClaimServices &
   ItemServices &

@@ -1,9 +1,9 @@
 /** Binds preview, commit and result of the three kinds of files. Decisions 130-132. */
 import type { RowsKind } from '@napum/spreadsheet'
 import { ReadyJson } from '../../../core/values/answers.ts'
-import { type BatchServices, batchOperation } from '../../../core/work/batch.ts'
 import type { OperationsOf } from '../../../core/work/operation.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
+import { type BatchServices, batchOperation } from '../batch.ts'
 import type { FileCall } from './calls.ts'
 import { type BookEntries, commitOf } from './commit.ts'
 import { listUploads } from './list.ts'

@@ -3,8 +3,8 @@ import { batchOf, ItemNumber, itemNumber, parseItemNumber, SupplyPrice } from '@
 import { type ReadRow, type RowIssue, type RowsKind, totalOf, verdictOf } from '@napum/spreadsheet'
 import Type from 'typebox'
 import { groupBy } from '../../../core/values/group.ts'
-import type { BatchKind } from '../../../core/work/batch.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
+import type { BatchKind } from '../batch.ts'
 import { kinds, type PriceEntry } from './kinds.ts'
 import type { AskedItem, UsedNumber } from './queries.ts'
 

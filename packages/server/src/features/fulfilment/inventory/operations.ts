@@ -1,7 +1,7 @@
 /** Inventory confirmation. Interface 4.6; decision 31. */
 
-import { type BatchServices, batchOperation } from '../../../core/work/batch.ts'
 import type { Call } from '../../../core/work/operation.ts'
+import { type BatchServices, batchOperation } from '../batch.ts'
 import { stockConfirmations } from './rules.ts'
 
 export function confirmInventory(services: BatchServices) {

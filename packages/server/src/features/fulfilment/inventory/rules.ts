@@ -8,8 +8,8 @@ import {
 import { isStatus, nextStatus, setStatus } from '../../../core/items/lifecycle.ts'
 import { isSent } from '../../../core/items/sent.ts'
 import type { ItemState } from '../../../core/items/state.ts'
-import type { BatchKind, Work } from '../../../core/work/batch.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
+import type { BatchKind, Work } from '../batch.ts'
 
 const SOURCE = 'inventory_confirm'
 

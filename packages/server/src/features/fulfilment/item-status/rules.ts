@@ -2,8 +2,8 @@
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
 import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../../core/items/lifecycle.ts'
 import { saysSent } from '../../../core/items/sent.ts'
-import type { BatchKind } from '../../../core/work/batch.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
+import type { BatchKind } from '../batch.ts'
 
 const SOURCE = 'status_update'
 

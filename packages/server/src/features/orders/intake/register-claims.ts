@@ -13,14 +13,14 @@ import {
 } from '@napum/contract'
 import type { ItemState } from '../../../core/items/state.ts'
 import type { WorkingItems } from '../../../core/items/working-items.ts'
+import type { LedgerServices } from '../../../core/ledger/ledger.ts'
 import { followClaims, type SettledFeeRow, settledFees } from '../../../core/ledger/shipping.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
-import type { BatchServices } from '../../../core/work/batch.ts'
 import { batchAnswer, EntryRefusal, entryRefusal, failedEntry } from '../../../core/work/entries.ts'
 import type { BasicCall } from '../../../core/work/operation.ts'
-import { UnitOfWork } from '../../../core/work/unit.ts'
+import { UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import { type ClaimWork, registerClaim, withdrawClaim } from './claim-rules.ts'
 import { Replacements } from './replacements.ts'
 
@@ -34,13 +34,15 @@ interface ReadEntry<Entry> {
 
 type Outcome = ClaimDone | FailedEntry
 
-export const registerClaims = (services: BatchServices) =>
+type ClaimingServices = WorkServices & LedgerServices
+
+export const registerClaims = (services: ClaimingServices) =>
   claimOperation<ClaimInput>(services, claimBatch, registerClaim)
-export const withdrawClaims = (services: BatchServices) =>
+export const withdrawClaims = (services: ClaimingServices) =>
   claimOperation<ClaimWithdrawal>(services, withdrawalBatch, withdrawClaim)
 
 function claimOperation<Entry extends { ord_prd_no: string }>(
-  services: BatchServices,
+  services: ClaimingServices,
   batch: Batch,
   decide: Decide<Entry>,
 ) {
@@ -67,7 +69,7 @@ function claimOperation<Entry extends { ord_prd_no: string }>(
  * transaction adds, so that the next one finds it stored.
  */
 async function decideFirst<Entry extends { ord_prd_no: string }>(
-  services: BatchServices,
+  services: ClaimingServices,
   unit: UnitOfWork,
   entries: readonly ReadEntry<Entry>[],
   decide: Decide<Entry>,
@@ -104,7 +106,7 @@ interface VendorWork extends Pick<ClaimWork, 'items' | 'ledger'> {
 
 /** Locks what the entries mean of each vendor that they name. */
 async function lockAll<Entry>(
-  services: BatchServices,
+  services: ClaimingServices,
   unit: UnitOfWork,
   byVendor: ReadonlyMap<string | null | undefined, readonly ReadEntry<Entry>[]>,
 ): Promise<Map<string, VendorWork>> {

@@ -1,5 +1,5 @@
 /**
- * A batch of the vendor interface: a fixed number of statements whatever its size. Entries are decided one by one in
+ * A batch of items, interface 4.5-4.8: a fixed number of statements whatever its size. Entries are decided one by one in
  * request order, on items locked and read once; refusals are values. Interface 4, 7; decisions 19-26b.
  */
 import {
@@ -9,16 +9,22 @@ import {
   parseItemNumber,
   type SupplyPrice,
 } from '@napum/contract'
-import type { ItemState } from '../items/state.ts'
-import type { WorkingItems } from '../items/working-items.ts'
-import type { Ledger, LedgerServices } from '../ledger/ledger.ts'
-import { priceIssue, recordPrice } from '../ledger/pricing.ts'
-import { feesOfUnsent, settleFees } from '../ledger/shipping.ts'
-import { type Check, compileCheck } from '../values/validation.ts'
-import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
-import { entryBytes, type GrowthBudget } from './growth.ts'
-import type { Stamp } from './pending-writes.ts'
-import { type Sender, UnitOfWork, type WorkServices } from './unit.ts'
+import type { ItemState } from '../../core/items/state.ts'
+import type { WorkingItems } from '../../core/items/working-items.ts'
+import type { Ledger, LedgerServices } from '../../core/ledger/ledger.ts'
+import { priceIssue, recordPrice } from '../../core/ledger/pricing.ts'
+import { feesOfUnsent, settleFees } from '../../core/ledger/shipping.ts'
+import { type Check, compileCheck } from '../../core/values/validation.ts'
+import {
+  type BatchAnswer,
+  batchAnswer,
+  EntryRefusal,
+  entryRefusal,
+  failedEntry,
+} from '../../core/work/entries.ts'
+import { entryBytes, type GrowthBudget } from '../../core/work/growth.ts'
+import type { Stamp } from '../../core/work/pending-writes.ts'
+import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 
 interface PricedEntry {
   readonly ord_prd_no: string
