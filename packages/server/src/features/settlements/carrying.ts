@@ -1,7 +1,7 @@
 /** Moves what a settlement still waits for to the vendor's open one, before it is confirmed. Decision 139. */
 import { parseItemNumber } from '@napum/contract'
 import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
-import { type Money, moneyFromText } from '../../core/values/money.ts'
+import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
 import { findKey, found, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
@@ -14,6 +14,8 @@ export interface CarryOver {
 }
 
 export const nothingCarried: CarryOver = { count: 0, amount: 0n }
+
+export const carriedView = ({ count, amount }: CarryOver) => ({ count, amount: moneyToNumber(amount) })
 
 /**
  * Locks the settlement and what it waits for, and carries that over when it may be confirmed. What came to wait since it

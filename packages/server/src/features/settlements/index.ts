@@ -1,5 +1,5 @@
 /** What other rooms may use of settlements. */
-export { confirmJob } from './closing.ts'
+export { confirmJob } from './closing-many.ts'
 export { statementsJob } from './job.ts'
 export {
   findKey,
@@ -8,7 +8,7 @@ export {
   readView,
   type SettlementServices,
 } from './operations.ts'
-export { paymentOf, refuseDay } from './payer.ts'
+export { paymentOf, refuseDay } from './paying.ts'
 export { settlements } from './routes.ts'
 export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './steps.ts'
 export { settlementOf as ownSettlementOf, viewsOf as ownViewsOf } from './vendor-operations.ts'

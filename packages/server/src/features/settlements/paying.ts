@@ -1,71 +1,117 @@
-/** Marking many settlements as paid in one call. operator-interface.md "Settlements"; decision 104. */
-import type { UnpaidSettlement } from '@napum/contract'
-import { latestOf } from '../../core/values/business-clock.ts'
-import { type Money, moneyToNumber } from '../../core/values/money.ts'
-import { invalid, Refusal } from '../../core/values/refusal.ts'
+/** Paying what is outstanding of a settlement. operator-interface.md "Settlements"; decisions 41, 206. */
+import type { PaymentKind, PaySettlementsRequest } from '@napum/contract'
+import {
+  lastFour,
+  type NewPayment,
+  paymentsOf,
+  paymentView,
+  recordPayments,
+} from '../../core/ledger/payments.ts'
+import type { Day } from '../../core/values/calendar.ts'
+import type { Money } from '../../core/values/money.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Call } from '../../core/work/operation.ts'
-import type { SettlementServices } from './operations.ts'
-import { payer } from './payer.ts'
-import * as queries from './queries.ts'
-import { eachStep, type Step } from './steps.ts'
+import type { Session } from '../../platform/db/database.ts'
+import type { Judgement, SettlementServices } from './operations.ts'
+import { answerTo, type Closer, guardedStep, refuseInBatch, type Step } from './steps.ts'
 
-export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
-  const today = services.calendar.dayOf(latestOf(services.clock))
-  // Checked before any settlement, so that nothing is done.
-  if (call.body.paid_on && call.body.paid_on > today)
-    throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
-  const pay = payer(services, call, call.body)
-  let [paid_count, already_paid_count] = [0, 0]
-  let payable: Money = 0n
-  const skipped: UnpaidSettlement[] = []
-  for await (const { id, step } of eachStep(await idsOf(services, call), pay)) {
-    if (step instanceof Refusal) {
-      skipped.push(refusedView(id, step))
-    } else if (step.outcome === 'not_ready') {
-      skipped.push(heldView(step))
-    } else if (step.outcome === 'was_so') {
-      already_paid_count++
-    } else {
-      paid_count++
-      payable += step.outstanding
-    }
-  }
-  return { paid_count, payable_amount: moneyToNumber(payable), already_paid_count, skipped }
+type AskedDay = Pick<PaySettlementsRequest, 'paid_on' | 'reference'>
+
+export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
+  // Only the call for many has dry runs; here the word means nothing, as any other that nobody knows.
+  const pay = payer(services, call, { ...call.body, dry_run: false })
+  return answerTo(services, await pay(call.params.settlement_id))
 }
 
-/** Each once. */
-async function idsOf(
-  { db }: SettlementServices,
-  { body }: Call<'paySettlements'>,
-): Promise<Iterable<string>> {
-  const { settlement_ids = null, period_end = null } = body
-  if ((settlement_ids === null) === (period_end === null)) {
-    throw invalid([{ path: '', message: 'needs either settlement_ids or period_end' }])
-  }
-  if (settlement_ids) return new Set(settlement_ids)
-  return (await db.rows(queries.endedConfirmed, [period_end])).map(({ settlement_id }) => settlement_id)
+/** Pays what is outstanding of a settlement, as the body of the call says. */
+export function payer(
+  services: SettlementServices,
+  sender: Closer,
+  body: AskedDay & Pick<PaySettlementsRequest, 'strict' | 'dry_run'>,
+): (settlementId: string) => Promise<Step> {
+  const { calendar, clock } = services
+  const reference = body.reference ?? null
+  // A day that is left out is the vendor's own today.
+  const dayOf = (vendorId: string) => body.paid_on ?? calendar.dayOf(clock.now(vendorId))
+  const guard = {
+    action: 'pay',
+    strict: body.strict === true,
+    dryRun: body.dry_run === true,
+    payment: { paid_on: body.paid_on ?? null },
+    refuse: (session: Session, judgement: Judgement) => refuseUnpayable(services, session, body, judgement),
+    after: ({ row }: Judgement) => ({ status: 'paid', paid_on: dayOf(row.vendor_id), reference }),
+  } as const
+  return (settlementId) =>
+    guardedStep(services, sender, settlementId, guard, async (unit, { vendor_id }, judgement) => {
+      const { today } = unit.stampOf(vendor_id)
+      const paid = paymentOf(services, 'payment', judgement.outstanding, judgement)
+      await recordPayments(services, unit, [paid], { paid_on: body.paid_on ?? today, reference })
+    })
 }
 
-const refusedView = (settlement_id: string, refusal: Refusal): UnpaidSettlement => ({
-  settlement_id,
-  error_code: refusal.code as UnpaidSettlement['error_code'],
-  message: refusal.message,
-  settlement_no: null,
-  vendor_name: null,
-  payable_amount: null,
-  warnings: [],
-})
+/** A payment of a settlement, or what came back of one, with the last characters of the vendor's account of now. */
+export function paymentOf(
+  { secrets }: Pick<SettlementServices, 'secrets'>,
+  kind: PaymentKind,
+  amount: Money,
+  { row, payable, outstanding }: Judgement,
+): NewPayment {
+  const { vendor_id, settlement_id, settlement_no } = row
+  const account_last4 = lastFour(openAccount(secrets, vendor_id, row.bank_account_sealed))
+  const paid = payable - outstanding
+  return { vendor_id, settlement_id, settlement_no, kind, amount, payable, paid, account_last4 }
+}
 
-function heldView({ settlement, warnings }: Step): UnpaidSettlement {
-  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
-  const message = 'There are warnings, and strict was sent.'
-  return {
-    settlement_id,
-    error_code: 'NOT_READY',
-    message,
-    settlement_no,
-    vendor_name,
-    payable_amount,
-    warnings,
-  }
+/** A settlement below zero is paid by its vendor. */
+const owed = () =>
+  new Refusal('INVALID_SETTLEMENT_STATE', {
+    message:
+      'The vendor owes what the settlement comes to. Set it off with the next one (`…/set-off`), or record what the vendor transferred (`…/payments` with the kind `received`).',
+    details: { status: 'confirmed' },
+  })
+
+/** @throws Refusal when it cannot be paid so: it was paid otherwise, the vendor owes it, or a batch pays it. */
+async function refuseUnpayable(
+  services: SettlementServices,
+  session: Session,
+  asked: AskedDay,
+  { settlement, row, outstanding }: Judgement,
+): Promise<void> {
+  if (settlement.status === 'paid') return refuseOtherwise(session, asked, { settlement, row })
+  if (outstanding < 0n) throw owed()
+  refuseInBatch(row)
+  refuseDay(services, settlement, asked.paid_on)
+}
+
+/** @throws Refusal ALREADY_PAID with the payments, when another day or reference is recorded. */
+async function refuseOtherwise(
+  session: Session,
+  { paid_on, reference }: AskedDay,
+  { settlement, row }: Pick<Judgement, 'settlement' | 'row'>,
+): Promise<void> {
+  const recorded = { paid_on: settlement.paid_on, reference: settlement.reference }
+  const isSame =
+    (paid_on ?? recorded.paid_on) === recorded.paid_on &&
+    (reference ?? recorded.reference) === recorded.reference
+  if (isSame) return
+  const payments = (await paymentsOf(session, [row])).map(paymentView)
+  // It came to nothing, so that nothing says when or how it was paid.
+  if (payments.length === 0) return
+  throw new Refusal('ALREADY_PAID', { details: { ...recorded, payments } })
+}
+
+/** @throws Refusal when the day lies before the confirmation, or in the future. */
+export function refuseDay(
+  { calendar, clock }: Pick<SettlementServices, 'calendar' | 'clock'>,
+  { vendor_id, confirmed_at }: Pick<Judgement['settlement'], 'vendor_id' | 'confirmed_at'>,
+  asked: Day | null | undefined,
+): void {
+  const confirmed = confirmed_at && calendar.dayOf(new Date(confirmed_at))
+  const today = calendar.dayOf(clock.now(vendor_id))
+  const paidOn = asked ?? today
+  if (!confirmed || (paidOn >= confirmed && paidOn <= today)) return
+  const message = `must lie between ${confirmed}, the day of the confirmation, and today, ${today}`
+  const details = { issues: [{ path: 'paid_on', message }] }
+  throw new Refusal('VALIDATION_ERROR', { message: `paid_on ${message}.`, details })
 }

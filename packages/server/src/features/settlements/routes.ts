@@ -2,10 +2,11 @@
 import type { OperationsOf } from '../../core/work/operation.ts'
 import { exportAccounting } from './accounting/export.ts'
 import * as closing from './closing.ts'
+import { confirmPeriod } from './closing-many.ts'
 import { monthEnd } from './month-end/operations.ts'
 import * as operations from './operations.ts'
-import { paySettlement } from './payer.ts'
-import { paySettlements } from './paying.ts'
+import { paySettlement } from './paying.ts'
+import { paySettlements } from './paying-many.ts'
 import { setOffSettlement } from './setting-off-later.ts'
 import * as own from './vendor-operations.ts'
 
@@ -22,7 +23,7 @@ const ofOperator = (services: operations.SettlementServices): OperationsOf<'sett
   paySettlements: (call) => paySettlements(services, call),
   setOffSettlement: (call) => setOffSettlement(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),
-  confirmPeriod: (call) => closing.confirmPeriod(services, call),
+  confirmPeriod: (call) => confirmPeriod(services, call),
 })
 
 const ofVendors = (services: own.OwnSettlementServices): OperationsOf<'settlements', 'vendor'> => ({

@@ -1,0 +1,158 @@
+/** Confirming all settlements of a period, in one call or as a job. operator-interface.md "Settlements"; decisions 41, 104. */
+
+import { type ConfirmJobRequest, JOB_SKIPPED_MAX, type SkippedSettlement } from '@napum/contract'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import { latestOf } from '../../core/values/business-clock.ts'
+import { type Money, moneyToNumber, sumOfNumbers } from '../../core/values/money.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import type { Call } from '../../core/work/operation.ts'
+import { isCancelled, type SharedWork } from '../jobs/index.ts'
+import { type CarryOver, carriedView, nothingCarried } from './carrying.ts'
+import { type Confirming, confirm, howOf } from './closing.ts'
+import { judge, type SettlementServices } from './operations.ts'
+import * as queries from './queries.ts'
+import { type Closer, eachStep, nothingMoved, type Step } from './steps.ts'
+
+/** Settlements that a dry run looks at with one statement. */
+const LOOK_AT_ONCE = 100
+
+export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
+  const { settlement_ids, dry_run } = call.body
+  refuseRunningPeriod(services, call.body)
+  const named = settlement_ids && new Set(settlement_ids)
+  const ended = (await endedPending(services, call.body)).filter(
+    ({ settlement_id }) => !named || named.has(settlement_id),
+  )
+  return confirmEach(services, call, ended, {
+    ...howOf(call.body),
+    dryRun: dry_run === true,
+    counts: ['did'],
+  })
+}
+
+/** @throws Refusal VALIDATION_ERROR when a period that ends on this day has not ended. */
+function refuseRunningPeriod(
+  { calendar, clock }: SettlementServices,
+  { period_end }: Pick<ConfirmJobRequest, 'period_end'>,
+): void {
+  const today = calendar.dayOf(latestOf(clock))
+  if (period_end >= today) throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
+}
+
+async function endedPending(
+  { db, calendar, clock }: SettlementServices,
+  { period_end }: Pick<ConfirmJobRequest, 'period_end'>,
+): Promise<SettlementKey[]> {
+  const pending = await db.rows(queries.endedPending, [period_end])
+  return pending.filter(({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)))
+}
+
+interface ConfirmingEach extends Confirming {
+  readonly dryRun: boolean
+  /** What counts as confirmed by this call. */
+  readonly counts: readonly Step['outcome'][]
+  /** Aborts when no more of them are to be confirmed. */
+  readonly signal?: AbortSignal
+}
+
+async function confirmEach(
+  services: SettlementServices,
+  sender: Closer,
+  ended: readonly SettlementKey[],
+  { dryRun, counts, signal, ...how }: ConfirmingEach,
+) {
+  let confirmed_count = 0
+  let payable: Money = 0n
+  let [carried, balances] = [nothingCarried, nothingCarried]
+  const skipped: SkippedSettlement[] = []
+  const ids = ended.map(({ settlement_id }) => settlement_id)
+  // What is carried over is known once it was carried: that dry run does it and takes it back.
+  const steps =
+    dryRun && !how.carry && !how.setsOff
+      ? lookAtEach(services, ended, how.strict)
+      : eachStep(asLongAs(ids, signal), (id) => confirm(services, sender, id, { ...how, dryRun }))
+  for await (const { step } of steps) {
+    // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
+    if (step instanceof Refusal && step.code === 'INVALID_SETTLEMENT_STATE') continue
+    if (step instanceof Refusal) throw step
+    if (step.outcome === 'not_ready') skipped.push(skippedView(step))
+    if (!counts.includes(step.outcome)) continue
+    confirmed_count++
+    payable += step.payable
+    carried = added(carried, step.carried)
+    balances = added(balances, step.setOff)
+  }
+  return {
+    confirmed_count,
+    payable_amount: moneyToNumber(payable),
+    ...(how.carry ? { carried: carriedView(carried) } : {}),
+    ...(how.setsOff ? { set_off: carriedView(balances) } : {}),
+    skipped,
+  }
+}
+
+/** What was confirmed before a cancellation counts; the rest of a task that ends otherwise is done by the process that takes it then. */
+function* asLongAs(ids: readonly string[], signal?: AbortSignal) {
+  for (const id of ids) {
+    if (signal && isCancelled(signal)) return
+    signal?.throwIfAborted()
+    yield id
+  }
+}
+
+/** The same as a job, which all processes share. What one confirmed whose process was killed counts for the next one. */
+export const confirmJob = (services: SettlementServices): SharedWork<ConfirmJobRequest, SettlementKey> => ({
+  check: (request) => refuseRunningPeriod(services, request),
+  plan: (request) => endedPending(services, request),
+  // It makes no file.
+  async *task(run, request, keys) {
+    yield* []
+    const how = { ...howOf(request), dryRun: false, counts: ['did', 'was_so'] as const, signal: run.signal }
+    return confirmEach(services, run, keys, how)
+  },
+  joined: (results) => joinedConfirmations(results as readonly Confirmed[]),
+  fileName: () => null,
+})
+
+type Confirmed = Awaited<ReturnType<typeof confirmEach>>
+
+/** What tasks of one job came to together; amounts in whole hundredths. */
+const joinedConfirmations = (all: readonly Confirmed[]): Confirmed => ({
+  confirmed_count: all.reduce((sum, { confirmed_count }) => sum + confirmed_count, 0),
+  payable_amount: sumOfNumbers(all.map(({ payable_amount }) => payable_amount)),
+  ...joinedCarry('carried', all),
+  ...joinedCarry('set_off', all),
+  skipped: all.flatMap(({ skipped }) => skipped).slice(0, JOB_SKIPPED_MAX),
+})
+
+function joinedCarry(name: 'carried' | 'set_off', all: readonly Confirmed[]) {
+  const found = all.flatMap((one) => one[name] ?? [])
+  if (found.length === 0) return {}
+  const count = found.reduce((sum, one) => sum + one.count, 0)
+  return { [name]: { count, amount: sumOfNumbers(found.map(({ amount }) => amount)) } }
+}
+
+const added = (one: CarryOver, other: CarryOver): CarryOver => ({
+  count: one.count + other.count,
+  amount: one.amount + other.amount,
+})
+
+/** What confirming each of them would come to, by a few statements for a hundred of them and without a lock. */
+async function* lookAtEach(
+  services: SettlementServices,
+  keys: readonly SettlementKey[],
+  strict: boolean,
+): AsyncGenerator<{ step: Step }> {
+  for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
+    for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
+      if (judgement.settlement.status !== 'pending') continue
+      const isReady = !strict || judgement.warnings.length === 0
+      yield { step: { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...nothingMoved } }
+    }
+  }
+}
+
+function skippedView({ settlement, warnings }: Step): SkippedSettlement {
+  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
+  return { settlement_id, settlement_no, vendor_name, payable_amount, warnings }
+}
