@@ -1,7 +1,7 @@
 /** What waits for a second person: asked for, listed, approved, rejected. operator-interface.md "Approvals"; decision 231. */
-import { type Approval, endpoints } from '@napum/contract'
+import type { Approval } from '@napum/contract'
 import { actorOf } from '../../core/people/actor.ts'
-import { type Caller, mayCall, type PersonCaller } from '../../core/people/caller.ts'
+import type { Caller, PersonCaller } from '../../core/people/caller.ts'
 import { type Answer, HeldAnswer } from '../../core/values/answers.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
@@ -9,7 +9,7 @@ import type { BasicCall, Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
-import { approvalView, type HeldName, heldKinds } from './rules.ts'
+import { approvalView, type HeldName, heldKinds, refuseApprover, wantsTwo } from './rules.ts'
 
 export type ApprovalServices = Pick<Services, 'db' | 'config' | 'realClock' | 'ids' | 'secrets' | 'livemode'>
 
@@ -88,17 +88,15 @@ export async function approve(
   const asked = await readApproval(services, approval_id)
   if (asked.state === 'approved' && asked.decided_person === personId)
     return { approval: approvalView(asked, personId) }
-  refuseSelf(asked, caller)
+  refuseApprover(asked, caller)
   const now = services.realClock.now()
-  // Who holds the key may be an admin as well, and a vendor is no pair of eyes of the operator: two persons look.
-  const isOfOperator = asked.asked_kind === 'operator_person'
-  if (!isOfOperator && asked.first_person === null && services.config.fourEyes) {
+  if (wantsTwo(asked) && asked.first_person === null && services.config.fourEyes) {
     const first = await firstRow(db, queries.approveFirst, [approval_id, personId, name, now])
     if (first) return { approval: approvalView(first, personId) }
     // Somebody else was quicker, and so this is the second person, unless it was decided.
     const since = await readApproval(services, approval_id)
     if (since.first_person === null) throw new Refusal('APPROVAL_DECIDED')
-    refuseSelf(since, caller)
+    refuseApprover(since, caller)
   }
   const begun = await firstRow(db, queries.beginApproval, [approval_id, personId, name, now])
   if (!begun) throw new Refusal('APPROVAL_DECIDED')
@@ -123,17 +121,6 @@ const refusedNow = (error: unknown): unknown =>
   error instanceof Refusal && error.status < 500 && error.code !== 'APPROVAL_REFUSED'
     ? new Refusal('APPROVAL_REFUSED', { message: error.message })
     : error
-
-/** Who asked, or approved as the first, cannot approve, and who approves must be allowed to do it alone. */
-function refuseSelf(asked: queries.ApprovalRow, { session, membership }: PersonCaller): void {
-  if (asked.asked_person === session.personId)
-    throw new Refusal('FORBIDDEN', {
-      message: 'You asked for this yourself: another person has to approve it.',
-    })
-  if (asked.first_person === session.personId)
-    throw new Refusal('FORBIDDEN', { message: 'You approved this already: one more person has to.' })
-  if (!membership || !mayCall(endpoints[asked.action].callers, membership)) throw new Refusal('FORBIDDEN')
-}
 
 /** A batch of which nothing succeeded was not done. */
 function refuseFailed(answer: Answer): void {

@@ -1,7 +1,17 @@
 import type { AdjustmentInput, Vendor } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
+import type { PersonCaller } from '../../core/people/caller.ts'
 import type { ApprovalRow } from './queries.ts'
-import { accountEffect, adjustmentsEffect, approvalView, changesAccount, keyed, reaches } from './rules.ts'
+import {
+  accountEffect,
+  adjustmentsEffect,
+  approvalView,
+  changesAccount,
+  keyed,
+  reaches,
+  refuseApprover,
+  wantsTwo,
+} from './rules.ts'
 
 const now = {
   name: '한빛상사',
@@ -79,5 +89,23 @@ describe('an approval', () => {
     const approvers = (state: ApprovalRow['state']) =>
       approvalView({ ...row, ...decided, state }, null).approved_by.map(({ name }) => name)
     expect([approvers('approved'), approvers('rejected')]).toEqual([['가온', '나래'], ['가온']])
+  })
+})
+
+describe('who approves', () => {
+  const asked = { action: 'paySettlement', asked_person: 'A', first_person: 'B' } as ApprovalRow
+  const person = (personId: string, role: string) =>
+    ({ session: { personId }, membership: { vendor_id: null, role } }) as PersonCaller
+
+  it('neither asked nor approved as the first, and may do it alone', () => {
+    expect(() => refuseApprover(asked, person('A', 'admin'))).toThrow('You asked for this yourself')
+    expect(() => refuseApprover(asked, person('B', 'admin'))).toThrow('You approved this already')
+    expect(() => refuseApprover(asked, person('C', 'staff'))).toThrow()
+    expect(() => refuseApprover(asked, person('C', 'accounting'))).not.toThrow()
+  })
+
+  it('is one person for what a person of the operator asked for, and two for what a program or a vendor did', () => {
+    const kinds = ['operator_person', 'operator_key', 'vendor_person'] as const
+    expect(kinds.map((asked_kind) => wantsTwo({ asked_kind }))).toEqual([false, true, true])
   })
 })

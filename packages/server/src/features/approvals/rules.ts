@@ -1,4 +1,4 @@
-/** Pure decisions about what waits for a second person. Decision 231. */
+/** Pure decisions about calls that wait: which, who may approve them, and what is shown of them. Decision 231. */
 import {
   type AdjustmentInput,
   APPROVAL_CHANGES_MAX,
@@ -8,9 +8,12 @@ import {
   accountFields,
   type BatchTransfer,
   type EndpointName,
+  endpoints,
   type Settlement,
   type Vendor,
 } from '@napum/contract'
+import { mayCall, type PersonCaller } from '../../core/people/caller.ts'
+import { Refusal } from '../../core/values/refusal.ts'
 import type { ApprovalRow, Effect } from './queries.ts'
 
 /** What each call that may wait asks for. */
@@ -26,6 +29,24 @@ export const heldKinds = {
   commitAdjustments: 'adjustments',
 } as const satisfies Partial<Record<EndpointName, ApprovalKind>>
 export type HeldName = keyof typeof heldKinds
+
+/**
+ * Who asked, or approved as the first, cannot approve, and who approves must be allowed to do it alone.
+ * @throws Refusal FORBIDDEN
+ */
+export function refuseApprover(asked: ApprovalRow, { session, membership }: PersonCaller): void {
+  if (asked.asked_person === session.personId)
+    throw new Refusal('FORBIDDEN', {
+      message: 'You asked for this yourself: another person has to approve it.',
+    })
+  if (asked.first_person === session.personId)
+    throw new Refusal('FORBIDDEN', { message: 'You approved this already: one more person has to.' })
+  if (!membership || !mayCall(endpoints[asked.action].callers, membership)) throw new Refusal('FORBIDDEN')
+}
+
+/** Who holds the key may be an admin as well, and a vendor is no pair of eyes of the operator: two persons approve what they ask for. */
+export const wantsTwo = ({ asked_kind }: Pick<ApprovalRow, 'asked_kind'>): boolean =>
+  asked_kind !== 'operator_person'
 
 /** The fields of the account that would be others. */
 const differingFields = (now: Vendor, sent: Partial<Vendor>) =>
