@@ -32,6 +32,17 @@ it.each(features)(
   },
 )
 
+it.each(features)('the README of %s lists only what lies beside it', (feature) => {
+  const folder = resolve(root, 'packages/server/src/features', feature)
+  const lists = readFileSync(resolve(folder, 'README.md'), 'utf8').match(/^- .+/gm) ?? []
+  const named = lists.flatMap((line) =>
+    [...line.split(':')[0].matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  const isThere = (name) =>
+    readdirSync(folder).some((file) => new RegExp(`^${escaped(name).replace('*', '.*')}(?:\\/)?$`).test(file))
+  expect(named.filter((name) => !isThere(name.replace(/\/$/, '')))).toEqual([])
+})
+
 it('is a feature of the server, whatever feature a call names', () => {
   expect(new Set(Object.values(endpoints).map(({ feature }) => feature))).toEqual(new Set(features))
 })
