@@ -1248,10 +1248,17 @@ create view vendor_item_text as
 
 create or replace function public.number_parts(number text)
  returns text[]
- language sql
+ language plpgsql
  immutable parallel safe strict
 as $function$
-  select coalesce(array_agg(distinct substr(number, at, 4)), '{}') from generate_series(1, char_length(number) - 3) as at
+declare
+  parts text[] := '{}';
+begin
+  for at in 1..char_length(number) - 3 loop
+    parts := parts || substr(number, at, 4);
+  end loop;
+  return parts;
+end
 $function$;
 
 create or replace function public.text_pairs(vendor_id text, month date, words text)
