@@ -3,7 +3,8 @@
  * ever made of binary floats (decision 52). JSON numbers, decimal strings of the database and amounts are
  * converted here and nowhere else.
  */
-import type { WonRounding } from '../../config/config.ts'
+import type { ApartTaxType } from '@napum/contract'
+import type { VatMode, WonRounding } from '../../config/config.ts'
 
 /** Hundredths of a won. */
 export type Money = bigint
@@ -84,6 +85,21 @@ export function shareInWon(
   const won = (rounding === 'half_up' ? size + unit / 2n : size) / unit
   return (amount < 0n ? -won : won) * 100n
 }
+
+const vatShares: Readonly<Record<VatMode, readonly [bigint, bigint]>> = {
+  inclusive: [1n, 11n],
+  exclusive: [1n, 10n],
+}
+
+/**
+ * The VAT of a printed line: 10 % (decision 51). totals-queries.ts computes the same in SQL. By line, a sum of VAT does not
+ * depend on how lines are put together, and a reversal is exactly the negative of what it reverses.
+ */
+export const lineVat = (
+  amount: Money,
+  taxType: ApartTaxType,
+  { vat, vat_rounding }: { readonly vat: VatMode; readonly vat_rounding: WonRounding },
+): Money => (taxType === 'taxable' ? shareInWon(amount, vatShares[vat], vat_rounding) : 0n)
 
 /**
  * SQL: a column of money from a JSON array of objects that have it. It is a field of the table, because a cast of a set of

@@ -1,5 +1,6 @@
 /** Computes what a statement prints besides prices, and how each line is called. Decision 205. */
 import { adjustmentReasonTerms, apartKindTerms, faultTerms, type Term } from '@napum/contract'
+import { lineVat } from '../../core/values/money.ts'
 import type {
   AdjustmentLine,
   AdjustmentTotals,
@@ -8,7 +9,6 @@ import type {
   StatementAdjustments,
   StatementDocument,
 } from './document.ts'
-import { lineVat } from './line-vat.ts'
 
 export function composeAdjustments(adjustments: readonly SourceAdjustment[]): StatementAdjustments {
   const lines = adjustments.map((line, at) => printedAdjustment(line, at + 1))
@@ -19,7 +19,7 @@ function printedAdjustment(
   { vat: mode, vat_rounding, total_amount: amount, ...line }: SourceAdjustment,
   no: number,
 ): PrintedAdjustment {
-  const vat = lineVat({ vat: mode, vat_rounding })(amount, line.tax_type)
+  const vat = lineVat(amount, line.tax_type, { vat: mode, vat_rounding })
   if (line.tax_type === 'none') return { ...line, no, amount, supply: 0n, vat, total: amount }
   const supply = mode === 'inclusive' ? amount - vat : amount
   return { ...line, no, amount, supply, vat, total: supply + vat }

@@ -3,6 +3,8 @@
  * value that comes out. Interface 2.7; decisions 44-51.
  */
 import type { StatementType, TaxType } from '@napum/contract'
+import type { VatRule } from '../../core/ledger/apart.ts'
+import { lineVat } from '../../core/values/money.ts'
 import { composeAdjustments } from './adjustments.ts'
 import type {
   PrintedLine,
@@ -13,7 +15,6 @@ import type {
   StatementSource,
   StatementTotals,
 } from './document.ts'
-import { type LineVat, lineVat } from './line-vat.ts'
 import { pauses } from './pauses.ts'
 
 /** Title of the line that carries the difference between `amount` and `total_amount` (decision 50). */
@@ -41,14 +42,13 @@ export async function composeStatement({
 function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
   const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, outstanding, vat } =
     order
-  const vatOf = lineVat(order)
   const lines: PrintedLine[] = []
   const print = (line: Sold, adjustment: boolean) =>
-    lines.push(printedLine(line, { no: lines.length + 1, adjustment, vatOf, isInside: vat === 'inclusive' }))
+    lines.push(printedLine(line, { no: lines.length + 1, adjustment, rule: order }))
   for (const line of order.lines) {
     print(line, false)
     const difference = line.total_amount - line.unit_price * BigInt(line.quantity)
-    if (difference !== 0n) print(adjustmentOf(line, difference, type), true)
+    if (difference !== 0n) print(differenceOf(line, difference, type), true)
   }
   const frame = {
     settlement_no,
@@ -71,7 +71,7 @@ type Sold = Omit<SourceLine, 'item_index' | 'total_amount'>
  * The quantity follows the kind of statement, never the sign of the difference, so that a reversal shows the
  * unit price of its sale; a discount therefore has a negative unit price in both.
  */
-function adjustmentOf({ tax_type, is_sent, reversed }: Sold, difference: bigint, type: StatementType): Sold {
+function differenceOf({ tax_type, is_sent, reversed }: Sold, difference: bigint, type: StatementType): Sold {
   const quantity = type === 'cancellation' ? -1 : 1
   const texts = { insurance_code: '', product_title: ADJUSTMENT_TITLE, specifications: '', unit: '' }
   return { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity), reversed }
@@ -80,16 +80,14 @@ function adjustmentOf({ tax_type, is_sent, reversed }: Sold, difference: bigint,
 interface LineContext {
   readonly no: number
   readonly adjustment: boolean
-  readonly vatOf: LineVat
-  /** Whether the amount contains its VAT. */
-  readonly isInside: boolean
+  readonly rule: VatRule
 }
 
-function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: LineContext): PrintedLine {
+function printedLine(line: Sold, { no, adjustment, rule }: LineContext): PrintedLine {
   const { insurance_code, product_title, specifications, unit, tax_type, is_sent, quantity, unit_price } =
     line
   const amount = unit_price * BigInt(quantity)
-  const vat = vatOf(amount, tax_type)
+  const vat = lineVat(amount, tax_type, rule)
   return {
     insurance_code,
     product_title,
@@ -104,7 +102,7 @@ function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: LineContex
     no,
     adjustment,
     amount,
-    supply: isInside ? amount - vat : amount,
+    supply: rule.vat === 'inclusive' ? amount - vat : amount,
     vat,
   }
 }
