@@ -1,35 +1,25 @@
 /** Reads what a statement is computed from. Interface 4.9; decisions 41a, 44. */
 
-import { parseItemNumber, SettlementHeader, type StatementRequest, type StatementType } from '@napum/contract'
-import type { Config } from '../../config/config.ts'
-import { currentOf, paidAfter, paymentsOf } from '../../core/ledger/payments.ts'
-import { sumOfTotals } from '../../core/ledger/settlement-totals.ts'
-import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
-import { addDays } from '../../core/values/calendar.ts'
-import type { DeliveryDays } from '../../core/values/delivery-days.ts'
-import { type Money, moneyFromText } from '../../core/values/money.ts'
+import {
+  itemNumber,
+  parseItemNumber,
+  SettlementHeader,
+  type StatementRequest,
+  type StatementType,
+} from '@napum/contract'
+import { moneyFromText } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
-import { openAccount } from '../../core/vendors/bank-account.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import { adjustmentOf, blocksOf, frameOf, inOrder, party } from './blocks.ts'
-import type { BankAccount, StatementSource } from './document.ts'
+import type { SourceAdjustment, SourceLine, SourceOrder, StatementSource } from './document.ts'
+import { frameOf, inOrder, paperOf, party, payableOf, type ReadFrom, receiverOf } from './frame.ts'
 import * as settlements from './header-queries.ts'
+import { pauses } from './pauses.ts'
 import { keepFile, proofOf } from './proof.ts'
 import * as queries from './queries.ts'
 
 /** One answer for another vendor's order, an order without a price and no such order. */
 const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
-
-/** The database that is read, bound to the vendor or not, and how. */
-interface ReadFrom {
-  readonly config: Pick<Config, 'timeZone' | 'statementReceiver'>
-  readonly db: Session
-  /** Without it, the account is left out. */
-  readonly secrets?: Secrets
-  /** Left out where nobody prints: then no paper says when it is paid, or was. */
-  readonly deliveryDays?: DeliveryDays
-}
 
 /** The account is part of what is proved. */
 export type ProvedFrom = ReadFrom & { readonly secrets: Secrets }
@@ -94,83 +84,6 @@ export async function readUnproved(
   return { source: { ...source, adjustments: adjusted.map(adjustmentOf) }, header }
 }
 
-/** Who buys, where no line says it; nobody can tell whose order there is none of. */
-async function receiverOf({ db, config }: ReadFrom): Promise<Pick<StatementSource['paper'], 'receiver'>> {
-  if (config.statementReceiver === 'orderer') return {}
-  const row = await firstRow(db, settlements.readReceiver)
-  return row ? { receiver: inOrder(party.receiver, row.receiver) } : {}
-}
-
-async function payableOf(
-  db: Session,
-  vendorId: string,
-  { settlement_id, frozen_totals }: settlements.HeaderRow,
-) {
-  const totals = frozen_totals ?? (await firstRow(db, totalsOfSettlements, [vendorId, [settlement_id]]))
-  return totals ? sumOfTotals(totals) : null
-}
-
-/** @param payable null on a paper of a part of the settlement */
-const paperOf = async (
-  from: ReadFrom,
-  vendorId: string,
-  header: settlements.HeaderRow,
-  payable: Money | null,
-): Promise<StatementSource['paper']> => ({
-  issued_on: header.issued_on,
-  // Nothing is transferred to who has to give back.
-  bank:
-    from.secrets && !(payable !== null && payable < 0n)
-      ? bankOf(from.secrets, vendorId, header.supplier)
-      : null,
-  seal: await sealOf(from.db, vendorId, header.supplier),
-  payable,
-  pay_on: await payDay(from, header),
-  ...(from.deliveryDays && payable !== null && (await paymentsOfPaper(from.db, vendorId, header))),
-})
-
-async function paymentsOfPaper(
-  db: Session,
-  vendor_id: string,
-  { settlement_id, paid_amount }: settlements.HeaderRow,
-): Promise<Pick<StatementSource['paper'], 'payments'>> {
-  if (moneyFromText(paid_amount) === 0n) return {}
-  const recorded = await paymentsOf(db, [{ vendor_id, settlement_id }])
-  const payments = recorded.map((payment) => {
-    const { kind, amount } = payment.row
-    const { paid_on, reference } = currentOf(payment)
-    return {
-      kind,
-      amount: paidAfter({ kind, amount: moneyFromText(amount), paid: 0n }),
-      paid_on,
-      reference: reference ?? '',
-    }
-  })
-  return { payments }
-}
-
-/** Banks transfer on working days: the first one from the pay-out day on. */
-async function payDay({ db, deliveryDays }: ReadFrom, { status, settlement_date }: settlements.HeaderRow) {
-  if (!deliveryDays || status === 'paid') return null
-  return (await deliveryDays.read(db)).after(addDays(settlement_date, -1), 1)
-}
-
-async function sealOf(db: Session, vendorId: string, { seal_id }: settlements.SupplierBank) {
-  if (!seal_id) return null
-  return (await firstRow(db, settlements.readSeal, [vendorId, seal_id]))?.image ?? null
-}
-
-/** Without an account there is nothing to print; one that cannot be read is left out. */
-function bankOf(secrets: Secrets, vendorId: string, supplier: settlements.SupplierBank): BankAccount | null {
-  const bank_account = openAccount(secrets, vendorId, supplier.bank_account_sealed ?? '')
-  if (!bank_account) return null
-  return {
-    bank_code: supplier.bank_code ?? '',
-    bank_account,
-    account_holder: supplier.account_holder ?? '',
-  }
-}
-
 const readingOf = ({ config }: ReadFrom) => [config.timeZone, config.statementReceiver]
 
 async function readByItem(from: ProvedFrom, vendorId: string, number: string, type: StatementType) {
@@ -222,3 +135,80 @@ async function sourceOf(
     proof: null,
   }
 }
+
+type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
+
+/** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
+async function blocksOf(
+  rows: readonly queries.PrintedLineRow[],
+  frames: ReadonlyMap<string, ReturnType<typeof frameOf>>,
+): Promise<SourceOrder[]> {
+  const pause = pauses()
+  const blocks = new Map<string, MutableOrder>()
+  let [receiver, footer]: [SourceOrder['receiver'] | null, SourceOrder['footer'] | null] = [null, null]
+  for (const row of rows) {
+    await pause(0)
+    receiver = row.receiver ? inOrder(party.receiver, row.receiver) : receiver
+    footer = row.footer ? inOrder(party.footer, row.footer) : footer
+    const { settlement_id, ord_no, delivery_date, proof_number, vat, vat_rounding } = row
+    const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
+    let block = blocks.get(key)
+    if (!block) {
+      const { settlement_no, supplier, outstanding } = frames.get(settlement_id) as ReturnType<typeof frameOf>
+      block = {
+        settlement_no,
+        supplier,
+        outstanding,
+        ord_no,
+        delivery_date,
+        proof_number,
+        receiver: receiver as SourceOrder['receiver'],
+        footer: footer as SourceOrder['footer'],
+        vat,
+        vat_rounding,
+        lines: [],
+      }
+      blocks.set(key, block)
+    }
+    block.lines.push(lineOf(row))
+  }
+  return [...blocks.values()]
+}
+
+const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
+  item_index: row.item_index,
+  insurance_code: row.insurance_code,
+  product_title: row.product_title,
+  specifications: row.specifications,
+  unit: row.unit,
+  tax_type: row.tax_type,
+  is_sent: row.is_sent ?? true,
+  quantity: row.quantity,
+  unit_price: moneyFromText(row.unit_price),
+  total_amount: moneyFromText(row.total_amount),
+  // Always there, because thousands of lines of one shape are worked on in half of the time.
+  reversed: reversedBy(row),
+  prd_code: row.prd_code || undefined,
+})
+
+const adjustmentOf = ({
+  line_id,
+  refers_to,
+  item_index,
+  title,
+  ...row
+}: queries.AdjustmentRow): SourceAdjustment => ({
+  ...row,
+  line_id: String(line_id),
+  refers_to: refers_to === null ? null : String(refers_to),
+  ord_prd_no:
+    row.ord_no !== null && item_index !== null ? itemNumber({ ord_no: row.ord_no, item_index }) : null,
+  product_title: title ?? '',
+  unit_price: moneyFromText(row.unit_price),
+  total_amount: moneyFromText(row.total_amount),
+})
+
+const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.PrintedLineRow) =>
+  claim_type !== null && sale_settlement_no !== null
+    ? { claim_type, supplied_on, sale_settlement_no }
+    : undefined
