@@ -45,7 +45,7 @@ const refused = [
   ['server/compose.ts', './features/sandbox/faults/rules.ts'],
   ['server/compose.ts', './features/orders/routes.ts'],
   ['server/sandbox.ts', './app.ts'],
-  ['server/features/sandbox/faults/rules.ts', '../../orders/lists/rules.ts'],
+  ['server/features/sandbox/faults/rules.ts', '../../orders/retention/rules.ts'],
   ['server/platform/tracing/requests.ts', '../../http/pipeline.ts'],
   ['server/platform/move/copy.ts', '../../features/verify/index.ts'],
   ['server/move.ts', './app.ts'],
