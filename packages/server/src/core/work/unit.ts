@@ -130,7 +130,7 @@ export class UnitOfWork {
    * When it happens: to a vendor, by the clock of that vendor; to what belongs to none, by the operator's. From here on
    * nothing more is locked.
    */
-  stampOf(vendorId?: string): Stamp {
+  readonly stampOf = (vendorId?: string): Stamp => {
     const known = this.#stamps.get(vendorId)
     if (known) return known
     const { clock, calendar } = this.#services
@@ -156,8 +156,7 @@ export class UnitOfWork {
   async writeNow(): Promise<void> {
     if (this.#isWritten) return
     this.#isWritten = true
-    const { session } = this
-    const stampOf = (vendorId?: string) => this.stampOf(vendorId)
+    const { session, stampOf } = this
     const pending = { stampOf, counts: new DayCounts(), changes: this.changes }
     for (const ledger of this.#ledgers) await ledger.settle(session, pending)
     await this.#writeItems(pending)
@@ -167,7 +166,7 @@ export class UnitOfWork {
   async #write(): Promise<void> {
     await this.writeNow()
     // Last, because it holds the heads of the vendors' feeds until the commit.
-    await appendChanges(this.session, this.changes.byVendor(), (vendorId) => this.stampOf(vendorId))
+    await appendChanges(this.session, this.changes.byVendor(), this.stampOf)
   }
 
   async #writeItems(pending: PendingWrites): Promise<void> {
