@@ -1,4 +1,4 @@
-/** Moves what a settlement still waits for to the vendor's open one, before it is confirmed. Decision 139. */
+/** Moves what a settlement still waits for, or what it is below zero, to the vendor's open one. Decisions 139, 209. */
 import { parseItemNumber } from '@napum/contract'
 import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
 import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
@@ -45,4 +45,19 @@ export async function lockAndCarry(services: SettlementServices, unit: UnitOfWor
   }
   await unit.writeNow()
   return { locked, verdict, carried: { count: waiting.length, amount }, ledger }
+}
+
+/** Locks the settlement together with the vendor's open one, in the order in which prices lock them. */
+export async function lockWithOpen(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
+  const { vendor_id } = await findKey(unit.session, settlementId)
+  const items = await unit.lockItems({ vendorId: vendor_id, keys: [], withExchanges: false })
+  const ledger = await unit.lockLedger(services, items, [settlementId])
+  const [row] = await unit.session.rows(queries.lockSettlement, [vendor_id, settlementId])
+  return { locked: found(row), ledger }
+}
+
+/** The same for a settlement that is confirmed. @throws Refusal when it cannot be. */
+export async function lockForSetOff(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
+  const { locked, ledger } = await lockWithOpen(services, unit, settlementId)
+  return { locked, verdict: verdictOfConfirming(locked), carried: nothingCarried, ledger }
 }

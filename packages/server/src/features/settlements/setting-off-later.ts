@@ -9,9 +9,9 @@ import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { PROVED_AT_ONCE_MAX } from '../statements/index.ts'
+import { lockWithOpen } from './carrying.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
-import { lockWithOpen, setOff } from './setting-off.ts'
 import { proveBoth, refuseInBatch } from './steps.ts'
 
 export async function setOffSettlement(services: SettlementServices, call: Call<'setOffSettlement'>) {
@@ -24,7 +24,7 @@ export async function setOffSettlement(services: SettlementServices, call: Call<
     if (locked.status === 'paid' && (await firstRow(unit.session, queries.isSetOff, key))) return null
     refuseUnowed(judgement)
     refuseInBatch(locked)
-    await setOff(unit, ledger, settlement_id, outstanding)
+    await ledger.setOff(unit.session, unit, settlement_id, outstanding)
     const [confirmed] = await unit.session.rows(queries.confirmSetOff, [
       ...key,
       JSON.stringify(totalsAfter(judgement)),

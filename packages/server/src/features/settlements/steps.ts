@@ -7,7 +7,7 @@ import { Refusal } from '../../core/values/refusal.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import { type Session, TakenBack } from '../../platform/db/database.ts'
 import { readSettlementStatement } from '../statements/index.ts'
-import { type CarryOver, lockAndCarry, nothingCarried } from './carrying.ts'
+import { type CarryOver, lockAndCarry, lockForSetOff, nothingCarried } from './carrying.ts'
 import {
   type AskedPayment,
   findKey,
@@ -19,7 +19,6 @@ import {
 } from './operations.ts'
 import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf, verdictOfConfirming } from './rules.ts'
-import { lockForSetOff, setOff } from './setting-off.ts'
 
 /** Who asks for a step, and where its audit notes go. */
 export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
@@ -130,8 +129,11 @@ export async function guardedStep(
     await guard.refuse?.(unit.session, judgement)
     if (verdict === 'done') return { ...judgement, outcome: 'was_so', ...nothingMoved, carried }
     const { payable } = judgement
-    const isSetOff = setsOff && ledger !== null && (await setOff(unit, ledger, settlementId, payable))
-    if (isSetOff) judgement = await judgeNow()
+    const isSetOff = setsOff && ledger !== null && payable < 0n
+    if (isSetOff) {
+      await ledger.setOff(unit.session, unit, settlementId, payable)
+      judgement = await judgeNow()
+    }
     const moved = { carried, setOff: isSetOff ? { count: 1, amount: payable } : nothingCarried }
     const isReady = !strict || judgement.warnings.length === 0
     const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...moved }
