@@ -7,8 +7,14 @@ import type { Sender, WorkServices } from '../../../core/work/unit.ts'
 import { readContentHash } from './content-hash.ts'
 import { noBook, openFailureBook } from './failures.ts'
 import { importStream } from './import-stream.ts'
-import { type Importing, ImportTally, type ReadOrders, type SentOrder } from './importing.ts'
-import { DryRun, database } from './order-destination.ts'
+import {
+  DryRun,
+  database,
+  type Importing,
+  ImportTally,
+  type ReadOrders,
+  type SentOrder,
+} from './importing.ts'
 import { readOrder, suppliersOf } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'

@@ -1,12 +1,13 @@
-/** What one import works with, the outcome of its orders, and their counts. */
+/** One import: what it works with, where it puts what it decides, the outcome of its orders, and their counts. */
 
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
 import type { LedgerServices } from '../../../core/ledger/ledger.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
-import type { Sender, WorkServices } from '../../../core/work/unit.ts'
+import type { Sender, UnitOfWork, WorkServices } from '../../../core/work/unit.ts'
 import type { FailureBook } from './failures.ts'
-import type { Destination } from './order-destination.ts'
+import type { ItemRows } from './item-rows.ts'
+import * as queries from './order-queries.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
@@ -58,5 +59,84 @@ export class ImportTally {
       unchanged_count: unchanged,
       own_item_count: this.#ownItems,
     }
+  }
+}
+
+/** Orders as they are registered from now on. */
+export interface DecidedOrders {
+  readonly created: readonly RegisteredOrder[]
+  readonly changed: readonly RegisteredOrder[]
+}
+
+export interface Destination {
+  /** Numbers of the orders that were never seen before. */
+  register(unit: UnitOfWork, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>>
+  /** The others, as they are registered; nobody else changes them until we are done. */
+  registered(unit: UnitOfWork, numbers: readonly string[]): Promise<RegisteredOrder[]>
+  /** Has new and changed orders written. */
+  put(unit: UnitOfWork, rows: ItemRows): void
+  /** Called with them once the transaction is over, which may have begun more than once. */
+  remember(decided: DecidedOrders): void
+  readonly isDry: boolean
+  /** What the answer says of each outcome. */
+  readonly messages: Readonly<Record<'created' | 'updated' | 'unchanged', string>>
+}
+
+const numbersOf = (orders: readonly { ord_no: string }[]) => orders.map(({ ord_no }) => ord_no)
+
+export const database: Destination = {
+  async register(unit, orders) {
+    const rows = await unit.lock('order_registry', queries.registerOrders, [
+      numbersOf(orders),
+      orders.map((order) => order.items.map((item) => item.vendor_id).join(',')),
+      orders.map((order) => order.hash.toString('hex')),
+    ])
+    return new Set(numbersOf(rows))
+  },
+  registered: (unit, numbers) => unit.lockOrders(numbers),
+  put: (unit, rows) => unit.add(rows),
+  remember() {},
+  isDry: false,
+  messages: {
+    created: 'Order created',
+    updated: 'Order updated',
+    unchanged: 'Order is the same as before, nothing was changed',
+  },
+}
+
+/** Orders that a dry run remembers, so that an order which is sent twice counts as known the second time; 30 MB of them. */
+const DRY_RUN_ORDERS_MAX = 100_000
+
+/** Decides everything as an import does, and writes nothing. */
+export class DryRun implements Destination {
+  readonly #decided = new Map<string, RegisteredOrder>()
+
+  async register(unit: UnitOfWork, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>> {
+    const known = await unit.session.rows(queries.knownOrders, [numbersOf(orders)])
+    const seen = new Set(numbersOf(known))
+    return new Set(numbersOf(orders).filter((ord_no) => !seen.has(ord_no) && !this.#decided.has(ord_no)))
+  }
+
+  async registered(unit: UnitOfWork, numbers: readonly string[]): Promise<RegisteredOrder[]> {
+    const rows = await unit.lockOrders(numbers.filter((no) => !this.#decided.has(no)))
+    const decided = numbers.map((ord_no) => this.#decided.get(ord_no))
+    return [...rows, ...decided.filter((order) => order !== undefined)]
+  }
+
+  put(): void {}
+
+  remember({ created, changed }: DecidedOrders): void {
+    for (const order of [...created, ...changed]) {
+      this.#decided.set(order.ord_no, order)
+      const [oldest] = this.#decided.keys()
+      if (this.#decided.size > DRY_RUN_ORDERS_MAX) this.#decided.delete(oldest as string)
+    }
+  }
+
+  readonly isDry = true
+  readonly messages = {
+    created: 'Order would be created',
+    updated: 'Order would be updated',
+    unchanged: 'Order is the same as before, nothing would be changed',
   }
 }

@@ -11,6 +11,7 @@ import {
   record,
   recordColumns,
 } from '../../../core/items/record.ts'
+import { saysSent } from '../../../core/items/sent.ts'
 import { writeTexts } from '../../../core/items/texts.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import type { ItemWrite, ItemWriter, PendingWrites } from '../../../core/work/pending-writes.ts'
@@ -78,9 +79,20 @@ export class ItemRows implements ItemWriter {
     this.#registered.push(order)
   }
 
-  /** Stores the order for every vendor that has items in it. */
-  order(order: StoredOrder, vendorIds: readonly string[]): void {
-    for (const vendor_id of new Set(vendorIds)) this.#orders.push({ vendor_id, order })
+  /** Stores the order for every vendor that has items in it, and the elements that were not imported before as new items. */
+  add(
+    order: ReadyOrder,
+    { vendor_ids, intake_indexes }: RegisteredOrder,
+    importedBefore: number,
+    { stampOf }: Pick<PendingWrites, 'stampOf'>,
+  ): void {
+    for (const vendor_id of new Set(vendor_ids)) this.#orders.push({ vendor_id, order })
+    for (const [n, item] of order.items.entries()) {
+      if (n < importedBefore) continue
+      const { today } = stampOf(item.vendor_id)
+      const first_sent_day = saysSent(item.item_status) ? (item.shipped_on ?? today) : null
+      this.create(order, intake_indexes[n] as number, { ...item, first_sent_day })
+    }
   }
 
   create(order: StoredOrder, item_index: number, item: NewItem): void {

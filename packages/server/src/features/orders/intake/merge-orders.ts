@@ -7,7 +7,6 @@ import {
   type RegisteredOrder,
   vendorOrdersOf,
 } from '../../../core/items/orders.ts'
-import { saysSent } from '../../../core/items/sent.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
@@ -114,7 +113,7 @@ function merge(
   const { order, before } = one
   const registered = extend(order, before)
   rows.register(registered)
-  addItems(rows, order, registered, before.intake_indexes.length, unit)
+  rows.add(order, registered, before.intake_indexes.length, unit)
   const vendors = new Set(registered.vendor_ids)
   for (const row of held) {
     const item = sentItem(one, row.item_index)
@@ -130,23 +129,6 @@ function merge(
     if (!vendors.has(vendor_id)) rows.leave(vendor_id, order.ord_no)
   }
   return registered
-}
-
-/** Stores the order for its vendors, and the elements that were not imported before as new items. */
-export function addItems(
-  rows: ItemRows,
-  order: ReadyOrder,
-  registered: RegisteredOrder,
-  importedBefore: number,
-  unit: Pick<UnitOfWork, 'stampOf'>,
-): void {
-  rows.order(order, registered.vendor_ids)
-  for (const [n, item] of order.items.entries()) {
-    if (n < importedBefore) continue
-    const today = unit.stampOf(item.vendor_id).today
-    const first_sent_day = saysSent(item.item_status) ? (item.shipped_on ?? today) : null
-    rows.create(order, registered.intake_indexes[n] as number, { ...item, first_sent_day })
-  }
 }
 
 /** What the sent order says of an existing item; undefined for an item that an exchange made. */

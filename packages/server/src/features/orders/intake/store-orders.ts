@@ -5,10 +5,16 @@
 import { itemNumber, type OrderFailed } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/orders.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
-import type { Importing, ImportResult, SentOrder, StoreOutcome } from './importing.ts'
+import type {
+  DecidedOrders,
+  Destination,
+  Importing,
+  ImportResult,
+  SentOrder,
+  StoreOutcome,
+} from './importing.ts'
 import { ItemRows } from './item-rows.ts'
-import { addItems, lockChanged, mergeChanged } from './merge-orders.ts'
-import type { DecidedOrders, Destination } from './order-destination.ts'
+import { lockChanged, mergeChanged } from './merge-orders.ts'
 import { registerNew, transactionParts } from './order-rules.ts'
 import { isRefusal, type OrderRefusal, type ReadyOrder } from './read-order.ts'
 import { lockFees, settleSent } from './sent-items.ts'
@@ -69,7 +75,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
   const created: RegisteredOrder[] = []
   for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
     const registered = registerNew(order)
-    addItems(rows, order, registered, 0, unit)
+    rows.add(order, registered, 0, unit)
     stored.set(order.ord_no, { outcome: 'created', registered })
     created.push(registered)
   }
