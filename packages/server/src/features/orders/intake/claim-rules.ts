@@ -26,20 +26,20 @@ const SOURCE = 'claim'
 export interface ClaimWork {
   readonly items: WorkingItems
   readonly ledger: Ledger
-  readonly moment: Stamp
+  readonly stamp: Stamp
   /** Takes the next free index of the item's order for its replacement. */
   addReplacement(item: ItemState): number
 }
 
 export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWork): ClaimDone | EntryRefusal {
-  const wrongDay = dayIssue(entry, item, work.moment)
+  const wrongDay = dayIssue(entry, item, work.stamp)
   if (wrongDay !== null) return new EntryRefusal('VALIDATION_ERROR', wrongDay)
   if (item.claim_type !== null) return claimAgain(entry, item, work)
   const { reason } = entry
   if (typeof reason !== 'string') return new EntryRefusal('VALIDATION_ERROR', 'reason is required.')
   const refused = refusalOf(entry, item)
   if (refused) return refused
-  const day = entry.date ?? work.moment.today
+  const day = entry.date ?? work.stamp.today
   work.items.change(item, {
     claim_type: entry.type,
     claim_day: day,
@@ -141,7 +141,7 @@ function takeReplacementBack(entry: ClaimWithdrawal, item: ItemState, work: Clai
   if (isSent(replacement)) return 'ALREADY_SHIPPED'
   work.items.change(replacement, { exchange_withdrawn: true })
   if (replacement.claim_type === 'cancel') return null
-  const { today } = work.moment
+  const { today } = work.stamp
   work.items.change(replacement, {
     claim_type: 'cancel',
     claim_day: today,

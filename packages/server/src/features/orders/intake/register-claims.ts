@@ -85,8 +85,8 @@ async function decideFirst<Entry extends { ord_prd_no: string }>(
     const item = work?.items.find(read.entry.ord_prd_no)
     if (read.refusal) return read.refusal
     if (!work || !item) return new EntryRefusal('ITEM_NOT_FOUND')
-    const moment = unit.stampOf(item.vendor_id)
-    return decide(read.entry, item, { ...work, moment, addReplacement: (of) => replacements.add(of) })
+    const stamp = unit.stampOf(item.vendor_id)
+    return decide(read.entry, item, { ...work, stamp, addReplacement: (of) => replacements.add(of) })
   }
   const outcomes: Outcome[] = []
   for (const read of entries) {
