@@ -37,7 +37,7 @@ export interface VendorChanges {
 }
 
 interface NotedChanges {
-  readonly items: Map<string, { readonly key: ItemKey; kinds: number }>
+  readonly items: Map<string, { readonly key: ItemKey; readonly kinds: Set<ChangeKind> }>
   readonly settlements: Map<string, SettlementName>
 }
 
@@ -46,14 +46,13 @@ export class Changes {
   readonly #vendors = new Map<string, NotedChanges>()
 
   item(vendorId: string, key: ItemKey, kinds: Iterable<ChangeKind>): void {
-    let bits = 0
-    for (const kind of kinds) bits |= 1 << changeKinds.indexOf(kind)
-    if (bits === 0 || vendorId === MARKETPLACE_VENDOR_ID) return
+    const added = new Set(kinds)
+    if (added.size === 0 || vendorId === MARKETPLACE_VENDOR_ID) return
     const { items } = this.#of(vendorId)
     const number = itemNumber(key)
     const known = items.get(number)
-    if (known) known.kinds |= bits
-    else items.set(number, { key, kinds: bits })
+    if (known) for (const kind of added) known.kinds.add(kind)
+    else items.set(number, { key, kinds: added })
   }
 
   settlement(vendorId: string, settlement: SettlementName): void {
@@ -69,7 +68,7 @@ export class Changes {
         items: [...items.values()].map(({ key: { ord_no, item_index }, kinds }) => ({
           ord_no,
           item_index,
-          kinds: changeKinds.filter((_, at) => kinds & (1 << at)),
+          kinds: changeKinds.filter((kind) => kinds.has(kind)),
         })),
         settlements: [...settlements.values()],
       }))
