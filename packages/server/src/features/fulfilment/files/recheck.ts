@@ -18,12 +18,17 @@ import type { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
 import type { Part, RowResult, UploadCall } from './calls.ts'
-import { countsOf, findItems, judged, LOOKED_UP_AT_ONCE } from './judging.ts'
 import { shownValue } from './kinds.ts'
-import type { PreviewServices } from './preview.ts'
+import {
+  countsOf,
+  findItems,
+  judged,
+  LOOKED_UP_AT_ONCE,
+  type PreviewServices,
+  shownPreview,
+} from './preview.ts'
 import { type AskedItem, noteRefused, replaceRows } from './queries.ts'
 import { withItems } from './rules.ts'
-import { shownPreview } from './shown.ts'
 
 interface RecheckCall extends UploadCall {
   readonly body: { readonly rows?: readonly FileCorrection[]; readonly carrier?: CarrierCode }
