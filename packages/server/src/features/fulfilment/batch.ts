@@ -63,7 +63,7 @@ export interface BatchServices extends WorkServices, LedgerServices {
   readonly growth: GrowthBudget
 }
 
-type BatchCall<Key extends string, Entry> = VendorSender & {
+export type BatchCall<Key extends string, Entry> = VendorSender & {
   readonly body: { readonly [Name in Key]: readonly Entry[] } & DryRun
 }
 

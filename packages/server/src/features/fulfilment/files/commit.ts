@@ -16,7 +16,7 @@ interface CommitCall extends UploadCall {
 }
 
 /** Books entries of one kind; the answers stand in their order. */
-export type BookEntries<Kind extends RowsKind> = (
+type BookEntries<Kind extends RowsKind> = (
   call: FileCall,
   entries: readonly EntryOf<Kind>[],
   options: { readonly dry_run?: true },
@@ -33,7 +33,7 @@ export const commitOf =
       verdictOf: ({ issues }) => verdictOf(issues),
       book: async (open) => {
         const outcomes = await book(call, entriesOf(call, kind, open), dry_run ? { dry_run } : {})
-        return open.map((row, at) => resultOf(row, outcomes[at] as EntryOutcome))
+        return open.map((row, at) => rowResult(row, outcomes[at] as EntryOutcome))
       },
       refused: refusedRow,
       keep: (number, open, made) => keepMade(call, number, open, made),
@@ -72,7 +72,7 @@ function entriesOf<Kind extends RowsKind>(
   return rows.map((row) => entryOf(row, row.ord_prd_no as string, call.params.upload_id))
 }
 
-function resultOf(row: ReadRow, outcome: EntryOutcome): RowResult {
+function rowResult(row: ReadRow, outcome: EntryOutcome): RowResult {
   const { ord_prd_no, message } = outcome
   return outcome.success
     ? { row: row.row, ord_prd_no, success: true, message }

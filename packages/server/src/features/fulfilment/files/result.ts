@@ -41,7 +41,7 @@ const failures: Partial<Readonly<Record<ErrorCode, string>>> = {
   SETTLEMENT_LOCKED: '정산이 확정되어 공급단가를 바꿀 수 없습니다.',
 }
 
-export const resultOf =
+export const resultFileOf =
   (services: Pick<VendorServices, 'calendar' | 'files' | 'livemode' | 'realClock'>, kind: RowsKind) =>
   async (call: UploadCall): Promise<FileAnswer> => {
     const { parts, uploaded_at, about } = await uploadOf(services, call, kind)
