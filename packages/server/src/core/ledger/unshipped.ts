@@ -5,13 +5,13 @@ import { isSentSql } from '../items/sent.ts'
  * SQL: an item is neither sent nor taken back. The index `order_item_unshipped` has these conditions but the first, which
  * leaves out those that were sent and whose state was set back.
  */
-const isUnshipped = `not (${isSentSql}) and item.registered_at is null
+const isUnshippedSql = `not (${isSentSql}) and item.registered_at is null
       and coalesce(item.item_status, 'pending') not in ('shipped', 'delivered')
       and coalesce(item.claim_type, '') not in ('cancel', 'return') and item.reversal_settlement_id is null`
 
 /** SQL: such items of the row `settlement` of the vendor `$1`. */
 export const unshippedOf = `item.vendor_id = $1::text and item.settlement_id = settlement.settlement_id
-      and ${isUnshipped}`
+      and ${isUnshippedSql}`
 
 /** SQL: their number and their sum. */
 const sums = `count(*)::integer as items, coalesce(sum(item.total_amount), 0) as subtotal,
@@ -31,6 +31,6 @@ export const unshippedJoin = `cross join lateral (
 export const unshippedOfAny = `cross join lateral (
     select item.vendor_id, ${sums}
     from order_item as item
-    where item.vendor_id = settlement.vendor_id and item.settlement_id = settlement.settlement_id and ${isUnshipped}
+    where item.vendor_id = settlement.vendor_id and item.settlement_id = settlement.settlement_id and ${isUnshippedSql}
     group by item.vendor_id
   ) as unshipped`

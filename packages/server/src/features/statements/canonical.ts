@@ -11,14 +11,14 @@ import { adjustmentsJson, lineOfFirstForm, orderJson } from './json.ts'
 import { pauses } from './pauses.ts'
 
 /** RFC 8785: names in the order of their UTF-16 code units, no blanks, numbers and texts as ECMAScript writes them. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value))
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value))
 
 /** A copy whose fields were added in the order of their names, which is that in which they are written. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
-  for (const name of Object.keys(value).sort()) copy[name] = inOrder(value[name as keyof typeof value])
+  for (const name of Object.keys(value).sort()) copy[name] = sorted(value[name as keyof typeof value])
   return copy
 }
 

@@ -25,7 +25,7 @@ export interface ReadFrom {
 }
 
 /** What is not paid yet once a part was, as a text of won; else empty (interface 2.7). */
-function outstandingOf({ frozen_totals, paid_amount }: settlements.HeaderRow): string {
+function unpaidText({ frozen_totals, paid_amount }: settlements.HeaderRow): string {
   const paid = moneyFromText(paid_amount)
   const rest = frozen_totals && paid !== 0n ? sumOfTotals(frozen_totals) - paid : 0n
   return rest === 0n ? '' : String(moneyToNumber(rest))
@@ -37,7 +37,7 @@ export const party = StatementOrder.properties
 export const frameOf = (header: settlements.HeaderRow) => ({
   settlement_no: header.settlement_no,
   supplier: inOrder(party.supplier, header.supplier),
-  outstanding: outstandingOf(header),
+  outstanding: unpaidText(header),
 })
 
 /** The database keeps the fields of an object in an order of its own; the wire has that of interface 2.7. */
@@ -82,7 +82,7 @@ export const paperOf = async (
       : null,
   seal: await sealOf(from.db, vendorId, header.supplier),
   payable,
-  pay_on: await payDay(from, header),
+  pay_on: await workingPayDay(from, header),
   ...(from.deliveryDays && payable !== null && (await paymentsOfPaper(from.db, vendorId, header))),
 })
 
@@ -107,7 +107,10 @@ async function paymentsOfPaper(
 }
 
 /** Banks transfer on working days: the first one from the pay-out day on. */
-async function payDay({ db, deliveryDays }: ReadFrom, { status, settlement_date }: settlements.HeaderRow) {
+async function workingPayDay(
+  { db, deliveryDays }: ReadFrom,
+  { status, settlement_date }: settlements.HeaderRow,
+) {
   if (!deliveryDays || status === 'paid') return null
   return (await deliveryDays.read(db)).after(addDays(settlement_date, -1), 1)
 }

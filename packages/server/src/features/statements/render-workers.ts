@@ -136,7 +136,7 @@ function createPool({ workers, workerFile, log }: WorkerOptions): Piscina {
 
 /** The parts of one copy after the other; all copies have as many. A statement that is small enough is one part with all. */
 export function partsOf(view: StatementView, rowsMax = PART_ROWS_MAX): StatementView[] {
-  const groups = grouped(
+  const groups = inParts(
     view.blocks.flatMap((block) => slices(block, rowsMax)),
     rowsMax,
   )
@@ -168,7 +168,7 @@ function slices(block: BlockView, rowsMax: number): BlockView[] {
   }))
 }
 
-function grouped(blocks: readonly BlockView[], rowsMax: number): BlockView[][] {
+function inParts(blocks: readonly BlockView[], rowsMax: number): BlockView[][] {
   const groups: BlockView[][] = []
   let rows = Number.POSITIVE_INFINITY
   for (const block of blocks) {

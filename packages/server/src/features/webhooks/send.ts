@@ -33,7 +33,6 @@ type Ready = queries.EndpointRow & {
   readonly message_to: number
   readonly message_body: string
 }
-type PendingMessage = Pick<Ready, `message_${'id' | 'vendor_id' | 'from' | 'to' | 'body'}`>
 
 const isReady = (row: queries.EndpointRow): row is Ready => row.message_id !== null
 
@@ -81,7 +80,7 @@ async function prepare(
     const wanted = wantedOf(entries, row.kinds)
     const examined = entries.at(-1)?.seq ?? head
     if (wanted.length === 0) {
-      if (!(await passOver(services, row, feed, examined))) return null
+      if (!(await skip(services, row, feed, examined))) return null
       continue
     }
     const from = feed.seq + 1
@@ -94,21 +93,12 @@ async function prepare(
       message_to: head,
       message_body: changesBody(range, wanted, { isWhole, livemode, now: realClock.now() }),
     }
-    return fix(services, row, feed, message)
+    const isFixed = await asHolderAt(services, row, feed, () => message)
+    return isFixed ? { ...row, ...message } : null
   }
 }
 
-async function fix(
-  services: SendServices,
-  row: queries.EndpointRow,
-  feed: FeedWithNews,
-  message: PendingMessage,
-): Promise<Ready | null> {
-  const isFixed = await asHolderAt(services, row, feed, () => message)
-  return isFixed ? { ...row, ...message } : null
-}
-
-const passOver = (services: SendServices, row: queries.EndpointRow, feed: FeedWithNews, seq: number) =>
+const skip = (services: SendServices, row: queries.EndpointRow, feed: FeedWithNews, seq: number) =>
   asHolderAt(services, row, feed, async (session) => {
     await session.rows(queries.setPosition, [feed.vendor_id, row.webhook_id, seq])
     return {}

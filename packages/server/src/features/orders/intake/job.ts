@@ -39,8 +39,8 @@ type ImportResult = Awaited<ReturnType<typeof importFrom>>
 /** A text that cannot be an order number may be anything, also a name: it is not kept for days. */
 const kept = ({ warnings, results, ...counts }: ImportResult): ImportResult => ({
   ...counts,
-  warnings: warnings.map((warning) => ({ ...warning, first_ord_no: numberOf(warning.first_ord_no) })),
-  results: results.map((result) => ({ ...result, ord_no: numberOf(result.ord_no) })),
+  warnings: warnings.map((warning) => ({ ...warning, first_ord_no: keptNumber(warning.first_ord_no) })),
+  results: results.map((result) => ({ ...result, ord_no: keptNumber(result.ord_no) })),
 })
 
-const numberOf = (text: string): string => (isOrderNumber(text) ? text : '')
+const keptNumber = (text: string): string => (isOrderNumber(text) ? text : '')

@@ -49,7 +49,7 @@ export const refuseAdoption = (registered: RegisteredOrder, index: number): Orde
 export function extend(order: ReadyOrder, registered: RegisteredOrder): RegisteredOrder {
   const { intake_indexes, masked_at } = registered
   const vendor_ids = [...registered.vendor_ids]
-  for (const [n, index] of intake_indexes.entries()) vendor_ids[index - 1] = supplierOf(order, n)
+  for (const [n, index] of intake_indexes.entries()) vendor_ids[index - 1] = vendorOf(order, n)
   const added = order.items.slice(intake_indexes.length)
   const next = vendor_ids.length + 1
   return {
@@ -61,7 +61,7 @@ export function extend(order: ReadyOrder, registered: RegisteredOrder): Register
   }
 }
 
-const supplierOf = (order: ReadyOrder, n: number): string => (order.items[n] as ReadyItem).vendor_id
+const vendorOf = (order: ReadyOrder, n: number): string => (order.items[n] as ReadyItem).vendor_id
 
 /** An order that was never imported before: positions are indexes (decision 1). */
 export const registerNew = (order: ReadyOrder): RegisteredOrder =>
