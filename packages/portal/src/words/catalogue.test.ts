@@ -4,11 +4,7 @@ import { type Count, catalogue, language } from './catalogue.ts'
 
 const words = catalogue({
   title: ['정산', 'Settlements'],
-  found: [
-    (n: Count, where: string) => `${where}에서 ${n}건`,
-    (n: Count, where: string) => `${n} item in ${where}`,
-    (n: Count, where: string) => `${n} items in ${where}`,
-  ],
+  found: ['{where}에서 {n}건', '{n} {item|items} in {where}'],
   seen: ['{n}건 확인', '{n} seen'],
   sent: ['{n}건 발송', '{n} {item|items} sent'],
   moved: ['{to}(으)로 {n}건 이동', '{n} {item|items} moved to {to}'],
@@ -34,11 +30,11 @@ describe('texts', () => {
     ['1,000+', '1,000+ items in A'],
   ])('that count have English for one and for many: %s', (n, text) => {
     language.value = 'en'
-    expect(words().found(n as Count, 'A')).toBe(text)
+    expect(words().found({ n: n as Count, where: 'A' })).toBe(text)
   })
 
   it('that count are alike in Korean, whatever the number', () => {
-    expect([1, 2].map((n) => words().found(count(n), 'A'))).toEqual(['A에서 1건', 'A에서 2건'])
+    expect([1, 2].map((n) => words().found({ n: count(n), where: 'A' }))).toEqual(['A에서 1건', 'A에서 2건'])
   })
 
   it('take one value as it is, and several by their names', () => {

@@ -11,10 +11,7 @@ declare const counted: unique symbol
 /** A count as people read it, on which the form of a text depends: `count` of format.ts makes it. */
 export type Count = string & { readonly [counted]: true }
 
-/** A text that is more than its values put in is a function. */
-type Text = string | ((...values: never[]) => string)
-/** In Korean and in English; functions that count have another one for many. */
-type Entry = readonly [korean: Text, english: Text, many?: Text]
+type Entry = readonly [korean: string, english: string]
 type Entries = Readonly<Record<string, Entry>>
 /** English that counts. */
 type Counting = `${string}|${string}`
@@ -31,37 +28,32 @@ type Filled<Of, N> = Of extends `${string}{${string}}${infer Rest}`
     : (value: N) => string
   : string
 
-type TextOf<Of extends Entry> = Of[0] extends (...values: infer Values) => string
-  ? (...values: Values) => string
-  : Filled<Of[0], Of[1] extends Counting ? Count : string>
+type TextOf<Of extends Entry> = Filled<Of[0], Of[1] extends Counting ? Count : string>
 
 type SameNames<One, Other> = [NamesIn<One>, NamesIn<Other>] extends [NamesIn<Other>, NamesIn<One>]
   ? string
   : never
 
-type Checked<Of extends Entry> = Of[0] extends (...values: infer Values) => string
-  ? Values extends [Count, ...unknown[]]
-    ? readonly [Of[0], (...values: Values) => string, (...values: Values) => string]
-    : readonly [Of[0], (...values: Values) => string]
-  : readonly [Of[1] extends Counting ? `${string}{n}${string}` : string, SameNames<Of[0], Of[1]>]
+type Checked<Of extends Entry> = readonly [
+  Of[1] extends Counting ? `${string}{n}${string}` : string,
+  SameNames<Of[0], Of[1]>,
+]
 
 /** A text for each value of a type. */
-export type TextsOf<Key extends string, Each extends Text = string> = Readonly<
-  Record<Key, readonly [korean: Each, english: Each, many?: Each]>
+export type TextsOf<Key extends string, Each extends string = string> = Readonly<
+  Record<Key, readonly [korean: Each, english: Each]>
 >
 
 const plural = new Intl.PluralRules('en')
 
 /** Of `1,000+` the words are those for many. */
-const isOne = (n = ''): boolean => plural.select(Number(n.replaceAll(',', ''))) === 'one'
+const isOne = (n: string): boolean => plural.select(Number(n.replaceAll(',', ''))) === 'one'
 
 type Values = string | Readonly<Record<string, string>>
 
 /** A text as it is called. */
-function called(text: Text, many: Text = text): Text {
-  if (typeof text === 'function' && typeof many === 'function')
-    return (n: string, ...others: never[]) => (isOne(n) ? text : many)(n as never, ...others)
-  if (typeof text !== 'string' || !text.includes('{')) return text
+function called(text: string): string | ((values: Values) => string) {
+  if (!text.includes('{')) return text
   return (values: Values) => {
     const valueAt = (name: string) => (typeof values === 'string' ? values : (values[name] ?? ''))
     return text.replace(/\{([^}]*)\}/g, (_, name: string) => {
@@ -95,19 +87,22 @@ export function setLanguage(next: Language): void {
   document.documentElement.lang = next
 }
 
-const textsOf = (entries: Entries, inLanguage: (entry: Entry) => Text) =>
-  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry)]))
+const textsOf = (entries: Entries, at: 0 | 1) =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, called(entry[at])]))
 
 type CheckedAll<All extends Entries> = { readonly [Key in keyof All]: Checked<All[Key]> }
+
+/** A text of a table in which only some take a value. */
+export const withValue = <Value extends string>(
+  text: string | ((value: Value) => string),
+  value: Value,
+): string => (typeof text === 'string' ? text : text(value))
 
 /** Texts of a place: call the result where they are shown, so that a change of language shows. */
 export function catalogue<const All extends Entries>(
   // By a condition, not at once: to intersect what is right as well takes the compiler ten times as long.
   entries: All & (All extends CheckedAll<All> ? unknown : CheckedAll<All>),
 ): () => { readonly [Key in keyof All]: TextOf<All[Key]> } {
-  const texts = {
-    ko: textsOf(entries, ([korean]) => called(korean)),
-    en: textsOf(entries, ([, english, many]) => called(english, many)),
-  }
+  const texts = { ko: textsOf(entries, 0), en: textsOf(entries, 1) }
   return () => texts[language.value] as ReturnType<ReturnType<typeof catalogue<All>>>
 }

@@ -171,7 +171,7 @@ function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
     const isDone = await attempt.run(
       () => addOne({ ...entry, idempotency_key: key }),
       ({ settlement_no, amount }) => {
-        say(text.recorded1(settlement_no ?? '', won(amount)))
+        say(text.recorded1({ number: settlement_no ?? '', sum: won(amount) }))
         leave()
       },
     )
@@ -202,7 +202,7 @@ function ItemShown({ item }: { readonly item: ItemDetail }) {
       <p class="grow">
         <strong>{item_name || prd_name}</strong> · {vendorName(vendor_id)}
         <br />
-        {left ? text.left(text.pieces(count(left.quantity)), won(left.amount)) : text.noLeft}
+        {left ? text.left({ pieces: text.pieces(count(left.quantity)), sum: won(left.amount) }) : text.noLeft}
       </p>
       <a href={address('adjustments', { item: ord_prd_no })}>{text.list}</a>
     </div>

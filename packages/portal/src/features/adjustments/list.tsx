@@ -67,7 +67,7 @@ export function AdjustmentList() {
       <p class="row gap-below" role="status">
         {item && <strong>{text.ofItem(item)}</strong>}
         {found && found.pagination.total > 0 && (
-          <span>{text.sum(count(found.pagination.total), won(found.total_amount))}</span>
+          <span>{text.sum({ n: count(found.pagination.total), sum: won(found.total_amount) })}</span>
         )}
       </p>
       <Listed of={list} label={text.title} empty={text.empty} />

@@ -89,7 +89,7 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
   const place = useArrival<HTMLElement>()
   const text = words()
   const { done: ready, before, refused } = checked
-  const scope = [count(ready.length), won(sumOf(ready))] as const
+  const scope = { n: count(ready.length), sum: won(sumOf(ready)) }
   const record = async () => {
     if ((await attempt.run(() => commitRows(upload_id, ready), onDone)) === 'held') onAgain()
   }
@@ -97,7 +97,7 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
     <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
       <Sums
         of={[
-          [text.readyCount(scope[0]), scope[1], 'big'],
+          [text.readyCount(scope.n), scope.sum, 'big'],
           [text.before, count(before), 'big'],
           [text.refused, count(refused.length), 'big'],
         ]}
@@ -110,7 +110,7 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
         <span class="grow" />
         <Button label={text.again} onPress={onAgain} />
         <Button
-          label={ready.length === 0 ? text.nothingReady : text.recordAll(...scope)}
+          label={ready.length === 0 ? text.nothingReady : text.recordAll(scope)}
           look="main"
           disabled={ready.length === 0}
           onPress={() => setAsking(true)}
@@ -118,8 +118,8 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
       </div>
       {isAsking && (
         <Ask
-          title={text.askAll(...scope)}
-          act={text.recordAll(...scope)}
+          title={text.askAll(scope)}
+          act={text.recordAll(scope)}
           of={attempt}
           onYes={record}
           onClose={() => setAsking(false)}
@@ -139,7 +139,7 @@ function Recorded({ outcome, onAgain }: { readonly outcome: RowsOutcome; readonl
   return (
     <div class="stack" ref={place} tabIndex={-1}>
       <p class="notice good" role="status">
-        {text.doneAll(count(done.length), won(sumOf(done)))}
+        {text.doneAll({ n: count(done.length), sum: won(sumOf(done)) })}
       </p>
       <Refused rows={refused} />
       <div class="row">

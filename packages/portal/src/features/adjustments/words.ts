@@ -1,6 +1,6 @@
 /** Texts of adjustments. */
 import type { Adjustment, AdjustmentInput } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 import { terms } from '../../words/terms.ts'
 
 export const words = catalogue({
@@ -22,13 +22,9 @@ export const words = catalogue({
   recorded: ['등록', 'Entered'],
   state: ['상태', 'State'],
   empty: ['조건에 맞는 조정이 없습니다.', 'There is no such adjustment.'],
-  sum: [
-    (n: Count, sum: string) => `${n}건, 합계 ${sum}`,
-    (n: Count, sum: string) => `${n} adjustment, ${sum} in all`,
-    (n: Count, sum: string) => `${n} adjustments, ${sum} in all`,
-  ],
-  ofItem: [(number: string) => `상품주문 ${number}의 조정`, (number: string) => `Of the item ${number}`],
-  pieces: [(n: Count) => `${n}개`, (n: Count) => `${n} piece`, (n: Count) => `${n} pieces`],
+  sum: ['{n}건, 합계 {sum}', '{n} {adjustment|adjustments}, {sum} in all'],
+  ofItem: ['상품주문 {number}의 조정', 'Of the item {number}'],
+  pieces: ['{n}개', '{n} {piece|pieces}'],
   // One adjustment.
   item: terms.itemNumber,
   itemHint: [
@@ -39,10 +35,7 @@ export const words = catalogue({
     '이 번호는 상품주문번호가 아닙니다. 끝의 _[1]까지 입력해 주세요.',
     'This is no item number: it ends with _[1] or the like.',
   ],
-  left: [
-    (pieces: string, sum: string) => `조정할 수 있는 판매: ${pieces}, ${sum}`,
-    (pieces: string, sum: string) => `Left of the sale: ${pieces}, ${sum}`,
-  ],
+  left: ['조정할 수 있는 판매: {pieces}, {sum}', 'Left of the sale: {pieces}, {sum}'],
   noLeft: [
     '공급단가가 없거나 전부 취소·반품된 상품입니다. 부분 반품과 단가 정정을 할 수 없습니다.',
     'It has no price, or all of it was taken back: no return of a part and no price correction.',
@@ -54,36 +47,27 @@ export const words = catalogue({
   on: ['추가 지급 (+)', 'Pay more (+)'],
   quantity: ['돌아온 수량', 'Pieces that came back'],
   amountHint: ['원, 소수점 둘째 자리까지', 'In won, at most 2 decimal places'],
-  amountOfPart: [
-    (sum: string) => `비워 두면 공급단가 × 수량: ${sum}`,
-    (sum: string) => `Empty: unit price × pieces, ${sum}`,
-  ],
+  amountOfPart: ['비워 두면 공급단가 × 수량: {sum}', 'Empty: unit price × pieces, {sum}'],
   tax: ['과세 구분', 'VAT'],
-  usual: [(name: string) => `기본 (${name})`, (name: string) => `As usual (${name})`],
+  usual: ['기본 ({name})', 'As usual ({name})'],
   check: ['확인하기', 'Check'],
   askTitle: ['조정을 등록할까요?', 'Record this adjustment?'],
   into: [
-    (number: string) =>
-      `정산 ${number}에 들어갑니다. 등록한 조정은 고칠 수 없고, 반대 금액으로 취소할 수 있습니다.`,
-    (number: string) =>
-      `It goes into ${number}. It cannot be changed afterwards, only taken back by its opposite.`,
+    '정산 {number}에 들어갑니다. 등록한 조정은 고칠 수 없고, 반대 금액으로 취소할 수 있습니다.',
+    'It goes into {number}. It cannot be changed afterwards, only taken back by its opposite.',
   ],
   intoNew: [
     '새 정산이 열리고 그 정산에 들어갑니다. 등록한 조정은 고칠 수 없고, 반대 금액으로 취소할 수 있습니다.',
     'A settlement is opened for it. It cannot be changed afterwards, only taken back by its opposite.',
   ],
   record: ['등록', 'Record'],
-  recorded1: [
-    (number: string, sum: string) => `정산 ${number}에 ${sum}을 등록했습니다.`,
-    (number: string, sum: string) => `${sum} were recorded in ${number}.`,
-  ],
+  recorded1: ['정산 {number}에 {sum}을 등록했습니다.', '{sum} were recorded in {number}.'],
   // Taking back.
   takeBack: ['조정 취소', 'Take back'],
-  takeBackOf: [(what: string) => `${what} 조정 취소`, (what: string) => `Take back: ${what}`],
+  takeBackOf: ['{what} 조정 취소', 'Take back: {what}'],
   takeBackNote: [
-    (sum: string) => `반대 금액 ${sum}이 공급사의 진행 중인 정산에 등록됩니다. 한 번만 할 수 있습니다.`,
-    (sum: string) =>
-      `The opposite, ${sum}, goes into the open settlement of the vendor. This can be done once.`,
+    '반대 금액 {sum}이 공급사의 진행 중인 정산에 등록됩니다. 한 번만 할 수 있습니다.',
+    'The opposite, {sum}, goes into the open settlement of the vendor. This can be done once.',
   ],
   why: ['취소 사유', 'Why'],
   tookBack: ['조정을 취소했습니다.', 'It was taken back.'],
@@ -97,34 +81,23 @@ export const words = catalogue({
   exampleMemo: ['1월 출고 지연 2건', 'Two late parcels in January'],
   nothingYet: ['아직 등록하지 않았습니다. 확인한 뒤 등록합니다.', 'Nothing is recorded before you say so.'],
   reading: ['확인하는 중', 'Checking'],
-  unknown: [
-    (titles: string) => `읽지 않은 열: ${titles}`,
-    (titles: string) => `Columns that are not read: ${titles}`,
-  ],
+  unknown: ['읽지 않은 열: {titles}', 'Columns that are not read: {titles}'],
   ready: ['등록할 조정', 'To record'],
-  readyCount: [(n: string) => `등록할 조정 ${n}건`, (n: string) => `${n} to record`],
+  readyCount: ['등록할 조정 {n}건', '{n} to record'],
   before: ['이미 등록됨', 'Recorded before'],
   refused: ['오류', 'Refused'],
   row: ['행', 'Row'],
-  rowNo: [(n: string) => `${n}행`, (n: string) => `Row ${n}`],
-  more: [(n: string) => `외 ${n}건`, (n: string) => `and ${n} more`],
-  recordAll: [
-    (n: string, sum: string) => `${n}건, ${sum} 등록`,
-    (n: string, sum: string) => `Record ${n}, ${sum}`,
-  ],
-  askAll: [
-    (n: Count, sum: string) => `조정 ${n}건, 합계 ${sum}을 등록할까요?`,
-    (n: Count, sum: string) => `Record ${n} adjustment, ${sum} in all?`,
-    (n: Count, sum: string) => `Record ${n} adjustments, ${sum} in all?`,
-  ],
+  rowNo: ['{n}행', 'Row {n}'],
+  more: ['외 {n}건', 'and {n} more'],
+  recordAll: ['{n}건, {sum} 등록', 'Record {n}, {sum}'],
+  askAll: ['조정 {n}건, 합계 {sum}을 등록할까요?', 'Record {n} {adjustment|adjustments}, {sum} in all?'],
   askAllNote: [
     '공급사마다 진행 중인 정산에 들어갑니다. 등록한 조정은 고칠 수 없고, 반대 금액으로 취소할 수 있습니다.',
     'Each goes into the open settlement of its vendor. They cannot be changed afterwards, only taken back.',
   ],
   doneAll: [
-    (n: Count, sum: string) => `조정 ${n}건, 합계 ${sum}을 등록했습니다.`,
-    (n: Count, sum: string) => `${n} adjustment was recorded, ${sum} in all.`,
-    (n: Count, sum: string) => `${n} adjustments were recorded, ${sum} in all.`,
+    '조정 {n}건, 합계 {sum}을 등록했습니다.',
+    '{n} {adjustment was|adjustments were} recorded, {sum} in all.',
   ],
   nothingReady: ['등록할 조정이 없습니다.', 'There is nothing to record.'],
   brokenOff: [

@@ -104,7 +104,7 @@ function Request({ approval, shortcut, onDecided }: RequestProps) {
       <Changes of={approval} />
       {approved_by.map(({ name, at }) => (
         <p class="quiet small" key={at}>
-          {text.approvedBy(name ?? '', moment(at))}
+          {text.approvedBy({ who: name ?? '', when: moment(at) })}
         </p>
       ))}
       {decided_at && state === 'rejected' && (

@@ -18,11 +18,11 @@ export const kindName = ({ kind }: Approval): string => kindWords()[kind]
 export const asker = ({ asked_by, asked_at }: Approval): string =>
   asked_by.name === null
     ? words().byProgram(moment(asked_at))
-    : words().askedBy(asked_by.name, moment(asked_at))
+    : words().askedBy({ who: asked_by.name, when: moment(asked_at) })
 
 /** How many, and what they come to. */
 export const scopeOf = ({ count: n, amount }: Approval): string =>
-  n === null || amount === null ? '' : words().scope(count(n), won(amount))
+  n === null || amount === null ? '' : words().scope({ n: count(n), sum: won(amount) })
 
 /** Where the whole of it stands. */
 export function placeOf({ action, vendor_id, subject }: Approval): string | null {
@@ -93,7 +93,9 @@ export function Awaits({ isOf }: AwaitsProps) {
   const text = words()
   return reading.value.value?.filter(isOf).map((approval) => (
     <p class="notice warn gap-below" key={approval.approval_id}>
-      <span class="grow">{text.waitsHere(kindName(approval), approval.asked_by.name ?? 'API')}</span>
+      <span class="grow">
+        {text.waitsHere({ what: kindName(approval), who: approval.asked_by.name ?? 'API' })}
+      </span>
       <a href={address('approvals')}>{text.toApprovals}</a>
     </p>
   ))

@@ -1,6 +1,6 @@
 /** Texts of what waits for a second person. */
 import type { Approval } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['승인', 'Approvals'],
@@ -11,24 +11,14 @@ export const words = catalogue({
   states: ['요청 상태', 'State'],
   none: ['승인을 기다리는 요청이 없습니다.', 'Nothing waits for approval.'],
   noneDecided: ['해당하는 요청이 없습니다.', 'There is none.'],
-  askedBy: [
-    (who: string, when: string) => `${who} 님이 ${when}에 요청`,
-    (who: string, when: string) => `Asked for by ${who}, ${when}`,
-  ],
-  byProgram: [(when: string) => `API로 ${when}에 요청`, (when: string) => `Asked for by a program, ${when}`],
-  approvedBy: [
-    (who: string, when: string) => `${who} 님이 ${when}에 승인`,
-    (who: string, when: string) => `Approved by ${who}, ${when}`,
-  ],
+  askedBy: ['{who} 님이 {when}에 요청', 'Asked for by {who}, {when}'],
+  byProgram: ['API로 {when}에 요청', 'Asked for by a program, {when}'],
+  approvedBy: ['{who} 님이 {when}에 승인', 'Approved by {who}, {when}'],
   ownFirst: [
     '본인이 먼저 승인했습니다. 한 사람이 더 승인하면 처리됩니다.',
     'You approved it first: it is done once one more person approves it.',
   ],
-  scope: [
-    (n: Count, sum: string) => `${n}건, 합계 ${sum}`,
-    (n: Count, sum: string) => `${n} entry, ${sum}`,
-    (n: Count, sum: string) => `${n} entries, ${sum}`,
-  ],
+  scope: ['{n}건, 합계 {sum}', '{n} {entry|entries}, {sum}'],
   changes: ['승인하면 바뀌는 내용', 'What changes'],
   what: ['항목', 'What'],
   about: ['대상', 'About'],
@@ -68,8 +58,8 @@ export const words = catalogue({
   ],
   toApprovals: ['승인 화면으로', 'To the approvals'],
   waitsHere: [
-    (what: string, who: string) => `${what}: ${who} 님이 요청해 승인을 기다립니다.`,
-    (what: string, who: string) => `${what}: asked for by ${who}, and waits for approval.`,
+    '{what}: {who} 님이 요청해 승인을 기다립니다.',
+    '{what}: asked for by {who}, and waits for approval.',
   ],
 })
 

@@ -157,7 +157,7 @@ const actions = catalogue({
   clearFaults: ['오류 재현 해제', 'Cleared errors to test'],
   resetSandbox: ['테스트 데이터 초기화', 'Reset the test data'],
   ledger_heads: ['정산 내역 해시 기록', 'Kept the hash of the newest settlement lines'],
-  refused: [(what: string) => `${what} (실패)`, (what: string) => `${what} (refused)`],
+  refused: ['{what} (실패)', '{what} (refused)'],
 })
 
 /** A second look at a file, and what the operator or a vendor does to its own, is called as the same otherwise. */

@@ -6,11 +6,8 @@ export const words = catalogue({
   title: ['작업 기록', 'Audit'],
   from: ['시작일', 'From'],
   to: ['종료일', 'To'],
-  ofActor: [
-    (id: string) => `이 사용자가 한 작업만 표시: ${id}`,
-    (id: string) => `Only what this one did: ${id}`,
-  ],
-  ofRequest: [(id: string) => `이 요청만 표시: ${id}`, (id: string) => `Only this request: ${id}`],
+  ofActor: ['이 사용자가 한 작업만 표시: {id}', 'Only what this one did: {id}'],
+  ofRequest: ['이 요청만 표시: {id}', 'Only this request: {id}'],
   when: ['일시', 'When'],
   who: ['사용자', 'Who'],
   action: ['작업', 'What'],

@@ -1,6 +1,6 @@
 /** Texts of settlements that clerks and the operator both read. */
 import type { SettlementLine } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 import { terms } from '../../words/terms.ts'
 
 export const settlementTexts = {
@@ -38,11 +38,7 @@ export const lineWords = catalogue({
   apart: ['조정 내역', 'Adjustments'],
   what: ['내용', 'What'],
   tax: ['과세 구분', 'VAT'],
-  more: [
-    (n: Count) => `외 ${n}건은 아래 정산 내역에 있습니다.`,
-    (n: Count) => `${n} more is among the lines below.`,
-    (n: Count) => `${n} more are among the lines below.`,
-  ],
+  more: ['외 {n}건은 아래 정산 내역에 있습니다.', '{n} more {is|are} among the lines below.'],
 })
 
 /** How a line that belongs to no price is taxed. */
@@ -71,10 +67,7 @@ export const paymentWords = catalogue({
   reference: settlementTexts.reference,
   account: ['계좌', 'Account'],
   amount: ['금액', 'Amount'],
-  outstanding: [
-    (sum: string) => `아직 지급되지 않은 금액은 ${sum}입니다.`,
-    (sum: string) => `${sum} are not paid yet.`,
-  ],
+  outstanding: ['아직 지급되지 않은 금액은 {sum}입니다.', '{sum} are not paid yet.'],
   onHold: ['지급 보류', 'On hold'],
 })
 
@@ -100,10 +93,10 @@ export const holdWords = catalogue({
   releaseNote: ['다음 이체 묶음부터 다시 들어갑니다.', 'It is in the next batch of transfers again.'],
   held: ['지급을 보류했습니다.', 'Payments are on hold.'],
   released: ['지급 보류를 해제했습니다.', 'Payments are released.'],
-  bySettlement: [(why: string) => `이 정산은 지급 보류 중입니다: ${why}`, (why: string) => `On hold: ${why}`],
+  bySettlement: ['이 정산은 지급 보류 중입니다: {why}', 'On hold: {why}'],
   byVendor: [
-    (why: string) => `이 공급사의 지급을 모두 보류하고 있습니다: ${why}`,
-    (why: string) => `All payments to this vendor are on hold: ${why}`,
+    '이 공급사의 지급을 모두 보류하고 있습니다: {why}',
+    'All payments to this vendor are on hold: {why}',
   ],
   bySuspension: ['이용이 정지된 공급사라 지급을 보류합니다.', 'On hold, because the vendor is suspended.'],
 })

@@ -1,6 +1,6 @@
 /** Texts of tax invoices. */
 import type { InvoiceFile, TaxInvoicesAnswer } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['세금계산서', 'Tax invoices'],
@@ -9,15 +9,8 @@ export const words = catalogue({
     '이 달에 발행할 세금계산서가 없습니다. 정산이 확정되면 여기에 나옵니다.',
     'There is nothing to invoice for this month. It comes when its settlements are confirmed.',
   ],
-  file: [
-    (rows: Count, form: string, part: string) => `${form}${part} 파일(${rows}건)`,
-    (rows: Count, form: string, part: string) => `${form}${part}, ${rows} row`,
-    (rows: Count, form: string, part: string) => `${form}${part}, ${rows} rows`,
-  ],
-  allFiles: [
-    (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
-    (n: string) => `Download all ${n} files as zip`,
-  ],
+  file: ['{form}{part} 파일({n}건)', '{form}{part}, {n} {row|rows}'],
+  allFiles: ['파일 {n}개를 ZIP으로 다운로드', 'Download all {n} files as zip'],
   totals: ['과세 유형별 합계', 'Sums by tax type'],
   kind: ['과세 유형', 'Tax type'],
   invoiced: ['발행 대상', 'To invoice'],
@@ -25,38 +18,26 @@ export const words = catalogue({
   reversed: ['취소·반품', 'Cancelled, returned'],
   notSent: ['미발송', 'Not shipped'],
   reversals: [
-    (n: Count) =>
-      `취소·반품 ${n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [수정발행·별도 확인 내역] 파일에 있습니다.`,
-    (n: Count) =>
-      `${n} return wants an amended invoice of an earlier month. It is in the file of what stands apart.`,
-    (n: Count) =>
-      `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
+    '취소·반품 {n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [수정발행·별도 확인 내역] 파일에 있습니다.',
+    '{n} {return wants|returns want} an amended invoice of an earlier month. {It is|They are} in the file of what stands apart.',
   ],
   amendments: [
-    (n: Count) => `이 달에 발행한 세금계산서와 달라진 금액이 ${n}건 있습니다. 수정 발행해 주세요.`,
-    (n: Count) => `${n} amount differs from what was issued for this month. Issue an amended invoice.`,
-    (n: Count) => `${n} amounts differ from what was issued for this month. Issue amended invoices.`,
+    '이 달에 발행한 세금계산서와 달라진 금액이 {n}건 있습니다. 수정 발행해 주세요.',
+    '{n} {amount differs|amounts differ} from what was issued for this month. Issue {an amended invoice|amended invoices}.',
   ],
   amendmentList: ['수정 발행할 내역', 'Amended invoices'],
   reason: ['수정 사유', 'Reason'],
   original: ['당초 작성일자', 'Original of'],
   approval: ['당초 승인번호', 'Its approval number'],
   unshipped: [
-    (n: Count) =>
-      `정산에는 있지만 아직 발송하지 않은 거래가 ${n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.`,
-    (n: Count) =>
-      `${n} sale is settled but not shipped. It comes with the invoice of the month in which it leaves.`,
-    (n: Count) =>
-      `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
+    '정산에는 있지만 아직 발송하지 않은 거래가 {n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.',
+    '{n} {sale is|sales are} settled but not shipped. {It comes|They come} with the invoice of the month in which {it leaves|they leave}.',
   ],
   list: ['발행 대상', 'To invoice'],
   buyer: ['공급받는 자', 'Buyer'],
   writtenOn: ['작성일자', 'Written on'],
   supply: ['공급가액', 'Without VAT'],
-  madeUp: [
-    (supply: string, vat: string) => `공급가액 ${supply} + 세액 ${vat}`,
-    (supply: string, vat: string) => `${supply} + VAT ${vat}`,
-  ],
+  madeUp: ['공급가액 {supply} + 세액 {vat}', '{supply} + VAT {vat}'],
   vat: ['세액', 'VAT'],
   where: ['파일', 'File'],
   inNone: ['파일에 없음 – 직접 발행', 'In no file: issue it yourself'],

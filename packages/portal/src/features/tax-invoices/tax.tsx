@@ -69,7 +69,7 @@ function Files({ month, files }: { readonly month: string; readonly files: reado
       {files.map(({ form, part, rows }) => (
         <Button
           key={`${form} ${part}`}
-          label={text.file(count(rows), formWords()[form], part > 1 ? ` ${part}` : '')}
+          label={text.file({ n: count(rows), form: formWords()[form], part: part > 1 ? ` ${part}` : '' })}
           of={action}
           onPress={() => action.save(() => vendor().taxInvoices.file(month, { form, part }))}
         />
@@ -95,7 +95,7 @@ function Both({ sum }: { readonly sum: Sum }) {
   return (
     <span class="two">
       {won(supply_amount + vat_amount)}
-      <span class="quiet small">{words().madeUp(won(supply_amount), won(vat_amount))}</span>
+      <span class="quiet small">{words().madeUp({ supply: won(supply_amount), vat: won(vat_amount) })}</span>
     </span>
   )
 }

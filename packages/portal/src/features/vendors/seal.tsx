@@ -30,7 +30,7 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
       const image = await base64Of(file)
       const { seal } = await operator().setVendorSeal(vendorId, { image })
       setShown(`data:image/png;base64,${image}`)
-      if (seal) say(text.sealSet(count(seal.width), count(seal.height)))
+      if (seal) say(text.sealSet({ width: count(seal.width), height: count(seal.height) }))
     })
   }
   const remove = () =>

@@ -74,7 +74,7 @@ function Result({ of: { passed, acts, findings, call_count, reported_at } }: { r
             text.result,
             <span class={`badge ${passed ? 'good' : 'bad'}`}>{passed ? text.passed : text.failed}</span>,
           ],
-          [text.acts, text.of(count(done), count(acts.length))],
+          [text.acts, text.of({ n: count(done), all: count(acts.length) })],
           [text.calls, count(call_count)],
           [text.reported, moment(reported_at)],
         ]}

@@ -63,7 +63,7 @@ function WhatStops({ vendorId }: { readonly vendorId: string }) {
           <li>{text.stopsPeople}</li>
           <li>{text.stopsWebhooks}</li>
           <li>{text.goesOn}</li>
-          <li>{text.waiting(count(pending), count(preparing))}</li>
+          <li>{text.waiting({ pending: count(pending), preparing: count(preparing) })}</li>
         </ul>
       )}
     </Loaded>

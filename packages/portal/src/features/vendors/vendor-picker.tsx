@@ -13,7 +13,7 @@ import { readVendor, vendorName } from './vendor-names.ts'
 const pickerWords = catalogue({
   type: ['이름, 코드, 사업자등록번호로 찾기', 'Name, code or business number'],
   none: ['찾는 공급사가 없습니다.', 'No vendor fits.'],
-  leave: [(name: string) => `${name} 빼기`, (name: string) => `Take out ${name}`],
+  leave: ['{name} 빼기', 'Take out {name}'],
 })
 
 const FOUND_MAX = 8

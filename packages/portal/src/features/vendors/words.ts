@@ -1,6 +1,6 @@
 /** Texts of vendors. */
 import type { VendorSetup } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['공급사', 'Vendors'],
@@ -23,7 +23,7 @@ export const words = catalogue({
   payable: ['지급할 금액', 'To be paid'],
   lastSignIn: ['최근 로그인', 'Last sign-in'],
   lastCall: ['최근 API 호출', 'Last API call'],
-  ofMonth: [(share: string) => `${share}(30일 주문)`, (share: string) => `${share} (30 days)`],
+  ofMonth: ['{share}(30일 주문)', '{share} (30 days)'],
   never: ['없음', 'Never'],
   overTime: ['최근 30일', 'The last 30 days'],
   day: ['날짜', 'Day'],
@@ -33,7 +33,7 @@ export const words = catalogue({
   refusedDays: ['재고 없음(주문일 기준)', 'Unavailable, by the day of the order'],
   cancelled: ['취소(주문일 기준)', 'Cancelled, by the day of the order'],
   returnedDays: ['반품(주문일 기준)', 'Returned, by the day of the order'],
-  items: [(n: Count) => `${n}건`, (n: Count) => `${n} item`, (n: Count) => `${n} items`],
+  items: ['{n}건', '{n} {item|items}'],
   saveProfile: ['정보 저장', 'Save the profile'],
   saveAccount: ['계좌 저장', 'Save the account'],
   saveContract: ['계약일 저장', 'Save the contract'],
@@ -47,11 +47,7 @@ export const words = catalogue({
   ],
   setup: ['이용 준비', 'Set-up'],
   setupDone: ['필요한 준비를 모두 마쳤습니다.', 'Everything that is needed is done.'],
-  setupLeft: [
-    (n: Count) => `꼭 필요한 준비 ${n}가지가 남았습니다.`,
-    (n: Count) => `${n} step that is needed is left.`,
-    (n: Count) => `${n} steps that are needed are left.`,
-  ],
+  setupLeft: ['꼭 필요한 준비 {n}가지가 남았습니다.', '{n} {step|steps} that {is|are} needed {is|are} left.'],
   done: ['완료', 'Done'],
   missing: ['필요', 'Missing'],
   optional: ['선택', 'Optional'],
@@ -87,10 +83,8 @@ export const words = catalogue({
     'Orders, claims and settlements stay, and more may come in.',
   ],
   waiting: [
-    (pending: string, preparing: string) =>
-      `지금 결제완료 ${pending}건, 배송준비 ${preparing}건이 발송을 기다립니다.`,
-    (pending: string, preparing: string) =>
-      `${pending} paid and ${preparing} preparing items wait to be shipped.`,
+    '지금 결제완료 {pending}건, 배송준비 {preparing}건이 발송을 기다립니다.',
+    '{pending} paid and {preparing} preparing items wait to be shipped.',
   ],
   seal: ['인감 이미지', 'Seal'],
   sealNote: [
@@ -100,8 +94,8 @@ export const words = catalogue({
   sealChoose: ['이미지 선택', 'Choose an image'],
   sealRemove: ['이미지 삭제', 'Remove the image'],
   sealSet: [
-    (width: string, height: string) => `인감 이미지를 저장했습니다(${width}×${height}픽셀).`,
-    (width: string, height: string) => `The seal was set (${width} × ${height} pixels).`,
+    '인감 이미지를 저장했습니다({width}×{height}픽셀).',
+    'The seal was set ({width} × {height} pixels).',
   ],
   sealRemoved: [
     '앞으로 거래명세서에 인감을 인쇄하지 않습니다.',
@@ -136,7 +130,7 @@ export const integrationWords = catalogue({
   passed: ['통과', 'Passed'],
   failed: ['미통과', 'Failed'],
   acts: ['통과한 항목', 'Acts passed'],
-  of: [(n: string, all: string) => `${all}개 중 ${n}개`, (n: string, all: string) => `${n} of ${all}`],
+  of: ['{all}개 중 {n}개', '{n} of {all}'],
   calls: ['호출', 'Calls'],
   reported: ['점검일', 'Reported'],
 })

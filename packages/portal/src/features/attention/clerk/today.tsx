@@ -132,6 +132,13 @@ const SOON_MINUTES = 60
 
 const timeNow = (): string => moment(new Date(Date.now() + clockOffset.value).toISOString()).slice(11)
 
+function timeLeft(left: number): string {
+  const minutes = count(left % 60)
+  return left < 60
+    ? words().pickupSoon(minutes)
+    : words().pickupIn({ hours: count(Math.floor(left / 60)), minutes })
+}
+
 /** When the carrier comes: a time that this computer remembers, and how long it is until then. */
 function Pickup() {
   const [now, setNow] = useState(timeNow)
@@ -158,7 +165,7 @@ function Pickup() {
         />
       </label>
       <strong class={left > 0 && left <= SOON_MINUTES ? 'wrong' : undefined}>
-        {left > 0 ? text.pickupIn(count(Math.floor(left / 60)), count(left % 60)) : text.pickupOver}
+        {left > 0 ? timeLeft(left) : text.pickupOver}
       </strong>
     </div>
   )

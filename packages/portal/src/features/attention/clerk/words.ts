@@ -1,5 +1,5 @@
 /** Texts of what is to be done today. */
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import type { GroupName } from './queue.ts'
 
 export const words = catalogue({
@@ -9,12 +9,8 @@ export const words = catalogue({
   today: ['오늘 마감', 'due today'],
   soon: ['2영업일 내 마감', 'due in 2 working days'],
   pickup: ['택배 수거', 'Pick-up'],
-  pickupIn: [
-    (hours: string, minutes: string) =>
-      hours === '0' ? `${minutes}분 남음` : `${hours}시간 ${minutes}분 남음`,
-    (hours: string, minutes: string) =>
-      hours === '0' ? `in ${minutes} min` : `in ${hours} h ${minutes} min`,
-  ],
+  pickupIn: ['{hours}시간 {minutes}분 남음', 'in {hours} h {minutes} min'],
+  pickupSoon: ['{minutes}분 남음', 'in {minutes} min'],
   pickupOver: ['오늘 수거 시각이 지났습니다', 'Over for today'],
   work: ['처리할 일', 'To do'],
   earliest: ['가장 이른 기한', 'First due'],
@@ -23,19 +19,15 @@ export const words = catalogue({
   noWaybill: ['송장 미등록', 'Without a waybill'],
   new: ['새 주문', 'New orders'],
   files: ['등록하지 못한 행', 'Rows not registered'],
-  keptUntil: [(time: string) => `${time}까지 보관`, (time: string) => `Kept until ${time}`],
+  keptUntil: ['{time}까지 보관', 'Kept until {time}'],
   keptHere: ['이 컴퓨터에 보관 중', 'Kept on this computer'],
   unpriced: ['공급단가 미입력', 'Without a supply price'],
   unpricedNote: ['정산에 필요합니다', 'Needed for the settlement'],
-  settledOn: [(day: string) => `정산 마감 ${day}`, (day: string) => `Settlement ends ${day}`],
+  settledOn: ['정산 마감 {day}', 'Settlement ends {day}'],
   unavailable: ['재고 없음', 'Not in stock'],
   unavailableNote: ['입고되면 발주확인해 주세요', 'Confirm them once it is back'],
   clear: ['지금 처리할 일이 없습니다.', 'Nothing to do right now.'],
-  next: [
-    (n: Count) => `2영업일 내 마감 ${n}건 보기`,
-    (n: Count) => `Show ${n} item due soon`,
-    (n: Count) => `Show ${n} items due soon`,
-  ],
+  next: ['2영업일 내 마감 {n}건 보기', 'Show {n} {item|items} due soon'],
   first: ['먼저 보낼 주문', 'Send these first'],
   noFirst: ['보낼 주문이 없습니다.', 'Nothing waits to be sent.'],
   due: ['기한', 'Due'],
@@ -50,8 +42,8 @@ export const words = catalogue({
   sent: ['발송 건수', 'Items sent'],
   chart: ['기간별 정산 금액 (부가세 포함)', 'Settlements by period (VAT included)'],
   shipped: ['일별 발송', 'Shipped per day'],
-  shippedTotal: [(n: string) => `최근 14일 동안 ${n}건`, (n: string) => `${n} in the last 14 days`],
-  items: [(n: Count) => `${n}건`, (n: Count) => `${n} item`, (n: Count) => `${n} items`],
+  shippedTotal: ['최근 14일 동안 {n}건', '{n} in the last 14 days'],
+  items: ['{n}건', '{n} {item|items}'],
 })
 
 /** What begins the work of a group. */

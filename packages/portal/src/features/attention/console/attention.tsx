@@ -6,6 +6,7 @@ import { LinkButton, Shortcut } from '../../../ui/button.tsx'
 import { addDays, count } from '../../../ui/format.ts'
 import { numberKey, useNumberKeys } from '../../../ui/number-keys.ts'
 import { address } from '../../../ui/router.ts'
+import { withValue } from '../../../words/catalogue.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import { kindWords } from '../../jobs/words.ts'
 import { Remind } from '../../notices/console/remind.tsx'
@@ -93,11 +94,12 @@ interface EntryProps {
 function Entry({ entry, way, shortcut }: EntryProps) {
   const { kind, severity, count: n, examples, oldest_on } = entry
   const text = words()
+  const sentence = withValue(attentionWords()[kind], count(n))
   return (
     <li>
       <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
       <div>
-        <p>{attentionWords()[kind](count(n))}</p>
+        <p>{sentence}</p>
         {examples.length > 0 && (
           <ul class="todo-examples quiet small">
             {examples.map((example) => (
@@ -118,8 +120,7 @@ function Entry({ entry, way, shortcut }: EntryProps) {
         <LinkButton
           label={
             <>
-              {way.act} <span class="unseen">{attentionWords()[kind](count(n))}</span>{' '}
-              {shortcut && <Shortcut of={shortcut} />}
+              {way.act} <span class="unseen">{sentence}</span> {shortcut && <Shortcut of={shortcut} />}
             </>
           }
           look="small"

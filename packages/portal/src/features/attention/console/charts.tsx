@@ -60,8 +60,11 @@ export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
 export function Ages({ states }: { readonly states: readonly StateAges[] }) {
   const text = words()
   const spans = states[0]?.ages ?? []
-  const spanOf = ({ from_days, to_days }: StateAges['ages'][number]) =>
-    to_days === null ? text.daysFrom(count(from_days)) : text.days(count(from_days), count(to_days))
+  const spanOf = ({ from_days, to_days }: StateAges['ages'][number]) => {
+    const from = count(from_days)
+    if (to_days === null) return text.daysFrom(from)
+    return from_days === to_days ? text.daysOf(from) : text.days({ from, to: count(to_days) })
+  }
   return (
     <section class="stack tight" aria-label={text.ages}>
       <h2>{text.ages}</h2>

@@ -68,7 +68,7 @@ function Figures({ overview }: { readonly overview: OverviewAnswer }) {
         <Counter
           title={text.late}
           value={count(figures.late_count)}
-          note={text.lateNote(count(figures.open_count), count(late_week_count))}
+          note={text.lateNote({ open: count(figures.open_count), week: count(late_week_count) })}
           look={figures.late_count > 0 ? 'bad' : ''}
           to={items({ due: 'late' })}
         />
@@ -82,10 +82,10 @@ function Figures({ overview }: { readonly overview: OverviewAnswer }) {
           <Counter
             title={text.payable}
             value={won(figures.payable_amount)}
-            note={text.payableNote(
-              count(figures.confirmed_settlement_count ?? 0),
-              won(figures.pending_amount ?? 0),
-            )}
+            note={text.payableNote({
+              n: count(figures.confirmed_settlement_count ?? 0),
+              pending: won(figures.pending_amount ?? 0),
+            })}
             to={address('closing')}
           />
         )}

@@ -74,7 +74,7 @@ const placeOf = ({ line, rows }: FailedOrder): string =>
 
 /** An order without a number is named by where it stands. */
 const nameOf = ({ ord_no, line, rows }: FailedOrder): string =>
-  ord_no || (rows ? tableWords().row(String(rows[0] ?? line)) : words().line(String(line)))
+  ord_no || (rows ? tableWords().row(String(rows[0] ?? line)) : words().lineNo(String(line)))
 
 function Failures({ file, failed }: { readonly file: string; readonly failed: readonly FailedOrder[] }) {
   const text = words()
@@ -87,7 +87,7 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
         rows={failed.slice(0, SHOWN_MAX)}
         columns={[
           { title: text.order, cell: (each) => <Cut text={nameOf(each)} /> },
-          { title: isTable ? text.rows : text.line(''), figure: true, cell: placeOf },
+          { title: isTable ? text.rows : text.line, figure: true, cell: placeOf },
           { title: text.reason, cell: ({ reason }) => <span class="breaks">{reason}</span> },
         ]}
         keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
@@ -107,7 +107,7 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
           label={text.saveReasons}
           onPress={() =>
             downloadCsv(`${name}.failed.csv`, [
-              [text.order, isTable ? text.rows : text.line(''), text.reason],
+              [text.order, isTable ? text.rows : text.line, text.reason],
               ...failed.map((each) => [nameOf(each), placeOf(each), each.reason]),
             ])
           }

@@ -1,6 +1,6 @@
 /** Texts of tables of orders, and of what is wrong in their rows. */
 import type { OrderRowNote, OrderRowProblem } from '@napum/client'
-import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf, withValue } from '../../../words/catalogue.ts'
 import { fieldWords } from './field-words.ts'
 
 export const words = catalogue({
@@ -51,54 +51,36 @@ export const words = catalogue({
 })
 
 const rowWords = catalogue({
-  ORDER_NUMBER_MISSING: [() => '주문번호가 비어 있습니다.', () => 'The order number is missing.'],
-  DIFFERS_IN_ORDER: [
-    (row: string) => `같은 주문의 ${row}행과 내용이 다릅니다.`,
-    (row: string) => `Differs from row ${row} of the same order.`,
-  ],
-  NOT_IN_VALUES: [
-    (text: string) => `양식에 없는 값입니다: ${text}`,
-    (text: string) => `The mapping does not know ${text}.`,
-  ],
-  CELL_ERROR: [
-    (text: string) => `셀에 오류가 있습니다: ${text}`,
-    (text: string) => `The cell has an error: ${text}`,
-  ],
+  ORDER_NUMBER_MISSING: ['주문번호가 비어 있습니다.', 'The order number is missing.'],
+  DIFFERS_IN_ORDER: ['같은 주문의 {row}행과 내용이 다릅니다.', 'Differs from row {row} of the same order.'],
+  NOT_IN_VALUES: ['양식에 없는 값입니다: {text}', 'The mapping does not know {text}.'],
+  CELL_ERROR: ['셀에 오류가 있습니다: {text}', 'The cell has an error: {text}'],
   DIGITS_CUT_OFF: [
-    (text: string) => `숫자가 잘렸습니다(${text}). 열을 텍스트 형식으로 바꿔 주세요.`,
-    (text: string) => `Digits were cut off (${text}): format the column as text.`,
+    '숫자가 잘렸습니다({text}). 열을 텍스트 형식으로 바꿔 주세요.',
+    'Digits were cut off ({text}): format the column as text.',
   ],
-  NOT_A_TEXT: [
-    (text: string) => `읽을 수 없는 값입니다: ${text}`,
-    (text: string) => `Cannot be read: ${text}`,
-  ],
+  NOT_A_TEXT: ['읽을 수 없는 값입니다: {text}', 'Cannot be read: {text}'],
   TOO_MANY_DIGITS: [
-    () => '15자리가 넘는 숫자는 자릿수를 잃습니다. 열을 텍스트 형식으로 바꿔 주세요.',
-    () => 'More than 15 digits lose some in a spreadsheet: format the column as text.',
+    '15자리가 넘는 숫자는 자릿수를 잃습니다. 열을 텍스트 형식으로 바꿔 주세요.',
+    'More than 15 digits lose some in a spreadsheet: format the column as text.',
   ],
-  NOT_A_COUNT: [(text: string) => `정수가 아닙니다: ${text}`, (text: string) => `No whole number: ${text}`],
-  NOT_AN_AMOUNT: [(text: string) => `금액이 아닙니다: ${text}`, (text: string) => `No amount: ${text}`],
-  NOT_YES_OR_NO: [
-    (text: string) => `Y나 N이 아닙니다: ${text}`,
-    (text: string) => `Neither Y nor N: ${text}`,
-  ],
-  NO_DAY_IN_CELL: [() => '셀에 날짜가 없습니다.', () => 'The cell has no day.'],
+  NOT_A_COUNT: ['정수가 아닙니다: {text}', 'No whole number: {text}'],
+  NOT_AN_AMOUNT: ['금액이 아닙니다: {text}', 'No amount: {text}'],
+  NOT_YES_OR_NO: ['Y나 N이 아닙니다: {text}', 'Neither Y nor N: {text}'],
+  NO_DAY_IN_CELL: ['셀에 날짜가 없습니다.', 'The cell has no day.'],
   NOT_A_DAY: [
-    (text: string) => `날짜가 아닙니다: ${text}. 2026-01-22처럼 적어 주세요.`,
-    (text: string) => `No day: ${text}. Write it as 2026-01-22.`,
+    '날짜가 아닙니다: {text}. 2026-01-22처럼 적어 주세요.',
+    'No day: {text}. Write it as 2026-01-22.',
   ],
-  NOT_IN_CALENDAR: [
-    (text: string) => `달력에 없는 날짜입니다: ${text}`,
-    (text: string) => `No day of the calendar: ${text}`,
-  ],
-} satisfies TextsOf<OrderRowProblem['code'], (detail: string) => string>)
+  NOT_IN_CALENDAR: ['달력에 없는 날짜입니다: {text}', 'No day of the calendar: {text}'],
+} satisfies TextsOf<OrderRowProblem['code']>)
 
 /** A field as people call it; of a group, as it is written. */
 export const fieldName = (field: string): string =>
   (fieldWords() as Readonly<Record<string, string>>)[field] ?? field
 
 export const sentenceOfRow = ({ row, field, code, detail }: OrderRowProblem): string =>
-  `${words().inRow({ row: String(row), field: fieldName(field) })}: ${rowWords()[code](detail)}`
+  `${words().inRow({ row: String(row), field: fieldName(field) })}: ${withValue(rowWords()[code], detail)}`
 
 /** What was changed in a value, or should be looked at. */
 export function sentenceOfNote({ row, field, code, detail, value }: OrderRowNote): string {

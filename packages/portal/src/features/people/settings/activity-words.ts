@@ -9,7 +9,7 @@ export const words = catalogue({
     'What people and API keys of your company did: signed in, read, changed and invited.',
   ],
   empty: ['기록이 없습니다.', 'There is nothing yet.'],
-  key: [(id: string) => `API 키 ${id}`, (id: string) => `API key ${id}`],
+  key: ['API 키 {id}', 'API key {id}'],
   unknown: ['확인할 수 없음', 'Not known'],
   newer: ['최근 기록', 'Newer'],
   older: ['이전 기록', 'Older'],

@@ -55,7 +55,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
         {invitation.kind === 'reset'
           ? text.forReset
           : invitation.vendor_name
-            ? text.forWhom(invitation.vendor_name, roleName(invitation.role ?? 'clerk'))
+            ? text.forWhom({ vendor: invitation.vendor_name, role: roleName(invitation.role ?? 'clerk') })
             : text.forMarketplace}
       </p>
       <Facts of={[[text.login, invitation.login]]} />

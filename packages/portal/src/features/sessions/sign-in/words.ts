@@ -53,10 +53,7 @@ export const words = catalogue({
   link: ['초대 링크', 'Invitation'],
   invited: ['초대 수락', 'Accept the invitation'],
   reset: ['비밀번호 재설정', 'Choose a new password'],
-  forWhom: [
-    (vendor: string, role: string) => `${vendor}에 ${role} 역할로 초대되었습니다.`,
-    (vendor: string, role: string) => `You are invited to ${vendor}. Your role: ${role}.`,
-  ],
+  forWhom: ['{vendor}에 {role} 역할로 초대되었습니다.', 'You are invited to {vendor}. Your role: {role}.'],
   forReset: ['새 비밀번호를 정해 주세요.', 'Choose your new password.'],
   name: ['이름', 'Name'],
   newPassword: ['비밀번호 (10자 이상)', 'Password (10 characters or more)'],
@@ -89,10 +86,7 @@ export const words = catalogue({
     '비밀번호가 너무 깁니다. 200자 이하로 입력해 주세요.',
     'The password is too long. Enter 200 characters or fewer.',
   ],
-  refusedPassword: [
-    (why: string) => `사용할 수 없는 비밀번호입니다: ${why}`,
-    (why: string) => `The password ${why}. Choose another one.`,
-  ],
+  refusedPassword: ['사용할 수 없는 비밀번호입니다: {why}', 'The password {why}. Choose another one.'],
   openApp: ['이 기기의 인증 앱에서 열기', 'Open in the app on this device'],
   confirm: ['확인', 'Confirm'],
   lost: [

@@ -9,6 +9,7 @@ import { today } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
 import { Select } from '../../../ui/select-field.tsx'
 import { words as partWords } from '../../../ui/words.ts'
+import { language } from '../../../words/catalogue.ts'
 import { lastMonth, monthsSince } from '../months.ts'
 import { words } from './words.ts'
 
@@ -25,6 +26,11 @@ interface MonthSelectProps {
   readonly onChoose: (month: string) => void
 }
 
+const monthName = (month: string): string => {
+  const [year = '', number = ''] = month.split('-')
+  return words().monthName({ year, month: language.value === 'ko' ? String(Number(number)) : number })
+}
+
 export function MonthSelect({ value, onChoose }: MonthSelectProps) {
   useEffect(() => void findOldest().catch(() => {}), [])
   const all = monthsSince(oldest.value, today())
@@ -32,10 +38,7 @@ export function MonthSelect({ value, onChoose }: MonthSelectProps) {
     <Select
       label={words().month}
       value={value}
-      options={(all.includes(value) ? all : [value, ...all]).map((month) => [
-        month,
-        words().monthName(month.slice(0, 4), String(Number(month.slice(5)))),
-      ])}
+      options={(all.includes(value) ? all : [value, ...all]).map((month) => [month, monthName(month)])}
       onChoose={onChoose}
     />
   )

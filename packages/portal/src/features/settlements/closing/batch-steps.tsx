@@ -36,7 +36,7 @@ export function PayBatch({ batch, onClose, onDone }: StepProps) {
   return (
     <Dialog title={text.pay} onClose={onClose} busy={attempt.busy}>
       <PageForm class="stack" onSubmit={pay}>
-        <p class="big">{text.scope(count(batch.transfer_count), won(batch.total_amount))}</p>
+        <p class="big">{text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}</p>
         <p>{steps.payNote}</p>
         <TextField label={steps.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
         <TextField
@@ -49,7 +49,7 @@ export function PayBatch({ batch, onClose, onDone }: StepProps) {
         />
         <Failure error={attempt.error} />
         <SubmitRow
-          label={text.payAct(count(batch.transfer_count), won(batch.total_amount))}
+          label={text.payAct({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
           of={attempt}
           disabled={day === '' || day > today()}
         />
@@ -68,7 +68,7 @@ export function CancelBatch({ batch, onClose, onDone }: StepProps) {
   }
   return (
     <Ask title={text.cancel} act={text.cancel} look="danger" of={attempt} onYes={cancel} onClose={onClose}>
-      <p class="big">{text.scope(count(batch.transfer_count), won(batch.total_amount))}</p>
+      <p class="big">{text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}</p>
       <p>{text.cancelNote}</p>
     </Ask>
   )
@@ -103,7 +103,7 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
     ({ vendor_name, settlement_no }) =>
       chosen.has(settlement_no) || fits(`${vendor_name} ${settlement_no}`, sought.trim()),
   )
-  const scope = [count(targets.length), won(targets.reduce((sum, { amount }) => sum + amount, 0))] as const
+  const scope = { n: count(targets.length), sum: won(targets.reduce((sum, { amount }) => sum + amount, 0)) }
   const body = { settlement_nos: [...chosen], ...(memo.trim() && { memo: memo.trim() }) }
   const record = async () => {
     if (!(await attempt.run(() => operator().returnTransferBatch(batch.batch_id, body), text.returnDone)))
@@ -140,12 +140,7 @@ function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: Tr
       />
       <TextField label={text.returnMemo} value={memo} maxLength={1000} onInput={setMemo} />
       <Failure error={attempt.error} />
-      <SubmitRow
-        label={text.returnAct(...scope)}
-        look="danger"
-        of={attempt}
-        disabled={targets.length === 0}
-      />
+      <SubmitRow label={text.returnAct(scope)} look="danger" of={attempt} disabled={targets.length === 0} />
     </PageForm>
   )
 }

@@ -54,7 +54,7 @@ export function ConfirmPart(props: PartProps) {
   if (todo.count === 0) return job.line
   return (
     <>
-      <p class="big">{settleWords().scope(count(todo.count), won(todo.amount ?? 0))}</p>
+      <p class="big">{settleWords().scope({ n: count(todo.count), sum: won(todo.amount ?? 0) })}</p>
       {warned('unshipped') > 0 && (
         <>
           <p class="notice warn">{text.unshipped(count(warned('unshipped')))}</p>
@@ -113,17 +113,19 @@ function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
   return (
     <Dialog title={settleWords().confirm} class="wide" onClose={onClose} busy={job.busy}>
       <PageForm class="stack" onSubmit={confirm}>
-        <p class="big">{settleWords().scope(count(confirmed_count), won(payable_amount))}</p>
+        <p class="big">{settleWords().scope({ n: count(confirmed_count), sum: won(payable_amount) })}</p>
         <p>{settleWords().confirmNote}</p>
         {set_off && set_off.count > 0 && (
-          <p class="notice">{settleWords().setsOff(count(set_off.count), won(set_off.amount))}</p>
+          <p class="notice">{settleWords().setsOff({ n: count(set_off.count), sum: won(set_off.amount) })}</p>
         )}
         {carried && carried.count > 0 && (
-          <p class="notice">{settleWords().carried(count(carried.count), won(carried.amount))}</p>
+          <p class="notice">{settleWords().carried({ n: count(carried.count), sum: won(carried.amount) })}</p>
         )}
         {skipped.length > 0 && (
           <>
-            <p class="notice warn">{settleWords().apart(count(skipped.length), won(sumOf(skipped)))}</p>
+            <p class="notice warn">
+              {settleWords().apart({ n: count(skipped.length), sum: won(sumOf(skipped)) })}
+            </p>
             <HeldList held={skipped} />
             <div>
               <Button

@@ -47,14 +47,16 @@ export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {
         <Loaded of={looked}>
           {(batch) => (
             <>
-              <p class="big">{text.scope(count(batch.transfer_count), won(batch.total_amount))}</p>
+              <p class="big">
+                {text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
+              </p>
               <Check label={text.combine} isOn={combine} onChange={setCombine} />
               <ChangedAccounts batch={batch} accepted={accepted} onAccept={accept} />
               <Transfers of={batch.transfers} />
               <Apart of={batch.apart.filter(({ reason }) => reason !== 'ACCOUNT_CHANGED')} />
               <Failure error={attempt.error} />
               <SubmitRow
-                label={text.makeAct(count(batch.transfer_count), won(batch.total_amount))}
+                label={text.makeAct({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
                 of={attempt}
                 disabled={batch.transfer_count === 0 || looked.busy.value || looked.error.value !== null}
               />

@@ -25,7 +25,7 @@ export function PapersPart(props: PartProps) {
   if (settled === 0) return <p class="quiet">{text.noPapers}</p>
   return (
     <>
-      <p>{text.papers(count(settled), month.name)}</p>
+      <p>{text.papers({ n: count(settled), month: month.name })}</p>
       {job.line}
       {may('startStatementsJob') && (
         <div class="row end">

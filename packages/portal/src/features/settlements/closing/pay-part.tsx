@@ -37,7 +37,7 @@ export function PayPart({ closing, onDone }: PartProps) {
   const apart = confirmed.filter((one) => reasonApart(one) !== null)
   const apartNumbers = new Set(apart.map(({ settlement_no }) => settlement_no))
   const why = [...countsOf(apart)]
-    .map(([reason, n]) => text.reasonCount(leftWords()[reason], count(n)))
+    .map(([reason, n]) => text.reasonCount({ reason: leftWords()[reason], n: count(n) }))
     .join(', ')
   const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
@@ -64,14 +64,16 @@ export function PayPart({ closing, onDone }: PartProps) {
   return (
     <>
       {batched.length > 0 && (
-        <p class="quiet">{text.inBatches(count(batched.length), won(sumOf(batched)))}</p>
+        <p class="quiet">{text.inBatches({ n: count(batched.length), sum: won(sumOf(batched)) })}</p>
       )}
       {confirmed.length === 0 ? (
         <p class="quiet">{text.nothingToPay}</p>
       ) : (
         <>
           {apart.length > 0 && (
-            <p class="notice warn">{text.apartFromPay(count(apart.length), won(sumOf(apart)), why)}</p>
+            <p class="notice warn">
+              {text.apartFromPay({ n: count(apart.length), sum: won(sumOf(apart)), why })}
+            </p>
           )}
           <List
             look="long"
@@ -84,7 +86,7 @@ export function PayPart({ closing, onDone }: PartProps) {
           {may('paySettlements') && (
             <div class="row">
               <span class="grow" role="status">
-                {settleWords().scope(count(targets.length), won(sumOf(targets)))}
+                {settleWords().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
               </span>
               <Button
                 label={settleWords().payAct(count(targets.length))}

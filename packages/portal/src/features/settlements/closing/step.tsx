@@ -18,8 +18,8 @@ export function Step({ n, of: { step, state, done, todo, done_by, left_out }, ch
   const title = titles()[step]
   const scope =
     step === 'tax_invoices'
-      ? text.issuedOf(count(done.count), count(done.count + todo.count))
-      : text.scope(count(done.count), won(done.amount ?? 0))
+      ? text.issuedOf({ issued: count(done.count), all: count(done.count + todo.count) })
+      : text.scope({ n: count(done.count), sum: won(done.amount ?? 0) })
   return (
     <li>
       <section class="sheet padded stack tight closing-step" aria-label={title} data-state={state}>
@@ -42,7 +42,7 @@ export function Step({ n, of: { step, state, done, todo, done_by, left_out }, ch
 }
 
 const handText = ({ name, count: n, last_at }: MonthEndStep['done_by'][number]): string =>
-  words().hand(name ?? words().program, count(n), moment(last_at))
+  words().hand({ who: name ?? words().program, n: count(n), when: moment(last_at) })
 
 const NAMED_MAX = 5
 
@@ -62,7 +62,7 @@ function Left({ of: { reason, count: n, amount, named } }: { readonly of: LeftOu
   const rest = named.slice(NAMED_MAX)
   return (
     <div class="left-out">
-      <strong>{text.reasonCount(leftWords()[reason], count(n))}</strong>{' '}
+      <strong>{text.reasonCount({ reason: leftWords()[reason], n: count(n) })}</strong>{' '}
       {amount !== null && <span class="quiet">{won(amount)}</span>} {links(named.slice(0, NAMED_MAX))}
       {rest.length > 0 && (
         <details>

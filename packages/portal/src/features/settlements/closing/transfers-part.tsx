@@ -107,7 +107,7 @@ function Batch({ batch, wish, onDone }: BatchProps) {
     })
   const Step = step && steps[step]
   const isOpen = status === 'open'
-  const scope = text.scope(count(transfer_count), won(total_amount))
+  const scope = text.scope({ n: count(transfer_count), sum: won(total_amount) })
   return (
     <section class="sheet padded stack tight" aria-label={`${text.called(moment(created_at))}, ${scope}`}>
       <p>

@@ -1,6 +1,6 @@
 /** Texts of month's end. */
 import type { MonthEndStep, TaxInvoiceVendor } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { settlementTexts } from '../terms.ts'
 import type { LeftOutReason } from './part.ts'
 
@@ -8,46 +8,31 @@ export const words = catalogue({
   ...settlementTexts,
   title: ['월 정산', 'Month’s end'],
   month: ['정산 월', 'Month'],
-  scope: [
-    (n: Count, sum: string) => `${n}건 · ${sum}`,
-    (n: Count, sum: string) => `${n} settlement · ${sum}`,
-    (n: Count, sum: string) => `${n} settlements · ${sum}`,
-  ],
-  hand: [
-    (who: string, n: string, when: string) => `${who} ${n}건 (${when})`,
-    (who: string, n: string, when: string) => `${who}: ${n} (${when})`,
-  ],
+  scope: ['{n}건 · {sum}', '{n} {settlement|settlements} · {sum}'],
+  hand: ['{who} {n}건 ({when})', '{who}: {n} ({when})'],
   program: ['API', 'API'],
-  andMore: [(n: string) => `외 ${n}건`, (n: string) => `and ${n} more`],
-  issuedOf: [
-    (issued: string, all: string) => `공급사 ${all}곳 중 ${issued}곳 발행 완료`,
-    (issued: string, all: string) => `${issued} of ${all} vendors issued`,
-  ],
+  andMore: ['외 {n}건', 'and {n} more'],
+  issuedOf: ['공급사 {all}곳 중 {issued}곳 발행 완료', '{issued} of {all} vendors issued'],
   pending: [
-    (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
-    (day: string) => `Settlements that ended by ${day} and are not confirmed.`,
+    '{day}까지 끝난 정산 중 확정하지 않은 것입니다.',
+    'Settlements that ended by {day} and are not confirmed.',
   ],
   nothingPending: [
-    (day: string) => `${day}까지 끝난 정산은 모두 확정했습니다.`,
-    (day: string) => `Everything that ended by ${day} is confirmed.`,
+    '{day}까지 끝난 정산은 모두 확정했습니다.',
+    'Everything that ended by {day} is confirmed.',
   ],
   unshipped: [
-    (n: Count) => `미발송 품목이 든 정산이 ${n}건 있습니다. 확정하기 전에 확인해 주세요.`,
-    (n: Count) => `${n} settlement has items that are not shipped. Look at it first.`,
-    (n: Count) => `${n} settlements have items that are not shipped. Look at them first.`,
+    '미발송 품목이 든 정산이 {n}건 있습니다. 확정하기 전에 확인해 주세요.',
+    '{n} {settlement has|settlements have} items that are not shipped. Look at {it|them} first.',
   ],
   list: ['목록 보기', 'Show the list'],
   preview: ['확정 미리보기', 'Preview'],
   looking: ['확인하는 중', 'Looking'],
-  heldOnly: [(n: string) => `경고가 있는 ${n}건 확정하기`, (n: string) => `Confirm the ${n} with warnings`],
+  heldOnly: ['경고가 있는 {n}건 확정하기', 'Confirm the {n} with warnings'],
   noPapers: ['이 달에 확정한 정산이 없습니다.', 'Nothing of this month is confirmed.'],
   papers: [
-    (n: Count, month: string) =>
-      `${month}에 끝난 정산 ${n}건의 거래명세서를 공급사별 폴더로 모아 다운로드합니다.`,
-    (n: Count, month: string) =>
-      `Statements of the ${n} settlement that ended in ${month}, in a folder for each vendor.`,
-    (n: Count, month: string) =>
-      `Statements of the ${n} settlements that ended in ${month}, in a folder for each vendor.`,
+    '{month}에 끝난 정산 {n}건의 거래명세서를 공급사별 폴더로 모아 다운로드합니다.',
+    'Statements of the {n} {settlement|settlements} that ended in {month}, in a folder for each vendor.',
   ],
   format: ['형식', 'Format'],
   accounting: ['회계 프로그램에 올릴 매입장과 분개장입니다.', 'The same month for your accounting program.'],
@@ -55,21 +40,15 @@ export const words = catalogue({
   journal: ['분개장 다운로드 (CSV)', 'Journal (CSV)'],
   zip: ['거래명세서 ZIP 만들기', 'Make the statements as zip'],
   transfers: [
-    (day: string) =>
-      `${day}까지 확정하고 아직 지급하지 않은 정산을 이체 묶음으로 만들어 은행 파일을 받고, 이체가 끝나면 묶음을 지급 처리합니다.`,
-    (day: string) =>
-      `Confirmed settlements up to ${day} that are not paid yet: make a batch, take its file to the bank, then mark the batch as paid.`,
+    '{day}까지 확정하고 아직 지급하지 않은 정산을 이체 묶음으로 만들어 은행 파일을 받고, 이체가 끝나면 묶음을 지급 처리합니다.',
+    'Confirmed settlements up to {day} that are not paid yet: make a batch, take its file to the bank, then mark the batch as paid.',
   ],
   noTransfers: ['이체할 정산이 없습니다.', 'There is nothing to transfer.'],
   account: ['계좌', 'Account'],
   holder: ['예금주', 'Holder'],
   amount: ['이체 금액', 'Amount'],
   why: ['사유', 'Why'],
-  apart: [
-    (n: Count) => `${n}건은 이체 묶음에 들어가지 않습니다.`,
-    (n: Count) => `${n} settlement stays apart.`,
-    (n: Count) => `${n} settlements stay apart.`,
-  ],
+  apart: ['{n}건은 이체 묶음에 들어가지 않습니다.', '{n} {settlement stays|settlements stay} apart.'],
   apartTitle: ['이체하지 않는 정산', 'Not transferred'],
   columns: ['파일의 열', 'Columns of the file'],
   columnsHint: [
@@ -81,22 +60,14 @@ export const words = catalogue({
   fileForm: ['파일 형식', 'Form of the file'],
   payList: ['지급할 정산', 'Settlements to pay'],
   inBatches: [
-    (n: Count, sum: string) => `${n}건(합계 ${sum})은 위의 이체 묶음으로 지급합니다.`,
-    (n: Count, sum: string) => `${n} (${sum}) is paid by its batch above.`,
-    (n: Count, sum: string) => `${n} (${sum}) are paid by their batches above.`,
+    '{n}건(합계 {sum})은 위의 이체 묶음으로 지급합니다.',
+    '{n} ({sum}) {is|are} paid by {its batch|their batches} above.',
   ],
   apartFromPay: [
-    (n: Count, sum: string, why: string) =>
-      `${n}건(합계 ${sum})은 전체 선택에 들어가지 않습니다: ${why}. 확인한 뒤 하나씩 선택해 주세요.`,
-    (n: Count, sum: string, why: string) =>
-      `${n} (${sum}) is left out of "all": ${why}. Choose it by itself after a look.`,
-    (n: Count, sum: string, why: string) =>
-      `${n} (${sum}) are left out of "all": ${why}. Choose them one by one after a look.`,
+    '{n}건(합계 {sum})은 전체 선택에 들어가지 않습니다: {why}. 확인한 뒤 하나씩 선택해 주세요.',
+    '{n} ({sum}) {is|are} left out of "all": {why}. Choose {it by itself|them one by one} after a look.',
   ],
-  reasonCount: [
-    (reason: string, n: string) => `${reason} ${n}건`,
-    (reason: string, n: string) => `${reason} ${n}`,
-  ],
+  reasonCount: ['{reason} {n}건', '{reason} {n}'],
   transferList: ['이체 내역', 'Transfers'],
   invoiceList: ['공급사별 세금계산서', 'Tax invoices by vendor'],
   nothingToPay: ['지급할 정산이 없습니다.', 'There is nothing to pay.'],
@@ -105,10 +76,8 @@ export const words = catalogue({
     'Files for tax invoices can be made when the month is over.',
   ],
   invoices: [
-    (month: string) =>
-      `${month}에 발송한 상품의 홈택스 일괄 발급 양식입니다. 공급사가 자기 인증서로 발급합니다.`,
-    (month: string) =>
-      `Goods that left in ${month}, in the form for the bulk issue of Hometax. Vendors issue with their own certificate.`,
+    '{month}에 발송한 상품의 홈택스 일괄 발급 양식입니다. 공급사가 자기 인증서로 발급합니다.',
+    'Goods that left in {month}, in the form for the bulk issue of Hometax. Vendors issue with their own certificate.',
   ],
   showInvoices: ['공급사별 파일 보기', 'Show the files'],
   showAgain: ['다시 확인', 'Look again'],
@@ -116,13 +85,13 @@ export const words = catalogue({
   bizNo: ['사업자등록번호', 'Business number'],
   files: ['파일', 'Files'],
   issued: ['발행 완료', 'Issued'],
-  amendments: [(n: string) => `수정 발행 ${n}건`, (n: string) => `${n} to amend`],
+  amendments: ['수정 발행 {n}건', '{n} to amend'],
   markIssued: ['발행 완료로 표시', 'Mark as issued'],
   markHint: [
     '홈택스에서 발급한 뒤에 눌러 주세요. 이후 달라진 금액은 수정 발행 대상으로 표시됩니다.',
     'After the issue at Hometax. What differs later is listed to be amended.',
   ],
-  rows: [(n: Count) => `${n}행`, (n: Count) => `${n} row`, (n: Count) => `${n} rows`],
+  rows: ['{n}행', '{n} {row|rows}'],
   makeInvoices: ['세금계산서 ZIP 만들기', 'Make the tax invoices as zip'],
 })
 
@@ -171,41 +140,28 @@ export const batchWords = catalogue({
     '묶음에 든 정산은 다른 묶음이나 지급 처리에 들어가지 않고, 파일은 언제든지 똑같이 다시 받을 수 있습니다.',
     'A settlement in a batch is in no other one, and is not paid otherwise. Its file is the same at any time.',
   ],
-  scope: [
-    (n: Count, sum: string) => `이체 ${n}건, 합계 ${sum}`,
-    (n: Count, sum: string) => `${n} transfer, ${sum} in all`,
-    (n: Count, sum: string) => `${n} transfers, ${sum} in all`,
-  ],
-  called: [(when: string) => `이체 묶음 ${when}`, (when: string) => `Batch of ${when}`],
+  scope: ['이체 {n}건, 합계 {sum}', '{n} {transfer|transfers}, {sum} in all'],
+  called: ['이체 묶음 {when}', 'Batch of {when}'],
   open: ['이체 중', 'Open'],
   paidState: ['지급 완료', 'Paid'],
-  paidOn: [(day: string) => `지급일 ${day}`, (day: string) => `Paid on ${day}`],
+  paidOn: ['지급일 {day}', 'Paid on {day}'],
   inside: ['이체 내역과 빠진 정산', 'What it pays, and what stays apart'],
   make: ['이체 묶음 만들기', 'Make a batch'],
-  makeAct: [
-    (n: Count, sum: string) => `이체 ${n}건, ${sum} 묶음 만들기`,
-    (n: Count, sum: string) => `Make a batch of ${n} transfer, ${sum}`,
-    (n: Count, sum: string) => `Make a batch of ${n} transfers, ${sum}`,
-  ],
+  makeAct: ['이체 {n}건, {sum} 묶음 만들기', 'Make a batch of {n} {transfer|transfers}, {sum}'],
   made: [
     '이체 묶음을 만들었습니다. 파일을 받아 은행에 올려 주세요.',
     'The batch is made. Take its file to the bank.',
   ],
   combine: ['공급사마다 한 번에 이체하기', 'One transfer for each vendor'],
   changed: [
-    (n: Count) => `공급사 ${n}곳은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 직접 확인한 곳만 선택해 주세요.`,
-    (n: Count) => `${n} vendor has another account than at the confirmation. Tick it only after you asked.`,
-    (n: Count) => `${n} vendors have another account than at the confirmation. Tick those that you asked.`,
+    '공급사 {n}곳은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 직접 확인한 곳만 선택해 주세요.',
+    '{n} {vendor has|vendors have} another account than at the confirmation. Tick {it only after|those that} you asked.',
   ],
   noAccount: ['계좌 없음', 'no account'],
   excel: ['이체 파일 Excel', 'Transfer file, Excel'],
   csv: ['이체 파일 CSV', 'Transfer file, CSV'],
   pay: ['묶음 지급 처리', 'Mark the batch as paid'],
-  payAct: [
-    (n: Count, sum: string) => `이체 ${n}건, ${sum} 지급 처리`,
-    (n: Count, sum: string) => `Mark ${n} transfer, ${sum}, as paid`,
-    (n: Count, sum: string) => `Mark ${n} transfers, ${sum}, as paid`,
-  ],
+  payAct: ['이체 {n}건, {sum} 지급 처리', 'Mark {n} {transfer|transfers}, {sum}, as paid'],
   paid: ['묶음을 지급 처리했습니다.', 'The batch is paid.'],
   cancel: ['묶음 취소', 'Cancel the batch'],
   cancelled: ['묶음을 취소했습니다.', 'The batch is cancelled.'],
@@ -222,10 +178,7 @@ export const batchWords = catalogue({
   find: ['공급사나 정산번호로 찾기', 'Find a vendor or a settlement'],
   noneFound: ['찾는 이체가 없습니다.', 'There is no such transfer.'],
   returnMemo: ['반송 사유(공급사에는 보이지 않음)', 'Why it came back (not shown to the vendor)'],
-  returnAct: [
-    (n: string, sum: string) => `${n}건, ${sum} 반송 등록`,
-    (n: string, sum: string) => `Record ${n} as sent back, ${sum}`,
-  ],
+  returnAct: ['{n}건, {sum} 반송 등록', 'Record {n} as sent back, {sum}'],
   returnDone: ['반송을 등록했습니다.', 'It is recorded.'],
   nothingToReturn: ['모두 반송으로 등록했습니다.', 'All of it came back.'],
 })

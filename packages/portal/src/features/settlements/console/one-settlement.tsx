@@ -178,7 +178,10 @@ function Figures({ settlement }: { readonly settlement: Settlement }) {
       />
       {settlement.unshipped_count > 0 && (
         <p class="notice warn">
-          {settleWords().unshipped(count(settlement.unshipped_count), won(settlement.unshipped_subtotal))}
+          {settleWords().unshipped({
+            n: count(settlement.unshipped_count),
+            sum: won(settlement.unshipped_subtotal),
+          })}
         </p>
       )}
     </>

@@ -87,7 +87,11 @@ const Notes = ({ memo, corrections }: Payment) => (
     {memo}
     {corrections.map(({ paid_on, reference, reason, corrected_at, done_by }) => (
       <div class="quiet small" key={corrected_at}>
-        {paymentTexts().before(`${paid_on} ${reference ?? ''}`.trim(), reason, authorName(done_by) ?? '')}
+        {paymentTexts().before({
+          was: `${paid_on} ${reference ?? ''}`.trim(),
+          why: reason,
+          who: authorName(done_by) ?? '',
+        })}
       </div>
     ))}
   </>

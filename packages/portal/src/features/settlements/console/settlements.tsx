@@ -110,7 +110,7 @@ function ChosenSettlements({ settlements, onDone }: ChosenProps) {
       acts.map(({ step: name, of, label }) => ({
         key: `do ${name}`,
         title: label,
-        note: text.scope(count(of.length), won(sumOf(of))),
+        note: text.scope({ n: count(of.length), sum: won(sumOf(of)) }),
         run: () => setStep(name),
       })),
     [acts.map(({ label }) => label).join()],
@@ -121,7 +121,7 @@ function ChosenSettlements({ settlements, onDone }: ChosenProps) {
       {acts.length > 0 && (
         <div class="row">
           <span class="grow" role="status">
-            {text.scope(count(settlements.length), won(sumOf(settlements)))}
+            {text.scope({ n: count(settlements.length), sum: won(sumOf(settlements)) })}
           </span>
           {acts.map(({ step: name, label }) => (
             <Button key={name} label={label} onPress={() => setStep(name)} />

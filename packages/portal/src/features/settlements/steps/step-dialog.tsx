@@ -67,7 +67,7 @@ export function StepDialog(props: StepDialogProps) {
         <Rest outcome={outcome} onAnyway={() => void run(outcome.held, false)} onClose={onClose} />
       ) : (
         <PageForm class="stack" onSubmit={() => run(targets, true)}>
-          <p class="big">{words().scope(count(targets.length), won(sumOf(targets)))}</p>
+          <p class="big">{words().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}</p>
           <p>{note}</p>
           <Targets targets={targets} />
           {props.children}
@@ -89,11 +89,10 @@ const LISTED_MAX = 50
 
 function Targets({ targets }: { readonly targets: readonly Target[] }) {
   if (targets.length > LISTED_MAX) return null
-  const { scope } = words()
   return (
     <List
       look="short"
-      label={scope(count(targets.length), won(sumOf(targets)))}
+      label={words().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
       rows={targets}
       columns={shown()}
       keyOf={({ settlement_id }) => settlement_id}
@@ -112,7 +111,9 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
   const text = words()
   return (
     <div class="stack">
-      {before > 0 && <p class="notice">{text.doneBefore(count(done.length - before), count(before))}</p>}
+      {before > 0 && (
+        <p class="notice">{text.doneBefore({ mine: count(done.length - before), others: count(before) })}</p>
+      )}
       {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
       <Failure error={error} />
       {failed.length > 0 && (
@@ -129,7 +130,7 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
       )}
       {held.length > 0 && (
         <>
-          <p class="notice warn">{text.held(count(held.length), won(sumOf(held)))}</p>
+          <p class="notice warn">{text.held({ n: count(held.length), sum: won(sumOf(held)) })}</p>
           <HeldList held={held} />
         </>
       )}

@@ -118,10 +118,10 @@ function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome:
   return (
     <>
       <Failure error={error} />
-      <p class="notice">{text.canPay(count(done.length), won(sumOf(done)))}</p>
+      <p class="notice">{text.canPay({ n: count(done.length), sum: won(sumOf(done)) })}</p>
       {held.length > 0 && (
         <>
-          <p class="notice warn">{text.heldFromPay(count(held.length), won(sumOf(held)))}</p>
+          <p class="notice warn">{text.heldFromPay({ n: count(held.length), sum: won(sumOf(held)) })}</p>
           <HeldList held={held} />
         </>
       )}

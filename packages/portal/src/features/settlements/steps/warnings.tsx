@@ -12,7 +12,7 @@ function sentenceOf(warning: SettlementWarning): string {
       return text.periodRunning(warning.details.period_end)
     case 'UNSHIPPED_ITEMS': {
       const { count: items, amount, unavailable_count } = warning.details
-      const first = text.unshipped(count(items), won(amount))
+      const first = text.unshipped({ n: count(items), sum: won(amount) })
       return unavailable_count > 0 ? `${first} ${text.unavailable(count(unavailable_count))}` : first
     }
     case 'SUPPLIER_PROFILE_INCOMPLETE':
@@ -23,7 +23,10 @@ function sentenceOf(warning: SettlementWarning): string {
       return text.negative(won(warning.details.payable_amount))
     case 'SUPPLY_DAY_ODD': {
       const { count: items, first_day, last_day } = warning.details
-      return text.supplyDays(count(items), first_day === last_day ? first_day : `${first_day} ~ ${last_day}`)
+      return text.supplyDays({
+        n: count(items),
+        days: first_day === last_day ? first_day : `${first_day} ~ ${last_day}`,
+      })
     }
     case 'PAID_BEFORE_PERIOD_END':
       return text.paidBefore(warning.details.period_end)

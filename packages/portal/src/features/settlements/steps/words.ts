@@ -1,6 +1,6 @@
 /** Texts of what is done to settlements, and of what speaks against it. */
 import type { SettlementApart } from '@napum/client'
-import { type Count, catalogue, type TextsOf } from '../../../words/catalogue.ts'
+import { catalogue, type TextsOf } from '../../../words/catalogue.ts'
 import { settlementTexts } from '../terms.ts'
 
 export const words = catalogue({
@@ -11,22 +11,15 @@ export const words = catalogue({
     '확정하면 금액과 거래명세서의 내용이 고정됩니다. 지급하기 전에는 확정을 취소할 수 있습니다.',
     'Amounts and texts of the statements are frozen. Until it is paid, a settlement can be reopened.',
   ],
-  confirmAct: [(n: string) => `${n}건 확정`, (n: string) => `Confirm ${n}`],
-  confirmed: [
-    (n: Count) => `${n}건을 확정했습니다.`,
-    (n: Count) => `${n} settlement was confirmed.`,
-    (n: Count) => `${n} settlements were confirmed.`,
-  ],
+  confirmAct: ['{n}건 확정', 'Confirm {n}'],
+  confirmed: ['{n}건을 확정했습니다.', '{n} {settlement was|settlements were} confirmed.'],
   setOff: [
     '0원보다 적은 정산은 0원으로 마감하고 다음 정산에서 빼기(전기 이월)',
     'Close settlements below zero at 0, and deduct that from the next one',
   ],
   setsOff: [
-    (n: Count, sum: string) => `0원보다 적은 정산 ${n}건(${sum})은 0원으로 마감하고 다음 정산에서 뺍니다.`,
-    (n: Count, sum: string) =>
-      `${n} settlement below zero (${sum}) closes at 0, and is deducted from the next one.`,
-    (n: Count, sum: string) =>
-      `${n} settlements below zero (${sum}) close at 0, and are deducted from the next ones.`,
+    '0원보다 적은 정산 {n}건({sum})은 0원으로 마감하고 다음 정산에서 뺍니다.',
+    '{n} {settlement|settlements} below zero ({sum}) {closes|close} at 0, and {is|are} deducted from the next {one|ones}.',
   ],
   setOffLater: ['다음 정산에서 빼기', 'Take on to the next settlement'],
   setOffNote: [
@@ -34,40 +27,29 @@ export const words = catalogue({
     'What the vendor owes is deducted from its next settlement. This one is paid by that, which cannot be undone. Its statements are issued again.',
   ],
   wasSetOff: [
-    (n: Count) => `${n}건을 다음 정산으로 이월했습니다.`,
-    (n: Count) => `${n} settlement was taken on to the next one.`,
-    (n: Count) => `${n} settlements were taken on to the next ones.`,
+    '{n}건을 다음 정산으로 이월했습니다.',
+    '{n} {settlement was|settlements were} taken on to the next {one|ones}.',
   ],
   carry: ['미발송 품목은 다음 정산으로 넘기기', 'Carry what is not shipped over to the next settlement'],
   carried: [
-    (n: Count, sum: string) => `미발송 ${n}건(${sum})은 다음 정산으로 넘어갑니다.`,
-    (n: Count, sum: string) => `${n} item (${sum}) goes to the next settlement.`,
-    (n: Count, sum: string) => `${n} items (${sum}) go to the next settlement.`,
+    '미발송 {n}건({sum})은 다음 정산으로 넘어갑니다.',
+    '{n} {item|items} ({sum}) {goes|go} to the next settlement.',
   ],
   pay: ['지급 처리', 'Mark as paid'],
   payNote: [
     '지급 처리는 되돌릴 수 없습니다. 은행에서 이체가 끝난 정산만 처리해 주세요.',
     'This cannot be undone. Mark only what the bank has transferred.',
   ],
-  payAct: [(n: string) => `${n}건 지급 처리`, (n: string) => `Mark ${n} as paid`],
-  canPay: [
-    (n: string, sum: string) => `지급 처리할 수 있는 정산: ${n}건, 합계 ${sum}`,
-    (n: string, sum: string) => `Can be marked as paid: ${n}, ${sum} in all`,
-  ],
+  payAct: ['{n}건 지급 처리', 'Mark {n} as paid'],
+  canPay: ['지급 처리할 수 있는 정산: {n}건, 합계 {sum}', 'Can be marked as paid: {n}, {sum} in all'],
   heldFromPay: [
-    (n: Count, sum: string) => `${n}건(합계 ${sum})은 경고가 있어 먼저 처리하지 않습니다.`,
-    (n: Count, sum: string) => `${n} (${sum}) has warnings and is left out at first.`,
-    (n: Count, sum: string) => `${n} (${sum}) have warnings and are left out at first.`,
+    '{n}건(합계 {sum})은 경고가 있어 먼저 처리하지 않습니다.',
+    '{n} ({sum}) {has|have} warnings and {is|are} left out at first.',
   ],
-  paid: [
-    (n: Count) => `${n}건을 지급 완료로 처리했습니다.`,
-    (n: Count) => `${n} settlement was marked as paid.`,
-    (n: Count) => `${n} settlements were marked as paid.`,
-  ],
+  paid: ['{n}건을 지급 완료로 처리했습니다.', '{n} {settlement was|settlements were} marked as paid.'],
   doneBefore: [
-    (mine: string, others: string) =>
-      `지금 처리한 정산 ${mine}건, 이미 처리되어 있던 정산 ${others}건입니다.`,
-    (mine: string, others: string) => `Done now: ${mine}. Done before: ${others}.`,
+    '지금 처리한 정산 {mine}건, 이미 처리되어 있던 정산 {others}건입니다.',
+    'Done now: {mine}. Done before: {others}.',
   ],
   referenceHint: [
     '이체 번호 등 나중에 찾을 수 있는 번호입니다. 공급사에도 보입니다.',
@@ -80,71 +62,40 @@ export const words = catalogue({
   ],
   reason: ['사유', 'Reason'],
   reopened: ['정산 확정을 취소했습니다.', 'The settlement was reopened.'],
-  scope: [
-    (n: Count, sum: string) => `정산 ${n}건, 합계 ${sum}`,
-    (n: Count, sum: string) => `${n} settlement, ${sum} in all`,
-    (n: Count, sum: string) => `${n} settlements, ${sum} in all`,
-  ],
+  scope: ['정산 {n}건, 합계 {sum}', '{n} {settlement|settlements}, {sum} in all'],
   apart: [
-    (n: Count, sum: string) => `${n}건(합계 ${sum})은 경고가 있어 함께 확정하지 않습니다.`,
-    (n: Count, sum: string) => `${n} (${sum}) has warnings and is left out.`,
-    (n: Count, sum: string) => `${n} (${sum}) have warnings and are left out.`,
+    '{n}건(합계 {sum})은 경고가 있어 함께 확정하지 않습니다.',
+    '{n} ({sum}) {has|have} warnings and {is|are} left out.',
   ],
   held: [
-    (n: Count, sum: string) => `${n}건(합계 ${sum})은 경고가 있어 처리하지 않았습니다.`,
-    (n: Count, sum: string) => `${n} (${sum}) has warnings and was left as it is.`,
-    (n: Count, sum: string) => `${n} (${sum}) have warnings and were left as they are.`,
+    '{n}건(합계 {sum})은 경고가 있어 처리하지 않았습니다.',
+    '{n} ({sum}) {has|have} warnings and {was|were} left as {it is|they are}.',
   ],
-  anyway: [
-    (n: string) => `경고를 확인했습니다. ${n}건 처리`,
-    (n: string) => `I have read the warnings: continue with ${n}`,
-  ],
-  failed: [(n: string) => `${n}건은 처리하지 못했습니다.`, (n: string) => `${n} could not be done.`],
+  anyway: ['경고를 확인했습니다. {n}건 처리', 'I have read the warnings: continue with {n}'],
+  failed: ['{n}건은 처리하지 못했습니다.', '{n} could not be done.'],
   stopped: [
-    (n: Count) =>
-      `처리가 중간에 끊겨 ${n}건의 결과를 받지 못했습니다. 일부는 이미 처리되었을 수 있습니다. 다시 시도하면 남은 건만 처리합니다.`,
-    (n: Count) =>
-      `It broke off: the result of ${n} is not known, and it may be done. Try again: only what is left is done.`,
-    (n: Count) =>
-      `It broke off: the results of ${n} are not known, and some may be done. Try again: only what is left is done.`,
+    '처리가 중간에 끊겨 {n}건의 결과를 받지 못했습니다. 일부는 이미 처리되었을 수 있습니다. 다시 시도하면 남은 건만 처리합니다.',
+    'It broke off: the {result|results} of {n} {is|are} not known, and {it|some} may be done. Try again: only what is left is done.',
   ],
-  periodRunning: [
-    (day: string) => `정산 기간이 ${day}까지라 아직 끝나지 않았습니다.`,
-    (day: string) => `Its period runs until ${day}.`,
-  ],
-  unshipped: [
-    (n: Count, sum: string) => `미발송 ${n}건(${sum})이 들어 있습니다.`,
-    (n: Count, sum: string) => `${n} item (${sum}) is not shipped.`,
-    (n: Count, sum: string) => `${n} items (${sum}) are not shipped.`,
-  ],
+  periodRunning: ['정산 기간이 {day}까지라 아직 끝나지 않았습니다.', 'Its period runs until {day}.'],
+  unshipped: ['미발송 {n}건({sum})이 들어 있습니다.', '{n} {item|items} ({sum}) {is|are} not shipped.'],
   unavailable: [
-    (n: Count) => `이 중 ${n}건은 재고 없음입니다. 취소를 접수해 주세요.`,
-    (n: Count) => `${n} of them is unavailable: cancel it.`,
-    (n: Count) => `${n} of them are unavailable: cancel those.`,
+    '이 중 {n}건은 재고 없음입니다. 취소를 접수해 주세요.',
+    '{n} of them {is|are} unavailable: cancel {it|those}.',
   ],
-  supplier: [
-    (fields: string) => `공급사 정보를 채워 주세요: ${fields}`,
-    (fields: string) => `Complete the vendor’s profile: ${fields}`,
-  ],
-  marketplace: [
-    (fields: string) => `마켓 정보를 채워 주세요: ${fields}`,
-    (fields: string) => `Complete the marketplace’s profile: ${fields}`,
-  ],
+  supplier: ['공급사 정보를 채워 주세요: {fields}', 'Complete the vendor’s profile: {fields}'],
+  marketplace: ['마켓 정보를 채워 주세요: {fields}', 'Complete the marketplace’s profile: {fields}'],
   negative: [
-    (sum: string) => `취소·반품이 판매보다 많아 지급할 금액이 없습니다(${sum}).`,
-    (sum: string) => `Returns are more than sales: nothing to pay (${sum}).`,
+    '취소·반품이 판매보다 많아 지급할 금액이 없습니다({sum}).',
+    'Returns are more than sales: nothing to pay ({sum}).',
   ],
   supplyDays: [
-    (n: Count, days: string) =>
-      `${n}건의 발송일(${days})이 정산 기간과 많이 떨어져 있습니다. 발송일이 세금계산서의 달을 정하니 공급사에 확인해 주세요.`,
-    (n: Count, days: string) =>
-      `${n} item was sent on ${days}, far outside the period. The day decides the month of the tax invoice: ask the vendor.`,
-    (n: Count, days: string) =>
-      `${n} items were sent on ${days}, far outside the period. The day decides the month of the tax invoice: ask the vendor.`,
+    '{n}건의 발송일({days})이 정산 기간과 많이 떨어져 있습니다. 발송일이 세금계산서의 달을 정하니 공급사에 확인해 주세요.',
+    '{n} {item was|items were} sent on {days}, far outside the period. The day decides the month of the tax invoice: ask the vendor.',
   ],
   paidBefore: [
-    (day: string) => `지급일이 정산 기간이 끝나는 날(${day})보다 이릅니다.`,
-    (day: string) => `The day of the payment lies before the end of the period, ${day}.`,
+    '지급일이 정산 기간이 끝나는 날({day})보다 이릅니다.',
+    'The day of the payment lies before the end of the period, {day}.',
   ],
   noAccount: [
     '이체할 수 있는 계좌가 없어 이체 파일에 들어가지 않은 정산입니다.',

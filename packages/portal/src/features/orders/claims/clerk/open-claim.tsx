@@ -10,6 +10,7 @@ import { ItemNumber } from '../../../../ui/item-number.tsx'
 import { useRoomBelow } from '../../../../ui/room-below.ts'
 import { address } from '../../../../ui/router.ts'
 import { words as partWords } from '../../../../ui/words.ts'
+import { withValue } from '../../../../words/catalogue.ts'
 import { carrierWords, claimWords } from '../../../../words/terms.ts'
 import { moneyOf, type Todo, todoOf } from './effect.ts'
 import { words } from './words.ts'
@@ -72,7 +73,7 @@ export function OpenClaim({ item, onSeen, onUnseen, onClose }: OpenClaimProps) {
       </section>
       <section class="stack tight">
         <h3>{text.money}</h3>
-        <p>{text[moneyOf(item)](won(item.supply_price?.total_amount ?? 0))}</p>
+        <p>{withValue(text[moneyOf(item)], won(item.supply_price?.total_amount ?? 0))}</p>
         {item.settlement_no && (
           <p>
             <span class="quiet">{text.soldIn}</span>{' '}

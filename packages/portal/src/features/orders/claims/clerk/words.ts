@@ -31,8 +31,8 @@ export const words = catalogue({
   ],
   kept: ['발송 전에 취소되었습니다. 보내지 마세요.', 'It was cancelled before it was sent. Do not send it.'],
   noMoney: [
-    (_amount: string) => '공급단가가 없어 정산 금액은 바뀌지 않습니다.',
-    (_amount: string) => 'It has no supply price, so the settlement stays as it is.',
+    '공급단가가 없어 정산 금액은 바뀌지 않습니다.',
+    'It has no supply price, so the settlement stays as it is.',
   ],
   status: ['배송', 'Delivery'],
   takenBack: ['공급대가 {amount}이 정산에서 차감됩니다.', '{amount} is taken back in the settlement.'],
