@@ -16,32 +16,6 @@ export interface FeeRow {
   readonly fee: string
 }
 
-// Of orders $2 of the vendor $1 of which nothing was sent yet: what its items name, also those that were cancelled, because the
-// parcel leaves anyway. The offset keeps each order one look by key.
-const readFees = statement<FeeRow>('ledger.fees')`
-  select asked.ord_no, of_order.fee
-  from unnest($2::text[]) as asked (ord_no)
-  cross join lateral (
-    select sum((item.details ->> 'ship_fee')::numeric) filter (where item.replacement_of is null) as fee,
-      bool_or(item.first_sent_day is not null) as is_sent
-    from (
-      select details, first_sent_day, replacement_of from order_item
-      where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
-      offset 0
-    ) as item
-  ) as of_order
-  where of_order.fee > 0 and not of_order.is_sent`
-
-/** The fees that fall due when one of these items is sent: those of orders of which nothing was. */
-export async function feesOfUnsent(
-  session: Session,
-  vendorId: string,
-  items: Iterable<ItemState>,
-): Promise<readonly FeeRow[]> {
-  const orders = new Set([...items].flatMap((item) => (item.first_sent_day === null ? item.ord_no : [])))
-  return orders.size === 0 ? [] : session.rows(readFees, [vendorId, [...orders]])
-}
-
 /** Settles the fees of orders of which something is sent now. */
 export function settleFees(
   ledger: Ledger,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { recordPrice } from '../../features/fulfilment/pricing.ts'
 import type { Database, Session, Statement } from '../../platform/db/database.ts'
 import type { ItemState } from '../items/state.ts'
-import { recordPrice } from '../ledger/pricing.ts'
 import { reverse } from '../ledger/reversals.ts'
 import { createCalendar } from '../values/calendar.ts'
 import { MARKETPLACE_VENDOR_ID } from '../vendors/marketplace-vendor.ts'

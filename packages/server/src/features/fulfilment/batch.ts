@@ -12,8 +12,7 @@ import {
 import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import type { Ledger, LedgerServices } from '../../core/ledger/ledger.ts'
-import { priceIssue, recordPrice } from '../../core/ledger/pricing.ts'
-import { feesOfUnsent, settleFees } from '../../core/ledger/shipping.ts'
+import { type FeeRow, settleFees } from '../../core/ledger/shipping.ts'
 import { type Check, compileCheck } from '../../core/values/validation.ts'
 import {
   type BatchAnswer,
@@ -25,6 +24,8 @@ import {
 import { entryBytes, type GrowthBudget } from '../../core/work/growth.ts'
 import type { Stamp } from '../../core/work/pending-writes.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
+import { type Session, statement } from '../../platform/db/database.ts'
+import { priceIssue, recordPrice } from './pricing.ts'
 
 interface PricedEntry {
   readonly ord_prd_no: string
@@ -179,4 +180,30 @@ function workOf(items: WorkingItems, stamp: Stamp, ledger: Ledger | null, entry:
       return code === null ? null : new EntryRefusal(code)
     },
   }
+}
+
+// Of orders $2 of the vendor $1 of which nothing was sent yet: what its items name, also those that were cancelled, because the
+// parcel leaves anyway. The offset keeps each order one look by key.
+const readFees = statement<FeeRow>('ledger.fees')`
+  select asked.ord_no, of_order.fee
+  from unnest($2::text[]) as asked (ord_no)
+  cross join lateral (
+    select sum((item.details ->> 'ship_fee')::numeric) filter (where item.replacement_of is null) as fee,
+      bool_or(item.first_sent_day is not null) as is_sent
+    from (
+      select details, first_sent_day, replacement_of from order_item
+      where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
+      offset 0
+    ) as item
+  ) as of_order
+  where of_order.fee > 0 and not of_order.is_sent`
+
+/** The fees that fall due when one of these items is sent: those of orders of which nothing was. */
+async function feesOfUnsent(
+  session: Session,
+  vendorId: string,
+  items: Iterable<ItemState>,
+): Promise<readonly FeeRow[]> {
+  const orders = new Set([...items].flatMap((item) => (item.first_sent_day === null ? item.ord_no : [])))
+  return orders.size === 0 ? [] : session.rows(readFees, [vendorId, [...orders]])
 }

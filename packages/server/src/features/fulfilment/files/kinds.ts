@@ -9,8 +9,8 @@ import type {
   UnavailableReason,
 } from '@napum/contract'
 import { carrierName, type ReadRow, type RowIssue, type RowsKind, type Value } from '@napum/spreadsheet'
-import { isStatus, nextStatus } from '../../../core/items/lifecycle.ts'
 import { isSent, saysSent } from '../../../core/items/sent.ts'
+import { isStatus, nextStatus } from '../lifecycle.ts'
 import type { AskedItem } from './queries.ts'
 
 export type EntryOutcome =

@@ -5,11 +5,11 @@ import {
   stockConfirmationBatch,
   unavailableReasons,
 } from '@napum/contract'
-import { isStatus, nextStatus, setStatus } from '../../../core/items/lifecycle.ts'
 import { isSent } from '../../../core/items/sent.ts'
 import type { ItemState } from '../../../core/items/state.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
 import type { BatchKind, Work } from '../batch.ts'
+import { isStatus, nextStatus, setStatus } from '../lifecycle.ts'
 
 const SOURCE = 'inventory_confirm'
 

@@ -1,9 +1,9 @@
 /** Status update, entry by entry. Interface 4.5; decisions 26-29. */
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
-import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../../core/items/lifecycle.ts'
 import { saysSent } from '../../../core/items/sent.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
 import type { BatchKind } from '../batch.ts'
+import { clearUnavailable, isStatus, nextStatus, setStatus } from '../lifecycle.ts'
 
 const SOURCE = 'status_update'
 

@@ -9,13 +9,13 @@ import {
   shipmentUpdateBatch,
   TRACKING_NUMBER_LENGTH_MAX,
 } from '@napum/contract'
-import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../../core/items/lifecycle.ts'
 import { sentIssue } from '../../../core/items/sent.ts'
 import type { ItemState } from '../../../core/items/state.ts'
 import type { Calendar } from '../../../core/values/calendar.ts'
 import { decimalToNumber } from '../../../core/values/money.ts'
 import { EntryRefusal } from '../../../core/work/entries.ts'
 import type { BatchKind, Work } from '../batch.ts'
+import { clearUnavailable, isStatus, nextStatus, setStatus } from '../lifecycle.ts'
 
 const REGISTER = 'shipment_register'
 const UPDATE = 'shipment_update'

@@ -3,10 +3,10 @@
  * history. Interface 3; decisions 9, 27, 28, 30.
  */
 import { type ErrorCode, type ItemStatus, itemStatuses, type SettableStatus } from '@napum/contract'
-import type { Day } from '../values/calendar.ts'
-import { saysSent } from './sent.ts'
-import type { ItemState } from './state.ts'
-import type { WorkingItems } from './working-items.ts'
+import { saysSent } from '../../core/items/sent.ts'
+import type { ItemState } from '../../core/items/state.ts'
+import type { WorkingItems } from '../../core/items/working-items.ts'
+import type { Day } from '../../core/values/calendar.ts'
 
 export type Trigger =
   | 'stock_available'

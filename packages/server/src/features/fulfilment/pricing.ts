@@ -1,10 +1,10 @@
 /** Supply prices: the one piece of code behind all ways to enter one (`priceSources`). Decisions 26a, 41-43a, 52. */
 import { type ErrorCode, MONEY_MAX, type PriceSource, type SupplyPrice } from '@napum/contract'
-import type { ItemState } from '../items/state.ts'
-import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../values/money.ts'
-import type { Ledger } from './ledger.ts'
-import { isAdjusted, settleExchange } from './reversals.ts'
+import type { ItemState } from '../../core/items/state.ts'
+import type { WorkingItems } from '../../core/items/working-items.ts'
+import type { Ledger } from '../../core/ledger/ledger.ts'
+import { isAdjusted, settleExchange } from '../../core/ledger/reversals.ts'
+import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../../core/values/money.ts'
 
 /** What is wrong with the amounts of a price beyond its schema, or null. */
 export function priceIssue(price: SupplyPrice): string | null {

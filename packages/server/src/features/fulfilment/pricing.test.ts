@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyFromNumber, moneyFromText, moneyToNumber, moneyToText, shareInWon } from '../values/money.ts'
+import {
+  moneyFromNumber,
+  moneyFromText,
+  moneyToNumber,
+  moneyToText,
+  shareInWon,
+} from '../../core/values/money.ts'
 import { priceIssue } from './pricing.ts'
 
 const price = (unit_price: number, quantity: number, total_amount = 0) => ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { claimTypes, errorCodes, type ItemStatus, itemStatuses, settableStatuses } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
+import { saysSent } from '../../core/items/sent.ts'
 import { isStatus, lifecycle, nextStatus, type Trigger } from './lifecycle.ts'
-import { saysSent } from './sent.ts'
 
 const migration = readFileSync(
   new URL('../../../migrations/0003_orders_and_items.sql', import.meta.url),
