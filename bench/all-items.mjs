@@ -4,7 +4,7 @@
  *
  *   npm run build && node bench/all-items.mjs [--items 1000000] [--vendors 1000] [--rounds 9]
  */
-import { mergeNewTexts } from '../packages/server/dist/core/items/texts.js'
+import { mergeNewTexts } from '../packages/server/dist/features/orders/records/texts-job.js'
 import { bench, optionsOf } from './frame.mjs'
 import { call } from './inside.mjs'
 import { appOn, makeVendor, TODAY } from './large-vendors.mjs'

@@ -8,7 +8,7 @@
  * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
  * them, without some, and without all, block by block in turns. With --export it exports each vendor, on PostgreSQL.
  */
-import { mergeNewTexts } from '../packages/server/dist/core/items/texts.js'
+import { mergeNewTexts } from '../packages/server/dist/features/orders/records/texts-job.js'
 import { openEmbedded } from '../packages/server/dist/platform/db/embedded.js'
 import { migrate } from '../packages/server/dist/platform/db/migrations.js'
 import { bench, optionsOf } from './frame.mjs'

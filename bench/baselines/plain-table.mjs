@@ -1,6 +1,6 @@
 /** The items of one vendor as a table with a plain column for each field: what baseline C reads. */
 import { ItemRecord } from '@napum/contract'
-import { recordDaysSql, recordNumbersSql } from '../../packages/server/dist/core/items/record.js'
+import { recordDaysSql, recordNumbersSql } from '../../packages/server/dist/features/orders/lists/queries.js'
 import { run } from '../postgres.mjs'
 
 const types = { string: 'text', number: 'double precision', integer: 'integer', boolean: 'boolean' }

@@ -1,5 +1,5 @@
 /** Copies all that vendors have, by SQL, under other vendors: a large database in minutes instead of hours. */
-import { vendorMonth } from '../../packages/server/dist/core/items/texts.js'
+import { vendorMonth } from '../../packages/server/dist/core/items/words.js'
 import { say } from '../frame.mjs'
 
 /** Each after those that it refers to. */

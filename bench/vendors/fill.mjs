@@ -1,7 +1,7 @@
 /** Many vendors with keys, and items of theirs: a few vendors live through the service, and SQL copies what they have. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { vendorMonth } from '../../packages/server/dist/core/items/texts.js'
+import { vendorMonth } from '../../packages/server/dist/core/items/words.js'
 import { migrate } from '../../packages/server/dist/platform/db/migrations.js'
 import { openPostgresql } from '../../packages/server/dist/platform/db/postgresql.js'
 import { Life } from '../life/years.mjs'

@@ -1,5 +1,5 @@
 /** Everything that the service does on a timer. A new job gets a `job.ts` in its feature and a line in this list. */
-import { emptyDaysJob } from './core/items/empty-days.ts'
+
 import { auditJob, oldLinesJob } from './features/audit/index.ts'
 import { changesJob } from './features/changes/index.ts'
 import { uploadsJob } from './features/fulfilment/index.ts'
@@ -11,6 +11,7 @@ import { peopleJob } from './features/sessions/index.ts'
 import { keyUseJob } from './features/vendors/index.ts'
 import { chainJob } from './features/verify/index.ts'
 import { deliveriesJob, WebhookSender, webhooksJob } from './features/webhooks/index.ts'
+import { emptyDaysJob } from './features/work-list/index.ts'
 import { rateWindowsJob } from './http/rate-windows.ts'
 import type { HttpServices } from './http/services.ts'
 import { vacuumJob } from './platform/db/vacuum.ts'

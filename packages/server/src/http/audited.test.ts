@@ -2,10 +2,11 @@
 import { type EndpointName, endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { type Field, isGroup, orderFields } from '../core/items/order-fields.ts'
-import { personalColumns, personalEventFields } from '../core/items/personal.ts'
+import { personalColumns } from '../core/items/personal.ts'
 import { Audit } from '../core/people/audit.ts'
 import { isRead } from '../core/people/reading.ts'
 import { systemIds } from '../core/values/context.ts'
+import { personalEventFields } from '../features/orders/retention/queries.ts'
 import { audited } from './audited.ts'
 import type { Input } from './input.ts'
 

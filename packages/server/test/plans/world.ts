@@ -4,7 +4,7 @@
  * difference. Other vendors come later, to make the tables themselves four times as large.
  */
 import { MASK } from '../../src/core/items/personal.ts'
-import { vendorMonth } from '../../src/core/items/texts.ts'
+import { vendorMonth } from '../../src/core/items/words.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 
 /** How many times as large a tenant is in its dimension. */

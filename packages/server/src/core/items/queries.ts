@@ -1,7 +1,27 @@
-/** Locks, reads and writes the items of one vendor, any number at once. */
+/** Locks orders; locks, reads and writes the items of one vendor, any number at once. */
 
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { codeOf, columnsOf, definitionsOf, type ItemState, type StatePart, stateColumns } from './state.ts'
+
+/** What the registry knows of an order. */
+export interface RegisteredOrder {
+  readonly ord_no: string
+  /** The vendor of each item, by index. */
+  readonly vendor_ids: readonly string[]
+  readonly intake_indexes: readonly number[]
+  /** null: the people in the order were masked, and it did not come again since. */
+  readonly content_hash: Buffer | null
+  readonly masked_at: Date | null
+}
+
+// Locks orders that were imported before, in key order: a unit that changes what an order says, its people, its items or
+// their days goes first, and the others wait here.
+export const lockOrders = statement<RegisteredOrder>('orders.lock')`
+  select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
+  from order_registry
+  where ord_no = any($1::text[])
+  order by ord_no
+  for update`
 
 /** SQL: locks items of the vendor `$1` one after the other, in the order of their keys. */
 function lockedInTurn(wanted: string): string {

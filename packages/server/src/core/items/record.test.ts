@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultsOf, itemFields, orderFields } from './order-fields.ts'
-import {
-  contactPerson,
-  type ItemDetails,
-  type OrderDetails,
-  record,
-  recordDays,
-  recordNumbers,
-  recordWriter,
-} from './record.ts'
+import { record, recordWriter } from '../../features/orders/records/record-writer.ts'
+import { defaultsOf, type ItemDetails, itemFields, type OrderDetails, orderFields } from './order-fields.ts'
+import { contactPerson, recordDays, recordNumbers } from './record.ts'
 
 describe('the contact person of a name', () => {
   it.each([

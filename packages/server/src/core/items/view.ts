@@ -10,7 +10,7 @@ import {
   type StockState,
 } from '@napum/contract'
 import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
-import { decimalToNumber, moneyFromText, moneyToNumber } from '../values/money.ts'
+import { decimalToNumber } from '../values/money.ts'
 import { type recordColumns, recordDays, recordNumbers } from './record.ts'
 import { type ItemState, stateColumns } from './state.ts'
 
@@ -121,16 +121,6 @@ export function priceOf(row: ItemRow): PriceState | null {
     recorded_at: price_recorded_at,
     source: price_source,
   })
-}
-
-/** What adjustments can still take off the sale of an item. */
-export function saleLeftOf(row: ItemRow): ItemDetail['sale_left'] {
-  const { quantity, total_amount, reversal_settlement_id } = row
-  if (!quantity || !total_amount || reversal_settlement_id !== null) return null
-  return {
-    quantity: quantity - (row.returned_quantity ?? 0),
-    amount: moneyToNumber(moneyFromText(total_amount) + moneyFromText(row.adjusted_amount ?? '0')),
-  }
 }
 
 export const priceView = (row: PriceRow): PriceState => ({

@@ -1,10 +1,6 @@
 /** What the work list finds an item by: names, also without their blanks, and phone numbers. Interface 10.2. */
 
-import { MASK } from './personal.ts'
-import { contactPerson, type ItemDetails, type OrderDetails } from './record.ts'
-
-const phones = ['recv_tel', 'recv_hp', 'order_tel', 'order_hp', 'user_phone'] as const
-const PHONE_END_DIGITS = 4
+export const PHONE_END_DIGITS = 4
 /** Stands for the digit 0 of a phone number, the next nine for the others: so no part of a phone is found by other digits. */
 const PHONE_ZERO = 0xe000
 /** The digits before the last four: they are compared, and have no pairs in the index (`text_pairs`). */
@@ -26,17 +22,6 @@ export const phoneText = (digits: string): string =>
 /** Whether the index knows a pair of characters. */
 export const isIndexed = (pair: string): boolean => !FRONT_DIGITS.test(pair)
 
-function phoneLine(phone: string): string {
-  const digits = phone.replace(/[^0-9]/g, '')
-  return digits.length < PHONE_END_DIGITS ? '' : phoneText(digits)
-}
-
-/** What an item is found by, one text a line. */
-export function wordsOf(order: OrderDetails, item: ItemDetails): string {
-  const names = [contactPerson(order.recv_name ?? ''), order.ord_company, item.prd_name, item.item_name]
-  const lines = [
-    ...names.map((name) => searchable(name ?? '')).flatMap((name) => [name, name.replaceAll(' ', '')]),
-    ...phones.map((name) => phoneLine(order[name] ?? '')),
-  ]
-  return [...new Set(lines)].filter((line) => line !== '' && line !== MASK).join('\n')
-}
+/** SQL: the number by which the texts of one vendor in one month are found. */
+export const vendorMonth = (vendor: string, month: string): string =>
+  `hashtext(${vendor} || '.' || (${month} - date '2000-01-01'))`

@@ -1,22 +1,22 @@
-/**
- * Shipping fees of orders, as a transaction decides on them: one line for each vendor and order, with the first dispatch; taken
- * back when all that the vendor sent came back by its fault. Decision 211.
- */
-import { type ClaimType, itemNumber, type ReturnFault } from '@napum/contract'
-import { type Session, statement } from '../../platform/db/database.ts'
+/** Shipping fees of orders: one line for each vendor and order, with the first dispatch. Decision 211. */
 import type { ItemState } from '../items/state.ts'
 import type { Day } from '../values/calendar.ts'
-import { moneyFromText, moneyToText } from '../values/money.ts'
-import { type ApartLine, bareLine, type Reference, vatModeOf } from './apart.ts'
+import { moneyFromText } from '../values/money.ts'
+import { type ApartLine, bareLine } from './apart.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What is due with the first dispatch of an order. */
+/** What the items of an order name, and whether any of them was sent before. */
 export interface FeeRow {
   readonly ord_no: string
   readonly fee: string
+  readonly is_sent: boolean
 }
 
-/** Settles the fees of orders of which something is sent now. */
+/** The fees that fall due with the next dispatch: those of orders of which nothing was sent. */
+export const dueFees = <Fee extends FeeRow>(fees: readonly Fee[]): readonly Fee[] =>
+  fees.filter(({ fee, is_sent }) => !is_sent && moneyFromText(fee) > 0n)
+
+/** Settles the fees that are due, of orders of which something is sent now. */
 export function settleFees(
   ledger: Ledger,
   fees: readonly FeeRow[],
@@ -31,91 +31,11 @@ export function settleFees(
   for (const { ord_no, fee } of fees) {
     const supplied_on = days.get(ord_no)
     if (supplied_on !== undefined)
-      ledger.apart({ ...lineOf(ord_no, fee), supplied_on, settlement_id: ledger.open })
+      ledger.apart({ ...feeLine(ord_no, fee), supplied_on, settlement_id: ledger.open })
   }
 }
 
-/** An item as far as it decides on the fee of its order. */
-export interface FeeItem {
-  readonly item_index: number
-  readonly claim_type: ClaimType | null
-  readonly claim_fault: ReturnFault | null
-}
-
-/** The newest line of the fee of an order, and what its items were before. */
-export interface SettledFeeRow extends Omit<Reference, 'refers_to' | 'refers_settlement_id' | 'title'> {
-  readonly ord_no: string
-  readonly line_id: number
-  readonly settlement_id: string
-  /** Below 0: it is taken back. */
-  readonly amount: string
-  readonly items: readonly FeeItem[]
-}
-
-// Of those of orders $2 of the vendor $1 that have one.
-const readSettledFees = statement<SettledFeeRow>('ledger.settled_fees')`
-  select asked.ord_no, line.line_id, line.settlement_id, line.amount, line.supplied_on,
-    coalesce(line.vat, held.vat) as vat, coalesce(line.vat_rounding, held.vat_rounding) as vat_rounding, of_order.items
-  from unnest($2::text[]) as asked (ord_no)
-  cross join lateral (
-    select newest.*
-    from (
-      select * from settlement_line
-      where settlement_line.vendor_id = $1::text and settlement_line.ord_no = asked.ord_no
-        and settlement_line.kind = 'shipping'
-      offset 0
-    ) as newest
-    order by newest.line_id desc
-    limit 1
-  ) as line
-  cross join lateral ${vatModeOf('line')} as held
-  cross join lateral (
-    select jsonb_agg(jsonb_build_object('item_index', item.item_index, 'claim_type', item.claim_type,
-      'claim_fault', item.claim_fault)) as items
-    from (
-      select item_index, claim_type, claim_fault from order_item
-      where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
-      offset 0
-    ) as item
-  ) as of_order`
-
-/** The fees of these orders that were settled. */
-export const settledFees = async (
-  session: Session,
-  vendorId: string,
-  orders: Iterable<string>,
-): Promise<readonly SettledFeeRow[]> => session.rows(readSettledFees, [vendorId, [...new Set(orders)]])
-
-/** Takes fees back, or settles them again, as the claims of now say. @param now items that may have changed or are new */
-export function followClaims(
-  ledger: Ledger,
-  fees: readonly SettledFeeRow[],
-  now: Iterable<FeeItem & Pick<ItemState, 'ord_no'>>,
-): void {
-  if (fees.length === 0) return
-  const changed = new Map([...now].map((item) => [itemNumber(item), item]))
-  for (const { ord_no, items: before, ...line } of fees) {
-    const items = new Map<number, FeeItem>(before.map((item) => [item.item_index, item]))
-    for (const item of changed.values()) if (item.ord_no === ord_no) items.set(item.item_index, item)
-    const isTakenBack = moneyFromText(line.amount) < 0n
-    if (allCameBack(items.values()) === isTakenBack) continue
-    const { line_id: refers_to, settlement_id: refers_settlement_id, amount, ...rule } = line
-    ledger.apart({
-      ...lineOf(ord_no, moneyToText(-moneyFromText(amount))),
-      ...{ ...rule, refers_to, refers_settlement_id },
-      settlement_id: ledger.isPending(refers_settlement_id) ? refers_settlement_id : ledger.open,
-      reason_code: isTakenBack ? null : 'vendor',
-    })
-  }
-}
-
-/** Whether the vendor bears the fee: all came back by its fault, but for what was cancelled before it left. */
-function allCameBack(items: Iterable<FeeItem>): boolean {
-  const left = [...items].filter(({ claim_type }) => claim_type !== 'cancel')
-  return left.length > 0 && left.every((item) => item.claim_type !== null && item.claim_fault === 'vendor')
-}
-
-const lineOf = (ord_no: string, amount: string) =>
+export const feeLine = (ord_no: string, amount: string) =>
   ({
     ...bareLine,
     kind: 'shipping',

@@ -15,7 +15,7 @@
 import { type Database, type Session, type Statement, TakenBack } from '../../platform/db/database.ts'
 import { appendChanges } from '../changes/append.ts'
 import { DayCounts, writeCounts } from '../items/day-counts.ts'
-import { lockOrders, type RegisteredOrder } from '../items/orders.ts'
+import { lockOrders, type RegisteredOrder } from '../items/queries.ts'
 import { type LockRequest, WorkingItems } from '../items/working-items.ts'
 import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
 import { actorOf } from '../people/actor.ts'

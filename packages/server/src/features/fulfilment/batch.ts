@@ -9,10 +9,11 @@ import {
   parseItemNumber,
   type SupplyPrice,
 } from '@napum/contract'
+import { isSent, isSentSql } from '../../core/items/sent.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import type { Ledger, LedgerServices } from '../../core/ledger/ledger.ts'
-import { type FeeRow, settleFees } from '../../core/ledger/shipping.ts'
+import { dueFees, type FeeRow, settleFees } from '../../core/ledger/shipping.ts'
 import { type Check, compileCheck } from '../../core/values/validation.ts'
 import {
   type BatchAnswer,
@@ -182,28 +183,27 @@ function workOf(items: WorkingItems, stamp: Stamp, ledger: Ledger | null, entry:
   }
 }
 
-// Of orders $2 of the vendor $1 of which nothing was sent yet: what its items name, also those that were cancelled, because the
-// parcel leaves anyway. The offset keeps each order one look by key.
+// Of orders $2 of the vendor $1: what its items name, also those that were cancelled, because the parcel leaves anyway. The offset
+// keeps each order one look by key.
 const readFees = statement<FeeRow>('ledger.fees')`
-  select asked.ord_no, of_order.fee
+  select asked.ord_no, coalesce(of_order.fee, 0) as fee, of_order.is_sent
   from unnest($2::text[]) as asked (ord_no)
   cross join lateral (
     select sum((item.details ->> 'ship_fee')::numeric) filter (where item.replacement_of is null) as fee,
-      bool_or(item.first_sent_day is not null) as is_sent
+      bool_or(${isSentSql}) as is_sent
     from (
       select details, first_sent_day, replacement_of from order_item
       where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
       offset 0
     ) as item
-  ) as of_order
-  where of_order.fee > 0 and not of_order.is_sent`
+  ) as of_order`
 
-/** The fees that fall due when one of these items is sent: those of orders of which nothing was. */
+/** The fees that fall due when one of these items is sent. */
 async function feesOfUnsent(
   session: Session,
   vendorId: string,
   items: Iterable<ItemState>,
 ): Promise<readonly FeeRow[]> {
-  const orders = new Set([...items].flatMap((item) => (item.first_sent_day === null ? item.ord_no : [])))
-  return orders.size === 0 ? [] : session.rows(readFees, [vendorId, [...orders]])
+  const orders = new Set([...items].flatMap((item) => (isSent(item) ? [] : item.ord_no)))
+  return orders.size === 0 ? [] : dueFees(await session.rows(readFees, [vendorId, [...orders]]))
 }

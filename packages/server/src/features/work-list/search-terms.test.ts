@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { phoneText, wordsOf } from '../../core/items/words.ts'
+import { phoneText } from '../../core/items/words.ts'
+import { wordsOf } from '../orders/records/texts.ts'
 import { termsOf, waysOf } from './search-terms.ts'
 
 const order = { recv_name: '김 하늘', recv_hp: '010-7777-0007', order_tel: '031-012-3456' } as never

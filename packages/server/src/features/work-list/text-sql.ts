@@ -1,5 +1,5 @@
 /** SQL that finds the keys of items by a text: by numbers, and by pairs of characters of what is written of them. Decision 111. */
-import { vendorMonth } from '../../core/items/texts.ts'
+import { vendorMonth } from '../../core/items/words.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { inScope, MOST, type ScopeName, textsOf } from './scope-sql.ts'
 

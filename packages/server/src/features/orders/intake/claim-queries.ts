@@ -1,5 +1,5 @@
 /** SQL of claims beyond what batches share. */
-import type { ItemDetails, OrderDetails } from '../../../core/items/record.ts'
+import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import { statement } from '../../../platform/db/database.ts'
 
 export interface OrderOfItemRow {

@@ -1,7 +1,7 @@
 /** One import: what it works with, where it puts what it decides, the outcome of its orders, and their counts. */
 
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
-import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import type { LedgerServices } from '../../../core/ledger/ledger.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { Sender, UnitOfWork, WorkServices } from '../../../core/work/unit.ts'

@@ -1,22 +1,17 @@
 /** New items and new texts of items, and the columns that the statements of the intake take of them. */
 import type { ItemKey } from '@napum/contract'
 import { DayCounts, type Listed } from '../../../core/items/day-counts.ts'
-import { type OrderItemRow, type RegisteredOrder, vendorOrderColumns } from '../../../core/items/orders.ts'
-import {
-  type ItemDetails,
-  isSameRecord,
-  type OrderDetails,
-  type OrderText,
-  type RecordText,
-  record,
-  recordColumns,
-} from '../../../core/items/record.ts'
+import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
+import { recordColumns } from '../../../core/items/record.ts'
 import { saysSent } from '../../../core/items/sent.ts'
-import { writeTexts } from '../../../core/items/texts.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import type { ItemWrite, ItemWriter, PendingWrites } from '../../../core/work/pending-writes.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
+import { isSameRecord, type OrderText, type RecordText, record } from '../records/record-writer.ts'
+import { writeTexts } from '../records/texts.ts'
+import { type OrderItemRow, vendorOrderColumns } from '../registry.ts'
 import {
   extendRegistry,
   insertItems,

@@ -1,15 +1,10 @@
 /** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
 import { itemNumber } from '@napum/contract'
-import {
-  lockItemsOfOrders,
-  numbersOf,
-  type OrderItemRow,
-  type RegisteredOrder,
-  vendorOrdersOf,
-} from '../../../core/items/orders.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
+import { lockItemsOfOrders, numbersOf, type OrderItemRow, vendorOrdersOf } from '../registry.ts'
 import type { Importing, StoreOutcome } from './importing.ts'
 import type { ItemRows } from './item-rows.ts'
 import * as queries from './order-queries.ts'

@@ -3,7 +3,7 @@
  * operator-interface.md "Orders".
  */
 
-import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { isRefusal, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
 

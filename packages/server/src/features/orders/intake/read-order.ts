@@ -17,13 +17,13 @@ import {
   type OrderDetails,
   orderFields,
 } from '../../../core/items/order-fields.ts'
-import { withoutPeople } from '../../../core/items/personal.ts'
 import { type SentBounds, saysSent, sentIssue } from '../../../core/items/sent.ts'
 import type { Calendar, Day } from '../../../core/values/calendar.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
 import type { FoundVendors, VendorCache } from '../../../core/vendors/cache.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
+import { withoutPeople } from '../retention/masking.ts'
 import type { ContentHash } from './content-hash.ts'
 import { fieldReader, instant, optionalInstant, Unreadable, wrongField } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'

@@ -14,7 +14,6 @@ import {
 import type { ItemState } from '../../../core/items/state.ts'
 import type { WorkingItems } from '../../../core/items/working-items.ts'
 import type { LedgerServices } from '../../../core/ledger/ledger.ts'
-import { followClaims, type SettledFeeRow, settledFees } from '../../../core/ledger/shipping.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { compileCheck } from '../../../core/values/validation.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
@@ -22,6 +21,7 @@ import { batchAnswer, EntryRefusal, entryRefusal, failedEntry } from '../../../c
 import type { BasicCall } from '../../../core/work/operation.ts'
 import { UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import { type ClaimWork, registerClaim, withdrawClaim } from './claim-rules.ts'
+import { followClaims, type SettledFeeRow, settledFees } from './claimed-fees.ts'
 import { Replacements } from './replacements.ts'
 
 type Decide<Entry> = (entry: Entry, item: ItemState, work: ClaimWork) => ClaimDone | EntryRefusal

@@ -1,11 +1,11 @@
 /** The items that exchanges add to their orders (decision 18). */
 import { type ItemKey, itemNumber } from '@napum/contract'
-import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import type { ItemState } from '../../../core/items/state.ts'
-import type { FeeItem } from '../../../core/ledger/shipping.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
 import { type OrderOfItemRow, ordersOfItems } from './claim-queries.ts'
+import type { FeeItem } from './claimed-fees.ts'
 import { ItemRows } from './item-rows.ts'
 
 export class Replacements {

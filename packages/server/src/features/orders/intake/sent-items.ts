@@ -1,13 +1,13 @@
 /** Items that come in as sent: the shipping fees of their orders fall due (decision 211). */
 
-import type { OrderItemRow } from '../../../core/items/orders.ts'
-import { saysSent } from '../../../core/items/sent.ts'
+import { isSent, saysSent } from '../../../core/items/sent.ts'
 import type { Ledger } from '../../../core/ledger/ledger.ts'
-import { type FeeRow, settleFees } from '../../../core/ledger/shipping.ts'
+import { dueFees, type FeeRow, settleFees } from '../../../core/ledger/shipping.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { type Money, moneyFromNumber, moneyToText } from '../../../core/values/money.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
+import type { OrderItemRow } from '../registry.ts'
 import type { Importing } from './importing.ts'
 import type { ItemRows } from './item-rows.ts'
 import type { ReadyItem, ReadyOrder } from './read-order.ts'
@@ -18,14 +18,21 @@ interface DueFees {
   readonly fees: readonly FeeRow[]
 }
 
-/** The fees of orders with items that are sent, with the ledgers of their vendors, which are locked. */
+type SentRow = Pick<OrderItemRow, 'vendor_id' | 'ord_no' | 'first_sent_day'>
+
+/** The fees that fall due of orders with items that are sent, with the ledgers of their vendors, which are locked. @param before the items that were there */
 export async function lockFees(
   importing: Importing,
   unit: UnitOfWork,
   orders: readonly ReadyOrder[],
+  before: readonly SentRow[],
 ): Promise<readonly DueFees[]> {
   if (!importing.config.settleShipping || importing.destination.isDry) return []
-  const byVendor = groupBy(orders.flatMap(feesOf), ({ vendor_id }) => vendor_id)
+  const sent = new Set(before.flatMap((row) => (isSent(row) ? `${row.vendor_id} ${row.ord_no}` : [])))
+  const named = orders
+    .flatMap(feesOf)
+    .map((fee) => ({ ...fee, is_sent: sent.has(`${fee.vendor_id} ${fee.ord_no}`) }))
+  const byVendor = groupBy(dueFees(named), ({ vendor_id }) => vendor_id)
   const due: DueFees[] = []
   for (const [vendorId, fees] of [...byVendor].sort(([a], [b]) => (a < b ? -1 : 1)))
     due.push({ vendorId, fees, ledger: await unit.lockLedger(importing, { vendorId, all: () => [] }) })
@@ -33,31 +40,20 @@ export async function lockFees(
 }
 
 /** What the items of each vendor name that sends some of the order. */
-function feesOf({ ord_no, items }: ReadyOrder): (FeeRow & { readonly vendor_id: string })[] {
+function feesOf({ ord_no, items }: ReadyOrder): (Omit<FeeRow, 'is_sent'> & { readonly vendor_id: string })[] {
   if (!items.some(({ item_status }) => saysSent(item_status))) return []
   const byVendor = [...groupBy(items, ({ vendor_id }) => vendor_id)]
   return byVendor.flatMap(([vendor_id, own]) => {
     const fee = own.reduce(addFee, 0n)
-    const isDue = fee > 0n && vendor_id !== MARKETPLACE_VENDOR_ID
-    return isDue ? [{ vendor_id, ord_no, fee: moneyToText(fee) }] : []
+    return vendor_id === MARKETPLACE_VENDOR_ID ? [] : [{ vendor_id, ord_no, fee: moneyToText(fee) }]
   })
 }
 
 const addFee = (sum: Money, { details }: ReadyItem) => sum + (moneyFromNumber(details.ship_fee) ?? 0n)
 
-/** Settles the fees of orders of which the first items come in as sent. @param before the items that were there */
-export function settleSent(
-  due: readonly DueFees[],
-  rows: ItemRows,
-  before: readonly Pick<OrderItemRow, 'vendor_id' | 'ord_no' | 'first_sent_day'>[],
-): void {
+/** Settles the fees of orders of which the first items come in as sent. */
+export function settleSent(due: readonly DueFees[], rows: ItemRows): void {
   if (due.length === 0) return
   const created = groupBy(rows.created, ({ vendor_id }) => vendor_id)
-  const wasSent = new Set(
-    before.flatMap((row) => (row.first_sent_day === null ? [] : `${row.vendor_id} ${row.ord_no}`)),
-  )
-  for (const { vendorId, ledger, fees } of due) {
-    const first = fees.filter(({ ord_no }) => !wasSent.has(`${vendorId} ${ord_no}`))
-    settleFees(ledger, first, created.get(vendorId) ?? [])
-  }
+  for (const { vendorId, ledger, fees } of due) settleFees(ledger, fees, created.get(vendorId) ?? [])
 }

@@ -3,7 +3,7 @@
  * "Orders".
  */
 import { itemNumber, type OrderFailed } from '@napum/contract'
-import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
 import type {
   DecidedOrders,
@@ -70,7 +70,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
   // First, because it locks: what is new needs only the day.
   const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
   const held = await lockChanged(importing, unit, again, stored)
-  const fees = await lockFees(importing, unit, orders)
+  const fees = await lockFees(importing, unit, orders, [...held.byOrder.values()].flat())
   const changed = mergeChanged(unit, rows, held, stored)
   const created: RegisteredOrder[] = []
   for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
@@ -80,7 +80,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
     created.push(registered)
   }
   const decided: DecidedOrders = { created, changed }
-  settleSent(fees, rows, [...held.byOrder.values()].flat())
+  settleSent(fees, rows)
   destination.put(unit, rows)
   return { decided, stored }
 }

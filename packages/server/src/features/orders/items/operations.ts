@@ -1,9 +1,10 @@
 /** Looks items up. operator-interface.md "Looking things up". */
-import { parseItemNumber } from '@napum/contract'
+import { type ItemDetail, parseItemNumber } from '@napum/contract'
 import { historiesOf } from '../../../core/items/histories.ts'
-import { type ItemRow, saleLeftOf } from '../../../core/items/view.ts'
+import type { ItemRow } from '../../../core/items/view.ts'
 import { itemView, readItemsByKey, withoutMoney } from '../../../core/items/view-queries.ts'
 import { maySeeMoney } from '../../../core/people/caller.ts'
+import { moneyFromText, moneyToNumber } from '../../../core/values/money.ts'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
 import type { FoundVendors } from '../../../core/vendors/cache.ts'
@@ -50,3 +51,13 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
 
 const view = (vendors: FoundVendors, row: ItemRow) =>
   itemView(row, vendors.vendor(row.vendor_id)?.partner_code ?? null)
+
+/** What adjustments can still take off the sale of an item. */
+function saleLeftOf(row: ItemRow): ItemDetail['sale_left'] {
+  const { quantity, total_amount, reversal_settlement_id } = row
+  if (!quantity || !total_amount || reversal_settlement_id !== null) return null
+  return {
+    quantity: quantity - (row.returned_quantity ?? 0),
+    amount: moneyToNumber(moneyFromText(total_amount) + moneyFromText(row.adjusted_amount ?? '0')),
+  }
+}

@@ -6,7 +6,7 @@ import { dayCounts } from '../../../../test/contents.ts'
 import { usualKinds } from '../../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../../test/service.ts'
 import { countOf } from '../../../../test/trading-vendors.ts'
-import { emptyDaysJob } from '../../../core/items/empty-days.ts'
+import { emptyDaysJob } from '../../work-list/empty-days.ts'
 
 const RUNS = process.env.FAULTS ? 40 : 3
 const ORDERS = 5

@@ -3,8 +3,13 @@
  * costs the same at any depth; the records are ready JSON text and are only put together.
  */
 import type { ClaimType, DateType } from '@napum/contract'
-import { recordDaysSql, recordNumbersSql } from '../../../core/items/record.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
+
+/** SQL: what the record of the row `item` begins with (core/items/record.ts says the same), and its days. */
+export const recordNumbersSql = `'{"ord_no":' || to_json(item.ord_no)::text
+    || ',"ord_prd_no":' || to_json(item.ord_no || '_[' || item.item_index || ']')::text`
+export const recordDaysSql = `',"ord_date":"' || item.ord_day || '","pay_date":"' || coalesce(item.pay_day::text, '')
+    || '","hope_deli_sdate":' || coalesce('"' || item.hope_day || '"', 'null') || ',"item_status":'`
 
 /** The total of the list, and the records of the page, joined by commas. */
 export interface PageRow {

@@ -1,10 +1,10 @@
 /** The rebuilding as a job. Decision 129. */
 import type { RecordsRebuild } from '@napum/contract'
-import { countOrders } from '../../../core/items/orders.ts'
 import type { Services } from '../../../core/work/services.ts'
 import type { WorkServices } from '../../../core/work/unit.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import { type OfferedWork, partsWork } from '../../jobs/index.ts'
+import { countOrders } from '../registry.ts'
 import { rebuildPart } from './operations.ts'
 
 export const recordsJob = (

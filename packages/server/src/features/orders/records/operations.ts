@@ -1,13 +1,14 @@
 /** Rewrites the records and search texts of stored items, one bounded part a call, so that no request waits for it. */
 import type { RecordsRebuild } from '@napum/contract'
-import { nextOrders, numbersOf, vendorOrdersOf } from '../../../core/items/orders.ts'
-import { type RecordWriter, record, recordColumns } from '../../../core/items/record.ts'
-import { writeTexts } from '../../../core/items/texts.ts'
+import { recordColumns } from '../../../core/items/record.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
+import { nextOrders, numbersOf, vendorOrdersOf } from '../registry.ts'
 import * as queries from './queries.ts'
+import { type RecordWriter, record } from './record-writer.ts'
 import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
+import { writeTexts } from './texts.ts'
 
 /** Checks the orders after the given one, and writes those that differ. */
 export async function rebuildRecords(

@@ -1,6 +1,8 @@
 /** SQL of the rebuilding of stored records. Every statement looks at a bounded number of orders. */
-import type { ItemDetails, OrderDetails, RecordText } from '../../../core/items/record.ts'
+
+import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import { statement } from '../../../platform/db/database.ts'
+import type { RecordText } from './record-writer.ts'
 
 export interface StoredItemRow extends RecordText {
   vendor_id: string

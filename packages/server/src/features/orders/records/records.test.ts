@@ -8,10 +8,10 @@ import {
   type TestVendor,
 } from '../../../../test/service.ts'
 import { itemFields, orderFields } from '../../../core/items/order-fields.ts'
-import { recordWriter } from '../../../core/items/record.ts'
 import { createCalendar } from '../../../core/values/calendar.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { rebuildRecords } from './operations.ts'
+import { recordWriter } from './record-writer.ts'
 
 /** A version of the service that knows one field more than the one that took the orders in. */
 const gift = {

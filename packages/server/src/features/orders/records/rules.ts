@@ -1,6 +1,7 @@
 /** What a part of the work is, and which records differ from what this version writes. Pure. */
-import { isSameRecord, type RecordText, type RecordWriter } from '../../../core/items/record.ts'
+
 import type { StoredItemRow } from './queries.ts'
+import { isSameRecord, type RecordText, type RecordWriter } from './record-writer.ts'
 
 /** Orders and items after which a part is full: it bounds the time and the memory of one call. */
 export const PART_ORDERS_MAX = 1_000

@@ -1,8 +1,8 @@
 /** The masking as a job. Decision 129. */
 import type { RetentionRequest } from '@napum/contract'
-import { countOrders } from '../../../core/items/orders.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import { type OfferedWork, partsWork } from '../../jobs/index.ts'
+import { countOrders } from '../registry.ts'
 import { maskPart, type RetentionServices, refuseNear } from './operations.ts'
 import { addedReasons } from './rules.ts'
 

@@ -1,15 +1,6 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
 
 import { RETENTION_DAYS_MIN, type RetentionReason, type RetentionRequest } from '@napum/contract'
-import {
-  lockItemsOfOrders,
-  numbersOf,
-  vendorOrderColumns,
-  vendorOrdersOf,
-} from '../../../core/items/orders.ts'
-import { withoutPeople } from '../../../core/items/personal.ts'
-import { record } from '../../../core/items/record.ts'
-import { writeTexts } from '../../../core/items/texts.ts'
 import { addDays } from '../../../core/values/calendar.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { invalid } from '../../../core/values/refusal.ts'
@@ -21,6 +12,10 @@ import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/u
 import { startPart } from '../../../core/work/work-time.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
+import { record } from '../records/record-writer.ts'
+import { writeTexts } from '../records/texts.ts'
+import { lockItemsOfOrders, numbersOf, vendorOrderColumns, vendorOrdersOf } from '../registry.ts'
+import { withoutPeople } from './masking.ts'
 import * as queries from './queries.ts'
 import { addedReasons, countReasons, maskedTogether, reasonOf } from './rules.ts'
 

@@ -1,10 +1,17 @@
 /** SQL of the retention of personal data. Every statement looks at a bounded number of orders. */
 
-import { nextOrdersText } from '../../../core/items/orders.ts'
-import { MASK, type Masked, personalColumns, personalEventFields } from '../../../core/items/personal.ts'
-import type { OrderDetails } from '../../../core/items/record.ts'
+import type { OrderDetails } from '../../../core/items/order-fields.ts'
+import { MASK, type Masked, personalColumns } from '../../../core/items/personal.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
 import { statement } from '../../../platform/db/database.ts'
+import { nextOrdersText } from '../registry.ts'
+
+/** Texts in the history of an item, by their name in `item_event.data`, whatever the kind of the event. */
+export const personalEventFields = {
+  memo: null,
+  reason: MASK,
+  tracking_number: MASK,
+} as const satisfies Readonly<Record<string, Masked>>
 
 export interface NextOrderRow {
   ord_no: string

@@ -1,20 +1,12 @@
-/** The orders of the marketplace, which imports, claims, masking and the rebuilding of records walk through and lock. */
+/** The orders of the marketplace, which imports, masking and the rebuilding of records walk through and lock. */
+
 import type { TaxType } from '@napum/contract'
+import type { Listed } from '../../core/items/day-counts.ts'
+import type { ItemDetails } from '../../core/items/order-fields.ts'
+import type { RegisteredOrder } from '../../core/items/queries.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { Listed } from './day-counts.ts'
-import type { ItemDetails, RecordText } from './record.ts'
-
-/** What the registry knows of an order. */
-export interface RegisteredOrder {
-  readonly ord_no: string
-  /** The vendor of each item, by index. */
-  readonly vendor_ids: readonly string[]
-  readonly intake_indexes: readonly number[]
-  /** null: the people in the order were masked, and it did not come again since. */
-  readonly content_hash: Buffer | null
-  readonly masked_at: Date | null
-}
+import type { RecordText } from './records/record-writer.ts'
 
 interface VendorOrderKey {
   readonly vendor_id: string
@@ -32,15 +24,6 @@ export const nextOrdersText = `
 // The next orders by number, with how many items they have.
 export const nextOrders = statement<{ ord_no: string; items: number }>('orders.next')`
   select ord_no, cardinality(vendor_ids) as items from (${nextOrdersText}) as next order by ord_no`
-
-// Locks orders that were imported before, in key order: a unit that changes what an order says, its people, its items or
-// their days goes first, and the others wait here.
-export const lockOrders = statement<RegisteredOrder>('orders.lock')`
-  select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
-  from order_registry
-  where ord_no = any($1::text[])
-  order by ord_no
-  for update`
 
 /** The orders as each of their vendors has them, own products too. */
 export const vendorOrdersOf = (

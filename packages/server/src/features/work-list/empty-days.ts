@@ -3,9 +3,9 @@
  * something. Not in the batch that empties the day, where it is a statement more for each call (decision 183).
  */
 
+import { nextFeeds } from '../../core/changes/queries.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
-import { nextFeeds } from '../changes/queries.ts'
 
 const CLEAN_INTERVAL_MS = 6 * 3_600_000
 /** Vendors that one statement finds. */

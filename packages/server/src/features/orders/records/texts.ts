@@ -1,16 +1,14 @@
 /** Keeps what the work list finds items by, and what the operator finds the items of all vendors by. */
 
 import type { ItemKey } from '@napum/contract'
-import { arraysOf } from '../../platform/db/arrays.ts'
-import { type Database, type Session, statement } from '../../platform/db/database.ts'
-import type { Day } from '../values/calendar.ts'
-import { monthOf } from './day-counts.ts'
-import type { ItemDetails, OrderDetails } from './record.ts'
-import { wordsOf } from './words.ts'
-
-/** SQL: the number by which the texts of one vendor in one month are found. */
-export const vendorMonth = (vendor: string, month: string): string =>
-  `hashtext(${vendor} || '.' || (${month} - date '2000-01-01'))`
+import { monthOf } from '../../../core/items/day-counts.ts'
+import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
+import { MASK } from '../../../core/items/personal.ts'
+import { contactPerson } from '../../../core/items/record.ts'
+import { PHONE_END_DIGITS, phoneText, searchable, vendorMonth } from '../../../core/items/words.ts'
+import type { Day } from '../../../core/values/calendar.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
+import { type Session, statement } from '../../../platform/db/database.ts'
 
 // Pairs of characters of the words without blanks as numbers of the month, and the number of vendor and month. What stays as it
 // is is not written.
@@ -23,14 +21,6 @@ const putTexts = statement('item_texts.put')`
   order by sent.ord_no collate "C", sent.vendor_id, sent.item_index
   on conflict (ord_no, vendor_id, item_index) do update set words = excluded.words, pairs = excluded.pairs
   where held.words <> excluded.words or held.pairs <> excluded.pairs`
-
-// New texts wait in a list that every look at the index goes through, once for each month. Only the owner may merge it.
-const mergeNew = `
-  select gin_clean_pending_list(oid) from pg_class
-  where oid = to_regclass('item_text_pairs') and pg_has_role(relowner, 'USAGE')`
-
-/** Merges what was written last into the index: until then, a search costs several times as much. */
-export const mergeNewTexts = (db: Database): Promise<void> => db.script(mergeNew)
 
 /** An item with the texts that it is found by. */
 interface ToldItem extends ItemKey {
@@ -48,4 +38,21 @@ export async function writeTexts(session: Session, items: readonly ToldItem[]): 
     items.map((item) => monthOf(item.ord_day)),
     items.map((item) => wordsOf(item.order, item.details)),
   ])
+}
+
+const phones = ['recv_tel', 'recv_hp', 'order_tel', 'order_hp', 'user_phone'] as const
+
+function phoneLine(phone: string): string {
+  const digits = phone.replace(/[^0-9]/g, '')
+  return digits.length < PHONE_END_DIGITS ? '' : phoneText(digits)
+}
+
+/** What an item is found by, one text a line. */
+export function wordsOf(order: OrderDetails, item: ItemDetails): string {
+  const names = [contactPerson(order.recv_name ?? ''), order.ord_company, item.prd_name, item.item_name]
+  const lines = [
+    ...names.map((name) => searchable(name ?? '')).flatMap((name) => [name, name.replaceAll(' ', '')]),
+    ...phones.map((name) => phoneLine(order[name] ?? '')),
+  ]
+  return [...new Set(lines)].filter((line) => line !== '' && line !== MASK).join('\n')
 }

@@ -1,0 +1,89 @@
+/** Writes the records of items as they are stored (core/items/record.ts says of which pieces). Interface 2.2; decisions 3, 8, 10. */
+
+import type { ItemKey } from '@napum/contract'
+import {
+  defaultsOf,
+  type Field,
+  type ItemDetails,
+  isGroup,
+  itemFields,
+  type OrderDetails,
+  orderFields,
+  type RecordPart,
+  type SimpleField,
+  type Values,
+} from '../../../core/items/order-fields.ts'
+import { contactPerson, recordColumns } from '../../../core/items/record.ts'
+
+export type RecordText = Readonly<Record<(typeof recordColumns)[number], string>>
+
+/** Whether a stored record reads as it would be written now. */
+export const isSameRecord = (stored: RecordText, text: RecordText): boolean =>
+  recordColumns.every((column) => stored[column] === text[column])
+
+/** The part of an order's records that all its items share. */
+export interface OrderText {
+  readonly beforeShipFee: string
+  readonly shipFee: number
+  readonly afterShipFee: string
+  readonly afterPartner: string
+  readonly trade: string
+}
+
+export interface RecordWriter {
+  order(order: OrderDetails): OrderText
+  /** The record of one item; the shipping fee of the order stands on the item at position 1 (decision 8). */
+  item(order: OrderText, item: ItemDetails, key: Pick<ItemKey, 'item_index'>): RecordText
+}
+
+/** What the record shows of a field when that is not what is stored. */
+const shown: Readonly<Record<string, (text: string) => string>> = { recv_name: contactPerson }
+
+/**
+ * Writes the fields of one place, in the order of the table, each after a comma; a stored order without a field gets its
+ * default. Value by value, because most of them are empty: an object of them would first have to be made.
+ */
+function placeWriter(fields: readonly Field[], place: RecordPart): Write {
+  const own = fields.filter((field): field is SimpleField => !isGroup(field) && field.place === place)
+  const defaults = defaultsOf(own)
+  const rows = own.map(({ name }) => ({ name, begin: `,${JSON.stringify(name)}:`, show: shown[name] }))
+  return (details) => {
+    let text = ''
+    for (const { name, begin, show } of rows) {
+      const stored = (details as Values)[name]
+      const value = stored === undefined ? defaults[name] : stored
+      text += begin + valueText(show && typeof value === 'string' ? show(value) : value)
+    }
+    return text
+  }
+}
+
+type Write = (details: object) => string
+
+const valueText = (value: unknown): string =>
+  value === '' ? '""' : value === null ? 'null' : JSON.stringify(value)
+
+export function recordWriter(ofOrder: readonly Field[], ofItem: readonly Field[]): RecordWriter {
+  const [contact, company, member, trade] = (['contact', 'company', 'member', 'trade'] as const).map(
+    (place) => placeWriter(ofOrder, place),
+  ) as [Write, Write, Write, Write]
+  const itemMembers = placeWriter(ofItem, 'item')
+  return {
+    order: (order) => ({
+      beforeShipFee: `${contact(order)},"ship_fee":`,
+      shipFee: order.ship_fee,
+      afterShipFee: `${company(order)},"partner_code":`,
+      afterPartner: member(order),
+      trade: `${trade(order)}}`,
+    }),
+    item(order, item, { item_index }) {
+      const shipFee = item_index === 1 ? order.shipFee : 0
+      return {
+        record_after_status: `${order.beforeShipFee}${shipFee}${order.afterShipFee}`,
+        record_after_partner: `${order.afterPartner}${itemMembers(item)}${order.trade}`,
+      }
+    },
+  }
+}
+
+export const record: RecordWriter = recordWriter(orderFields, itemFields)
