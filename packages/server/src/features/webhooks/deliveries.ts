@@ -6,7 +6,6 @@ import { Refusal, unavailable } from '../../core/values/refusal.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
 import { attempt, newMessageId } from './deliver.ts'
-import { type DeliveryRow, insertDelivery, pageOfDeliveries } from './delivery-queries.ts'
 import { found, type Owner, type WebhookServices } from './endpoints.ts'
 import { leaseEndpoint } from './lease-queries.ts'
 import { testBody } from './message.ts'
@@ -19,7 +18,7 @@ export async function listDeliveries(
   { after = ABOVE_ALL_IDS, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,
 ) {
   await found(owner.db, owner, webhookId)
-  const rows = await owner.db.rows(pageOfDeliveries, [webhookId, after, limit + 1])
+  const rows = await owner.db.rows(queries.pageOfDeliveries, [webhookId, after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ delivery_id }) => delivery_id)
   return { delivery_list: page.map(answered), ...place }
 }
@@ -53,7 +52,7 @@ export async function testWebhook(
       range: null,
     } as const
     const { delivery } = await whileWaiting((gone) => attempt(services, row, message, gone))
-    const [made] = (await owner.db.rows(insertDelivery, delivery)) as [DeliveryRow]
+    const [made] = (await owner.db.rows(queries.insertDelivery, delivery)) as [queries.DeliveryRow]
     return { delivery: answered(made) }
   } catch (error) {
     if (error instanceof CallStopped) throw unavailable(stopped)

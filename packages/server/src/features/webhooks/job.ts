@@ -2,8 +2,7 @@
 import type { Clock } from '../../core/values/context.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
-import { pruneDeliveries } from './delivery-queries.ts'
-import { pruneEndpoints, prunePositions } from './queries.ts'
+import { pruneDeliveries, pruneEndpoints, prunePositions } from './queries.ts'
 import { DELIVERY_KEPT_MS } from './rules.ts'
 import type { WebhookSender } from './sender.ts'
 

@@ -2,8 +2,7 @@
 import type { NoticeMessage, WebhookFailure } from '@napum/contract'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { attempt, type DeliverServices } from './deliver.ts'
-import { insertDelivery } from './delivery-queries.ts'
-import { readEndpoint } from './queries.ts'
+import { insertDelivery, readEndpoint } from './queries.ts'
 
 export type NoticeData = NoticeMessage['data']
 

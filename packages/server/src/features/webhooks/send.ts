@@ -11,7 +11,6 @@ import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'
 import { type Attempt, attempt, type DeliverServices, newMessageId } from './deliver.ts'
-import { insertDelivery } from './delivery-queries.ts'
 import { type FeedWithNews, findReadBefore, nextFeed, nextOfVendor } from './lease-queries.ts'
 import { changesBody, wantedOf } from './message.ts'
 import * as queries from './queries.ts'
@@ -128,7 +127,7 @@ async function finish(services: SendServices, sent: Ready, { outcome, delivery }
   const { realClock, ids } = services
   const chance = (ids.secretBytes(1)[0] ?? 0) / BYTE_MAX
   await asHolder(services, sent, async (held, session) => {
-    await session.rows(insertDelivery, delivery)
+    await session.rows(queries.insertDelivery, delivery)
     // Somebody set its position meanwhile: what was sent does not count.
     if (held.message_id !== sent.message_id) return noLease
     if (outcome.failure === null) {
