@@ -65,15 +65,15 @@ export async function sendInParts<Entry, Result extends { readonly success: bool
   const results: Result[] = []
   let error: unknown = null
   let unknown = 0
-  for (const part of partsOf(entries, { entries: size })) {
+  for (let at = 0; at < entries.length && error === null; at += size) {
+    const part = entries.slice(at, at + size)
     try {
-      results.push(...(await send([...part.entries])).results)
+      results.push(...(await send(part)).results)
     } catch (failure) {
       error = failure
-      if (mayBeDone(failure)) unknown = part.entries.length
+      if (mayBeDone(failure)) unknown = part.length
     }
     onProgress?.(results.length)
-    if (error !== null) break
   }
   return {
     done: results.filter(({ success }) => success),
