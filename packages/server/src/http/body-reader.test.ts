@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { GrowingBuffer } from '../core/values/growing-buffer.ts'
-import { readLines } from '../features/orders/intake/ndjson.ts'
+import { readLines } from '../features/orders/intake/import-stream.ts'
 import { bodyPatience, collectBody } from './body-reader.ts'
 
 const MIB = 1024 ** 2

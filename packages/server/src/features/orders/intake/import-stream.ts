@@ -1,22 +1,12 @@
 /** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
-import {
-  NDJSON_FAILURES_LISTED_MAX,
-  NDJSON_LINE_BYTES_MAX,
-  type OrderFailed,
-  TEXT_LENGTH_MAX,
-} from '@napum/contract'
+import { BODY_DEPTH_MAX, NDJSON_LINE_BYTES_MAX, TEXT_LENGTH_MAX } from '@napum/contract'
+import { GrowingBuffer } from '../../../core/values/growing-buffer.ts'
+import { nestsDeeperThan } from '../../../core/values/json-shape.ts'
 import type { BodyStream } from '../../../core/work/operation.ts'
-import {
-  type Importing,
-  type ImportResult,
-  ImportTally,
-  type ReadOrders,
-  type SentOrder,
-} from './importing.ts'
-import { readLines, type SentLine } from './ndjson.ts'
+import type { Importing, ReadOrders, SentOrder } from './importing.ts'
 import { TRANSACTION_ITEMS_MAX } from './order-rules.ts'
-import { sentItems } from './read-order.ts'
-import { storeOrders } from './store-orders.ts'
+import { type OrderRefusal, refuseOrder, sentItems } from './read-order.ts'
+import { ChunkQueue, type SentInLine } from './store-orders.ts'
 
 /**
  * Orders that one transaction of a stream commits: enough to spare round trips, little enough to hold in memory. With
@@ -24,13 +14,8 @@ import { storeOrders } from './store-orders.ts'
  */
 export const CHUNK_ORDERS = 250
 
-/** Transactions, and so database connections, of one stream at a time. Two took 0.65 of the time of one. */
-export const CHUNKS_AT_ONCE_MAX = 2
-
 /** What lines are kept as until their vendors are looked up together. */
 const CHUNK_BYTES_MAX = NDJSON_LINE_BYTES_MAX
-
-type SentInLine = SentOrder & { readonly line: number }
 
 /** Reads and checks the next chunk while the database works on those before. */
 export async function importStream(importing: Importing, stream: BodyStream, read: ReadOrders) {
@@ -76,66 +61,63 @@ function numberOf(value: unknown): string {
   return typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX ? ord_no : ''
 }
 
-interface ChunkInWork {
-  readonly numbers: ReadonlySet<string>
-  /** Settled when this chunk and all before it are. */
-  readonly done: Promise<void>
+interface SentLine {
+  /** From 1, blank lines counted. */
+  readonly number: number
+  readonly value: unknown
+  readonly refusal: OrderRefusal | null
+  readonly bytes: number
 }
 
-/**
- * Chunks on their way to the database, several at a time, so that it need not wait while the rows of the next one are
- * made. Chunks that name the same order go one after the other, as they were sent.
- */
-class ChunkQueue {
-  readonly #importing: Importing
-  readonly #tally = new ImportTally()
-  readonly #failures: OrderFailed[] = []
-  readonly #inWork: ChunkInWork[] = []
+const NEWLINE = 0x0a
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-  constructor(importing: Importing) {
-    this.#importing = importing
+/** The lines of a stream that are not blank, parsed. One that is too long is skipped, not gathered. */
+export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<SentLine> {
+  let number = 1
+  const held = new GrowingBuffer()
+  let bytesOfLine = 0
+  const hold = (part: Buffer) => {
+    bytesOfLine += part.length
+    if (bytesOfLine <= NDJSON_LINE_BYTES_MAX) held.append(part)
+    else held.clear()
   }
-
-  /** What all chunks came to; to be asked when they are stored. */
-  summary() {
-    return { ...this.#tally.counts(), results: this.#failures }
+  const release = () => {
+    const line = parseLine(number++, held.take(), bytesOfLine)
+    bytesOfLine = 0
+    return line
   }
-
-  /** Takes a chunk as soon as there is room for it. */
-  async put(chunk: readonly SentInLine[]): Promise<void> {
-    if (this.#inWork.length === CHUNKS_AT_ONCE_MAX) await this.#inWork.shift()?.done
-    await this.#inWork.findLast(({ numbers }) => chunk.some(({ ord_no }) => numbers.has(ord_no)))?.done
-    const before = this.#inWork.at(-1)?.done ?? Promise.resolve()
-    const numbers = new Set(chunk.map(({ ord_no }) => ord_no).filter((ord_no) => ord_no !== ''))
-    const done = this.#send(chunk, before)
-    // A failure is met at the next await; until then it must not count as unhandled.
-    done.catch(() => {})
-    this.#inWork.push({ numbers, done })
+  for await (const bytes of stream) {
+    let start = 0
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
+      hold(bytes.subarray(start, end))
+      start = end + 1
+      const line = release()
+      if (line) yield line
+    }
+    hold(bytes.subarray(start))
   }
+  const last = release()
+  if (last) yield last
+}
 
-  async #send(chunk: readonly SentInLine[], before: Promise<void>): Promise<void> {
-    const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#importing, chunk)])
-    if (earlier.status === 'rejected') throw earlier.reason
-    if (stored.status === 'rejected') throw stored.reason
-    const placed = stored.value.map((result, at) => ({ result, line: (chunk[at] as SentInLine).line }))
-    await this.#importing.failures.note(placed)
-    for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at] as SentInLine)
-    this.#importing.onStored?.(this.#tally.counts())
+function parseLine(number: number, line: Buffer, bytes: number): SentLine | null {
+  const refused = (code: 'PAYLOAD_TOO_LARGE' | 'VALIDATION_ERROR', message: string): SentLine => ({
+    number,
+    value: null,
+    bytes,
+    refusal: refuseOrder(code, message),
+  })
+  if (bytes > NDJSON_LINE_BYTES_MAX) {
+    return refused('PAYLOAD_TOO_LARGE', `The line is longer than ${NDJSON_LINE_BYTES_MAX} bytes.`)
   }
-
-  #count(result: ImportResult, sent: SentInLine): void {
-    this.#tally.add(result, sent)
-    if (result.success || this.#failures.length >= NDJSON_FAILURES_LISTED_MAX) return
-    this.#failures.push({ ...result, line: sent.line })
+  if (nestsDeeperThan(line, BODY_DEPTH_MAX)) {
+    return refused('VALIDATION_ERROR', `The line is nested deeper than ${BODY_DEPTH_MAX} levels.`)
   }
-
-  /** Resolves when everything is stored; fails when anything could not be. */
-  async allStored(): Promise<void> {
-    await this.#inWork.at(-1)?.done
-  }
-
-  /** Resolves when nothing is written any more, whether that went well or not. */
-  async allEnded(): Promise<void> {
-    await Promise.allSettled(this.#inWork.map(({ done }) => done))
+  try {
+    const text = utf8.decode(line).trim()
+    return text === '' ? null : { number, value: JSON.parse(text), refusal: null, bytes }
+  } catch {
+    return refused('VALIDATION_ERROR', 'The line is not valid JSON in UTF-8.')
   }
 }
