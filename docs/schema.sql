@@ -884,6 +884,7 @@ create index settlement_by_period_end on settlement (period_end, settlement_id);
 create index settlement_confirmed on settlement (period_end, settlement_id) where (status = 'confirmed'::text);
 create unique index settlement_no_once on settlement (settlement_no, vendor_id);
 create unique index settlement_one_open on settlement (vendor_id) where is_open;
+create index settlement_paid on settlement (period_end, period_start) include (paid_amount) where (status = 'paid'::text);
 create index settlement_pending on settlement (period_end, settlement_id) where (status = 'pending'::text);
 
 create table settlement_line (

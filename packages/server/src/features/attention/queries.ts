@@ -3,7 +3,7 @@
  * from the counts of the lists, a few rows for each vendor, and examples from the ends of indexes. Decision 136.
  */
 
-import type { ItemKey } from '@napum/contract'
+import type { ItemKey, SettlementStatus } from '@napum/contract'
 import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
 import { frozenPayable } from '../../core/ledger/totals-queries.ts'
 import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
@@ -210,16 +210,24 @@ export interface PeriodRow {
   paid_amount: string
 }
 
-const sumOf = (amount: string, status: string) =>
-  `coalesce(sum(${amount}) filter (where settlement.status = '${status}'), 0)`
+const periodsOf = (status: SettlementStatus, amount: string) => `
+    select '${status}' as status, period_start, period_end, count(*) as settlements, sum(${amount}) as amount
+    from settlement
+    where status = '${status}' and period_end >= $1::date
+    group by period_start, period_end`
 
-// The settlements of the last $2 periods that end on $1 or later, the newest first.
+const amountOf = (status: SettlementStatus) =>
+  `coalesce(sum(amount) filter (where status = '${status}'), 0) as ${status}_amount`
+
+// The settlements of the last $2 periods that end on $1 or later, the newest first. Most are paid: what was paid is all that they
+// come to, and is added up in an index (`settlement_paid`).
 export const countPeriods = statement<PeriodRow>('attention.periods')`
-  select settlement.period_start, settlement.period_end, count(*)::integer as settlement_count,
-    ${sumOf('settlement.line_total', 'pending')} as pending_amount,
-    ${sumOf(frozenPayable, 'confirmed')} as confirmed_amount, ${sumOf(frozenPayable, 'paid')} as paid_amount
-  from settlement
-  where settlement.period_end >= $1::date
-  group by settlement.period_start, settlement.period_end
-  order by settlement.period_end desc, settlement.period_start desc
+  select period_start, period_end, sum(settlements)::integer as settlement_count,
+    ${amountOf('pending')}, ${amountOf('confirmed')}, ${amountOf('paid')}
+  from (${periodsOf('pending', 'line_total')}
+    union all ${periodsOf('confirmed', frozenPayable)}
+    union all ${periodsOf('paid', 'paid_amount')}
+  ) as counted
+  group by period_start, period_end
+  order by period_end desc, period_start desc
   limit $2::bigint`
