@@ -18,14 +18,8 @@ const groups = groupColumns([
 export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
   // They grow with the vendors who have such items, and with the days of their counts.
   'attention.count_groups': operator(['tables'], () => groups),
-  'attention.groups': operator(['tables'], () => [...groups, 5]),
-  'attention.oldest_items': [
-    {
-      as: 'operator',
-      within: ['orders'],
-      values: ({ vendorId }) => [vendorId, ['----.pending.', '--p-.pending.', '--p-.preparing.'], 5],
-    },
-  ],
+  'attention.vendor_names': operator([], ({ vendorId }) => [[vendorId]]),
+  'attention.oldest_items': operator([], () => ['----.pending.', 5]),
   'attention.late': operator(['tables'], () => ['2026-02-10', '2026-02-06']),
   'attention.unshipped': operator(['tables'], () => ['2026-02-11']),
   'attention.count_days': operator(['tables'], () => [

@@ -31,12 +31,8 @@ export async function readFigures(
   const asked = [...due, ...more]
   const rows = await db.rows(countDays, [...arraysOf(asked, 'list', 'from', 'to')])
   const days = groupBy(rows, ({ list }) => list)
-  const groups = new Map(
-    (await db.rows(countGroups, groupColumns(['unshipped', 'unsettled']))).map(({ name, items }) => [
-      name,
-      items,
-    ]),
-  )
+  const counts = await db.rows(countGroups, groupColumns(['unshipped', 'unsettled']))
+  const groups = groupBy(counts, ({ name }) => name)
   const money = await firstRow(db, openMoney)
   const working = await deliveryDays.read(db)
   const upTo = (list: string, last: Day) => sumOf((days.get(list) ?? []).filter(({ day }) => day <= last))
@@ -45,8 +41,8 @@ export async function readFigures(
   const figures: Figures = {
     open_count: due.reduce((sum, { list }) => sum + sumOf(days.get(list) ?? []), 0),
     late_count: lateOn(today),
-    unshipped_count: groups.get('unshipped') ?? 0,
-    unsettled_count: groups.get('unsettled') ?? 0,
+    unshipped_count: sumOf(groups.get('unshipped') ?? []),
+    unsettled_count: sumOf(groups.get('unsettled') ?? []),
     pending_settlement_count: money?.pending ?? 0,
     pending_amount: decimalToNumber(money?.pending_amount ?? '0'),
     confirmed_settlement_count: money?.confirmed ?? 0,

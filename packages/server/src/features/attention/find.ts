@@ -10,7 +10,7 @@ import {
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
-import { rowsByVendor } from '../../core/vendors/rows.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { type AttentionFinding, type AttentionServices, finding, type Search } from './finding.ts'
 import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
@@ -20,6 +20,17 @@ import * as states from './state-queries.ts'
 
 /** For how many days failures of imports are shown. */
 const IMPORT_FAILURE_DAYS = 30
+
+/** Names of vendors that are shown: those that are only counted need none. */
+export async function namesOf(
+  db: Database,
+  shown: readonly { readonly vendor_id?: string }[],
+): Promise<(vendorId: string) => string> {
+  const ids = new Set(shown.flatMap(({ vendor_id }) => vendor_id ?? []))
+  const rows = await db.rows(queries.vendorNames, [[...ids]])
+  const names = new Map(rows.map(({ vendor_id, name }) => [vendor_id, name]))
+  return (vendorId) => names.get(vendorId) ?? ''
+}
 
 type Finder = (search: Search) => Promise<AttentionFinding[]>
 
@@ -56,36 +67,35 @@ export async function findAttention(
       if (one.count > 0 && (kind === undefined || one.kind === kind)) found.push(one)
     }
   }
-  return found
+  const nameOf = await namesOf(
+    services.db,
+    found.flatMap(({ examples }) => examples),
+  )
+  return found.map((one) => ({
+    ...one,
+    examples: one.examples.map(({ vendor_id, ...example }) =>
+      vendor_id === undefined ? example : { vendor_id, vendor_name: nameOf(vendor_id), ...example },
+    ),
+  }))
 }
 
 async function itemGroups({ db, limit }: Search): Promise<AttentionFinding[]> {
-  const rows = await db.rows(queries.findGroups, [...groupColumns(decided), limit])
-  const begin = await rowsByVendor(
-    db,
-    queries.oldestOfStates,
-    rows.flatMap(({ parts }) => parts),
-    (parts) => [[...new Set(parts.map(({ state_key }) => state_key))], limit],
-  )
-  const partOf = ({ vendor_id, state_key }: { vendor_id: string; state_key: string }) =>
-    `${vendor_id} ${state_key}`
-  const byPart = groupBy(begin, partOf)
-  const examplesOf = (parts: readonly queries.GroupPart[]) =>
-    parts
-      .flatMap((part) =>
-        (byPart.get(partOf(part)) ?? []).map((item) => ({ ...item, vendor_name: part.vendor_name })),
-      )
-      .sort(byAge)
-      .slice(0, limit)
-  return rows.map(({ name, items, oldest, newest, parts }) => {
-    const examples = examplesOf(parts).map(({ vendor_id, vendor_name, day: date, ...key }) => ({
+  const found: AttentionFinding[] = []
+  const counts = await db.rows(queries.countGroups, groupColumns(decided))
+  for (const [name, own] of groupBy(counts, (count) => count.name)) {
+    const begin = []
+    for (const { state_key } of own) begin.push(...(await db.rows(queries.oldestOfState, [state_key, limit])))
+    const oldest = begin.sort(byAge).slice(0, limit)
+    const examples = oldest.map(({ vendor_id, day: date, ord_no, item_index }) => ({
       vendor_id,
-      vendor_name,
-      ord_prd_no: itemNumber(key),
+      ord_prd_no: itemNumber({ ord_no, item_index }),
       date,
     }))
-    return finding(name as (typeof decided)[number] & AttentionKind, items, examples, oldest, newest)
-  })
+    const newest = begin.map((item) => item.newest).sort()
+    const kind = name as (typeof decided)[number] & AttentionKind
+    found.push(finding(kind, sumOf(own), examples, oldest[0]?.day, newest.at(-1)))
+  }
+  return found
 }
 
 interface Aged {
@@ -104,7 +114,6 @@ function byAge(a: Aged, b: Aged): number {
 
 export interface LateVendor {
   readonly vendor_id: string
-  readonly vendor_name: string
   readonly late_count: number
   readonly oldest_due_on: Day
 }
@@ -117,9 +126,9 @@ export async function findLateVendors({
 }: Pick<Search, 'db' | 'deliveryDays' | 'today'>): Promise<LateVendor[]> {
   const days = await deliveryDays.read(db)
   const rows = await db.rows(queries.findLate, [addDays(today, -1), days.lastBefore(today)])
-  return rows.map(({ vendor_id, vendor_name, items, first_desired, first_counted }) => {
+  return rows.map(({ vendor_id, items, first_desired, first_counted }) => {
     const due = [first_desired, first_counted && days.counted(first_counted)].filter((day) => day !== null)
-    return { vendor_id, vendor_name, late_count: items, oldest_due_on: due.sort()[0] as Day }
+    return { vendor_id, late_count: items, oldest_due_on: due.sort()[0] as Day }
   })
 }
 
@@ -167,28 +176,22 @@ async function importFailures(search: Search): Promise<AttentionFinding[]> {
 
 async function webhooks(search: Search): Promise<AttentionFinding[]> {
   const rows = await search.db.rows(states.failedWebhooks, [search.limit])
-  return foundIn(
-    'webhooks_paused',
-    search,
-    rows,
-    ({ webhook_id, vendor_id, vendor_name, url, failing_since }) => ({
-      webhook_id,
-      ...(vendor_id === null ? {} : { vendor_id, vendor_name: vendor_name ?? '' }),
-      ...(failing_since === null ? {} : { date: search.calendar.dayOf(failing_since) }),
-      // Its path and query may hold a secret.
-      detail: new URL(url).host,
-    }),
-  )
+  return foundIn('webhooks_paused', search, rows, ({ webhook_id, vendor_id, url, failing_since }) => ({
+    webhook_id,
+    ...(vendor_id === null ? {} : { vendor_id }),
+    ...(failing_since === null ? {} : { date: search.calendar.dayOf(failing_since) }),
+    // Its path and query may hold a secret.
+    detail: new URL(url).host,
+  }))
 }
 
 async function keys(search: Search): Promise<AttentionFinding[]> {
   const now = search.realClock.now()
   const until = daysBefore(now, -KEY_ENDS_SOON_DAYS)
   const rows = await search.db.rows(states.expiringKeys, [now, until, search.limit])
-  return foundIn('keys_expiring', search, rows, ({ key_id, vendor_id, vendor_name, prefix, expires_at }) => ({
+  return foundIn('keys_expiring', search, rows, ({ key_id, vendor_id, prefix, expires_at }) => ({
     key_id,
     vendor_id,
-    vendor_name,
     date: search.calendar.dayOf(expires_at),
     detail: prefix,
   }))

@@ -7,10 +7,9 @@ import * as states from './state-queries.ts'
 
 export async function vendorProfiles({ db, limit }: Search): Promise<AttentionFinding[]> {
   const rows = await db.rows(states.incompleteProfiles, [limit])
-  const blank = rows.map(({ vendor_id, name, ...profile }) => ({
+  const blank = rows.map(({ vendor_id, ...profile }) => ({
     vendor_id,
-    vendor_name: name,
-    detail: missingFieldsOf({ name, ...profile }).join(', '),
+    detail: missingFieldsOf(profile).join(', '),
   }))
   return [finding('vendor_profiles_incomplete', rows[0]?.total ?? 0, blank)]
 }

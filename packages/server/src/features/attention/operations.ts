@@ -7,7 +7,7 @@ import { addDays } from '../../core/values/calendar.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { readFigures } from './figures.ts'
-import { findAttention, findLateVendors } from './find.ts'
+import { findAttention, findLateVendors, namesOf } from './find.ts'
 import type { AttentionServices } from './finding.ts'
 import { unavailableKeys } from './item-groups.ts'
 import { countPeriods, countStates } from './queries.ts'
@@ -33,6 +33,8 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
   ])
   const unavailable = await db.rows(countStates, [unavailableKeys, shown.from, shown.to])
   const late = await findLateVendors({ ...services, today })
+  const worst = late.slice(0, rules.LATE_VENDORS)
+  const nameOf = await namesOf(db, worst)
   const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
     rules.firstPeriodEnd(periodOf(today, config.settlementPeriod), config.settlementPeriod),
@@ -44,7 +46,7 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     items_by_age: rules.itemsByAge(days, today),
     sent_per_day: rules.sentPerDay(days, unavailable, today),
     payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
-    late_by_vendor: late.slice(0, rules.LATE_VENDORS),
+    late_by_vendor: worst.map((one) => ({ ...one, vendor_name: nameOf(one.vendor_id) })),
     late_vendor_count: late.length,
     late_week_count: lateOn(addDays(today, -7)),
   }

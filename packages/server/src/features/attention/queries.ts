@@ -14,6 +14,9 @@ import { statement } from '../../platform/db/database.ts'
 /** SQL: the list of a count as the index of lists of all vendors has it (`day_count_by_list`). */
 const list = "(held.list || '')"
 
+export const vendorNames = statement<{ vendor_id: string; name: string }>('attention.vendor_names')`
+  select vendor_id, name from vendor where vendor_id = any($1::text[])`
+
 /**
  * SQL: the counts of groups of items, by vendor and list. $1 to $3: groups, the first and last lists of their stretches, each
  * looked up among the counts of all vendors. The grouping lets each node of a cluster look by itself (decision 172).
@@ -28,76 +31,35 @@ const counted = `
   ) as kept
   where kept.items > 0`
 
-export const countGroups = statement<{ name: string; items: number }>('attention.count_groups')`
-  select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`
-
 interface GroupRow {
   name: string
+  state_key: string
   items: number
-  oldest: Day | null
-  newest: Day | null
-  parts: GroupPart[]
 }
 
-/** The items of one vendor in one group. */
-export interface GroupPart {
-  readonly vendor_id: string
-  readonly vendor_name: string
-  readonly state_key: string
-}
+// How many items of each state key a group has.
+export const countGroups = statement<GroupRow>('attention.count_groups')`
+  select asked.name, ${stateKeySql} as state_key, sum(kept.items)::integer as items ${counted}
+  group by asked.name, kept.list`
 
-const endOf = (direction: 'asc' | 'desc') => `
-     left join lateral (
-       select item.ord_day as day
-       from order_item as item
-       where item.vendor_id = part.vendor_id and item.state_key = part.state_key
-       order by item.ord_day ${direction}, item.ord_no ${direction}, item.item_index ${direction}
-       limit 1
-     )`
+/** SQL: items of all vendors with the state key $1, as the index `order_item_all_by_order_day` has them. */
+const ofState = `state_key = $1::text and (vendor_id || '') <> '${MARKETPLACE_VENDOR_ID}'`
 
-// Groups of items with their first and last order days, and the $4 of their parts that begin first: the oldest items of
-// the group are among theirs.
-export const findGroups = statement<GroupRow>('attention.groups')`
-  with dated as materialized (
-    select part.*, supplier.vendor_name, oldest.day as oldest, newest.day as newest
-    from (
-      select asked.name, kept.vendor_id, ${stateKeySql} as state_key, kept.items
-      ${counted}
-    ) as part
-    cross join lateral (
-      select vendor.name as vendor_name from vendor where vendor.vendor_id = part.vendor_id limit 1
-    ) as supplier
-    ${endOf('asc')} as oldest on true
-    ${endOf('desc')} as newest on true
-  ),
-  placed as (
-    select dated.*, row_number() over (
-      partition by dated.name order by dated.oldest, dated.vendor_id, dated.state_key) as place
-    from dated
-  )
-  select name, sum(items)::integer as items, min(oldest) as oldest, max(newest) as newest,
-    jsonb_agg(jsonb_build_object('vendor_id', vendor_id, 'vendor_name', vendor_name, 'state_key', state_key) order by place)
-      filter (where place <= $4::bigint) as parts
-  from placed
-  group by name`
-
-// The oldest items of the state keys $2 of the vendor $1, $3 of each.
-export const oldestOfStates = statement<ItemKey & { vendor_id: string; state_key: string; day: Day }>(
+// The $2 oldest items with a state key, and the order day of the newest one: both ends of an index.
+export const oldestOfState = statement<ItemKey & { vendor_id: string; day: Day; newest: Day }>(
   'attention.oldest_items',
 )`
-  select $1::text as vendor_id, wanted.state_key, found.*
-  from unnest($2::text[]) as wanted (state_key)
-  cross join lateral (
-    select item.ord_no, item.item_index, item.ord_day as day
-    from order_item as item
-    where item.vendor_id = $1::text and item.state_key = wanted.state_key
-    order by item.ord_day, item.ord_no, item.item_index
-    limit $3::bigint
-  ) as found`
+  select oldest.*, last.day as newest
+  from (
+    select vendor_id, ord_no, item_index, ord_day as day from order_item
+    where ${ofState}
+    order by ord_day, vendor_id, ord_no, item_index
+    limit $2::bigint
+  ) as oldest
+  cross join (select max(ord_day) as day from order_item where ${ofState}) as last`
 
 interface LateRow {
   vendor_id: string
-  vendor_name: string
   items: number
   /** The earliest day of those that were wished for a day, and of those whose working days are counted. */
   first_desired: Day | null
@@ -119,18 +81,13 @@ export const findLate = statement<LateRow>('attention.late')`
   with late as materialized (${dueBefore(dueLists.desired, '$1::date', 'desired')}
     union all ${dueBefore(dueLists.counted, '$2::date', 'counted')}
   )
-  select late.vendor_id, max(named.name) as vendor_name, sum(late.items)::integer as items,
-    min(late.first_desired) as first_desired, min(late.first_counted) as first_counted
+  select vendor_id, sum(items)::integer as items, min(first_desired) as first_desired, min(first_counted) as first_counted
   from late
-  cross join lateral (
-    select vendor.name from vendor where vendor.vendor_id = late.vendor_id limit 1
-  ) as named
-  group by late.vendor_id
-  order by items desc, late.vendor_id`
+  group by vendor_id
+  order by items desc, vendor_id`
 
 interface UnshippedRow {
   vendor_id: string
-  vendor_name: string
   settlement_id: string
   settlement_no: string
   period_end: Day
@@ -139,8 +96,7 @@ interface UnshippedRow {
 
 // Pending settlements whose period is over, with what they still wait for.
 export const findUnshipped = statement<UnshippedRow>('attention.unshipped')`
-  select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
-    settlement.period_end, unshipped.items
+  select settlement.*, unshipped.items
   from (
     select held.vendor_id, held.settlement_id, held.settlement_no, held.period_end
     from settlement as held
@@ -148,9 +104,6 @@ export const findUnshipped = statement<UnshippedRow>('attention.unshipped')`
     offset 0
   ) as settlement
   ${unshippedOfAny}
-  cross join lateral (
-    select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
-  ) as vendor
   order by settlement.period_end, settlement.settlement_id`
 
 export interface ListDayRow {

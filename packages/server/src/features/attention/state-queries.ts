@@ -32,32 +32,26 @@ export const importFailures = statement<ImportFailureRow>('attention.import_fail
 interface KeyRow extends CountedRow {
   key_id: string
   vendor_id: string
-  vendor_name: string
   prefix: string
   expires_at: Date
 }
 
 // Keys of active vendors that end between $1 and $2, the next one first.
 export const expiringKeys = statement<KeyRow>('attention.keys')`
-  select ending.*, vendor.name as vendor_name
+  select counted.*, ${all('expires_at')}
   from (
-    select counted.*, ${all('expires_at')}
-    from (
-      select api_key.key_id, api_key.vendor_id, api_key.prefix, api_key.expires_at
-      from api_key
-      cross join lateral (
-        select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
-      ) as access
-      where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
-        and access.status = 'active'
-      order by api_key.expires_at, api_key.key_id
-      limit ${ATTENTION_COUNTED_MAX + 1}
-    ) as counted
-    order by expires_at, key_id
-    limit $3::bigint
-  ) as ending
-  cross join lateral (select name from vendor where vendor.vendor_id = ending.vendor_id limit 1) as vendor
-  order by ending.expires_at, ending.key_id`
+    select api_key.key_id, api_key.vendor_id, api_key.prefix, api_key.expires_at
+    from api_key
+    cross join lateral (
+      select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
+    ) as access
+    where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
+      and access.status = 'active'
+    order by api_key.expires_at, api_key.key_id
+    limit ${ATTENTION_COUNTED_MAX + 1}
+  ) as counted
+  order by expires_at, key_id
+  limit $3::bigint`
 
 interface ApprovalRow extends CountedRow {
   kind: string
@@ -80,21 +74,16 @@ export const waitingApprovals = statement<ApprovalRow>('attention.approvals')`
 interface WebhookRow extends CountedRow {
   webhook_id: string
   vendor_id: string | null
-  vendor_name: string | null
   url: string
   failing_since: Date | null
 }
 
 // Webhooks that get no messages because their receiver failed or is gone; a pause that was asked for is nobody's trouble.
 export const failedWebhooks = statement<WebhookRow>('attention.webhooks')`
-  select endpoint.webhook_id, endpoint.vendor_id, vendor.name as vendor_name, endpoint.url, endpoint.failing_since,
-    ${all('endpoint.failing_since')}
-  from webhook_endpoint as endpoint
-  left join lateral (
-    select name from vendor where vendor.vendor_id = endpoint.vendor_id limit 1
-  ) as vendor on true
-  where endpoint.place is not null and endpoint.paused_reason in ('failing', 'gone')
-  order by endpoint.failing_since nulls last, endpoint.webhook_id
+  select webhook_id, vendor_id, url, failing_since, ${all('failing_since')}
+  from webhook_endpoint
+  where place is not null and paused_reason in ('failing', 'gone')
+  order by failing_since nulls last, webhook_id
   limit $1::bigint`
 
 export interface JobRow extends CountedRow {

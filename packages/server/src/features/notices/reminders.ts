@@ -75,10 +75,11 @@ function remind(
     const window = { key: id, nextAt: new Date(now.getTime() + GATHER_MS), next: null }
     const drafts = reached
       .filter(({ vendor_id }) => isNew.has(vendor_id))
-      .flatMap(({ vendor_id, vendor_name, late_count }) => {
-        const facts = { [vendor_id]: { vendor_id, vendor_name, late: late_count } }
-        return draftsFor(people.get(vendor_id) ?? [], 'reminder', window, () => facts)
-      })
+      .flatMap(({ vendor_id, late_count: late }) =>
+        draftsFor(people.get(vendor_id) ?? [], 'reminder', window, ({ vendor_name }) => ({
+          [vendor_id]: { vendor_id, vendor_name: vendor_name ?? '', late },
+        })),
+      )
     await letters.put(session, drafts)
     return late
       .filter(({ vendor_id }) => !isNew.has(vendor_id))
