@@ -1,5 +1,4 @@
 /** Moves what a settlement still waits for, or what it is below zero, to the vendor's open one. Decisions 139, 209. */
-import { parseItemNumber } from '@napum/contract'
 import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
 import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
@@ -24,8 +23,7 @@ export const carriedView = ({ count, amount }: CarryOver) => ({ count, amount: m
  */
 export async function lockAndCarry(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
   const { vendor_id } = await findKey(unit.session, settlementId)
-  const rows = await unit.session.rows(queries.unshippedItems, [vendor_id, settlementId])
-  const keys = rows.flatMap(({ ord_prd_no }) => parseItemNumber(ord_prd_no) ?? [])
+  const keys = await unit.session.rows(queries.unshippedItems, [vendor_id, settlementId])
   const items = await unit.lockItems({ vendorId: vendor_id, keys, withExchanges: false })
   const ledger = await unit.lockLedger(services, items, [settlementId])
   const row = found(ledger.find(settlementId))

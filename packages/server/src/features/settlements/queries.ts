@@ -1,5 +1,5 @@
 /** Settlements as the operator sees, closes and pays them. */
-import type { Settlement, SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { ItemKey, Settlement, SettlementListQuery, SettlementStatus } from '@napum/contract'
 import { frozenHash } from '../../core/ledger/frozen-hash.ts'
 import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
@@ -185,8 +185,8 @@ export const lockSettlement = statement<LockedSettlement>('settlements.lock')`
   for update`
 
 // What a settlement waits for. Nothing is locked yet.
-export const unshippedItems = statement<{ ord_prd_no: string }>('settlements.unshipped_items')`
-  select waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
+export const unshippedItems = statement<ItemKey>('settlements.unshipped_items')`
+  select waiting.ord_no, waiting.item_index
   from (values ($2::text)) as settlement (settlement_id)
   cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`
 
