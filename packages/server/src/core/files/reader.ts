@@ -19,7 +19,7 @@ import { Refusal } from '../values/refusal.ts'
 import { Semaphore } from '../values/semaphore.ts'
 import { busy, DEBT_MS_MAX, ReadingTurns, VENDORS_AT_ONCE } from './reading-turns.ts'
 
-interface ReadTask {
+export interface ReadTask {
   readonly vendorId: string
   readonly bytes: Buffer
   readonly kind: RowsKind

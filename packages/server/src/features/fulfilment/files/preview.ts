@@ -8,7 +8,7 @@ import {
   type SameFile,
 } from '@napum/contract'
 import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
-import { type AboutFile, rowsOfPart } from '../../../core/files/reader.ts'
+import { type AboutFile, type ReadTask, rowsOfPart } from '../../../core/files/reader.ts'
 import {
   countVerdicts,
   keepFile,
@@ -50,9 +50,7 @@ export const previewOf =
     const { carrier, file_name = null } = call.query
     services.growth.check(vendorId)
     const file = { vendorId, bytes: call.body, kind }
-    const looking = lookUpMeanwhile(call, kind)
-    const about = await services.files.read({ ...file, carrier }, looking.take).catch(looking.giveUp)
-    const found = await looking.found()
+    const { about, ...found } = await readWithItems(services, call, { ...file, carrier })
     const rows = await judged(services, call, kind, found)
     const counts = countsOf(rows)
     const sent = { fileName: file_name, sender: sender(call), refusedCount: counts.refused }
@@ -62,39 +60,38 @@ export const previewOf =
   }
 
 /** Looks up the items of what was read while the rest of the file is being read, one look after the other. */
-function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
+async function readWithItems(
+  { files }: PreviewServices,
+  call: FileCall,
+  file: ReadTask,
+): Promise<RowsWithItems & { readonly about: AboutFile }> {
   const found: RowsWithItems = { rows: [], items: new Map() }
   let waiting: string[] = []
-  let turn = Promise.resolve()
-  let isGivenUp = false
-  const look = async (parts: readonly string[]) => {
-    if (isGivenUp) return
-    const read = parts.flatMap(rowsOfPart)
-    await findItems(call, read, found.items)
-    found.rows.push(...withItems(read, kind, found.items))
-  }
-  const begin = () => {
+  let looks = Promise.resolve()
+  let isRefused = false
+  const lookUp = () => {
     const parts = waiting
     waiting = []
-    turn = turn.then(() => look(parts))
-    // `found` reports it; a file that is refused meanwhile has nobody to tell.
-    turn.catch(() => {})
+    looks = looks.then(async () => {
+      if (isRefused) return
+      const read = parts.flatMap(rowsOfPart)
+      await findItems(call, read, found.items)
+      found.rows.push(...withItems(read, file.kind, found.items))
+    })
+    // Awaited at the end; of a file that is refused meanwhile nobody is told.
+    looks.catch(() => {})
   }
-  return {
-    take(part: string) {
+  try {
+    const about = await files.read(file, (part) => {
       waiting.push(part)
-      if (waiting.length === LOOKED_UP_AT_ONCE / ROWS_PER_PART) begin()
-    },
-    /** Looks no further for a file that is refused. */
-    giveUp(error: unknown): never {
-      isGivenUp = true
-      throw error
-    },
-    async found(): Promise<RowsWithItems> {
-      begin()
-      await turn
-      return found
-    },
+      if (waiting.length === LOOKED_UP_AT_ONCE / ROWS_PER_PART) lookUp()
+    })
+    lookUp()
+    await looks
+    return { about, ...found }
+  } catch (error) {
+    isRefused = true
+    throw error
   }
 }
 
