@@ -8,13 +8,15 @@ import { Shell } from './shell/shell.tsx'
 import { words } from './shell/words.ts'
 import { IS_TEST } from './ui/router.ts'
 
+const files = () => import('./features/fulfilment/files/files.tsx')
+
 const entry: Entry = {
   screens: {
     today: () => import('./features/attention/clerk/today.tsx'),
     orders: () => import('./features/work-list/orders.tsx'),
-    waybills: () => import('./features/fulfilment/files/waybills.tsx'),
-    stock: () => import('./features/fulfilment/files/stock.tsx'),
-    prices: () => import('./features/fulfilment/files/prices.tsx'),
+    waybills: files,
+    stock: files,
+    prices: files,
     uploads: () => import('./features/fulfilment/uploads/uploads.tsx'),
     claims: () => import('./features/orders/claims/clerk/claims.tsx'),
     settlements: () => import('./features/settlements/clerk/settlements.tsx'),

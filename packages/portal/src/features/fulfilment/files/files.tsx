@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { onKeys } from '../../../ui/keys.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { address, BASE, query, refine } from '../../../ui/router.ts'
+import { address, BASE, path, query, refine } from '../../../ui/router.ts'
 import { Way } from '../../../ui/way.tsx'
 import { tradeWords } from '../../../words/terms.ts'
 import { usualCarrier } from '../actions/drafts.ts'
@@ -20,7 +20,13 @@ import { unfinishedHere } from './unfinished-here.ts'
 import { UnfinishedNotice } from './unfinished-notice.tsx'
 import { words } from './words.ts'
 
-export function Files({ kind }: { readonly kind: KindName }) {
+/** Each kind has a screen of its name. */
+export default function Screen() {
+  const kind = path.value[0] as KindName
+  return <Files kind={kind} key={kind} />
+}
+
+function Files({ kind }: { readonly kind: KindName }) {
   const lines = useMemo(() => new Lines(kinds[kind], unfinishedHere()), [kind])
   const upload = query.value.get('upload')
   const preview = lines.preview.value

@@ -1,5 +1,0 @@
-import { Files } from './files.tsx'
-
-export default function Stock() {
-  return <Files kind="stock" />
-}
