@@ -122,7 +122,7 @@ function Plot<Row>(props: PlotProps<Row>) {
     <div class="plot">
       <div class="row">
         <div class="grow">{heading}</div>
-        <span class="plot-said">{said}</span>
+        <span>{said}</span>
       </div>
       {/* A slider through time: its value is what was counted there. */}
       <div
