@@ -95,6 +95,10 @@ function Tick({ name, isOn, onChange }: { name: string; isOn: boolean; onChange:
   )
 }
 
+const RowTick = ({ of, choice: { chosen, onChoose } }: { of: string; choice: Choice }) => (
+  <Tick name={of} isOn={chosen.has(of)} onChange={() => onChoose(toggled(chosen, of))} />
+)
+
 function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
   if (!choice) return null
   const all = rows.map(keyOf).filter((key) => !choice.leftOut?.(key))
@@ -154,11 +158,7 @@ export function Table<Row>(props: TableProps<Row>) {
               >
                 {choice && (
                   <td class="tick">
-                    <Tick
-                      name={key}
-                      isOn={choice.chosen.has(key)}
-                      onChange={() => choice.onChoose(toggled(choice.chosen, key))}
-                    />
+                    <RowTick of={key} choice={choice} />
                   </td>
                 )}
                 {columns.map(({ title, cell, figure, nowrap, wide, head }) =>
@@ -213,13 +213,7 @@ function Cards<Row>(props: RowsProps<Row>) {
           return (
             <li class="sheet padded stack tight" key={key} data-row data-here={at === here}>
               <div class="row">
-                {choice && (
-                  <Tick
-                    name={key}
-                    isOn={choice.chosen.has(key)}
-                    onChange={() => choice.onChoose(toggled(choice.chosen, key))}
-                  />
-                )}
+                {choice && <RowTick of={key} choice={choice} />}
                 <strong>{head?.cell(row)}</strong>
               </div>
               <Facts of={rest.map(({ title, cell }) => [title, cell(row)])} />

@@ -4,7 +4,7 @@ import { useId } from './id.ts'
 /** A value, and what it is called. */
 export type Option<Value extends string | number = string> = readonly [value: Value, name: string]
 
-interface SelectProps<Value extends string | number> {
+export interface SelectProps<Value extends string | number> {
   /** Its name, where no `<label>` is for it. */
   readonly label?: string | undefined
   /** For a `<label>`. */
@@ -53,12 +53,7 @@ export function SelectField<Value extends string | number>({ label, ...rest }: S
   )
 }
 
-interface ChoicesProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly options: readonly Option<Value>[]
-  readonly onChoose: (value: Value) => void
-}
+type ChoicesProps<Value extends string> = Omit<SelectFieldProps<Value>, 'disabled'>
 
 /** The same with all values in sight. */
 export function Choices<Value extends string>({ label, value, options, onChoose }: ChoicesProps<Value>) {

@@ -6,7 +6,7 @@ import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
 import { Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { addDays, moment, today } from '../../ui/format.ts'
+import { moment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { PageForm } from '../../ui/page-form.tsx'
@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Masking } from '../orders/retention/masking.tsx'
+import { lastMonth } from '../settlements/months.ts'
 import { statementFormats } from '../settlements/terms.ts'
 import { JobActs } from './acts.tsx'
 import { JobProgress, StateBadge } from './shown.tsx'
@@ -104,16 +105,11 @@ function Start(props: StartProps) {
   )
 }
 
-const MONTH_LENGTH = 7
-
-/** The month that is over: nothing of this one is confirmed yet. */
-const lastMonth = (): string => addDays(`${today().slice(0, MONTH_LENGTH)}-01`, -1).slice(0, MONTH_LENGTH)
-
 const isNothingThere = (error: unknown): boolean =>
   error instanceof NapumError && error.code === 'SETTLEMENT_NOT_FOUND'
 
 function Statements(props: StartProps) {
-  const [month, setMonth] = useState(lastMonth)
+  const [month, setMonth] = useState(() => lastMonth())
   const [format, setFormat] = useState<ArchiveFormat>('pdf')
   const attempt = useAction()
   const text = words()
@@ -138,7 +134,7 @@ function Statements(props: StartProps) {
           {text.none}
         </p>
       ) : (
-        attempt.error && <Failure error={attempt.error} />
+        <Failure error={attempt.error} />
       )}
     </PageForm>
   )

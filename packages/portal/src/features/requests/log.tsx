@@ -52,7 +52,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
           <div class="row" role="group" aria-labelledby="which">
             {([null, 'failed'] as const).map((show) => (
               <Button
-                label={show ? text.failed : text.all}
+                label={show ? text.failed : partWords().all}
                 key={show}
                 aria-pressed={(show === 'failed') === (failed === true)}
                 onPress={() => narrow({ show })}
@@ -61,7 +61,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
           </div>
         </div>
         <SearchBox
-          label={text.number}
+          label={partWords().requestId}
           value={asked('request') ?? ''}
           act={text.look}
           onFind={(request) => refine({ request })}
@@ -106,7 +106,7 @@ const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => {
     { title: text.outcome, cell: (row) => <Outcome request={row} /> },
     { title: text.took, figure: true, cell: ({ duration_ms }) => text.ms(count(duration_ms)) },
     {
-      title: text.number,
+      title: partWords().requestId,
       nowrap: true,
       cell: ({ request_id }) => (
         <span class="row nowrap">

@@ -33,7 +33,6 @@ export const words = catalogue({
     '정산에는 있지만 아직 발송하지 않은 거래가 {n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.',
     '{n} {sale is|sales are} settled but not shipped. {It comes|They come} with the invoice of the month in which {it leaves|they leave}.',
   ],
-  list: ['발행 대상', 'To invoice'],
   buyer: ['공급받는 자', 'Buyer'],
   writtenOn: ['작성일자', 'Written on'],
   supply: ['공급가액', 'Without VAT'],

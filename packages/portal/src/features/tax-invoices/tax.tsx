@@ -175,10 +175,10 @@ function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
   return (
     <section class="stack tight">
       <h2>
-        {text.list} <span class="quiet small">{partWords().total(count(invoices.length))}</span>
+        {text.invoiced} <span class="quiet small">{partWords().total(count(invoices.length))}</span>
       </h2>
       <Table
-        label={text.list}
+        label={text.invoiced}
         rows={invoices}
         columns={columns}
         keyOf={({ buyer, tax_type, form, row }) => `${buyer.biz_no} ${tax_type} ${form} ${row} ${buyer.name}`}

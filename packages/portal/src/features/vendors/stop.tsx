@@ -1,10 +1,8 @@
 /** Suspends a vendor after it was said what that stops; or lets it work again. */
 import type { Vendor } from '@napum/client'
-import { useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
-import { Ask } from '../../ui/ask.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { Action } from '../../ui/action.ts'
+import { AskButton } from '../../ui/ask.tsx'
 import { count } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -16,33 +14,25 @@ interface StopProps {
 }
 
 export function Stop({ vendor, onDone }: StopProps) {
-  const [isAsking, setAsking] = useState(false)
-  const attempt = useAction()
   const text = words()
   const isActive = vendor.status === 'active'
   const status = isActive ? 'suspended' : 'active'
   const act = isActive ? text.suspend : text.activate
-  const change = () =>
+  const change = (attempt: Action) =>
     attempt.run(
       () => operator().updateVendor(vendor.vendor_id, { status }),
       async () => {
         await onDone()
-        setAsking(false)
         say(isActive ? text.nowSuspended : text.nowActive)
       },
     )
   return (
-    <>
-      <Button label={act} look="danger" onPress={() => setAsking(true)} />
-      {isAsking && (
-        <Ask title={act} act={act} look="danger" of={attempt} onYes={change} onClose={() => setAsking(false)}>
-          <p>
-            <strong>{vendor.name}</strong>
-          </p>
-          {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
-        </Ask>
-      )}
-    </>
+    <AskButton title={act} act={act} look="danger" button={{ look: 'danger' }} onYes={change}>
+      <p>
+        <strong>{vendor.name}</strong>
+      </p>
+      {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
+    </AskButton>
   )
 }
 

@@ -143,22 +143,17 @@ export const commandsOfChoice = (): readonly Command[] => {
   const n = selected.value.size
   if (n === 0) return []
   const note = words().selected(count(n))
+  const offer = (name: Action | 'pick' | 'pack', run: () => void) => {
+    return { key: `do ${name}`, title: words()[name], note, run }
+  }
   const acts = mayWork.value ? (Object.keys(actions) as Action[]) : []
   return [
-    ...acts.map((name) => ({
-      key: `do ${name}`,
-      title: words()[name],
-      note,
-      run: () => {
+    ...acts.map((name) =>
+      offer(name, () => {
         action.value = name
-      },
-    })),
-    ...(['pick', 'pack'] as const).map((what) => ({
-      key: `do ${what}`,
-      title: words()[what],
-      note,
-      run: () => toPaper(what),
-    })),
+      }),
+    ),
+    ...(['pick', 'pack'] as const).map((what) => offer(what, () => toPaper(what))),
   ]
 }
 
