@@ -47,7 +47,7 @@ function TestBanner() {
   const text = words()
   return (
     <aside class="test-banner" aria-label={frameWords().testMode}>
-      <strong>{frameWords().testMode}</strong>
+      <strong class="nowrap">{frameWords().testMode}</strong>
       <span class="test-note">{text.testNote}</span>
       {clockOffset.value > 0 && <a href={`${BASE}/sandbox`}>{text.testDay(today())}</a>}
       <span class="grow" />

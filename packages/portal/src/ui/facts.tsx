@@ -10,7 +10,7 @@ export function Facts({ of }: FactsProps) {
     <dl class="facts">
       {of.map(([name, value], at) => (
         <div class="pair" key={at}>
-          <dt>{name}</dt>
+          <dt class="quiet">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { mayWork } from '../../data/session.ts'
 import { sandbox } from '../../data/test-mode.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -67,27 +68,27 @@ function Made({
     <div class="notice good">
       <div class="stack tight grow">
         <p>{text.made({ n: count(ord_nos.length), name: scenarioWords()[scenario] })}</p>
-        <dl class="facts">
-          <dt>{text.items}</dt>
-          <dd>
-            <ul class="stack tight">
-              {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
-                <li key={ord_prd_no}>
-                  <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
-                </li>
-              ))}
-              {further > 0 && <li>{text.more(count(further))}</li>}
-            </ul>
-          </dd>
-          {settlement_no && (
-            <>
-              <dt>{text.settlement}</dt>
-              <dd>
+        <Facts
+          of={[
+            [
+              text.items,
+              <ul class="stack tight">
+                {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
+                  <li key={ord_prd_no}>
+                    <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
+                  </li>
+                ))}
+                {further > 0 && <li>{text.more(count(further))}</li>}
+              </ul>,
+            ],
+            [
+              text.settlement,
+              settlement_no && (
                 <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>
-              </dd>
-            </>
-          )}
-        </dl>
+              ),
+            ],
+          ]}
+        />
         <p>
           <a href={address('orders', { tab: 'all' })}>{text.openOrders}</a>
         </p>

@@ -25,7 +25,7 @@ export default function Overview() {
         {([attention, overview]) => (
           <>
             <Figures overview={overview} />
-            <div class="halves overview">
+            <div class="halves overview gap-below">
               <Attention entries={attention.attention_list} today={overview.date} />
               <div class="stack">
                 <Charts overview={overview} />

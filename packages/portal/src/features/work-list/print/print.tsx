@@ -61,7 +61,7 @@ function PickList({ items }: { readonly items: readonly WorkItem[] }) {
     <article class="paper">
       <div class="slip">
         <div class="slip-head">
-          <h2>{text.pick}</h2>
+          <h2 class="nowrap">{text.pick}</h2>
           <p>
             {text.items(count(items.length))} · {text.products(count(lines.length))} ·{' '}
             {text.made(moment(new Date().toISOString()))}
@@ -133,7 +133,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
         <div>
           <p class="small">{place}</p>
           <h2>{first.recv_name}</h2>
-          <p class="slip-to">{first.recv_hp || first.recv_tel}</p>
+          <p class="receiver">{first.recv_hp || first.recv_tel}</p>
           {orders.length > 1 && <span class="badge">{text.joined(count(orders.length))}</span>}
         </div>
         <div>
@@ -145,7 +145,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
           ))}
         </div>
       </div>
-      <p class="slip-to">
+      <p class="receiver">
         ({first.recv_zipcode}) {first.recv_addr1} {first.recv_addr2}
       </p>
       {first.ord_memo && (
