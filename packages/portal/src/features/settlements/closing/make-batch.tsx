@@ -80,7 +80,7 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const found = batch.apart.flatMap(({ vendor_id, vendor_name, accounts }) =>
     vendor_id && vendor_name && accounts && !seen.has(vendor_id)
-      ? [[vendor_id, `${vendor_name}: ${shown(accounts.confirmed)} → ${shown(accounts.now)}`] as const]
+      ? [[vendor_id, `${vendor_name}: ${named(accounts.confirmed)} → ${named(accounts.now)}`] as const]
       : [],
   )
   if (found.length > 0) setSeen(new Map([...seen, ...found]))
@@ -102,7 +102,7 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
   )
 }
 
-const shown = ({ bank_name, account_last4 }: { bank_name: string; account_last4: string }): string =>
+const named = ({ bank_name, account_last4 }: { bank_name: string; account_last4: string }): string =>
   account_last4 ? `${bankName(bank_name)} …${account_last4}` : batchWords().noAccount
 
 const vendorLink = ({ vendor_id, vendor_name }: Pick<SettlementApart, 'vendor_id' | 'vendor_name'>) =>

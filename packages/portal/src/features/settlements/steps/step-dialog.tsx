@@ -78,7 +78,7 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
-const shown = () => [
+const targetColumns = () => [
   { title: words().number, nowrap: true, cell: ({ settlement_no }: Target) => settlement_no },
   { title: consoleWords().vendor, cell: ({ vendor_name }: Target) => vendor_name },
   { title: words().payable, figure: true, cell: ({ payable_amount }: Target) => won(payable_amount) },
@@ -94,7 +94,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
       look="short"
       label={words().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
       rows={targets}
-      columns={shown()}
+      columns={targetColumns()}
       keyOf={({ settlement_id }) => settlement_id}
     />
   )
@@ -152,7 +152,7 @@ export function HeldList({ held }: { readonly held: readonly HeldTarget[] }) {
       label={words().warnings}
       rows={held}
       columns={[
-        ...shown(),
+        ...targetColumns(),
         { title: words().warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
       ]}
       keyOf={({ settlement_id }) => settlement_id}
