@@ -17,30 +17,19 @@ const list = "(held.list || '')"
 export const vendorNames = statement<{ vendor_id: string; name: string }>('attention.vendor_names')`
   select vendor_id, name from vendor where vendor_id = any($1::text[])`
 
-/**
- * SQL: the counts of groups of items, by vendor and list. $1 to $3: groups, the first and last lists of their stretches, each
- * looked up among the counts of all vendors. The grouping lets each node of a cluster look by itself (decision 172).
- */
-const counted = `
-  from unnest($1::text[], $2::text[], $3::text[]) as asked (name, first, last)
-  cross join lateral (
-    select held.vendor_id, held.list, sum(held.item_count)::integer as items
-    from day_count as held
-    where ${list} >= asked.first and ${list} <= asked.last
-    group by held.vendor_id, held.list
-  ) as kept
-  where kept.items > 0`
-
 interface GroupRow {
   name: string
   state_key: string
   items: number
 }
 
-// How many items of each state key a group has.
+// How many items of each state key groups have: $1 to $3 are groups, the first and last lists of their stretches, each looked
+// up among the counts of all vendors.
 export const countGroups = statement<GroupRow>('attention.count_groups')`
-  select asked.name, ${stateKeySql} as state_key, sum(kept.items)::integer as items ${counted}
-  group by asked.name, kept.list`
+  select asked.name, ${stateKeySql} as state_key, sum(held.item_count)::integer as items
+  from unnest($1::text[], $2::text[], $3::text[]) as asked (name, first, last)
+  join day_count as held on ${list} >= asked.first and ${list} <= asked.last and held.item_count > 0
+  group by asked.name, held.list`
 
 /** SQL: items of all vendors with the state key $1, as the index `order_item_all_by_order_day` has them. */
 const ofState = `state_key = $1::text and (vendor_id || '') <> '${MARKETPLACE_VENDOR_ID}'`
