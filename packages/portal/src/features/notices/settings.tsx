@@ -14,12 +14,7 @@ export function NoticeSettings() {
   const action = useAction()
   const text = words()
   const choose = (setting: NoticeSetting) =>
-    action.run(
-      () => portal().noticeSettings.update([setting]),
-      async () => {
-        await reading.again()
-      },
-    )
+    action.run(() => portal().noticeSettings.update([setting]), reading.again)
   return (
     <Panel title={text.notices} note={text.noticesNote}>
       <Loaded of={reading}>

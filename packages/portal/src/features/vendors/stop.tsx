@@ -8,12 +8,7 @@ import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { say } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
-interface StopProps {
-  readonly vendor: Vendor
-  readonly onDone: () => Promise<void>
-}
-
-export function Stop({ vendor, onDone }: StopProps) {
+export function Stop({ vendor, onDone }: { readonly vendor: Vendor; readonly onDone: () => Promise<void> }) {
   const text = words()
   const isActive = vendor.status === 'active'
   const status = isActive ? 'suspended' : 'active'

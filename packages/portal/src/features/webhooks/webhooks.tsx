@@ -21,12 +21,7 @@ type Open =
   | { readonly what: 'secret'; readonly secret: string }
   | { readonly what: 'deliveries' | 'delete'; readonly webhook: Webhook }
 
-interface WebhooksProps {
-  readonly note: string
-  readonly calls: Calls
-}
-
-export function Webhooks({ note, calls }: WebhooksProps) {
+export function Webhooks({ note, calls }: { readonly note: string; readonly calls: Calls }) {
   const list = useLoad((signal) => calls.list({ signal }))
   const [open, setOpen] = useState<Open | null>(null)
   const text = words()

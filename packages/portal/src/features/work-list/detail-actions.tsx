@@ -6,12 +6,7 @@ import { type Action, actions, shortcutOf } from './bulk-bar.tsx'
 import { reload } from './list.ts'
 import { words } from './words.ts'
 
-interface DetailActionsProps {
-  readonly item: OwnItem
-  readonly onDone: () => unknown
-}
-
-export function DetailActions({ item, onDone }: DetailActionsProps) {
+export function DetailActions({ item, onDone }: { readonly item: OwnItem; readonly onDone: () => unknown }) {
   const [open, setOpen] = useState<Action | null>(null)
   const isSent = item.sent_on !== null
   const names = isSent ? (['priceIn', 'move'] as const) : (['confirm', 'deny', 'priceIn', 'move'] as const)

@@ -12,13 +12,8 @@ import { optionOf } from '../../work-list/print/sums.ts'
 import { firstItems, type Work } from './queue.ts'
 import { actWords, words } from './words.ts'
 
-interface FirstProps {
-  readonly day: Work
-  readonly again: () => unknown
-}
-
 /** The ten to begin with, each with what is to be done. */
-export function First({ day, again }: FirstProps) {
+export function First({ day, again }: { readonly day: Work; readonly again: () => unknown }) {
   const [confirming, setConfirming] = useState<WorkItem | null>(null)
   const text = words()
   const act = (item: WorkItem) => {

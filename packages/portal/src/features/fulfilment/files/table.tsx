@@ -27,12 +27,7 @@ const looks = {
   known: '',
 } as const
 
-interface TableProps {
-  readonly lines: Lines
-  readonly shown: readonly Line[]
-}
-
-export function Table({ lines, shown }: TableProps) {
+export function Table({ lines, shown }: { readonly lines: Lines; readonly shown: readonly Line[] }) {
   const top = useMemo(() => signal(0), []) as Signal<number>
   const first = Math.max(0, Math.floor(top.value / ROW) - AROUND)
   const last = Math.min(shown.length, first + Math.ceil(VIEW / ROW) + AROUND * 2)

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { Button } from '../../../ui/button.tsx'
 import { Cut } from '../../../ui/cut.tsx'
 import { download, downloadCsv } from '../../../ui/download.ts'
+import { Sums } from '../../../ui/facts.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
@@ -25,12 +26,6 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   const text = words()
   const { created_count, updated_count, unchanged_count, own_item_count, failure_count } = answer
-  const counts: readonly (readonly [string, number])[] = [
-    [text.created, created_count],
-    [text.updated, updated_count],
-    [text.unchanged, unchanged_count],
-    [text.failed, failure_count],
-  ]
   return (
     <section
       class="stack"
@@ -39,14 +34,14 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
       tabIndex={-1}
     >
       <h2>{answer.dry_run ? text.checkedTitle : text.doneTitle}</h2>
-      <dl class="sums sheet">
-        {counts.map(([title, n]) => (
-          <div key={title}>
-            <dt class="quiet small">{title}</dt>
-            <dd class="big">{count(n)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums
+        of={[
+          [text.created, count(created_count), 'big'],
+          [text.updated, count(updated_count), 'big'],
+          [text.unchanged, count(unchanged_count), 'big'],
+          [text.failed, count(failure_count), 'big'],
+        ]}
+      />
       {own_item_count > 0 && <p class="notice">{text.own(count(own_item_count))}</p>}
       {answer.warnings.length > 0 && (
         <ul class="notice warn stack tight">

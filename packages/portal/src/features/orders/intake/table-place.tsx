@@ -40,12 +40,7 @@ export function TablePlace({ table: { file, mapping, row_count }, onLook }: Tabl
   )
 }
 
-interface HeaderRowProps {
-  readonly row: number
-  readonly onLook: (row: number) => void
-}
-
-function HeaderRow({ row, onLook }: HeaderRowProps) {
+function HeaderRow({ row, onLook }: { readonly row: number; readonly onLook: (row: number) => void }) {
   const [typed, setTyped] = useState(String(row))
   const wanted = /^\d{1,6}$/.test(typed) ? Number(typed) : null
   return (

@@ -22,11 +22,7 @@ import { useImport } from './use-import.ts'
 /** The mapping that was used last on this computer: the same export comes every day. */
 const KEY = 'napum.orderMapping'
 
-interface TableStepsProps {
-  readonly file: File
-}
-
-export function TableSteps({ file }: TableStepsProps) {
+export function TableSteps({ file }: { readonly file: File }) {
   const saved = useLoad<readonly SavedMapping[]>(
     async (signal) => (await operator().orderMappings.list({ signal })).mapping_list,
   )

@@ -46,12 +46,7 @@ export function Passkeys() {
   )
 }
 
-interface ItemProps {
-  readonly passkey: Passkey
-  readonly onOpen: (open: Open) => void
-}
-
-function Item({ passkey, onOpen }: ItemProps) {
+function Item({ passkey, onOpen }: { readonly passkey: Passkey; readonly onOpen: (open: Open) => void }) {
   const { name, kind, created_at, last_used_at, suspected_at } = passkey
   const text = words()
   return (

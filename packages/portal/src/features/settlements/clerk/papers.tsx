@@ -83,13 +83,8 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
   )
 }
 
-interface CheckCodeProps {
-  readonly number: string
-  readonly type: StatementType
-}
-
 /** Asked for when it is wanted: the code is part of the statement, which may be long. */
-function CheckCode({ number, type }: CheckCodeProps) {
+function CheckCode({ number, type }: { readonly number: string; readonly type: StatementType }) {
   const [code, setCode] = useState<string | null>(null)
   const action = useAction()
   const text = words()

@@ -83,13 +83,8 @@ export function OneSettlement({ id }: { readonly id: string }) {
   )
 }
 
-interface StepsProps {
-  readonly settlement: Settlement
-  readonly onDone: () => void
-}
-
 /** What can be done next. */
-function Steps({ settlement, onDone }: StepsProps) {
+function Steps({ settlement, onDone }: { readonly settlement: Settlement; readonly onDone: () => void }) {
   const [step, setStep] = useState<'confirm' | 'pay' | 'set-off' | 'reopen' | null>(null)
   const text = settleWords()
   const close = () => setStep(null)
