@@ -38,10 +38,10 @@ export function Ask({ title, act, look = 'main', keep, of, onYes, onClose, child
   )
 }
 
-interface AskButtonProps extends Pick<AskProps, 'title' | 'look' | 'children'> {
+interface AskButtonProps extends Pick<AskProps, 'title' | 'look' | 'keep' | 'children'> {
   /** What stands on the button, and does it. */
   readonly act: string
-  readonly button?: Pick<ComponentProps<typeof Button>, 'look' | 'shortcut'>
+  readonly button?: Pick<ComponentProps<typeof Button>, 'look' | 'shortcut' | 'of' | 'disabled'>
   /** The question is over once it was done. */
   readonly onYes: (action: Action) => Promise<Done>
 }

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
-import { Ask } from '../../ui/ask.tsx'
+import { AskButton } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Result } from './result.tsx'
@@ -18,27 +18,29 @@ interface JobActsProps {
 }
 
 export function JobActs({ job, onChange }: JobActsProps) {
-  const [open, setOpen] = useState<'stop' | 'result' | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const action = useAction()
   const text = words()
   const save = (part: number) => action.save(() => operator().jobFile(job.job_id, { part }))
-  if (job.state === 'running') {
-    if (!mayStop(job)) return null
+  if (job.state === 'running')
     return (
-      <>
-        <Button
-          label={text.cancel}
-          look="small"
-          disabled={job.cancel_requested}
-          onPress={() => setOpen('stop')}
-        />
-        {open === 'stop' && <Stop job={job} onClose={() => setOpen(null)} onDone={onChange} />}
-      </>
+      mayStop(job) && (
+        <AskButton
+          title={text.cancelTitle}
+          act={text.cancel}
+          look="danger"
+          keep={text.keep}
+          button={{ look: 'small', disabled: job.cancel_requested }}
+          onYes={(stop) => stop.run(() => operator().cancelJob(job.job_id), onChange)}
+        >
+          <p class="big">{kindWords()[job.kind]}</p>
+          <p>{text.cancelNote}</p>
+        </AskButton>
+      )
     )
-  }
   return (
     <div class="row">
-      {maySeeResult(job) && <Button label={text.result} look="small" onPress={() => setOpen('result')} />}
+      {maySeeResult(job) && <Button label={text.result} look="small" onPress={() => setOpen(true)} />}
       {may('jobFile') &&
         partsOf(job).map((part, _, { length }) => (
           <Button
@@ -50,7 +52,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
           />
         ))}
       <Failure error={action.error} />
-      {open === 'result' && <Result job={job} onClose={() => setOpen(null)} />}
+      {isOpen && <Result job={job} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -58,36 +60,3 @@ export function JobActs({ job, onChange }: JobActsProps) {
 /** The files of a job, from 1. */
 export const partsOf = ({ file }: Job): number[] =>
   Array.from({ length: file?.parts ?? 0 }, (_, at) => at + 1)
-
-interface StopProps {
-  readonly job: Job
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-function Stop({ job, onClose, onDone }: StopProps) {
-  const action = useAction()
-  const text = words()
-  const stop = () =>
-    action.run(
-      () => operator().cancelJob(job.job_id),
-      () => {
-        onDone()
-        onClose()
-      },
-    )
-  return (
-    <Ask
-      title={text.cancelTitle}
-      act={text.cancel}
-      look="danger"
-      keep={text.keep}
-      of={action}
-      onYes={stop}
-      onClose={onClose}
-    >
-      <p class="big">{kindWords()[job.kind]}</p>
-      <p>{text.cancelNote}</p>
-    </Ask>
-  )
-}

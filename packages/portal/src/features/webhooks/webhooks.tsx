@@ -2,7 +2,7 @@
 import type { ChangeKind, Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { useAction } from '../../ui/action.ts'
-import { Ask } from '../../ui/ask.tsx'
+import { AskButton } from '../../ui/ask.tsx'
 import { Button, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -19,7 +19,7 @@ import { changeWords, pauseWords, reasonOf, words } from './words.ts'
 type Open =
   | { readonly what: 'new' }
   | { readonly what: 'secret'; readonly secret: string }
-  | { readonly what: 'deliveries' | 'delete'; readonly webhook: Webhook }
+  | { readonly what: 'deliveries'; readonly webhook: Webhook }
 
 export function Webhooks({ note, calls }: { readonly note: string; readonly calls: Calls }) {
   const list = useLoad((signal) => calls.list({ signal }))
@@ -90,12 +90,20 @@ function Item({ webhook, calls, onOpen, onChange }: Shared & { readonly webhook:
         {acts.map(([name, act]) => (
           <Button label={name} look="small" of={action} onPress={act} key={name} />
         ))}
-        <Button
-          label={text.delete}
-          look="small danger"
-          of={action}
-          onPress={() => onOpen({ what: 'delete', webhook })}
-        />
+        <AskButton
+          title={text.deleteTitle}
+          act={text.delete}
+          look="danger"
+          button={{ look: 'small danger', of: action }}
+          onYes={(removal) =>
+            removal.run(
+              () => calls.delete(id),
+              () => void onChange(),
+            )
+          }
+        >
+          <p>{text.deleteWhat(description || url)}</p>
+        </AskButton>
       </span>
       <Failure error={action.error} />
     </li>
@@ -103,7 +111,6 @@ function Item({ webhook, calls, onOpen, onChange }: Shared & { readonly webhook:
 }
 
 function Opened({ open, calls, onOpen, onChange }: Shared & { readonly open: Open }) {
-  const removal = useAction()
   const text = words()
   const close = () => onOpen(null)
   if (open.what === 'new') {
@@ -120,23 +127,7 @@ function Opened({ open, calls, onOpen, onChange }: Shared & { readonly open: Ope
       </Dialog>
     )
   }
-  const { webhook } = open
-  if (open.what === 'deliveries') {
-    return <Deliveries webhook={webhook} calls={calls} onClose={close} onReplayed={onChange} />
-  }
-  const remove = () =>
-    removal.run(
-      () => calls.delete(webhook.webhook_id),
-      () => {
-        close()
-        return onChange()
-      },
-    )
-  return (
-    <Ask title={text.deleteTitle} act={text.delete} look="danger" of={removal} onYes={remove} onClose={close}>
-      <p>{text.deleteWhat(webhook.description || webhook.url)}</p>
-    </Ask>
-  )
+  return <Deliveries webhook={open.webhook} calls={calls} onClose={close} onReplayed={onChange} />
 }
 
 interface NewWebhookProps {
