@@ -45,7 +45,7 @@ interface FrameProps {
   /** The keys and help, while they are open. */
   readonly help: Closable
   /** What Ctrl K opens. */
-  readonly palette?: Closable
+  readonly palette: Closable
   /** Above all screens. */
   readonly banner?: ComponentChildren
   readonly children: ComponentChildren
@@ -89,19 +89,17 @@ function Side(props: SideProps) {
         </span>
         <span class={look}>{brand}</span>
       </a>
-      {props.palette && (
-        <button
-          type="button"
-          class="side-find"
-          title={words().find}
-          aria-keyshortcuts="Control+K"
-          onClick={openPalette}
-        >
-          <Icon of={SearchIcon} />
-          <span class={look}>{words().find}</span>
-          {!slim && <kbd>Ctrl K</kbd>}
-        </button>
-      )}
+      <button
+        type="button"
+        class="side-find"
+        title={words().find}
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+      >
+        <Icon of={SearchIcon} />
+        <span class={look}>{words().find}</span>
+        {!slim && <kbd>Ctrl K</kbd>}
+      </button>
       {groups.map((group) => (
         <Places group={group} here={here} slim={slim} key={group.screens[0]?.name} />
       ))}
@@ -196,9 +194,7 @@ export function Frame(props: FrameProps) {
       <header class="top">
         <Button label={words().menu} onPress={drawer.open} />
         <strong class="grow">{brand}</strong>
-        {props.palette && (
-          <Button label={<Icon of={SearchIcon} />} aria-label={words().find} onPress={openPalette} />
-        )}
+        <Button label={<Icon of={SearchIcon} />} aria-label={words().find} onPress={openPalette} />
       </header>
       <Side {...props} slim={isSlim.value} />
       <main id="main" class="page" tabIndex={-1} ref={main}>
@@ -211,7 +207,7 @@ export function Frame(props: FrameProps) {
         </Drawer>
       )}
       {help.isOpen.value && props.help(help.close)}
-      {palette.isOpen.value && props.palette?.(palette.close)}
+      {palette.isOpen.value && props.palette(palette.close)}
     </div>
   )
 }

@@ -7,10 +7,9 @@ export type Tab = readonly [to: string, title: ComponentChildren, isHere: boolea
 interface TabsProps {
   readonly label: string
   readonly tabs: readonly Tab[]
-  readonly children?: ComponentChildren
 }
 
-export function Tabs({ label, tabs, children }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   const nav = useRef<HTMLElement>(null)
   const here = tabs.find(([, , isHere]) => isHere)?.[0]
   // A narrow page has room for some of them: the one that is shown comes into sight.
@@ -32,7 +31,6 @@ export function Tabs({ label, tabs, children }: TabsProps) {
           {title}
         </a>
       ))}
-      {children}
     </nav>
   )
 }

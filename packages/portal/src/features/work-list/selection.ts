@@ -32,13 +32,12 @@ function change(edit: (map: Map<string, WorkItem>) => void): void {
   selected.value = map
 }
 
-export function toggle(at: number, on?: boolean): void {
+export function toggle(at: number): void {
   const item = items.value[at]
   if (!item) return
   anchor = item.ord_prd_no
   change((map) => {
-    if (on ?? !map.has(item.ord_prd_no)) map.set(item.ord_prd_no, item)
-    else map.delete(item.ord_prd_no)
+    if (!map.delete(item.ord_prd_no)) map.set(item.ord_prd_no, item)
   })
 }
 
