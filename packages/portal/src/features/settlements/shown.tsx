@@ -1,5 +1,6 @@
 /** What clerks and the operator see alike of settlements. */
 import {
+  type OwnSettlement,
   type Settlement,
   type SettlementLine,
   type SettlementStatus,
@@ -29,13 +30,12 @@ export function StatusTabs({ label, status, addressOf }: StatusTabsProps) {
   return <Tabs label={label} tabs={[all, ...each]} />
 }
 
-/** What a settlement runs from and to. */
-interface Period {
-  readonly period_start: string
-  readonly period_end: string
-}
+/** What each row of a list of settlements has. */
+type SettlementRow = Settlement | OwnSettlement
 
-export const periodText = ({ period_start, period_end }: Period): string => `${period_start} – ${period_end}`
+/** What a settlement runs from and to. */
+export const periodText = ({ period_start, period_end }: SettlementRow): string =>
+  `${period_start} – ${period_end}`
 
 /** Its number, as the way to it. */
 export const SettlementLink = ({
@@ -45,23 +45,6 @@ export const SettlementLink = ({
   <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
 )
 
-/** What each row of a list of settlements has. */
-type SettlementRow = Period &
-  Pick<
-    Settlement,
-    | 'unshipped_count'
-    | 'payable_amount'
-    | 'paid_on'
-    | 'settlement_date'
-    | 'item_count'
-    | 'subtotal'
-    | 'cancellation_subtotal'
-    | 'adjustment_subtotal'
-    | 'balance_amount'
-    | 'outstanding_amount'
-    | 'status'
-  >
-
 interface SumTexts {
   readonly subtotal: string
   readonly cancelled: string
@@ -70,11 +53,7 @@ interface SumTexts {
 }
 
 /** Something was paid of it, and something is left. */
-export const isPaidInPart = ({
-  status,
-  payable_amount,
-  outstanding_amount: left,
-}: Pick<SettlementRow, 'status' | 'payable_amount' | 'outstanding_amount'>): boolean =>
+export const isPaidInPart = ({ status, payable_amount, outstanding_amount: left }: SettlementRow): boolean =>
   status === 'confirmed' && left !== payable_amount
 
 /** An amount that is not nothing. */
