@@ -12,12 +12,7 @@ import { approvals } from '../../../data/held.ts'
 import { operator } from '../../../data/operator.ts'
 
 /** What a step needs to know of a settlement, and to show. */
-export interface Target {
-  readonly settlement_id: string
-  readonly settlement_no: string
-  readonly vendor_name: string
-  readonly payable_amount: number
-}
+export type Target = Pick<Settlement, 'settlement_id' | 'settlement_no' | 'vendor_name' | 'payable_amount'>
 
 /** A settlement is paid what is outstanding of it. */
 export const toPay = (settlement: Settlement): Settlement => ({
