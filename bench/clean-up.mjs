@@ -4,7 +4,7 @@
  *
  *   npm run build && node bench/clean-up.mjs [--rows 300000]
  */
-import { firstUlidAt } from '../packages/server/dist/core/values/ulids.js'
+import { firstUlidAt } from '../packages/server/dist/core/values/instants.js'
 import { bench, optionsOf } from './frame.mjs'
 import { backendOf, rowsOf } from './postgres.mjs'
 import { exactCpuOf } from './processes.mjs'

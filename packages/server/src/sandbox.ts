@@ -10,15 +10,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildServices, jobsOf, operationsOf, type ServiceOptions } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { type Clock, systemClock } from './core/values/context.ts'
-import { hashKey } from './core/values/key-hash.ts'
 import { Refusal, unavailable } from './core/values/refusal.ts'
-import { issueKey, listKeys, revokeKey } from './core/vendors/api-keys.ts'
-import { mirrorVendor, type TestKeys, type TestVendor } from './core/vendors/test-keys.ts'
+import { hashKey, issueKey, listKeys, revokeKey } from './core/vendors/api-keys.ts'
+import type { TestKeys, TestVendor } from './core/vendors/test-keys.ts'
 import type { Operations } from './core/work/operation.ts'
 import {
   faultsAround,
   faultyMessages,
   integrationOf,
+  mirrorVendor,
   RefusedEntries,
   SandboxClock,
   type SandboxStore,

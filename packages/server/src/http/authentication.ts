@@ -1,7 +1,7 @@
 /** Who is calling. Interface 5; decisions 55, 56, 60, 63. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../core/values/context.ts'
-import { hashKey } from '../core/values/key-hash.ts'
+import { hashKey } from '../core/vendors/api-keys.ts'
 import type { KnownKey, KnownVendor } from '../core/vendors/cache.ts'
 
 export interface VendorIdentity {

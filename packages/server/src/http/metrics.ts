@@ -2,7 +2,7 @@
 
 import { webhookStatuses } from '@napum/contract'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { FeedWatch } from '../core/changes/watch.ts'
+import type { FeedWatch } from '../core/work/services.ts'
 import { countLettersByState } from '../features/notices/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import { countByStatus } from '../features/webhooks/index.ts'

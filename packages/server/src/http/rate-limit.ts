@@ -10,8 +10,7 @@
  */
 import { RATE_LIMIT_WINDOW_SECONDS } from '@napum/contract'
 import type { Clock } from '../core/values/context.ts'
-import { type RateState, stateOf } from '../core/values/rate-state.ts'
-import { CLOCK_SKEW_MS, takePoints } from '../core/values/rate-window.ts'
+import { CLOCK_SKEW_MS, type RateState, stateOf, takePoints } from '../core/values/rate-state.ts'
 import type { Database } from '../platform/db/database.ts'
 
 export interface RateDecision extends RateState {

@@ -1,6 +1,5 @@
 /** SQL of the feed: numbers are given here, and only here. Decisions 120, 121. */
-import { statement } from '../../platform/db/database.ts'
-import { MOVED_MINUTES, movedSince, movingNow } from './positions.ts'
+import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 
 // Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
 // held until the commit, so that a reader who sees a number sees all below it. Said for one vendor alone, because a node of
@@ -57,7 +56,7 @@ const headOfVendor = `
   from feed_head
   where feed_head.vendor_id = $1::text`
 
-export const readHead = statement<HeadRow>('changes.head')`
+const readHead = statement<HeadRow>('changes.head')`
   select feed_epoch.epoch, head.first_seq, head.last_seq, head.pruned_request_id, newest.request_id as last_request_id
   from feed_epoch
   cross join (${headOfVendor}) as head
@@ -67,6 +66,12 @@ export const readHead = statement<HeadRow>('changes.head')`
     where change.vendor_id = $1::text and change.seq = head.last_seq
     limit 1
   ) as newest on true`
+
+export async function headOf(session: Session, vendorId: string): Promise<HeadRow> {
+  const row = await firstRow(session, readHead, [vendorId])
+  if (!row) throw new Error('the feed has no epoch')
+  return row
+}
 
 export interface EntryRow {
   seq: number
@@ -97,26 +102,6 @@ export const readPage = statement<PageRow>('changes.page')`
     limit $3::integer
   ) as entry on true
   order by entry.seq`
-
-// The heads of those vendors for whom somebody waits. The grouping lets each node of a cluster look by itself (decision
-// 172), and keeps it one look for each.
-export const readHeads = statement<{ vendor_id: string; last_seq: number }>('changes.heads')`
-  select head.vendor_id, head.last_seq
-  from unnest($1::text[]) as asked (vendor_id)
-  cross join lateral (
-    select feed_head.vendor_id, feed_head.last_seq
-    from feed_head
-    where feed_head.vendor_id = asked.vendor_id
-    group by feed_head.vendor_id
-  ) as head`
-
-/** SQL: an instant ten to twenty minutes ago. It is said twice below, because Citus hands no column into a sum over all nodes. */
-const recently = `(${movingNow} - interval '${MOVED_MINUTES} minutes')`
-
-// Differs after every change of any vendor. Sums up what moved in the last ten to twenty minutes; another start of these is a
-// difference too.
-export const stateOfFeeds = statement<{ state: string }>('changes.state_of_feeds')`
-  select concat(${recently}, ' ', (select sum(head.last_seq) from feed_head as head where ${movedSince(recently)})) as state`
 
 export const setEpoch = statement('changes.set_epoch')`update feed_epoch set epoch = $1::text`
 

@@ -15,7 +15,7 @@ import { type Money, moneyToText } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
 import { type ApartLine, bareLine, readSales, type SaleCorrection } from './apart.ts'
 import { idOf, LineWriter } from './line-writer.ts'
-import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
+import { newSettlementId, OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
   closePast,
@@ -27,7 +27,6 @@ import {
   type SettlementRow,
   takeNumber,
 } from './queries.ts'
-import { newSettlementId } from './settlement-id.ts'
 
 export interface LedgerServices {
   readonly config: Pick<

@@ -1,4 +1,5 @@
 /** The settlement that a decision means before it is known. Decisions 37, 40. */
+import type { Ids } from '../values/context.ts'
 
 /**
  * The vendor's open settlement. Lines and items point to it while a transaction decides; it is found or opened
@@ -24,3 +25,17 @@ export class OpenSettlement {
 
 /** A settlement by its id, or the open one. */
 export type SettlementRef = string | OpenSettlement
+
+const TIME_LENGTH = 10
+
+const ENDING_LENGTH = 8
+
+/** A new id. Its last characters tell apart what is opened in one millisecond. */
+export function newSettlementId(ids: Pick<Ids, 'ulid'>, now: Date, vendorId: string): string {
+  const id = ids.ulid(now)
+  return id.slice(0, TIME_LENGTH) + vendorId.slice(-ENDING_LENGTH) + id.slice(-ENDING_LENGTH)
+}
+
+/** How the id of its vendor ends; of an older id, any characters. */
+export const vendorEndingOf = (settlementId: string): string =>
+  settlementId.slice(TIME_LENGTH, TIME_LENGTH + ENDING_LENGTH)

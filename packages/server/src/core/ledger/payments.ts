@@ -22,8 +22,7 @@ import {
   writePayments,
   writeSettled,
 } from './payment-queries.ts'
-import type { SettlementKey } from './settlement-lines.ts'
-import { idsOf } from './settlement-totals.ts'
+import { idsOf, type SettlementKey } from './settlement-totals.ts'
 
 /** A payment that is to be recorded, and where its settlement stands. */
 export interface NewPayment extends SettlementKey {

@@ -9,6 +9,9 @@ import type { SettlementRef } from './open-settlement.ts'
 /** What the lines of a claim that was withdrawn give as their source. */
 export const CLAIM_WITHDRAWAL = 'claim_withdrawal'
 
+/** What the lines give as their source. */
+export const CARRY_OVER = 'carry_over'
+
 /**
  * The first price of a replacement takes the place of the original's amount, and of what that one had replaced: of
  * the whole chain only one item is payable. A replacement that is cancelled or comes back does the same, so that nothing

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newSettlementId, vendorEndingOf } from './settlement-id.ts'
+import { newSettlementId, vendorEndingOf } from './open-settlement.ts'
 
 const now = new Date('2026-02-11T06:00:00.000Z')
 const vendor = '01KH5XW0G0ABCDEFGHJKMNPQRS'

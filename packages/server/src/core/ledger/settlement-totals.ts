@@ -3,8 +3,12 @@ import type { SettlementHeader } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
 import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../values/money.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
-import type { SettlementKey } from './settlement-lines.ts'
 import { type LiveTotalsRow, type TotalsRow, totalsOfSettlements } from './totals-queries.ts'
+
+export interface SettlementKey {
+  vendor_id: string
+  settlement_id: string
+}
 
 /** As much of a settlement as says what it comes to. */
 export interface TotalledRow extends SettlementKey, SettlementHeader {

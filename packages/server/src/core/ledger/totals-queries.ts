@@ -1,5 +1,5 @@
 /** What settlements come to, in SQL: the same sums as those of their statements (compose.ts). Decision 51. */
-import { SUPPLY_DAY_DISTANCE_MAX, type TaxKind } from '@napum/contract'
+import { SUPPLY_DAY_DISTANCE_MAX } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
 import { apartLines } from './apart.ts'
@@ -99,35 +99,3 @@ export const totalsOfSettlements = statement<LiveTotalsRow>('statement.totals')`
       coalesce(sum(vat_amount), 0) as vat_amount
     from (select line.*, ${apartVat} as vat_amount from (${apartLines('asked')}) as line) as taxed
   ) as apart`
-
-interface TaxTotalsRow {
-  settlement_id: string
-  tax_kind: TaxKind
-  supply_amount: string
-  vat_amount: string
-}
-
-// The same of closed settlements by tax kind: what carries from one settlement to the next stands apart.
-export const taxTotalsOfSettlements = statement<TaxTotalsRow>('statement.tax_totals')`
-  select asked.settlement_id, sums.tax_kind, sums.supply_amount, sums.vat_amount
-  from unnest($2::text[]) as named (settlement_id)
-  cross join lateral (
-    select settlement_id, vat, vat_rounding
-    from settlement
-    where settlement.vendor_id = $1::text and settlement.settlement_id = named.settlement_id
-    limit 1
-  ) as asked
-  cross join lateral (
-    select tax_kind, sum(case vat when 'inclusive' then total_amount - vat_amount else total_amount end) as supply_amount,
-      sum(vat_amount) as vat_amount
-    from (
-      select line.tax_type as tax_kind, line.vat, line.total_amount, ${printedVat} as vat_amount
-      from frozen_line as line
-      where line.vendor_id = $1::text and line.settlement_id = asked.settlement_id
-      union all
-      select case when line.kind in ('balance_in', 'balance_out') then 'balance' else line.tax_type end, line.vat,
-        line.total_amount, ${apartVat}
-      from (${apartLines('asked')}) as line
-    ) as taxed
-    group by tax_kind
-  ) as sums`

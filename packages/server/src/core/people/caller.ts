@@ -10,6 +10,7 @@ import {
   vendorRoles,
 } from '@napum/contract'
 import type { Static } from 'typebox'
+import { Refusal } from '../values/refusal.ts'
 
 /** Where a person works; a disabled one is none. */
 export type KnownMembership = Readonly<Static<typeof Membership>>
@@ -75,4 +76,11 @@ export function mayCall(callers: Callers, { vendor_id, role }: KnownMembership):
 export const maySeeMoney = (caller: Caller): boolean => {
   if (caller.kind !== 'person' || caller.membership?.vendor_id !== null) return true
   return seesMoney(caller.membership.role as OperatorRole)
+}
+
+/** The vendor that the owner calls for. @throws Refusal when several would do. */
+export function vendorOf(caller: Caller): string {
+  const vendorId = caller.kind === 'person' ? caller.membership?.vendor_id : undefined
+  if (!vendorId) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
+  return vendorId
 }

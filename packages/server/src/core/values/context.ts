@@ -55,3 +55,6 @@ function randomLetters(count: number): string {
   }
   return text
 }
+
+/** No vendor is further ahead than this. */
+export const latestOf = (clock: BusinessClock): Date => clock.latest?.() ?? clock.now()

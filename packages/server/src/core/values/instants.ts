@@ -1,4 +1,5 @@
 /** Instants: how far apart they lie, and how they are answered. */
+import { encodeTime } from 'ulid'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -27,3 +28,6 @@ export const answered = <Row extends object>(row: Row): Answered<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   ) as Answered<Row>
+
+/** What no id of this time or later comes before. */
+export const firstUlidAt = (at: Date): string => encodeTime(at.getTime())

@@ -1,8 +1,8 @@
 /** Which days count, and when an item is due. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { publicHolidays } from '../../features/holidays/delivery-days.ts'
 import { addDays, type Day } from './calendar.ts'
-import { publicHolidays } from './public-holidays.ts'
 import { WorkingDays } from './working-days.ts'
 
 const warnings: string[] = []

@@ -3,7 +3,17 @@
  * It is computed when it is read, because the operator may add a holiday at any time. Interface 10.2; decision 110.
  */
 import { addDays, type Day } from './calendar.ts'
-import { FIRST_COUNTED, LAST_COUNTED, NO_DAY, type Range } from './day-range.ts'
+
+/** Days, both ends included; an open end is `-infinity` or `infinity`, as the database writes it. */
+export interface Range {
+  readonly from: Day
+  readonly to: Day
+}
+
+const NO_DAY: Range = { from: 'infinity', to: '-infinity' }
+
+/** Beyond these days nobody counts, and a year more or less might not be one of four digits. */
+const [FIRST_COUNTED, LAST_COUNTED] = ['1000-01-01', '9000-01-01']
 
 /** From which day an item is due: one of them is null. */
 interface DueFrom {

@@ -410,7 +410,7 @@ describe('a change of a vendor or a key that is committed', () => {
 
 describe('an empty key', () => {
   it('is never the operator, whatever key the operator has', async () => {
-    const { hashKey } = await import('../values/key-hash.ts')
+    const { hashKey } = await import('./api-keys.ts')
     const { isOperator } = await import('../../http/authentication.ts')
     expect(isOperator(hashKey(''), '')).toBe(false)
     expect(isOperator(hashKey(OPERATOR_KEY), OPERATOR_KEY)).toBe(true)

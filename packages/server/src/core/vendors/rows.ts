@@ -28,3 +28,6 @@ export async function rowsByVendor<Asked extends { readonly vendor_id: string },
 
 export const itemKeyColumns = (keys: readonly { readonly ord_no: string; readonly item_index: number }[]) =>
   arraysOf(keys, 'ord_no', 'item_index')
+
+/** SQL: the number of the item of a line; null when it belongs to none. */
+export const itemNumberOf = (line: string): string => `${line}.ord_no || '_[' || ${line}.item_index || ']'`

@@ -1,11 +1,10 @@
 /** How the live service issues keys of the sandbox, and what it learns of a vendor's program there. It knows no more of it. Decision 148. */
 import type { ApiKey, ApiKeyCreate, Integration, Vendor } from '@napum/contract'
-import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
+import { type Database, firstRow, statement } from '../../platform/db/database.ts'
 import type { Reader } from '../people/actor.ts'
 import type { Caller } from '../people/caller.ts'
 import { invalid, Refusal } from '../values/refusal.ts'
 import { withAccess } from './access.ts'
-import { nextVendorVersion } from './cache-queries.ts'
 
 /** A vendor as the sandbox knows it: the same id, and what its papers print. */
 export type TestVendor = Readonly<
@@ -34,7 +33,7 @@ export function testKeysOf({ testKeys }: { readonly testKeys: TestKeys | null })
   throw invalid([{ path: 'test', message: 'needs a service that was started with SANDBOX=on' }])
 }
 
-const testVendorColumns =
+export const testVendorColumns =
   'vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code'
 
 const readTestVendor = statement<TestVendor>('test_keys.read_vendor')`
@@ -45,32 +44,4 @@ export async function testVendorOf(db: Database, vendorId: string): Promise<Test
   const vendor = await firstRow(db, readTestVendor, [vendorId])
   if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
   return vendor
-}
-
-// The vendor as the live service knows it now. A code that another vendor of the sandbox has is left out.
-const mirrorProfile = statement('test_keys.mirror_vendor')`
-  insert into vendor (${testVendorColumns}, created_at)
-  select ${testVendorColumns.replace(
-    'partner_code',
-    `case when exists (
-      select from vendor as other
-      where other.partner_code = sent.partner_code and other.vendor_id <> sent.vendor_id
-    ) then null else partner_code end`,
-  )}, $2::timestamptz
-  from jsonb_populate_record(null::vendor, $1::jsonb) as sent
-  on conflict (vendor_id) do update set
-    name = excluded.name, biz_no = excluded.biz_no, owner = excluded.owner, address = excluded.address,
-    biz_type = excluded.biz_type, biz_kind = excluded.biz_kind, phone = excluded.phone, email = excluded.email,
-    partner_code = excluded.partner_code`
-
-const mirrorAccess = statement('test_keys.mirror_access')`
-  insert into vendor_access (vendor_id, status, directory_version) values ($1::text, $2::text, $3::bigint)
-  on conflict (vendor_id) do update set
-    status = excluded.status, directory_version = excluded.directory_version`
-
-/** Makes the vendor of the live service one of the sandbox, or brings it up to date there. */
-export async function mirrorVendor(session: Session, vendor: TestVendor, now: Date): Promise<void> {
-  const version = await nextVendorVersion(session)
-  await session.rows(mirrorProfile, [JSON.stringify(vendor), now])
-  await session.rows(mirrorAccess, [vendor.vendor_id, vendor.status, version])
 }

@@ -6,7 +6,7 @@ import type { RateLimitReason } from '@napum/contract'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import type { Clock } from '../values/context.ts'
 import { DAY_MS } from '../values/instants.ts'
-import { CLOCK_SKEW_MS, takePoints } from '../values/rate-window.ts'
+import { CLOCK_SKEW_MS, takePoints } from '../values/rate-state.ts'
 import { Refusal } from '../values/refusal.ts'
 
 const DAY_IS_USED_UP: RateLimitReason = 'daily_volume'

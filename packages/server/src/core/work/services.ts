@@ -2,7 +2,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import type { FeedWatch } from '../changes/watch.ts'
 import type { FileReader } from '../files/reader.ts'
 import type { LetterQueue } from '../letters/queue.ts'
 import type { Audit } from '../people/audit.ts'
@@ -13,6 +12,28 @@ import type { VendorCache } from '../vendors/cache.ts'
 import type { KeyUse } from '../vendors/key-use.ts'
 import type { TestKeys } from '../vendors/test-keys.ts'
 import type { GrowthBudget } from './growth.ts'
+
+/** Waits for changes; misses none that is committed after it was made, or after its last wait. */
+export interface Watcher {
+  /**
+   * Waits until there is more than was seen, but no longer than asked, until the caller is gone or the service stops.
+   * @param seen the newest number that was read, of one vendor; who watches several has no such number.
+   * @returns whether something changed.
+   */
+  wait(seen: number, ms: number, gone: AbortSignal): Promise<boolean>
+  /** To be called in the end, also when nobody waited. */
+  end(): void
+}
+
+export interface FeedWatch {
+  /** Watches the feed of one vendor, from a number on. */
+  watchOne(vendorId: string): Watcher
+  /** Watches the feeds of these vendors for any change; null: those of all. */
+  watchAny(vendorIds: readonly string[] | null): Watcher
+  waiting(): number
+  /** Ends all waiting, also what begins later. */
+  close(): void
+}
 
 /** What calls of vendors may use: their database comes with each call, bound to the vendor who calls. */
 export interface VendorServices {

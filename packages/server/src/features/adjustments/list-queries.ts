@@ -1,8 +1,8 @@
 /** SQL of the adjustments that were entered, of all vendors, of one, or of one item. */
 import type { Adjustment } from '@napum/contract'
-import { itemNumberOf } from '../../core/ledger/settlement-lines.ts'
 import type { ActorFields } from '../../core/people/actor.ts'
 import type { RowOf } from '../../core/values/instants.ts'
+import { itemNumberOf } from '../../core/vendors/rows.ts'
 import { statement } from '../../platform/db/database.ts'
 
 export interface EnteredRow

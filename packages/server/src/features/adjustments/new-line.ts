@@ -4,9 +4,8 @@ import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import { type ApartLine, noReference, type Reference, type SaleFacts } from '../../core/ledger/apart.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
-import { entryText } from '../../core/values/entry-text.ts'
 import { type Money, moneyToText } from '../../core/values/money.ts'
-import { EntryRefusal } from '../../core/work/entries.ts'
+import { EntryRefusal, entryText } from '../../core/work/entries.ts'
 import type { ReferredRow } from './queries.ts'
 
 /** What the lines give as their source. */

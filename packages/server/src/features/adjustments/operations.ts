@@ -13,7 +13,6 @@ import {
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import { type ApartLine, readSales, type SaleFacts } from '../../core/ledger/apart.ts'
 import type { Ledger, LedgerServices } from '../../core/ledger/ledger.ts'
-import { entryText } from '../../core/values/entry-text.ts'
 import { groupBy } from '../../core/values/group.ts'
 import {
   decimalToNumber,
@@ -25,7 +24,7 @@ import {
 import { compileCheck } from '../../core/values/validation.ts'
 import type { FoundVendors, KnownVendor } from '../../core/vendors/cache.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
-import { batchAnswer, EntryRefusal, entryRefusal } from '../../core/work/entries.ts'
+import { batchAnswer, EntryRefusal, entryRefusal, entryText } from '../../core/work/entries.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'

@@ -1,6 +1,6 @@
 /** A vendor asks for another account; the operator approves it. Decision 232. */
 import type { Vendor } from '@napum/contract'
-import { vendorOf } from '../../core/people/own-vendor.ts'
+import { vendorOf } from '../../core/people/caller.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Call, Operation } from '../../core/work/operation.ts'
 import { type ApprovalServices, type HeldInput, keep } from './operations.ts'

@@ -1,6 +1,5 @@
 /** Writes what was read, and forgets lines of the audit that are too old. Decisions 145, 241. */
-import { daysBefore, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
-import { firstUlidAt } from '../../core/values/ulids.ts'
+import { daysBefore, firstUlidAt, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
 import type { Services } from '../../core/work/services.ts'
 import { statement } from '../../platform/db/database.ts'
 import { monthStart, type PartitionedTable, turnOver } from '../../platform/db/partitions.ts'

@@ -1,10 +1,9 @@
 /** Reads the audit. docs/people-guide.md "Audit"; decision 145. */
 import { AUDIT_LIMIT_DEFAULT, type AuditQuery } from '@napum/contract'
 import { addDays, type Calendar } from '../../core/values/calendar.ts'
-import { answered } from '../../core/values/instants.ts'
+import { answered, firstUlidAt } from '../../core/values/instants.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
-import { firstUlidAt } from '../../core/values/ulids.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import * as queries from './queries.ts'

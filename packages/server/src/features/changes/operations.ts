@@ -1,16 +1,16 @@
 /** The feed of a vendor: what changed, where it starts, everything as it is, and a digest of it. Decisions 120-122. */
 import { CHANGES_LIMIT_DEFAULT, itemNumber, parseItemNumber } from '@napum/contract'
-import { readCursor, writeCursor } from '../../core/changes/cursor.ts'
 import { type PruneServices, pruneFeeds } from '../../core/changes/prune.ts'
 import { setEpoch } from '../../core/changes/queries.ts'
-import { type FeedPage, headOf, readAfter } from '../../core/changes/read.ts'
 import { vendorItem } from '../../core/items/view-queries.ts'
 import { cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services, VendorServices } from '../../core/work/services.ts'
 import { startPart } from '../../core/work/work-time.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { pageOfSnapshot, readDigest } from './queries.ts'
+import { endOf, type FeedPage, readAfter } from './read.ts'
 import { viewsOf } from './view.ts'
 
 const SECOND_MS = 1_000
@@ -54,7 +54,7 @@ async function answerOf(
 }
 
 export async function startChanges({ livemode }: ChangesServices, { db, vendor }: Call<'startChanges'>) {
-  const { cursor, last_seq } = await headOf(db, vendor.vendor_id)
+  const { cursor, last_seq } = await endOf(db, vendor.vendor_id)
   return { cursor: writeCursor(cursor), head_seq: last_seq, livemode }
 }
 

@@ -1,10 +1,10 @@
 /** The holidays that the operator adds. operator-interface.md "Holidays". */
 
-import { readHolidays } from '../../core/values/delivery-days.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { Session } from '../../platform/db/database.ts'
+import { readHolidays } from './delivery-days.ts'
 import * as queries from './queries.ts'
 import { holidayIssues } from './rules.ts'
 

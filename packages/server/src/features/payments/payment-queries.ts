@@ -1,5 +1,5 @@
 /** SQL of correcting payments. */
-import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import { statement } from '../../platform/db/database.ts'
 
 // Of which settlement it is.

@@ -8,9 +8,9 @@ import {
   recordPayments,
 } from '../../core/ledger/payments.ts'
 import { changesOf } from '../../core/people/audit.ts'
-import { entryText } from '../../core/values/entry-text.ts'
 import { type Money, moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { entryText } from '../../core/work/entries.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'

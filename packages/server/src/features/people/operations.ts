@@ -4,13 +4,19 @@ import { INVITATION_HOURS, type Language } from '@napum/contract'
 import type { Caller } from '../../core/people/caller.ts'
 import { type Employer, leavesNobody, lockMembers } from '../../core/people/members.ts'
 import { answered } from '../../core/values/instants.ts'
-import { hashKey } from '../../core/values/key-hash.ts'
 import { Refusal } from '../../core/values/refusal.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import type { BasicCall, Call, Client } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
-import type { Sessions } from '../sessions/index.ts'
-import { endSessionsOf, newToken, normalLogin, openSessions, refuseHidden } from '../sessions/index.ts'
+import {
+  endSessionsOf,
+  newToken,
+  normalLogin,
+  openSessions,
+  refuseHidden,
+  type Sessions,
+} from '../sessions/index.ts'
 import * as queries from './queries.ts'
 import { belongsTo, mayReset, memberView, placeOf, refuseOtherRole, statusOf } from './rules.ts'
 

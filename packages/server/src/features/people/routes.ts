@@ -1,5 +1,5 @@
 /** Binds the people of a vendor or of the operator, the keys of a vendor for its owner, and saved views. Decisions 63, 143. */
-import { vendorOf } from '../../core/people/own-vendor.ts'
+import { vendorOf } from '../../core/people/caller.ts'
 import * as keys from '../../core/vendors/api-keys.ts'
 import type { BasicCall, OperationsOf } from '../../core/work/operation.ts'
 import * as operations from './operations.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashKey } from '../../core/values/key-hash.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { KnownKeys } from './known-keys.ts'
 

@@ -3,7 +3,7 @@
  * engine. Only the beginnings of hashes: nobody can make a key of them. Decision 148.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { hashKey } from '../../core/values/key-hash.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 
 const BYTES_KEPT = 8

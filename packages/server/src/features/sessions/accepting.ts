@@ -2,8 +2,8 @@
 
 import { lockMembers, takesLastAway } from '../../core/people/members.ts'
 import { answered } from '../../core/values/instants.ts'
-import { hashKey } from '../../core/values/key-hash.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { brokenConstraint } from '../../platform/db/failures.ts'

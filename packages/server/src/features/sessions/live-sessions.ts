@@ -5,7 +5,7 @@
 import { SESSION_HOURS_MAX } from '@napum/contract'
 import { type SignedIn, secondFactorOf } from '../../core/people/caller.ts'
 import type { Clock, Elapsed, Ids } from '../../core/values/context.ts'
-import { hashKey } from '../../core/values/key-hash.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
 import { IDLE_MS } from './rules.ts'
 import * as queries from './session-queries.ts'

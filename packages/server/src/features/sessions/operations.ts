@@ -1,8 +1,8 @@
 /** Signing in and out, and the own account. docs/people-guide.md; decisions 143, 144. */
 import type { PasskeyProof } from '@napum/contract'
 import type { KnownMembership, PersonCaller, SignedIn } from '../../core/people/caller.ts'
-import { hashKey } from '../../core/values/key-hash.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import type { BasicCall, Call, Client } from '../../core/work/operation.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { beginAttempt, beginCodeAttempt, beginSessionAttempt } from './attempts.ts'

@@ -3,7 +3,7 @@
  * database keeps hashes. Decision 126.
  */
 import { CHALLENGE_MINUTES } from '@napum/contract'
-import { hashKey } from '../../core/values/key-hash.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, statement } from '../../platform/db/database.ts'
 import { attemptKey } from './attempts.ts'

@@ -4,7 +4,7 @@
  */
 import { generateKeyPairSync } from 'node:crypto'
 import type { PasskeyProof, PasskeyRegistration } from '@napum/contract'
-import { hashKey } from '../../core/values/key-hash.ts'
+import { hashKey } from '../../core/vendors/api-keys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** What must have been signed, and where. */

@@ -1,5 +1,9 @@
 /** Moves what a settlement still waits for, or what it is below zero, to the vendor's open one. Decisions 139, 209. */
-import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
+import { isSent } from '../../core/items/sent.ts'
+import type { ItemState } from '../../core/items/state.ts'
+import type { WorkingItems } from '../../core/items/working-items.ts'
+import type { Ledger } from '../../core/ledger/ledger.ts'
+import { CARRY_OVER, lineOfPrice } from '../../core/ledger/reversals.ts'
 import { type Money, moneyFromText, moneyToNumber } from '../../core/values/money.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
 import { findKey, found, type SettlementServices } from './operations.ts'
@@ -58,4 +62,21 @@ export async function lockWithOpen(services: SettlementServices, unit: UnitOfWor
 export async function lockForSetOff(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
   const { locked, ledger } = await lockWithOpen(services, unit, settlementId)
   return { locked, verdict: verdictOfConfirming(locked), carried: nothingCarried, ledger }
+}
+
+/** Whether a settlement still waits for the item (core/ledger/unshipped.ts says the same to the database). */
+const isUnshipped = (item: ItemState, settlementId: string): boolean =>
+  item.settlement_id === settlementId &&
+  !isSent(item) &&
+  item.claim_type !== 'cancel' &&
+  item.claim_type !== 'return' &&
+  item.reversal_settlement_id === null
+
+/** Takes an item with a price out of its settlement, and sells it in the open one. */
+function carryOver(items: WorkingItems, ledger: Ledger, item: ItemState): void {
+  const source = CARRY_OVER
+  const settlement_id = item.settlement_id as string
+  ledger.line({ ...lineOfPrice(item, -1), kind: 'carried_out', settlement_id, source })
+  ledger.line({ ...lineOfPrice(item, 1), kind: 'sale', settlement_id: ledger.open, source })
+  items.change(item, { settlement_id: ledger.open })
 }

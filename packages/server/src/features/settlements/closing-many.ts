@@ -1,8 +1,8 @@
 /** Confirming all settlements of a period, in one call or as a job. operator-interface.md "Settlements"; decisions 41, 104. */
 
 import { type ConfirmJobRequest, JOB_SKIPPED_MAX, type SkippedSettlement } from '@napum/contract'
-import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
-import { latestOf } from '../../core/values/business-clock.ts'
+import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
+import { latestOf } from '../../core/values/context.ts'
 import { type Money, moneyToNumber, sumOfNumbers } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'

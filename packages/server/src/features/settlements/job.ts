@@ -1,8 +1,7 @@
 /** The statements of a month as a job, which all processes share. Decision 129. */
 import type { StatementsJobRequest, StatementType } from '@napum/contract'
 import { counted } from '../../core/files/streams.ts'
-import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
-import { idsOf } from '../../core/ledger/settlement-totals.ts'
+import { idsOf, type SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import { type SharedWork, summed } from '../jobs/index.ts'
 import {

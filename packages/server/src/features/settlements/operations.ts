@@ -1,10 +1,9 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
 
 import type { Settlement, SettlementWarning } from '@napum/contract'
+import { vendorEndingOf } from '../../core/ledger/open-settlement.ts'
 import { outstandingOf } from '../../core/ledger/payments.ts'
-import { vendorEndingOf } from '../../core/ledger/settlement-id.ts'
-import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.ts'
-import { idsOf, payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
+import { idsOf, payableOf, type SettlementKey, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { LiveTotalsRow } from '../../core/ledger/totals-queries.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import type { Money } from '../../core/values/money.ts'
@@ -27,6 +26,7 @@ import {
   readSettlementStatement,
   type StatementRenderer,
 } from '../statements/index.ts'
+import { linesOf } from './lines.ts'
 import * as queries from './queries.ts'
 import { type Payee, settlementView } from './rules.ts'
 import { warningsOf } from './warnings.ts'

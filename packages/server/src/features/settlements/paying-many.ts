@@ -1,6 +1,6 @@
 /** Marking many settlements as paid in one call. operator-interface.md "Settlements"; decision 104. */
 import type { UnpaidSettlement } from '@napum/contract'
-import { latestOf } from '../../core/values/business-clock.ts'
+import { latestOf } from '../../core/values/context.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'

@@ -1,6 +1,6 @@
 /** What all steps of settlements have in common: lock, judge, do, and what the audit notes. operator-interface.md "Settlements"; decision 41. */
 import { statementTypes } from '@napum/contract'
-import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'

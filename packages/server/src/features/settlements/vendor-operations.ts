@@ -1,7 +1,6 @@
 /** Settlements of the vendor who calls: lists, lines and statements. Interface 10.4. */
 
 import type { OwnSettlement } from '@napum/contract'
-import { linesOf } from '../../core/ledger/settlement-lines.ts'
 import { totalsOf } from '../../core/ledger/settlement-totals.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
@@ -17,6 +16,7 @@ import {
   type StatementRenderer,
   statementArchive,
 } from '../statements/index.ts'
+import { linesOf } from './lines.ts'
 import * as queries from './vendor-queries.ts'
 import { ownSettlementView } from './vendor-rules.ts'
 

@@ -1,8 +1,9 @@
 /** Which settlements a statement belongs to, and what stands in its head. Interface 2.6, 4.9; decision 44. */
 import type { SettlementHeader, StatementOrder } from '@napum/contract'
-import { ledgerOfOrder, marketplaceAsReceiver } from '../../core/ledger/line-sql.ts'
+import { ledgerOfOrder } from '../../core/ledger/line-sql.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
+import { marketplaceAsReceiver } from './line-sql.ts'
 
 export interface HeaderRow extends SettlementHeader {
   /** The day of the confirmation. */

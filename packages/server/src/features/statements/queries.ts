@@ -1,17 +1,10 @@
 /** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
 import type { ClaimType, StatementOrder, StatementType } from '@napum/contract'
 import { apartLines, type VatRule } from '../../core/ledger/apart.ts'
-import {
-  frozenLines,
-  linesOfHeld,
-  liveLines,
-  printedColumns,
-  type Reading,
-  reversalsOfOrder,
-  settlementOf,
-} from '../../core/ledger/line-sql.ts'
+import { linesOfHeld, reversalsOfOrder, settlementOf } from '../../core/ledger/line-sql.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { AdjustmentLine, SourceLine } from './document.ts'
+import { frozenLines, liveLines, printedColumns, type Reading } from './line-sql.ts'
 
 /** Amounts come as texts of decimals. */
 type Decimal<Fields extends string> = { readonly [Field in Fields]: string }

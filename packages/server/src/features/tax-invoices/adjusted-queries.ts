@@ -4,9 +4,9 @@
  * what takes it back to that same month. Lines outside VAT are in no invoice.
  */
 import { apartKindTerms } from '@napum/contract'
-import { marketplaceAsReceiver, ordererAsReceiver } from '../../core/ledger/line-sql.ts'
 import { apartVat } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
+import { marketplaceAsReceiver, ordererAsReceiver } from '../statements/index.ts'
 import { type EntryRow, entriesOf } from './queries.ts'
 
 /** SQL: whether a line changes the sale of its item. */

@@ -10,7 +10,7 @@ import {
   type Vendor,
 } from '@napum/contract'
 import { lastFour } from '../../core/ledger/payments.ts'
-import { vendorOf } from '../../core/people/own-vendor.ts'
+import { vendorOf } from '../../core/people/caller.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import { missingFieldsOf } from '../../core/vendors/party.ts'

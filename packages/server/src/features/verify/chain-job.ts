@@ -1,8 +1,7 @@
 /** Hashes lines that have no hash yet, and writes to the audit where they end, once a day. Decision 210. */
 import { hashesAfter } from '../../core/ledger/chain.ts'
 import { groupBy } from '../../core/values/group.ts'
-import { MINUTE_MS } from '../../core/values/instants.ts'
-import { firstUlidAt } from '../../core/values/ulids.ts'
+import { firstUlidAt, MINUTE_MS } from '../../core/values/instants.ts'
 import type { Services } from '../../core/work/services.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'

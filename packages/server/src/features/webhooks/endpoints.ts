@@ -1,11 +1,10 @@
 /** What owners of webhooks do with them, a vendor or the operator: both interfaces have the same calls. Decisions 140-142. */
 import type { WebhookCreate, WebhookUpdate } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
-import { headOf } from '../../core/changes/read.ts'
+import { headOf } from '../../core/changes/queries.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Services } from '../../core/work/services.ts'
-import type { Database, Session } from '../../platform/db/database.ts'
-import { firstRow } from '../../platform/db/database.ts'
+import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
 import { urlProblem } from './addresses.ts'
 import type { DeliverServices } from './deliver.ts'
 import * as queries from './queries.ts'

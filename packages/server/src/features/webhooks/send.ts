@@ -4,9 +4,8 @@
  */
 
 import { isLongAgo } from '../../core/changes/positions.ts'
-import type { EntryRow } from '../../core/changes/queries.ts'
-import { readPage } from '../../core/changes/queries.ts'
-import { latestOf } from '../../core/values/business-clock.ts'
+import { type EntryRow, readPage } from '../../core/changes/queries.ts'
+import { latestOf } from '../../core/values/context.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { CallStopped } from './call.ts'

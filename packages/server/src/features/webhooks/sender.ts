@@ -4,7 +4,7 @@
  */
 
 import { setMaxListeners } from 'node:events'
-import { latestOf } from '../../core/values/business-clock.ts'
+import { latestOf } from '../../core/values/context.ts'
 import { leaseEndpoints } from './lease.ts'
 import { pauseFailing } from './lease-queries.ts'
 import type { EndpointRow } from './queries.ts'

@@ -9,7 +9,7 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import { createCalendar } from '../../core/values/calendar.ts'
-import { deliveryDays } from '../../core/values/delivery-days.ts'
+import { deliveryDays } from '../holidays/delivery-days.ts'
 import { firstPosition, nextPosition, readPage } from './page.ts'
 import { itemsOfAll, itemsOfVendor, type SearchScope } from './scopes.ts'
 

@@ -1,8 +1,8 @@
 /** What a search asks for, as states and ranges of days, without a database. */
 import type { ItemSearchRequest } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
-import { ALL_DAYS } from '../../core/values/day-range.ts'
 import { WorkingDays } from '../../core/values/working-days.ts'
+import { ALL_DAYS } from './day-range.ts'
 import { dueCountsOf, dueDaysOf, rangeOf, rangesOf, wantedStates, workCounts } from './rules.ts'
 
 const states = {

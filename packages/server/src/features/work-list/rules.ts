@@ -4,8 +4,8 @@ import { isToSend, type StateParts, statePartsOf } from '../../core/items/state-
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { searchable } from '../../core/items/words.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
-import { ALL_DAYS, FIRST_DAY, intersection, LAST_DAY, type Range } from '../../core/values/day-range.ts'
-import type { WorkingDays } from '../../core/values/working-days.ts'
+import type { Range, WorkingDays } from '../../core/values/working-days.ts'
+import { ALL_DAYS, FIRST_DAY, intersection, LAST_DAY } from './day-range.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2

@@ -1,8 +1,8 @@
 /** Pure decisions about the order of the work list: its sections, where they begin and end, and how they make a page. Interface 10.2. */
 import { type ItemSearchRequest, ORD_NO_LENGTH_MAX } from '@napum/contract'
 import type { Day } from '../../core/values/calendar.ts'
-import { ALL_DAYS } from '../../core/values/day-range.ts'
 import type { WorkingDays } from '../../core/values/working-days.ts'
+import { ALL_DAYS } from './day-range.ts'
 import type { Ranges } from './rules.ts'
 
 /** The last character there is: above every number that continues with another one. */

@@ -1,5 +1,5 @@
 /** Consumers of the changes of all vendors, and their acknowledgements. Decision 123. */
-import { tagOf } from '../../../core/changes/cursor.ts'
+
 import { isLongAgo } from '../../../core/changes/positions.ts'
 import { answered } from '../../../core/values/instants.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
@@ -7,6 +7,7 @@ import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
+import { tagOf } from '../cursor.ts'
 import * as queries from './queries.ts'
 import { type Ack, type ConsumerPosition, hasScope, readAck, scopeOf } from './rules.ts'
 

@@ -1,12 +1,12 @@
 /** Reading on as a consumer: the same changes come again until they are acknowledged. Decision 123. */
 import { CHANGES_LIMIT_DEFAULT, CONSUMER_VENDORS_PER_ANSWER_MAX } from '@napum/contract'
 import { kindsOf } from '../../../core/changes/append.ts'
-import { tagOf } from '../../../core/changes/cursor.ts'
 import { isLongAgo } from '../../../core/changes/positions.ts'
 import { itemView } from '../../../core/items/view-queries.ts'
 import { Refusal } from '../../../core/values/refusal.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
+import { tagOf } from '../cursor.ts'
 import { type OwnedEntry, viewsOf } from '../view.ts'
 import { type ConsumerServices, found, passOver } from './operations.ts'
 import { type ConsumerRow, type PendingRow, pendingFeeds, readEntries } from './queries.ts'

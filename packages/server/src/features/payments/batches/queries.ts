@@ -1,7 +1,6 @@
 /** SQL of batches of transfers. A settlement names the open batch that it stands in, so it stands in no other. */
 import type { SettlementApart, TransferBatchHead } from '@napum/contract'
-import type { SettlementKey } from '../../../core/ledger/settlement-lines.ts'
-import type { TotalledRow } from '../../../core/ledger/settlement-totals.ts'
+import type { SettlementKey, TotalledRow } from '../../../core/ledger/settlement-totals.ts'
 import type { RowOf } from '../../../core/values/instants.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 

@@ -4,7 +4,7 @@ import { Authenticator, type Lie } from '../../../../test/authenticator.ts'
 import { usualKinds } from '../../../../test/databases.ts'
 import { fromBase32, invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../../test/people.ts'
 import { type Json, type Reply, startTestService, type TestService } from '../../../../test/service.ts'
-import { hashKey } from '../../../core/values/key-hash.ts'
+import { hashKey } from '../../../core/vendors/api-keys.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { codeOf, stepOf } from '../totp.ts'
 

@@ -1,8 +1,8 @@
 /** A month's end as one answer: cheap while nothing has changed since the page asked last. operator-interface.md "Settlements". */
 import { createHash } from 'node:crypto'
 import type { Job, Settlement } from '@napum/contract'
-import { latestOf } from '../../../core/values/business-clock.ts'
 import { addDays } from '../../../core/values/calendar.ts'
+import { latestOf } from '../../../core/values/context.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import { jobsOfMonth } from '../../jobs/index.ts'
 import { daysOfMonth } from '../../statements/index.ts'

@@ -1,6 +1,13 @@
-/** Public holidays of the marketplace's country, as far as they are known: South Korea's, with their substitutes. */
+/**
+ * The working days of this marketplace: weekends, the operator's list and public holidays do not count; the latter as far as they
+ * are known: South Korea's, with their substitutes. Decision 110.
+ */
 import * as known from '@hyunbinseo/holidays-kr/all'
-import type { Day } from './calendar.ts'
+import type { Config } from '../../config/config.ts'
+import type { Day } from '../../core/values/calendar.ts'
+import type { DeliveryDays } from '../../core/values/delivery-days.ts'
+import { WorkingDays } from '../../core/values/working-days.ts'
+import { statement } from '../../platform/db/database.ts'
 
 type Year = Readonly<Record<Day, readonly string[]>>
 
@@ -34,5 +41,25 @@ export function publicHolidays(timeZone: string, warn: (message: string) => void
       )
     }
     return false
+  }
+}
+
+// By day; the operator keeps the list short.
+export const readHolidays = statement<{ day: Day; name: string }>('holidays.read')`
+  select day, name from holiday order by day`
+
+/** @param warn hears of years whose public holidays are not known. */
+export function deliveryDays(
+  config: Pick<Config, 'timeZone' | 'deliveryDueDays'>,
+  warn: (message: string) => void,
+): DeliveryDays {
+  const isPublic = publicHolidays(config.timeZone, warn)
+  const made = (added: readonly Day[]) => {
+    const list = new Set(added)
+    return new WorkingDays((day) => list.has(day) || isPublic(day), config.deliveryDueDays)
+  }
+  return {
+    read: async (session) => made((await session.rows(readHolidays)).map(({ day }) => day)),
+    with: made,
   }
 }

@@ -1,10 +1,12 @@
 /** The lines that a settlement is made of, page by page, in the order in which they were added. Decision 42. */
 import type { Pagination, SettlementLine, SettlementLinesQuery } from '@napum/contract'
+import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
+import { type ActorFields, actorView, type Reader } from '../../core/people/actor.ts'
+import { answered, type RowOf } from '../../core/values/instants.ts'
+import { numbersOf } from '../../core/values/money.ts'
+import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { itemNumberOf } from '../../core/vendors/rows.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
-import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
-import { answered, type RowOf } from '../values/instants.ts'
-import { numbersOf } from '../values/money.ts'
-import { pageOf, paginationOf } from '../values/pagination.ts'
 
 interface LineRow
   extends RowOf<
@@ -17,9 +19,6 @@ interface LineRow
   /** How many lines there are on all pages. */
   total: number
 }
-
-/** SQL: the number of the item of a line; null when it belongs to none. */
-export const itemNumberOf = (line: string): string => `${line}.ord_no || '_[' || ${line}.item_index || ']'`
 
 /**
  * SQL: all lines, which are counted by their key; those of the kind in a parameter; and those that belong to no price, of one kind
@@ -83,11 +82,6 @@ const lineView = (
   ...(reader === 'vendor' ? { receiver_name: receiver_name ?? '' } : {}),
   done_by: actorView({ actor_kind, actor_name }, reader),
 })
-
-export interface SettlementKey {
-  vendor_id: string
-  settlement_id: string
-}
 
 /** One page of the lines of a settlement that exists. */
 export async function linesOf(

@@ -1,22 +1,18 @@
-/** Reading the feed of one vendor. For the vendor's list of changes, consumers and webhooks. Decisions 120, 121. */
+/** Reading the feed of one vendor. Decisions 120, 121. */
 
-import { firstRow, type Session } from '../../platform/db/database.ts'
-import { Refusal } from '../values/refusal.ts'
+import { type EntryRow, headOf, type PageRow, readPage } from '../../core/changes/queries.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import type { Session } from '../../platform/db/database.ts'
 import { type Cursor, cursorRefusal, type FeedBounds, tagOf } from './cursor.ts'
-import { type EntryRow, type PageRow, readHead, readPage } from './queries.ts'
 
-/** Where the feed of a vendor ends. */
-export interface Head extends FeedBounds {
-  /** The place after its newest entry. */
-  readonly cursor: Cursor
-}
-
-export async function headOf(session: Session, vendorId: string): Promise<Head> {
-  const row = await firstRow(session, readHead, [vendorId])
-  if (!row) throw new Error('the feed has no epoch')
-  const { epoch, first_seq, last_seq, pruned_request_id, last_request_id } = row
+/** Where the feed of a vendor ends, with the place after its newest entry. */
+export async function endOf(
+  session: Session,
+  vendorId: string,
+): Promise<{ last_seq: number; cursor: Cursor }> {
+  const { epoch, last_seq, pruned_request_id, last_request_id } = await headOf(session, vendorId)
   const tag = tagOf(vendorId, last_seq, last_request_id ?? pruned_request_id)
-  return { epoch, first_seq, last_seq, cursor: { epoch, seq: last_seq, tag } }
+  return { last_seq, cursor: { epoch, seq: last_seq, tag } }
 }
 
 /** Entries in the order of their numbers, without gaps. */

@@ -2,32 +2,12 @@
  * Waiting for changes without a connection to the database: a commit in this process wakes those who wait, and one
  * look a second, for all of them together, finds what other processes wrote. Decision 121.
  */
-import { type Database, firstRow } from '../../platform/db/database.ts'
-import { readHeads, stateOfFeeds } from './queries.ts'
+
+import { MOVED_MINUTES, movedSince, movingNow } from '../../core/changes/positions.ts'
+import type { FeedWatch, Watcher } from '../../core/work/services.ts'
+import { type Database, firstRow, statement } from '../../platform/db/database.ts'
 
 const LOOK_MS = 1_000
-
-/** Waits for changes; misses none that is committed after it was made, or after its last wait. */
-interface Watcher {
-  /**
-   * Waits until there is more than was seen, but no longer than asked, until the caller is gone or the service stops.
-   * @param seen the newest number that was read, of one vendor; who watches several has no such number.
-   * @returns whether something changed.
-   */
-  wait(seen: number, ms: number, gone: AbortSignal): Promise<boolean>
-  /** To be called in the end, also when nobody waited. */
-  end(): void
-}
-
-export interface FeedWatch {
-  /** Watches the feed of one vendor, from a number on. */
-  watchOne(vendorId: string): Watcher
-  /** Watches the feeds of these vendors for any change; null: those of all. */
-  watchAny(vendorIds: readonly string[] | null): Watcher
-  waiting(): number
-  /** Ends all waiting, also what begins later. */
-  close(): void
-}
 
 interface Waiting {
   readonly vendorIds: readonly string[] | null
@@ -37,6 +17,26 @@ interface Waiting {
   seen: number
   wake: ((changed: boolean) => void) | null
 }
+
+// The heads of those vendors for whom somebody waits. The grouping lets each node of a cluster look by itself (decision
+// 172), and keeps it one look for each.
+const readHeads = statement<{ vendor_id: string; last_seq: number }>('changes.heads')`
+  select head.vendor_id, head.last_seq
+  from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (
+    select feed_head.vendor_id, feed_head.last_seq
+    from feed_head
+    where feed_head.vendor_id = asked.vendor_id
+    group by feed_head.vendor_id
+  ) as head`
+
+/** SQL: an instant ten to twenty minutes ago. It is said twice below, because Citus hands no column into a sum over all nodes. */
+const recently = `(${movingNow} - interval '${MOVED_MINUTES} minutes')`
+
+// Differs after every change of any vendor. Sums up what moved in the last ten to twenty minutes; another start of these is a
+// difference too.
+const stateOfFeeds = statement<{ state: string }>('changes.state_of_feeds')`
+  select concat(${recently}, ' ', (select sum(head.last_seq) from feed_head as head where ${movedSince(recently)})) as state`
 
 export function watchFeed(db: Database): FeedWatch {
   /** By the vendors that they watch; null: by all. */
