@@ -63,8 +63,8 @@ export const itemFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> 
   suppliers: ({ vendorId }) => [vendorId],
 }
 export const settlementFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
-  status: () => 'pending',
   vendor_id: ({ vendorId }) => vendorId,
+  status: () => 'pending',
   from: () => '2026-01-01',
   to: () => '2026-01-31',
 }

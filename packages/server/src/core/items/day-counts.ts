@@ -40,7 +40,7 @@ export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
  * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; what the work list
  * counts; and the day on which it was sent.
  */
-export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
+function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   yield [workList(stateKeyOf(item)), monthOf(item.ord_day)]
   if (isToSend({ sent: isSent(item), claim: item.claim_type })) {
     yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]

@@ -7,7 +7,7 @@ import type { OrderInput, OrderItemInput, TaxType } from '@napum/contract'
 import type { Day } from '../values/calendar.ts'
 
 /** What a value of each kind is. `note` is a text that may be missing. */
-export interface Kinds {
+interface Kinds {
   text: string
   note: string | null
   day: Day | null
@@ -64,7 +64,7 @@ type DetailsOf<Fields extends readonly Field[]> = {
 
 /** Who orders, as statements print it with `STATEMENT_RECEIVER=orderer`. */
 // biome-ignore format: a table is read by its columns
-export const ordererFields = [
+const ordererFields = [
   { name: 'owner', kind: 'text', default: '', place: null, printed: true, personal: true },
   { name: 'address', kind: 'text', default: '', place: null, printed: true, personal: true },
   { name: 'phone', kind: 'text', default: '', place: null, printed: true, personal: true },

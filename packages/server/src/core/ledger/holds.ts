@@ -9,7 +9,7 @@ export interface HoldRow {
   readonly vendor_hold_reason: string | null
 }
 
-export interface Hold {
+interface Hold {
   readonly held_by: Holder
   readonly reason: string | null
 }

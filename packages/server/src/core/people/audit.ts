@@ -19,7 +19,7 @@ type Actor =
       readonly session: Pick<SignedIn, 'personId' | 'login'> & { readonly name?: string }
     }
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string
   readonly from: string | null
   readonly to: string | null

@@ -96,6 +96,3 @@ export const addDays = (day: Day, days: number): Day => {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 }
-
-/** How many days later the second one is. */
-export const daysFrom = (first: Day, second: Day): number => (Date.parse(second) - Date.parse(first)) / DAY_MS

@@ -2,7 +2,7 @@
 import { type ErrorCode, errorTable, type Issue } from '@napum/contract'
 
 /** Seconds after which a client should come back when the database is away. */
-export const RETRY_AFTER_SECONDS = 2
+const RETRY_AFTER_SECONDS = 2
 
 interface RefusalOptions {
   readonly message?: string

@@ -16,7 +16,7 @@ export const openAccount = (secrets: Secrets, vendorId: string, sealed: string):
 export const plainAccount = (account: string): string => account.replaceAll(/[\s-]/g, '')
 
 /** An account in clear, or null when it cannot be read, and its bank. */
-export interface Account {
+interface Account {
   readonly account: string | null
   readonly bank_code: string | null
 }

@@ -17,6 +17,7 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
+import { filtersOf } from '../../platform/db/filters.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
   statementArchive as archiveOf,
@@ -37,7 +38,7 @@ export type SettlementServices = Pick<
 > & { readonly statements: StatementRenderer } & WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
-  const { names, values } = queries.filtersOf(call.query)
+  const { names, values } = filtersOf(queries.settlementFilters, call.query)
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, queries.countSettlements(names), values)
   const found = await services.db.rows(queries.pageOfSettlements(names), [
@@ -192,7 +193,7 @@ export async function statementArchive(services: SettlementServices, call: Call<
   const { month, format = 'pdf', page = 1, vendor_id } = call.query
   call.noteAudit({ format, has_personal_data: namesPeople(services.config) })
   const limit = ARCHIVE_SETTLEMENTS_MAX
-  const { names, values } = queries.filtersOf({ ...daysOfMonth(month), vendor_id })
+  const { names, values } = filtersOf(queries.settlementFilters, { ...daysOfMonth(month), vendor_id })
   const shown = [limit, (page - 1) * limit, ...values]
   const found = await services.db.rows(queries.pageOfSettlements(names), shown)
   const settlements = closedSettlements(services, found)

@@ -8,6 +8,7 @@ import type { RowOf } from '../../core/values/instants.ts'
 import { countedUpTo } from '../../core/values/pagination.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
+import { whereOf } from '../../platform/db/filters.ts'
 import { liveSupplier } from '../statements/index.ts'
 
 type Shown = 'vendor_name' | 'paid_on' | 'reference' | 'batch_id' | 'unshipped_count' | 'unshipped_subtotal'
@@ -51,34 +52,26 @@ const vendorJoin = `
     select name, bank_code, bank_account_sealed, hold_reason from vendor where vendor.vendor_id = settlement.vendor_id limit 1
   ) as vendor`
 
-const filters = {
-  status: (at: number) => `settlement.status = $${at}::text`,
+/** The vendor first: it is looked for by itself. */
+export const settlementFilters = {
   vendor_id: (at: number) => `settlement.vendor_id = $${at}::text`,
+  status: (at: number) => `settlement.status = $${at}::text`,
   settlement_no: (at: number) => `settlement.settlement_no = $${at}::text`,
   from: (at: number) => `settlement.period_end >= $${at}::date`,
   to: (at: number) => `settlement.period_end <= $${at}::date`,
 } as const satisfies Partial<Record<keyof SettlementListQuery, (at: number) => string>>
 
-export type SettlementFilter = keyof typeof filters
-
-/** The filters that a list is asked with, and their values. */
-export function filtersOf(asked: { readonly [Name in SettlementFilter]?: string | undefined }) {
-  const names = (Object.keys(filters) as SettlementFilter[]).filter((name) => asked[name] !== undefined)
-  return { names, values: names.map((name) => asked[name]) }
-}
+export type SettlementFilter = keyof typeof settlementFilters
 
 /**
  * The settlements that the filters name. A vendor has few, so that they are found by vendor alone and then filtered:
  * `offset 0` keeps the period out of that look, which would otherwise go through the period of all vendors.
  */
 function filtered(names: readonly SettlementFilter[], first: number): string {
-  const at = (name: SettlementFilter) => first + names.indexOf(name)
-  const others = names.filter((name) => name !== 'vendor_id')
-  const source = names.includes('vendor_id')
-    ? `(select * from settlement where ${filters.vendor_id(at('vendor_id'))} offset 0) as settlement`
-    : 'settlement'
-  const conditions = others.map((name) => filters[name](at(name)))
-  return `from ${source} ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}`
+  const [vendor, ...others] = names
+  if (vendor !== 'vendor_id') return `from settlement ${whereOf(settlementFilters, names, first)}`
+  const own = `(select * from settlement where ${settlementFilters.vendor_id(first)} offset 0)`
+  return `from ${own} as settlement ${whereOf(settlementFilters, others, first + 1)}`
 }
 
 /** Each combination of filters is a statement of its own. */

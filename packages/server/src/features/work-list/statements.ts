@@ -10,7 +10,7 @@
  * Of all vendors items are read along order_item_all_by_order_day; by pay and due days, those of each vendor as above.
  */
 import { stateKeySql } from '../../core/items/day-counts.ts'
-import { type NamedStatement, namedStatement } from '../../platform/db/named.ts'
+import { type NamedStatement, namedStatement } from './named.ts'
 import { inScope, MOST, type ScopeName, textsOf, vendorOf } from './scope-sql.ts'
 import {
   type Direction,

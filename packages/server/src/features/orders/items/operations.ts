@@ -12,6 +12,7 @@ import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
+import { filtersOf } from '../../../platform/db/filters.ts'
 import { countItems, itemFilters, pageOfItems, readSuppliers } from './queries.ts'
 
 export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
@@ -37,11 +38,10 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const { vendor_id, ord_no } = asked
   const isOfAny = ord_no !== undefined && vendor_id === undefined
   const given = { ...asked, suppliers: isOfAny ? await suppliersOf(services.db, ord_no) : undefined }
-  const filters = itemFilters.filter((name) => given[name] !== undefined)
-  const values = filters.map((name) => given[name])
+  const { names, values } = filtersOf(itemFilters, given)
   const page = pageOf(call.query)
-  const counted = await firstRow(services.db, countItems(filters), values)
-  const found = await services.db.rows(pageOfItems(filters), [page.limit + 1, page.offset, ...values])
+  const counted = await firstRow(services.db, countItems(names), values)
+  const found = await services.db.rows(pageOfItems(names), [page.limit + 1, page.offset, ...values])
   const { rows: keys, pagination } = longPageOf(page, found, counted?.total)
   const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
   const vendors = await services.vendorCache.find(rows.map((row) => row.vendor_id))

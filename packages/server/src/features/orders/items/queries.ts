@@ -8,8 +8,7 @@ import { whereOf } from '../../../platform/db/filters.ts'
 export const readSuppliers = statement<{ vendor_ids: string[] }>('items.suppliers')`
   select vendor_ids from order_registry where ord_no = $1::text limit 1`
 
-/** Conditions by the name of the filter; each takes one parameter. */
-const conditions = {
+export const itemFilters = {
   vendor_id: (at: number) => `item.vendor_id = $${at}::text`,
   item_status: (at: number) => `coalesce(item.item_status, 'pending') = $${at}::text`,
   stock: (at: number) =>
@@ -20,15 +19,13 @@ const conditions = {
   suppliers: (at: number) => `item.vendor_id = any($${at}::text[])`,
 } as const
 
-type ItemFilter = keyof typeof conditions
-/** In the order in which they are put together. */
-export const itemFilters = Object.keys(conditions) as ItemFilter[]
+type ItemFilter = keyof typeof itemFilters
 
 /** Each combination of filters is a statement of its own, so that each is planned for what it filters. */
 export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: number }> =>
   statement(
     `items.count_${filters.join('_')}`,
-    countedUpTo(`from order_item as item ${whereOf(conditions, filters, 1)}`),
+    countedUpTo(`from order_item as item ${whereOf(itemFilters, filters, 1)}`),
   )
 
 // Only the keys: the items themselves are read of each vendor.
@@ -36,6 +33,6 @@ export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemKey &
   statement(`items.page_${filters.join('_')}`)`
     select item.vendor_id, item.ord_no, item.item_index
     from order_item as item
-    ${whereOf(conditions, filters, 3)}
+    ${whereOf(itemFilters, filters, 3)}
     order by item.vendor_id, item.ord_no, item.item_index
     limit $1::bigint offset $2::bigint`

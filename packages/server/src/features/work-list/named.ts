@@ -1,5 +1,5 @@
 /** Statements whose parameters have names. */
-import { type Session, type Statement, statement } from './database.ts'
+import { type Session, type Statement, statement } from '../../platform/db/database.ts'
 
 export type NamedValues = Readonly<Record<string, unknown>>
 
