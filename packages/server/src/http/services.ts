@@ -4,6 +4,7 @@ import type { Elapsed } from '../core/values/context.ts'
 import type { Semaphore } from '../core/values/semaphore.ts'
 import type { Services } from '../core/work/services.ts'
 import type { JobRunner } from '../features/jobs/index.ts'
+import type { LetterQueue } from '../features/notices/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
 import type { Passwords, Sessions } from '../features/sessions/index.ts'
 import type { StatementRenderer } from '../features/statements/index.ts'
@@ -20,6 +21,7 @@ export interface HttpServices extends Services {
   readonly jobRunner: JobRunner
   readonly requests: RequestLog
   readonly statements: StatementRenderer
+  readonly letters: LetterQueue
   readonly caller: Caller
   /** Requests by a key of a vendor. */
   readonly vendorRate: RateLimit

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { FileReader } from '../files/reader.ts'
-import type { LetterQueue } from '../letters/queue.ts'
+import type { Letters } from '../people/letters.ts'
 import type { Audit } from '../people/audit.ts'
 import type { Calendar } from '../values/calendar.ts'
 import type { BusinessClock, Clock, Ids } from '../values/context.ts'
@@ -62,7 +62,7 @@ export interface Services extends VendorServices {
   readonly db: Database
   readonly audit: Audit
   /** Where letters to people are put. */
-  readonly letters: LetterQueue
+  readonly letters: Letters
   /** Where keys of the sandbox are issued; null: there is none. */
   readonly testKeys: TestKeys | null
 }

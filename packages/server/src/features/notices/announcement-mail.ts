@@ -1,8 +1,9 @@
 /** Writes an announcement to the people of its vendors, part by part: it may be for all of them. Decision 220. */
-import { receiverOf } from '../../core/letters/recipients.ts'
+
 import { firstRow } from '../../platform/db/database.ts'
 import { nextUnmailed, setMailed } from './announcement-queries.ts'
 import { vendorsToTell } from './news-queries.ts'
+import { receiverOf } from './recipients.ts'
 import type { PlannerServices } from './services.ts'
 
 const VENDORS_A_PART = 200

@@ -10,10 +10,11 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import * as queries from './announcement-queries.ts'
+import type { NoticeServices } from './services.ts'
 import { oneLine } from './text/letter.ts'
 
 type AnnouncementServices = Pick<
-  Services,
+  NoticeServices,
   'db' | 'realClock' | 'ids' | 'calendar' | 'vendorCache' | 'letters'
 >
 

@@ -1,5 +1,5 @@
 /** What is counted once a day: what vendors have to send, and what needs the operator. Decision 220. */
-import type { TimeWindow } from '../../core/letters/queue.ts'
+import type { TimeWindow } from '../../core/people/letters.ts'
 import { addDays } from '../../core/values/calendar.ts'
 import { findAttention } from '../attention/index.ts'
 import { draftsFor, wants } from './news.ts'

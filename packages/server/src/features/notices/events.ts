@@ -1,12 +1,12 @@
 /** News that go out once, when something happens: keys and webhooks in trouble, jobs, differences, a missing backup. Decision 220. */
 import type { NoticeKind } from '@napum/contract'
-import type { RecipientRow } from '../../core/letters/recipients.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { DAY_MS, HOUR_MS } from '../../core/values/instants.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { lastVerifyRun } from '../attention/index.ts'
 import { draftsFor } from './news.ts'
 import { BACKUP_MARK, endedJobs, noteTold, type TroubleRow, troubles } from './news-queries.ts'
+import type { RecipientRow } from './recipients.ts'
 import { atOnce } from './rules.ts'
 import type { PlannerServices } from './services.ts'
 import type { FactsOf } from './text/facts.ts'

@@ -1,6 +1,7 @@
 /** What other rooms may use of notices. */
 export { serviceNoticesFor } from './announcements.ts'
 export { type NoticeJobServices, noticesJob, oldLettersJob } from './job.ts'
+export { LetterQueue } from './letter-queue.ts'
 export { countByState as countLettersByState } from './log-queries.ts'
 export { notices } from './routes.ts'
 export { listSandboxNotices } from './sandbox-list.ts'

@@ -5,15 +5,15 @@ import { groupBy, slices } from '../../core/values/group.ts'
 import { answered } from '../../core/values/instants.ts'
 import { longPageOf, pageOf } from '../../core/values/pagination.ts'
 import type { Call } from '../../core/work/operation.ts'
-import type { Services } from '../../core/work/services.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { findLateVendors, type LateVendor } from '../attention/index.ts'
 import * as queries from './announcement-queries.ts'
 import { draftsFor } from './news.ts'
 import { GATHER_MS, isFor } from './rules.ts'
+import type { NoticeServices } from './services.ts'
 
 type ReminderServices = Pick<
-  Services,
+  NoticeServices,
   'db' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays' | 'letters'
 >
 

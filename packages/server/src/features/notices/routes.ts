@@ -1,12 +1,12 @@
 /** Binds notices for all three audiences. Decision 220. */
 import type { OperationsOf } from '../../core/work/operation.ts'
-import type { Services } from '../../core/work/services.ts'
 import * as announcements from './announcements.ts'
 import * as log from './log.ts'
 import * as reminders from './reminders.ts'
+import type { NoticeServices } from './services.ts'
 import * as settings from './settings.ts'
 
-export const notices = (services: Services): OperationsOf<'notices'> => ({
+export const notices = (services: NoticeServices): OperationsOf<'notices'> => ({
   createAnnouncement: (call) => announcements.createAnnouncement(services, call),
   listAnnouncements: (call) => announcements.listAnnouncements(services, call),
   getAnnouncement: (call) => announcements.getAnnouncement(services, call),

@@ -1,8 +1,13 @@
-/** What the planner of letters may use. */
+/** What notices may use, and the planner of letters. */
 import type { Elapsed } from '../../core/values/context.ts'
 import type { Services } from '../../core/work/services.ts'
+import type { LetterQueue } from './letter-queue.ts'
+
+export interface NoticeServices extends Services {
+  readonly letters: LetterQueue
+}
 
 export type PlannerServices = Pick<
-  Services,
+  NoticeServices,
   'db' | 'letters' | 'livemode' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays' | 'config'
 > & { readonly elapsed: Elapsed }

@@ -1,15 +1,15 @@
 /** Which letters a person wants: chosen in the pages, or turned off in a letter by one click. docs/people-guide.md "Notices". */
 import type { ChosenNoticeKind, NoticeKind } from '@napum/contract'
 import { isMailAddress } from '../../config/config.ts'
-import type { LetterQueue } from '../../core/letters/queue.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { statement } from '../../platform/db/database.ts'
 import { placeOfToken } from './compose.ts'
 import { isChosen, kindsFor } from './rules.ts'
+import type { NoticeServices } from './services.ts'
 
-type SettingServices = Pick<Services, 'db' | 'secrets'> & { readonly letters: LetterQueue }
+type SettingServices = Pick<NoticeServices, 'db' | 'secrets' | 'letters'>
 
 const readSettings = statement<{ kind: NoticeKind; mail: boolean }>('notices.read_settings')`
   select kind, mail from notice_setting where person_id = $1::text`

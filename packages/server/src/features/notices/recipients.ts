@@ -1,14 +1,7 @@
 /** Who gets letters: people who work at vendors or at the operator now, with what they chose. Decision 220. */
 import type { Language, NoticeKind, Role } from '@napum/contract'
+import type { Receiver } from '../../core/people/letters.ts'
 import { statement } from '../../platform/db/database.ts'
-
-export interface Receiver {
-  /** The person, or the login that was invited. */
-  readonly receiver: string
-  readonly login: string
-  readonly name: string
-  readonly language: Language
-}
 
 export interface RecipientRow {
   /** null: at the operator. */

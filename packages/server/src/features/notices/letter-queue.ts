@@ -4,37 +4,12 @@
  */
 import type { NoticeKind } from '@napum/contract'
 import { type Config, isMailAddress } from '../../config/config.ts'
+import type { LetterDraft, Receiver } from '../../core/people/letters.ts'
+import type { Clock, Ids } from '../../core/values/context.ts'
 import type { Database, Session, Statement } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
-import type { Clock, Ids } from '../values/context.ts'
-import { noticeWebhooks, putOnce, putOrAdd } from './queries.ts'
-import {
-  operatorRecipients,
-  type Receiver,
-  type RecipientRow,
-  sandboxRecipients,
-  vendorRecipients,
-} from './recipients.ts'
-
-/** What a letter tells, without a buyer's name, phone or address. */
-export type Facts = Readonly<Record<string, object>>
-
-/** When it is sent: once for what happened; or in a window, to which more may be added until it is sent. */
-export interface TimeWindow {
-  readonly key: string
-  readonly nextAt: Date
-  /** The window of news that comes after this letter went; null: it is dropped. Left out: the letter is the only one. */
-  readonly next?: Pick<TimeWindow, 'key' | 'nextAt'> | null
-}
-
-export interface LetterDraft {
-  readonly to: Receiver
-  readonly kind: NoticeKind
-  readonly window: TimeWindow
-  readonly facts: Facts
-  /** What is encrypted, such as a link that opens something. */
-  readonly secret?: string
-}
+import { noticeWebhooks, putOnce, putOrAdd } from './letter-queries.ts'
+import { operatorRecipients, type RecipientRow, sandboxRecipients, vendorRecipients } from './recipients.ts'
 
 interface LetterServices {
   readonly db: Database
