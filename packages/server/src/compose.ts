@@ -6,7 +6,6 @@ import { SESSION_REQUESTS_PER_MINUTE, VENDOR_RATE_FACTOR } from '@napum/contract
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
-import { Audit } from './core/people/audit.ts'
 import { createCalendar } from './core/values/calendar.ts'
 import {
   type BusinessClock,
@@ -26,7 +25,7 @@ import type { Operations } from './core/work/operation.ts'
 import { adjustments } from './features/adjustments/index.ts'
 import { withApprovals } from './features/approvals/index.ts'
 import { attention } from './features/attention/index.ts'
-import { audit } from './features/audit/index.ts'
+import { Audit, audit } from './features/audit/index.ts'
 import { changes, watchFeed } from './features/changes/index.ts'
 import { fulfilment } from './features/fulfilment/index.ts'
 import { health } from './features/health/index.ts'

@@ -3,6 +3,7 @@
 import type { Elapsed } from '../core/values/context.ts'
 import type { Semaphore } from '../core/values/semaphore.ts'
 import type { Services } from '../core/work/services.ts'
+import type { Audit } from '../features/audit/index.ts'
 import type { JobRunner } from '../features/jobs/index.ts'
 import type { LetterQueue } from '../features/notices/index.ts'
 import type { RequestLog } from '../features/requests/index.ts'
@@ -22,6 +23,7 @@ export interface HttpServices extends Services {
   readonly requests: RequestLog
   readonly statements: StatementRenderer
   readonly letters: LetterQueue
+  readonly audit: Audit
   readonly caller: Caller
   /** Requests by a key of a vendor. */
   readonly vendorRate: RateLimit

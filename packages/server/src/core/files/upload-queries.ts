@@ -60,10 +60,6 @@ export const findUpload = statement<KeptUpload>('waybill_files.find_upload')`
   from upload
   where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz`
 
-// Held while the rows of an upload are written: who corrects rows and who books them wait for each other.
-export const lockUpload = statement<{ upload_id: string }>('waybill_files.lock_upload')`
-  select upload_id from upload where vendor_id = $1::text and upload_id = $2::text for update`
-
 // The same as `findUpload` for an upload whose commit begins: it is kept at least until `$5`, so that it does not expire on the way.
 export const keepUpload = statement<KeptUpload>('waybill_files.keep_upload')`
   with kept as (

@@ -1,5 +1,5 @@
 /** The bank account of a vendor: kept encrypted, bound to the vendor, in its profile and in what settlements freeze of it. */
-import type { AccountProblem, AccountWarning } from '@napum/contract'
+import type { AccountProblem } from '@napum/contract'
 import type { Secrets } from '../../platform/db/secrets.ts'
 
 const purposeOf = (vendorId: string): string => `vendor.bank_account/${vendorId}`
@@ -16,7 +16,7 @@ export const openAccount = (secrets: Secrets, vendorId: string, sealed: string):
 export const plainAccount = (account: string): string => account.replaceAll(/[\s-]/g, '')
 
 /** An account in clear, or null when it cannot be read, and its bank. */
-interface Account {
+export interface Account {
   readonly account: string | null
   readonly bank_code: string | null
 }
@@ -27,10 +27,6 @@ export function accountProblem({ account, bank_code }: Account): AccountProblem 
   if (plainAccount(account) === '') return 'NO_ACCOUNT'
   return bank_code ? null : 'NO_BANK'
 }
-
-/** What speaks against a transfer to an account that may be another one than was confirmed, or null. */
-export const accountWarning = (account: Account, confirmed: Account): AccountWarning | null =>
-  accountProblem(account) ?? (isSameAccount(account, confirmed) ? null : 'ACCOUNT_CHANGED')
 
 export const isSameAccount = (one: Account, other: Account): boolean =>
   plainAccount(one.account ?? '') === plainAccount(other.account ?? '') && one.bank_code === other.bank_code

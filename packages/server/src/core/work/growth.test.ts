@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/databases.ts'
 import { anOrder, startTestService, TestClock, type TestService } from '../../../test/service.ts'
 import { readConfig } from '../../config/config.ts'
+import { ENTRY_BYTES, entryBytes } from '../../features/fulfilment/batch.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../values/refusal.ts'
-import { ENTRY_BYTES, entryBytes, GrowthBudget } from './growth.ts'
+import { GrowthBudget } from './growth.ts'
 
 const MIB = 1024 ** 2
 const DAY_MS = 24 * 3_600_000

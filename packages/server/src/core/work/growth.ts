@@ -11,10 +11,6 @@ import { Refusal } from '../values/refusal.ts'
 
 const DAY_IS_USED_UP: RateLimitReason = 'daily_volume'
 const MIB = 1024 ** 2
-/** What an entry of a batch leaves that changes something, besides its texts: an event, a change, a new version of its item. */
-export const ENTRY_BYTES = 1_024
-/** A text stands with the item and with the event, and in the version of the item before until that is cleared away. */
-const TEXT_FACTOR = 3
 /** A process adds its count to that of all when a vendor has written another thousandth: most vendors cost nothing all day. */
 const STEPS = 1_000
 /** Vendors that a process remembers before it drops those whose day is over. */
@@ -103,10 +99,4 @@ export class GrowthBudget {
   }
 
   #now = (): number => this.#clock.now().getTime()
-}
-
-/** What an entry of a batch leaves that changes something. */
-export function entryBytes(entry: object): number {
-  const texts = Object.values(entry).filter((value) => typeof value === 'string')
-  return ENTRY_BYTES + TEXT_FACTOR * texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 }

@@ -3,8 +3,8 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Secrets } from '../../platform/db/secrets.ts'
 import type { FileReader } from '../files/reader.ts'
+import type { AuditWriter } from '../people/audit.ts'
 import type { Letters } from '../people/letters.ts'
-import type { Audit } from '../people/audit.ts'
 import type { Calendar } from '../values/calendar.ts'
 import type { BusinessClock, Clock, Ids } from '../values/context.ts'
 import type { DeliveryDays } from '../values/delivery-days.ts'
@@ -60,7 +60,7 @@ export interface VendorServices {
 /** What calls of the operator and of people may use. */
 export interface Services extends VendorServices {
   readonly db: Database
-  readonly audit: Audit
+  readonly audit: AuditWriter
   /** Where letters to people are put. */
   readonly letters: Letters
   /** Where keys of the sandbox are issued; null: there is none. */

@@ -1,3 +1,4 @@
-/** What other rooms may use of the audit. `core/people` writes its lines. */
+/** What other rooms may use of the audit. */
 export { auditJob, oldLinesJob } from './job.ts'
 export { audit } from './routes.ts'
+export { Audit } from './writer.ts'

@@ -22,7 +22,7 @@ import {
   entryRefusal,
   failedEntry,
 } from '../../core/work/entries.ts'
-import { entryBytes, type GrowthBudget } from '../../core/work/growth.ts'
+import type { GrowthBudget } from '../../core/work/growth.ts'
 import type { Stamp } from '../../core/work/pending-writes.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import { type Session, statement } from '../../platform/db/database.ts'
@@ -206,4 +206,16 @@ async function feesOfUnsent(
 ): Promise<readonly FeeRow[]> {
   const orders = new Set([...items].flatMap((item) => (isSent(item) ? [] : item.ord_no)))
   return orders.size === 0 ? [] : dueFees(await session.rows(readFees, [vendorId, [...orders]]))
+}
+
+/** What an entry of a batch leaves that changes something, besides its texts: an event, a change, a new version of its item. */
+export const ENTRY_BYTES = 1_024
+
+/** A text stands with the item and with the event, and in the version of the item before until that is cleared away. */
+const TEXT_FACTOR = 3
+
+/** What an entry of a batch leaves that changes something. */
+export function entryBytes(entry: object): number {
+  const texts = Object.values(entry).filter((value) => typeof value === 'string')
+  return ENTRY_BYTES + TEXT_FACTOR * texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 }

@@ -4,9 +4,9 @@ import { holdOf } from '../../core/ledger/holds.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
-import { accountWarning } from '../../core/vendors/bank-account.ts'
 import type { SettlementRow } from './queries.ts'
 import { ownSettlementView } from './vendor-rules.ts'
+import { accountWarning } from './warnings.ts'
 
 export type SettlementAction = 'confirm' | 'pay' | 'reopen'
 

@@ -2,10 +2,15 @@
  * Warnings about confirming or paying a settlement. Pure: the caller decides what to do about them.
  * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
  */
-import type { Holder, PartyField, Settlement, SettlementWarning } from '@napum/contract'
+import type { AccountWarning, Holder, PartyField, Settlement, SettlementWarning } from '@napum/contract'
 import type { OddDays } from '../../core/ledger/totals-queries.ts'
 import type { Day } from '../../core/values/calendar.ts'
+import { type Account, accountProblem, isSameAccount } from '../../core/vendors/bank-account.ts'
 import { missingFieldsOf, type Party } from '../../core/vendors/party.ts'
+
+/** What speaks against a transfer to an account that may be another one than was confirmed, or null. */
+export const accountWarning = (account: Account, confirmed: Account): AccountWarning | null =>
+  accountProblem(account) ?? (isSameAccount(account, confirmed) ? null : 'ACCOUNT_CHANGED')
 
 export interface SettlementFacts {
   readonly settlement: Settlement

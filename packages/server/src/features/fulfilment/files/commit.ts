@@ -2,14 +2,14 @@
 import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { commitRows } from '../../../core/files/committing.ts'
-import { keepResults, lockUpload } from '../../../core/files/upload-queries.ts'
+import { keepResults } from '../../../core/files/upload-queries.ts'
 import { findPart, keyOf } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { batchAnswer } from '../../../core/work/entries.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
 import type { FileCall, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
-import { replaceRows } from './queries.ts'
+import { lockUpload, replaceRows } from './queries.ts'
 
 interface CommitCall extends UploadCall {
   readonly body: FileCommitRequest

@@ -100,3 +100,7 @@ export const replaceRows = statement('waybill_files.replace_rows')`
 
 export const noteRefused = statement('waybill_files.note_refused')`
   update upload set refused_count = $3::integer where vendor_id = $1::text and upload_id = $2::text`
+
+// Held while the rows of an upload are written: who corrects rows and who books them wait for each other.
+export const lockUpload = statement<{ upload_id: string }>('waybill_files.lock_upload')`
+  select upload_id from upload where vendor_id = $1::text and upload_id = $2::text for update`
