@@ -1,17 +1,9 @@
 /** Moves between pages; the address has the page. */
+import type { LongPagination } from '@napum/client'
 import { Button } from './button.tsx'
 import { count } from './format.ts'
 import { query, refine } from './router.ts'
 import { words } from './words.ts'
-
-export interface Pagination {
-  readonly page: number
-  readonly limit: number
-  readonly total: number
-  /** There are more than total says. */
-  readonly total_is_at_least?: boolean | undefined
-  readonly has_more: boolean
-}
 
 /** The page that the address names. */
 export const pageNumber = (): number => Math.max(1, Math.trunc(Number(query.value.get('page'))) || 1)
@@ -19,7 +11,7 @@ export const pageNumber = (): number => Math.max(1, Math.trunc(Number(query.valu
 export const totalText = (total: number, isAtLeast = false): string =>
   (isAtLeast ? words().totalAtLeast : words().total)(count(total))
 
-export function Pager({ pagination }: { readonly pagination: Pagination }) {
+export function Pager({ pagination }: { readonly pagination: LongPagination }) {
   const { page, total, total_is_at_least, has_more } = pagination
   const text = words()
   const show = (next: number) => refine({ page: next === 1 ? null : next })

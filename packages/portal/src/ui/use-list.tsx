@@ -1,9 +1,10 @@
 /** A list of the service: what it asks for stands in the address, its rows are chosen and walked by keys, it stays fresh. */
+import type { LongPagination } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Column, List } from './list.tsx'
 import { Loaded, type Reading, useLoad } from './loaded.tsx'
-import { CursorPager, Pager, type Pagination, totalText } from './pager.tsx'
+import { CursorPager, Pager, totalText } from './pager.tsx'
 import { usePolling } from './polling.ts'
 
 /** Rows of a page. */
@@ -11,7 +12,7 @@ const PAGE = 100
 
 /** A list is read by numbered pages, or each page says what comes after it. */
 type Paged =
-  | { readonly pagination: Pagination }
+  | { readonly pagination: LongPagination }
   | { readonly next_after: string | null; readonly has_more: boolean }
   | { readonly next_cursor: string | null; readonly total: number; readonly total_is_at_least: boolean }
 

@@ -58,34 +58,20 @@ export function Figures({ result }: { readonly result: JobDetail['result'] }) {
   )
 }
 
-interface Line {
-  readonly what: string
-  readonly why: string
-}
-
 /** The first orders that failed, or the first differences. */
 function Wrong({ result }: { readonly result: NonNullable<JobDetail['result']> }) {
   const names = figureWords()
-  const failed: Line[] =
-    'results' in result
-      ? result.results.flatMap((one) =>
-          one.success
-            ? []
-            : [
-                {
-                  what: `${one.line ?? ''} ${one.ord_no}`.trim(),
-                  why: sentenceOf(one.error_code, one.message),
-                },
-              ],
-        )
-      : []
-  const differences: Line[] =
-    'differences' in result
-      ? result.differences.map(({ subject, expected, found }) => ({
-          what: subject,
-          why: `${JSON.stringify(expected)} ≠ ${JSON.stringify(found)}`,
-        }))
-      : []
+  const failed = ('results' in result ? result.results : []).flatMap((one) =>
+    one.success
+      ? []
+      : { what: `${one.line ?? ''} ${one.ord_no}`.trim(), why: sentenceOf(one.error_code, one.message) },
+  )
+  const differences = ('differences' in result ? result.differences : []).map(
+    ({ subject, expected, found }) => ({
+      what: subject,
+      why: `${JSON.stringify(expected)} ≠ ${JSON.stringify(found)}`,
+    }),
+  )
   const lines = [...failed, ...differences].slice(0, LISTED_MAX)
   if (lines.length === 0) return null
   const title = failed.length > 0 ? names.failure_count : names.difference_count
@@ -98,7 +84,6 @@ function Wrong({ result }: { readonly result: NonNullable<JobDetail['result']> }
         { title: words().result, cell: ({ why }) => why },
       ]}
       keyOf={({ what, why }) => `${what} ${why}`}
-      empty=""
     />
   )
 }

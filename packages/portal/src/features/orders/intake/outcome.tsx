@@ -86,7 +86,6 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
           { title: text.reason, cell: ({ reason }) => <span class="breaks">{reason}</span> },
         ]}
         keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
-        empty=""
       />
       {failed.length > SHOWN_MAX && <p class="quiet">{text.more(count(failed.length - SHOWN_MAX))}</p>}
       <div class="row">

@@ -211,7 +211,6 @@ function Columns({ columns, mapping, onChange }: ColumnsProps) {
         },
       ]}
       keyOf={({ column }) => String(column)}
-      empty=""
     />
   )
 }

@@ -4,11 +4,10 @@ import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useOffer } from '../../../shell/commands.ts'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
+import { totalText } from '../../../ui/pager.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Choices, named } from '../../../ui/select-field.tsx'
 import { say } from '../../../ui/toast.tsx'
-import { words as partWords } from '../../../ui/words.ts'
 import { formatWords, words } from './words.ts'
 
 interface ExportItemsProps {
@@ -23,7 +22,6 @@ export function ExportItems({ total, isAtLeast = false, of, label = words().expo
   const [isAsking, setAsking] = useState(false)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const text = words()
-  const close = () => setAsking(false)
   useOffer(() => [{ key: `do ${label}`, title: label, run: () => setAsking(true) }], [label])
   return (
     <>
@@ -36,13 +34,10 @@ export function ExportItems({ total, isAtLeast = false, of, label = words().expo
           hint={text.exportHint}
           maxLength={500}
           act={(reason, attempt) => attempt.save(() => operator().items.export({ ...of, format, reason }))}
-          onDone={() => {
-            close()
-            say(text.exported)
-          }}
-          onClose={close}
+          onDone={() => say(text.exported)}
+          onClose={() => setAsking(false)}
         >
-          <p class="big">{(isAtLeast ? partWords().totalAtLeast : partWords().total)(count(total))}</p>
+          <p class="big">{totalText(total, isAtLeast)}</p>
           <p>{text.exportNote}</p>
           <Choices
             label={text.format}
