@@ -1,6 +1,6 @@
 /** One vendor: what it lacks, its figures, profile, account, contract, people, keys and seal, and a way to stop it. */
 
-import type { PaymentHold, Vendor } from '@napum/client'
+import type { PaymentHold, Vendor, VendorUpdate } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { seesScreen } from '../../console/screens.ts'
@@ -59,8 +59,7 @@ export function OneVendor({ id }: { readonly id: string }) {
     profile: found,
     mayChange: may('updateVendor'),
     save: async (changes: Profile) => {
-      const body = changes as Parameters<ReturnType<typeof operator>['updateVendor']>[1]
-      await operator().updateVendor(id, body)
+      await operator().updateVendor(id, changes as VendorUpdate)
       await changed()
     },
   })

@@ -1,5 +1,5 @@
 /** The profile and the account of the own vendor, as its owner completes them: another account waits until the operator confirms it. */
-import type { OwnProfileAnswer, OwnProfileUpdate } from '@napum/client'
+import type { OwnAccountRequest, OwnProfileAnswer, OwnProfileUpdate } from '@napum/client'
 import { portal } from '../../data/session.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { businessNumber } from '../../ui/format.ts'
@@ -101,9 +101,7 @@ function Account({ of: { profile, warnings }, onSaved }: PartProps) {
     account_last4 === '' ? text.none : `${banks[bank_code] ?? bank_code} …${account_last4} ${account_holder}`
   const ask = async (changes: Profile) => {
     const wanted = { bank_code, account_holder, bank_account: '', ...changes }
-    await portal().profile.requestAccount(
-      wanted as Parameters<ReturnType<typeof portal>['profile']['requestAccount']>[0],
-    )
+    await portal().profile.requestAccount(wanted as OwnAccountRequest)
     await onSaved()
   }
   return (

@@ -1,6 +1,6 @@
 /** All vendors with their figures: found by name, number or code; a new one; of one, everything about it. */
 
-import type { ListedVendor } from '@napum/client'
+import type { ListedVendor, VendorCreate } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
@@ -95,9 +95,7 @@ function All() {
             mayChange
             act={text.add}
             save={async ({ name, ...rest }) => {
-              const body = { ...rest, name: name ?? '' } as Parameters<
-                ReturnType<typeof operator>['createVendor']
-              >[0]
+              const body = { ...rest, name: name ?? '' } as VendorCreate
               const { vendor } = await operator().createVendor(body)
               forgetVendors()
               go(address(`vendors/${vendor.vendor_id}`))

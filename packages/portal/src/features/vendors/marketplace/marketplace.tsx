@@ -1,4 +1,5 @@
 /** What statements print of the marketplace. */
+import type { MarketplaceUpdate } from '@napum/client'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -26,8 +27,7 @@ export function Marketplace() {
               mayChange={may('updateMarketplace')}
               act={text.save}
               save={async (changes) => {
-                const body = changes as Parameters<ReturnType<typeof operator>['updateMarketplace']>[0]
-                await operator().updateMarketplace(body)
+                await operator().updateMarketplace(changes as MarketplaceUpdate)
                 await reading.again()
               }}
             />
