@@ -1,9 +1,8 @@
 /** SQL of payments. Rows are only ever added. Decision 206. */
-import type { Payment, SettlementStatus } from '@napum/contract'
+import type { Payment } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import type { ActorFields } from '../people/actor.ts'
 import type { RowOf } from '../values/instants.ts'
-import { moneyFrom } from '../values/money.ts'
 
 export interface PaymentRow
   extends RowOf<Omit<Payment, 'done_by' | 'corrections'>, 'recorded_at', 'amount'>,
@@ -46,31 +45,3 @@ export const readCorrections = statement<CorrectionRow>('payments.corrections')`
     offset 0
   ) as correction
   order by correction.payment_id, correction.correction_no`
-
-// New payments of a vendor. Columns come as values, not as selected rows (decision 175).
-export const writePayments = statement('payments.write')`
-  insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, reference, memo, batch_id, account_last4,
-    recorded_at, request_id, actor_kind, actor_name, idempotency_key, idempotency_entry)
-  values ($1::text, unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), ${moneyFrom(5, 'payment', 'amount')}, $6::date, $7::text, $8::text,
-    $9::text, unnest($10::text[]), $11::timestamptz, $12::text, $13::text, $14::text, $15::text, $16::text)`
-
-/** What payments make of a settlement. */
-export interface SettledState {
-  readonly status: SettlementStatus
-  readonly paid_amount: string
-  readonly paid_at: Date | null
-  readonly paid_by: string | null
-  readonly paid_on: string | null
-  readonly reference: string | null
-  readonly batch_id: string | null
-}
-
-// Writes what the settlements `$2` of a vendor became, with a row for each; $3 has their states.
-export const writeSettled = statement('payments.write_settled')`
-  update settlement set status = became.status, paid_amount = became.paid_amount, paid_at = became.paid_at,
-    paid_by = became.paid_by, paid_on = became.paid_on, reference = became.reference, batch_id = became.batch_id
-  from jsonb_to_recordset($3::jsonb) as became (settlement_id text, status text, paid_amount numeric, paid_at timestamptz,
-    paid_by text, paid_on date, reference text, batch_id text)
-  where settlement.vendor_id = $1::text and settlement.settlement_id = any($2::text[])
-    and settlement.settlement_id = became.settlement_id
-  returning 1`

@@ -1,8 +1,9 @@
 /** What payments make of settlements, without a database. Decision 206. */
 import { describe, expect, it } from 'vitest'
+import { type NewPayment, recordPayments } from '../../features/settlements/recording.ts'
 import type { UnitOfWork } from '../work/unit.ts'
 import { holdOf } from './holds.ts'
-import { type NewPayment, outstandingOf, paidAfter, paymentView, recordPayments } from './payments.ts'
+import { outstandingOf, paidAfter, paymentView } from './payments.ts'
 
 const payment: NewPayment = {
   vendor_id: 'V1',

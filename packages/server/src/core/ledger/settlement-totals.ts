@@ -1,7 +1,7 @@
 /** What settlements come to, for every reader. Interface 2.6; decisions 41a, 51. */
 import type { SettlementHeader } from '@napum/contract'
 import type { Session } from '../../platform/db/database.ts'
-import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../values/money.ts'
+import { type Money, moneyFromText } from '../values/money.ts'
 import { rowsByVendor } from '../vendors/rows.ts'
 import { type LiveTotalsRow, type TotalsRow, totalsOfSettlements } from './totals-queries.ts'
 
@@ -38,13 +38,12 @@ export async function totalsOf(
   return new Map(totals.map((row) => [row.settlement_id, row]))
 }
 
-/** What a settlement keeps of it when it is closed. */
-export const keptTotals = ({ settlement_id: _id, odd_days: _odd, ...kept }: LiveTotalsRow) => kept
+/** The sums of a settlement: frozen ones of a closed one, computed ones of a pending one. */
+export const sumsOf = (row: TotalledRow, computed: TotalsRow | undefined) =>
+  row.frozen_totals ?? computed ?? nothing
 
-export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money => {
-  const totals = row.frozen_totals ?? computed ?? nothing
-  return sumOfTotals(totals)
-}
+export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money =>
+  sumOfTotals(sumsOf(row, computed))
 
 /** What a settlement comes to: what counts in VAT, its VAT, and what lies outside. */
 export const sumOfTotals = ({
@@ -53,19 +52,3 @@ export const sumOfTotals = ({
   outside_vat_amount = '0',
 }: Pick<TotalsRow, 'supply_amount' | 'vat_amount' | 'outside_vat_amount'>): Money =>
   [supply_amount, vat_amount, outside_vat_amount].reduce((sum, one) => sum + moneyFromText(String(one)), 0n)
-
-/** The header with the sums, as both interfaces show them; frozen totals of a closed one, computed ones of a pending one. */
-export function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
-  const totals = row.frozen_totals ?? computed ?? nothing
-  return {
-    item_count: totals.item_count,
-    subtotal: decimalToNumber(totals.subtotal),
-    cancellation_subtotal: decimalToNumber(totals.cancellation_subtotal),
-    adjustment_subtotal: decimalToNumber(totals.adjustment_subtotal ?? '0'),
-    balance_amount: decimalToNumber(totals.balance_amount ?? '0'),
-    supply_amount: decimalToNumber(totals.supply_amount),
-    vat_amount: decimalToNumber(totals.vat_amount),
-    outside_vat_amount: decimalToNumber(totals.outside_vat_amount ?? '0'),
-    payable_amount: moneyToNumber(payableOf(row, computed)),
-  }
-}

@@ -1,12 +1,6 @@
 /** What was paid for a settlement, and recording more of it. operator-interface.md "Payments"; decision 206. */
 import type { Settlement } from '@napum/contract'
-import {
-  type NewPayment,
-  ownPaymentView,
-  paymentsOf,
-  paymentView,
-  recordPayments,
-} from '../../core/ledger/payments.ts'
+import { ownPaymentView, paymentsOf, paymentView } from '../../core/ledger/payments.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { type Money, moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
@@ -19,10 +13,12 @@ import {
   type Judgement,
   judge,
   lockSettlement,
+  type NewPayment,
   ownSettlementOf,
   ownViewsOf,
   paymentOf,
   readView,
+  recordPayments,
   refuseDay,
   refuseInBatch,
   type SettlementServices,

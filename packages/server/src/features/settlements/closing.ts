@@ -1,8 +1,6 @@
 /** Confirming and reopening a settlement. operator-interface.md "Settlements"; decisions 41, 41a. */
 
 import type { ConfirmJobRequest } from '@napum/contract'
-import { settledByNothing, writeStates } from '../../core/ledger/payments.ts'
-import { keptTotals } from '../../core/ledger/settlement-totals.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { moneyFromText } from '../../core/values/money.ts'
@@ -13,6 +11,8 @@ import { freezeLines, noteReopened, PROVED_AT_ONCE_MAX, unfreezeLines } from '..
 import { carriedView } from './carrying.ts'
 import { readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
+import { settledByNothing, writeStates } from './recording.ts'
+import { keptTotals } from './rules.ts'
 import { answerTo, type Closer, guardedStep, lock, proveBoth, refuseInBatch, type Step } from './steps.ts'
 
 export interface Confirming {

@@ -9,6 +9,8 @@ export {
   type SettlementServices,
 } from './operations.ts'
 export { paymentOf, refuseDay } from './paying.ts'
+export type { NewPayment } from './recording.ts'
+export { recordPayments } from './recording.ts'
 export { settlements } from './routes.ts'
 export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './steps.ts'
 export { settlementOf as ownSettlementOf, viewsOf as ownViewsOf } from './vendor-operations.ts'

@@ -1,12 +1,6 @@
 /** Paying what is outstanding of a settlement. operator-interface.md "Settlements"; decisions 41, 206. */
 import type { PaymentKind, PaySettlementsRequest } from '@napum/contract'
-import {
-  lastFour,
-  type NewPayment,
-  paymentsOf,
-  paymentView,
-  recordPayments,
-} from '../../core/ledger/payments.ts'
+import { lastFour, paymentsOf, paymentView } from '../../core/ledger/payments.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import type { Money } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
@@ -14,6 +8,7 @@ import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Session } from '../../platform/db/database.ts'
 import type { Judgement, SettlementServices } from './operations.ts'
+import { type NewPayment, recordPayments } from './recording.ts'
 import { answerTo, type Closer, guardedStep, refuseInBatch, type Step } from './steps.ts'
 
 type AskedDay = Pick<PaySettlementsRequest, 'paid_on' | 'reference'>

@@ -1,6 +1,5 @@
 /** Settlements as the operator sees, closes and pays them. */
 import type { ItemKey, Settlement, SettlementListQuery, SettlementStatus } from '@napum/contract'
-import { frozenHash } from '../../core/ledger/frozen-hash.ts'
 import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
 import type { SettlementKey, TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
@@ -9,7 +8,7 @@ import { countedUpTo } from '../../core/values/pagination.ts'
 import type { Party } from '../../core/vendors/party.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 import { whereOf } from '../../platform/db/filters.ts'
-import { liveSupplier } from '../statements/index.ts'
+import { frozenHash, liveSupplier } from '../statements/index.ts'
 
 type Shown = 'vendor_name' | 'paid_on' | 'reference' | 'batch_id' | 'unshipped_count' | 'unshipped_subtotal'
 type ShownBy = 'confirmed_by' | 'paid_by' | 'reopened_by' | 'reopen_reason'

@@ -1,7 +1,7 @@
 /** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
 import type { AccountWarning, Settlement, SettlementStatus } from '@napum/contract'
 import { holdOf } from '../../core/ledger/holds.ts'
-import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import type { LiveTotalsRow, TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { SettlementRow } from './queries.ts'
@@ -92,3 +92,6 @@ export function settlementView(
     reopen_reason: row.reopen_reason,
   }
 }
+
+/** What a settlement keeps of it when it is closed. */
+export const keptTotals = ({ settlement_id: _id, odd_days: _odd, ...kept }: LiveTotalsRow) => kept

@@ -1,6 +1,5 @@
 /** Sets a confirmed settlement below zero off, as its confirmation could have done. Decision 209. */
-import { currentOf, paymentsOf, settledByNothing, writeStates } from '../../core/ledger/payments.ts'
-import { keptTotals } from '../../core/ledger/settlement-totals.ts'
+import { currentOf, paymentsOf } from '../../core/ledger/payments.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { moneyFromText, moneyToNumber, moneyToText } from '../../core/values/money.ts'
@@ -12,6 +11,8 @@ import { PROVED_AT_ONCE_MAX } from '../statements/index.ts'
 import { lockWithOpen } from './carrying.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
+import { settledByNothing, writeStates } from './recording.ts'
+import { keptTotals } from './rules.ts'
 import { proveBoth, refuseInBatch } from './steps.ts'
 
 export async function setOffSettlement(services: SettlementServices, call: Call<'setOffSettlement'>) {

@@ -2,9 +2,9 @@
 import type { OwnSettlement } from '@napum/contract'
 import { holdOf } from '../../core/ledger/holds.ts'
 import { outstandingOf } from '../../core/ledger/payments.ts'
-import { payableOf, totalsView } from '../../core/ledger/settlement-totals.ts'
+import { payableOf, sumsOf, type TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
-import { moneyToNumber } from '../../core/values/money.ts'
+import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'
 import type { OwnSettlementRow } from './vendor-queries.ts'
 
 /** With frozen totals of a closed one, computed ones of a pending one. */
@@ -22,3 +22,19 @@ export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | u
   on_hold: row.status !== 'paid' && holdOf(row, false) !== null,
   unshipped_count: row.unshipped_count,
 })
+
+/** The header with the sums, as both interfaces show them; frozen totals of a closed one, computed ones of a pending one. */
+function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
+  const totals = sumsOf(row, computed)
+  return {
+    item_count: totals.item_count,
+    subtotal: decimalToNumber(totals.subtotal),
+    cancellation_subtotal: decimalToNumber(totals.cancellation_subtotal),
+    adjustment_subtotal: decimalToNumber(totals.adjustment_subtotal ?? '0'),
+    balance_amount: decimalToNumber(totals.balance_amount ?? '0'),
+    supply_amount: decimalToNumber(totals.supply_amount),
+    vat_amount: decimalToNumber(totals.vat_amount),
+    outside_vat_amount: decimalToNumber(totals.outside_vat_amount ?? '0'),
+    payable_amount: moneyToNumber(payableOf(row, computed)),
+  }
+}

@@ -13,6 +13,7 @@ export {
 export { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
 export { composeStatement } from './compose.ts'
 export type { PrintedLine, StatementDocument, StatementTotals } from './document.ts'
+export { frozenBy, frozenHash, keptProofHash } from './frozen-hash.ts'
 export { liveSupplier } from './header-queries.ts'
 export { marketplaceAsReceiver, ordererAsReceiver } from './line-sql.ts'
 export { taxLabels } from './present-lines.ts'

@@ -1,8 +1,8 @@
 /** Keeping and finding what proves statements. Decision 113. */
 import type { StatementType } from '@napum/contract'
-import { proofHash } from '../../core/ledger/frozen-hash.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { CanonicalForm } from './canonical-forms.ts'
+import { proofHash } from './frozen-hash.ts'
 import type { HeaderRow } from './header-queries.ts'
 
 interface ProofRow {

@@ -1,7 +1,7 @@
 /** SQL: what the state of a settlement rests on, and what proves its papers, as of one snapshot. Decisions 113, 200. */
 import type { SettlementStatus, StatementType } from '@napum/contract'
-import { frozenBy, frozenHash, keptProofHash } from '../../core/ledger/frozen-hash.ts'
 import { statement } from '../../platform/db/database.ts'
+import { frozenBy, frozenHash, keptProofHash } from '../statements/index.ts'
 
 export interface ClosedRow {
   readonly status: SettlementStatus

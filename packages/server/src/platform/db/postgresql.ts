@@ -9,8 +9,8 @@ import { columnTypes, hearErrors, type LentConnections, poolDatabase } from './p
 /** Connections of one process: two cores of a small server are busy well before this. */
 export const POOL_CONNECTIONS_MAX = 12
 /** How long a request waits for a connection before it is answered 503. */
-export const CONNECT_TIMEOUT_MS = 3_000
-export const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 15_000
 /** How much longer the server may be silent after that: then the connection is given up. */
 const ANSWER_MARGIN_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000

@@ -19,7 +19,7 @@ export interface End {
 }
 
 /** Host, port and name of a database, without user and password. */
-export function placeOf(url: string): string {
+function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
