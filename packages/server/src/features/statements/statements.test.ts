@@ -165,8 +165,8 @@ describe.each(usualKinds)('a statement by ord_no on %s', (kind) => {
     await price(vendor, one, won(1_000))
     await confirmPending(service, vendor)
     await service.operator('updateVendor', { owner: '이이후' }, { params: { vendor_id: vendor.vendor_id } })
-    // The newer settlement has a later id, also when another process makes it.
-    service.clock.advance(1)
+    // The newer settlement has a later id, also when another process makes it, which has seen the days of the test above.
+    service.clock.set('2026-02-14T07:00:00Z')
     await price(vendor, two, won(2_000))
     const [older, newer] = (await settlementsOf(service, vendor)).map(({ settlement_no }) => settlement_no)
     const { ord_no } = order
