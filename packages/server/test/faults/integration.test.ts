@@ -86,7 +86,7 @@ describe.each(kinds)('test-integration on %s', (kind) => {
     expect(acts.at(-1)).toMatchObject({ outcome: 'skipped', note: 'the program does not read the feed' })
     for (const { evidence, guide, advice } of findings) {
       expect(evidence.length).toBeGreaterThan(0)
-      expect(guide).toMatch(/^docs\//)
+      expect(guide).toMatch(/^\/docs\//)
       expect(advice).not.toBe('')
     }
   })
