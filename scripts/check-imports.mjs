@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { problemsOf } from './import-rules.mjs'
+import { problemsOf, unsharedProblems } from './import-rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ const paths = readdirSync(join(root, 'packages'), { recursive: true, encoding: '
   .filter((path) => /^packages\/[\w-]+\/src\/.*(?<!\.test)\.[cm]?[jt]sx?$/.test(path))
 const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-const problems = problemsOf(files)
+const problems = [...problemsOf(files), ...unsharedProblems(files)]
 for (const problem of problems) console.error(problem)
 console.log(`${files.size} files, ${problems.length} imports against the house rules`)
 process.exit(problems.length > 0 ? 1 : 0)

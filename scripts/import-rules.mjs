@@ -182,6 +182,30 @@ function reachOf(graph, from) {
   return seen
 }
 
+const CORE = 'packages/server/src/core/'
+
+/**
+ * Files of core that one feature alone reaches, over any number of files of core: they belong to it.
+ * @param {ReadonlyMap<string, string>} files as above
+ */
+export function unsharedProblems(files) {
+  const graph = graphOf([...files].flatMap(([from, text]) => importsOf(files, from, text)))
+  const users = new Map()
+  for (const from of graph.keys()) {
+    if (from.startsWith(CORE)) continue
+    const [user] = /(?<=^packages\/server\/src\/)(?:features\/)?[^/]+/.exec(from) ?? []
+    const ofCore = (path) => (graph.get(path) ?? []).filter((to) => to.startsWith(CORE))
+    const seen = new Set(ofCore(from))
+    for (const path of seen) {
+      users.set(path, (users.get(path) ?? new Set()).add(user))
+      for (const next of ofCore(path)) seen.add(next)
+    }
+  }
+  return [...users]
+    .filter(([, [user, ...others]]) => others.length === 0 && user.startsWith('features/'))
+    .map(([path, [user]]) => `${path}: only ${user} uses it, and core has what several features share`)
+}
+
 /** The shortest circle through each file, each circle once, from its first file to that file again. */
 function circlesOf(graph) {
   const circles = new Map()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrows, packages, problemsOf, rooms } from './import-rules.mjs'
+import { arrows, packages, problemsOf, rooms, unsharedProblems } from './import-rules.mjs'
 
 const at = (path) => `packages/${path.replace('/', '/src/')}`
 
@@ -132,6 +132,20 @@ describe('the import check', () => {
     `import { conflictOf } from './order-rules.ts'`,
   ])('lets rules have %j', (text) => {
     expect(problems({ 'server/features/orders/rules.ts': text })).toEqual([])
+  })
+
+  it('finds what one feature alone uses of core, also through core', () => {
+    const price = `import { price } from '../../core/ledger/price.ts'`
+    const texts = {
+      'server/features/orders/rules.ts': price,
+      'server/core/ledger/price.ts': `import { money } from '../values/money.ts'`,
+    }
+    const found = (more = {}) =>
+      unsharedProblems(new Map(Object.entries({ ...texts, ...more }).map(([path, text]) => [at(path), text])))
+    expect(found().map((problem) => problem.split(': only ')[0])).toEqual(
+      ['server/core/ledger/price.ts', 'server/core/values/money.ts'].map(at),
+    )
+    expect(found({ 'server/features/payments/rules.ts': price })).toEqual([])
   })
 
   it('draws no circle of features', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { record, recordWriter } from '../../features/orders/records/record-writer.ts'
-import { defaultsOf, type ItemDetails, itemFields, type OrderDetails, orderFields } from './order-fields.ts'
-import { contactPerson, recordDays, recordNumbers } from './record.ts'
+import {
+  defaultsOf,
+  type ItemDetails,
+  itemFields,
+  type OrderDetails,
+  orderFields,
+} from '../../../core/items/order-fields.ts'
+import { contactPerson, recordDays, recordNumbers } from '../../../core/items/record.ts'
+import { record, recordWriter } from './record-writer.ts'
 
 describe('the contact person of a name', () => {
   it.each([

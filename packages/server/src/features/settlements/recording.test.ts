@@ -1,9 +1,9 @@
 /** What payments make of settlements, without a database. Decision 206. */
 import { describe, expect, it } from 'vitest'
-import { type NewPayment, recordPayments } from '../../features/settlements/recording.ts'
-import type { UnitOfWork } from '../work/unit.ts'
-import { holdOf } from './holds.ts'
-import { outstandingOf, paidAfter, paymentView } from './payments.ts'
+import { holdOf } from '../../core/ledger/holds.ts'
+import { outstandingOf, paidAfter, paymentView } from '../../core/ledger/payments.ts'
+import type { UnitOfWork } from '../../core/work/unit.ts'
+import { type NewPayment, recordPayments } from './recording.ts'
 
 const payment: NewPayment = {
   vendor_id: 'V1',
