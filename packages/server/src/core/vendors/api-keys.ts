@@ -1,6 +1,6 @@
 /** API keys of vendors: issued, listed and revoked, by the operator or by an owner of the vendor. Decision 63. */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   API_KEYS_MAX,
   type ApiKey,
@@ -173,4 +173,4 @@ async function changeKeys(
 }
 
 /** Keys have 256 random bits, so one round of SHA-256 keeps them as safe as a slow hash would. */
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer')
