@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const source = (name: string) => fileURLToPath(new URL(`./packages/${name}/src/index.ts`, import.meta.url))
 
 /** Processes and databases that are started, stopped and killed: more time than every run should take. */
-const faults = ['faults/**', 'process.test.ts', 'kill.test.ts', 'kill-jobs.test.ts', 'backup.test.ts'].map(
-  (name) => `packages/server/test/${name}`,
+const faults = ['faults/**/*', 'process', 'kill', 'kill-jobs', 'backup'].map(
+  (name) => `packages/server/test/${name}.test.ts`,
 )
 
 /** What takes long and changes seldom: packages that are packed and compiled, and whole installations. */

@@ -202,7 +202,7 @@ export function unsharedProblems(files) {
     }
   }
   return [...users]
-    .filter(([, [user, ...others]]) => others.length === 0 && user.startsWith('features/'))
+    .filter(([, [user, ...others]]) => others.length === 0 && user?.startsWith('features/'))
     .map(([path, [user]]) => `${path}: only ${user} uses it, and core has what several features share`)
 }
 

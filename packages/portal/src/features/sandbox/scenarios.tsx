@@ -81,12 +81,14 @@ function Made({
                 {further > 0 && <li>{text.more(count(further))}</li>}
               </ul>,
             ],
-            [
-              text.settlement,
-              settlement_no && (
-                <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>
-              ),
-            ],
+            ...(settlement_no
+              ? [
+                  [
+                    text.settlement,
+                    <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>,
+                  ] as const,
+                ]
+              : []),
           ]}
         />
         <p>

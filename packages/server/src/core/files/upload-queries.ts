@@ -25,8 +25,7 @@ export const addUpload = statement('waybill_files.add_upload')`
   values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea, $7::text, $8::text, $9::integer, $10::integer,
     $11::jsonb)`
 
-// Ends all uploads of a vendor but the latest: nobody fills the database with files. Rows are named by where they lie, as
-// in core/files/queries.ts.
+// Ends all uploads of a vendor but the latest: nobody fills the database with files. Rows are named by where they lie.
 export const endOldUploads = statement('waybill_files.end_old_uploads')`
   update upload set expires_at = $2::timestamptz
   where vendor_id = $1::text and ctid = any (array(

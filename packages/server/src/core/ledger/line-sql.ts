@@ -1,6 +1,5 @@
 /**
- * SQL: which lines a statement prints, at which price, and with which texts. Of a pending settlement that is read from the
- * ledger, the items and their orders as they are now; of a confirmed or paid one from what was frozen (decision 41a).
+ * SQL: which lines a statement prints of a pending settlement, and at which price, as the ledger has them (decision 41a).
  *
  * No table is joined by a condition that the planner could turn around: each row is looked up by its full key, in a
  * lateral subquery with a limit. So the work grows with the lines that are printed, also on tables that were never

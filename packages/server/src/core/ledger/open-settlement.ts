@@ -1,4 +1,4 @@
-/** The settlement that a decision means before it is known. Decisions 37, 40. */
+/** The settlement that a decision means before it is known, and the ids of settlements. Decisions 37, 40, 171. */
 import type { Ids } from '../values/context.ts'
 
 /**
@@ -30,7 +30,10 @@ const TIME_LENGTH = 10
 
 const ENDING_LENGTH = 8
 
-/** A new id. Its last characters tell apart what is opened in one millisecond. */
+/**
+ * A new id: a ULID that holds the end of its vendor's id, so that it is found where its vendor lies (decision 171). Its last
+ * characters tell apart what is opened in one millisecond.
+ */
 export function newSettlementId(ids: Pick<Ids, 'ulid'>, now: Date, vendorId: string): string {
   const id = ids.ulid(now)
   return id.slice(0, TIME_LENGTH) + vendorId.slice(-ENDING_LENGTH) + id.slice(-ENDING_LENGTH)

@@ -9,7 +9,7 @@ import type { SettlementRef } from './open-settlement.ts'
 /** What the lines of a claim that was withdrawn give as their source. */
 export const CLAIM_WITHDRAWAL = 'claim_withdrawal'
 
-/** What the lines give as their source. */
+/** What lines that were carried over give as their source. */
 export const CARRY_OVER = 'carry_over'
 
 /**

@@ -56,5 +56,5 @@ function randomLetters(count: number): string {
   return text
 }
 
-/** No vendor is further ahead than this. */
+/** No vendor is further ahead than this. Decision 149. */
 export const latestOf = (clock: BusinessClock): Date => clock.latest?.() ?? clock.now()

@@ -29,5 +29,5 @@ export const answered = <Row extends object>(row: Row): Answered<Row> =>
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   ) as Answered<Row>
 
-/** What no id of this time or later comes before. */
+/** What no ULID of this time or later comes before: they begin with their time. */
 export const firstUlidAt = (at: Date): string => encodeTime(at.getTime())

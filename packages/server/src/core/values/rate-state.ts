@@ -1,4 +1,7 @@
-/** How much of a limit is left and when it is whole again, as answers say it. Interface 7, 8. */
+/**
+ * How much of a limit is left and when it is whole again, as answers say it, and the counts that processes on one database
+ * share, in a table that is not logged. Interface 7, 8.
+ */
 
 import { statement } from '../../platform/db/database.ts'
 import { Refusal } from './refusal.ts'

@@ -100,15 +100,13 @@ async function itemGroups({ db, limit }: Search): Promise<AttentionFinding[]> {
 
 interface Aged {
   readonly day: Day
-  readonly vendor_id: string
   readonly ord_no: string
   readonly item_index: number
 }
 
 /** The oldest first. */
 function byAge(a: Aged, b: Aged): number {
-  for (const name of ['day', 'vendor_id', 'ord_no'] as const)
-    if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
+  for (const name of ['day', 'ord_no'] as const) if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
   return a.item_index - b.item_index
 }
 

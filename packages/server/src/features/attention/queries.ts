@@ -42,7 +42,7 @@ export const oldestOfState = statement<ItemKey & { vendor_id: string; day: Day; 
   from (
     select vendor_id, ord_no, item_index, ord_day as day from order_item
     where ${ofState}
-    order by ord_day, vendor_id, ord_no, item_index
+    order by ord_day, ord_no, item_index
     limit $2::bigint
   ) as oldest
   cross join (select max(ord_day) as day from order_item where ${ofState}) as last`

@@ -63,7 +63,7 @@ export const settlementFilters = {
 export type SettlementFilter = keyof typeof settlementFilters
 
 /**
- * The settlements that the filters name. A vendor has few, so that they are found by vendor alone and then filtered:
+ * The settlements that the filters name, the vendor first. A vendor has few, so that they are found by vendor alone and then filtered:
  * `offset 0` keeps the period out of that look, which would otherwise go through the period of all vendors.
  */
 function filtered(names: readonly SettlementFilter[], first: number): string {

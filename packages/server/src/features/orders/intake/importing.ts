@@ -10,7 +10,6 @@ import type { ItemRows } from './item-rows.ts'
 import * as queries from './order-queries.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
-/** One import: what it works with, and where it puts what it decides. */
 export interface Importing extends WorkServices, LedgerServices, Sender, Omit<ReadingContext, 'vendors'> {
   readonly destination: Destination
   readonly failures: FailureBook

@@ -28,7 +28,7 @@ interface TaxTotalsRow {
   vat_amount: string
 }
 
-// The same of closed settlements by tax kind: what carries from one settlement to the next stands apart.
+// Supply and VAT of closed settlements by tax kind: what carries from one settlement to the next stands apart.
 export const taxTotalsOfSettlements = statement<TaxTotalsRow>('statement.tax_totals')`
   select asked.settlement_id, sums.tax_kind, sums.supply_amount, sums.vat_amount
   from unnest($2::text[]) as named (settlement_id)
