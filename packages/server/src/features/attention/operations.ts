@@ -46,7 +46,11 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     items_by_age: rules.itemsByAge(days, today),
     sent_per_day: rules.sentPerDay(days, unavailable, today),
     payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
-    late_by_vendor: worst.map((one) => ({ ...one, vendor_name: nameOf(one.vendor_id) })),
+    late_by_vendor: worst.map(({ vendor_id, ...late }) => ({
+      vendor_id,
+      vendor_name: nameOf(vendor_id),
+      ...late,
+    })),
     late_vendor_count: late.length,
     late_week_count: lateOn(addDays(today, -7)),
   }
