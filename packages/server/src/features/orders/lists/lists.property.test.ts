@@ -86,7 +86,7 @@ describe.each(usualKinds)('the lists after any history on %s', (kind) => {
 
   let round = 0
   /** Texts that sort differently in code points, in UTF-16 and in most languages. */
-  const ordNo = (order: number) => `${['b', 'B', '😀', '\uff5e', '가'][order]}-${kind}-${round}`
+  const ordNo = (order: number) => `${['b', 'B"\\', '😀', '\uff5e', '가'][order]}-${kind}-${round}`
   const numberOf = (to: { order: number; index: number }) => `${ordNo(to.order)}_[${to.index}]`
   const supplier = (vendors: TestVendor[], order: number, at: number) => vendors[(order + at) % SUPPLIERS]
 
