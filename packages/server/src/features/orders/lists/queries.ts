@@ -8,8 +8,8 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 /** SQL: an order number within JSON. It has no control characters, and `to_json` takes twice as long to look for them. */
 const ordNo = `replace(replace(item.ord_no, '\\', '\\\\'), '"', '\\"')`
 /** SQL: what the record of the row `item` begins with (core/items/record.ts says the same), and its days. */
-const recordNumbers = `'{"ord_no":"' || ${ordNo} || '","ord_prd_no":"' || ${ordNo} || '_[' || item.item_index || ']"'`
-const recordDays = `',"ord_date":"' || item.ord_day || '","pay_date":"' || coalesce(item.pay_day::text, '')
+export const recordNumbersSql = `'{"ord_no":"' || ${ordNo} || '","ord_prd_no":"' || ${ordNo} || '_[' || item.item_index || ']"'`
+export const recordDaysSql = `',"ord_date":"' || item.ord_day || '","pay_date":"' || coalesce(item.pay_day::text, '')
     || '","hope_deli_sdate":' || coalesce('"' || item.hope_day || '"', 'null') || ',"item_status":'`
 
 /** The total of the list, and the records of the page, joined by commas. */
@@ -44,7 +44,7 @@ const statusText = `coalesce('"' || item.item_status || '"', 'null')`
 
 /** The record of an item, with what changes put in; `$7` is the vendor's partner code as JSON. */
 const recordWith = (claimText: string) => `
-  ${recordNumbers} || ${claimText} ${recordDays} || ${statusText} || item.record_after_status
+  ${recordNumbersSql} || ${claimText} ${recordDaysSql} || ${statusText} || item.record_after_status
     || $7::text || item.record_after_partner`
 
 const listPage = (name: string, dayColumn: 'ord_day' | 'pay_day') =>
