@@ -18,7 +18,6 @@ const groups = groupColumns([
 export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
   // They grow with the vendors who have such items, and with the days of their counts.
   'attention.count_groups': operator(['tables'], () => groups),
-  'attention.vendor_names': operator([], ({ vendorId }) => [[vendorId]]),
   'attention.oldest_items': operator([], () => ['----.pending.', 5]),
   'attention.late': operator(['tables'], () => ['2026-02-10', '2026-02-06']),
   'attention.unshipped': operator(['tables'], () => ['2026-02-11']),

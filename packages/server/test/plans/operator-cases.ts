@@ -216,7 +216,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ownItems(tenant, plainOrders(tenant, asked)),
   ),
   'claims.sent_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
-  'claims.vendor_names': operator(['asked'], ({ vendorId }, asked) => [repeated(asked, vendorId)]),
+  'vendors.names': operator(['asked'], ({ vendorId }, asked) => [repeated(asked, vendorId)]),
 
   'claims.count_all': operator(['tables'], () => claimsAsked()),
   'claims.count_vendor': operator(claimGrowth, ({ vendorId }) => [...claimsAsked(), vendorId]),

@@ -10,7 +10,7 @@ import {
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { vendorNames } from '../../core/vendors/names.ts'
 import { type AttentionFinding, type AttentionServices, finding, type Search } from './finding.ts'
 import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
@@ -20,17 +20,6 @@ import * as states from './state-queries.ts'
 
 /** For how many days failures of imports are shown. */
 const IMPORT_FAILURE_DAYS = 30
-
-/** Names of vendors that are shown: those that are only counted need none. */
-export async function namesOf(
-  db: Database,
-  shown: readonly { readonly vendor_id?: string }[],
-): Promise<(vendorId: string) => string> {
-  const ids = new Set(shown.flatMap(({ vendor_id }) => vendor_id ?? []))
-  const rows = await db.rows(queries.vendorNames, [[...ids]])
-  const names = new Map(rows.map(({ vendor_id, name }) => [vendor_id, name]))
-  return (vendorId) => names.get(vendorId) ?? ''
-}
 
 type Finder = (search: Search) => Promise<AttentionFinding[]>
 
@@ -67,14 +56,15 @@ export async function findAttention(
       if (one.count > 0 && (kind === undefined || one.kind === kind)) found.push(one)
     }
   }
-  const nameOf = await namesOf(
+  const shown = found.flatMap(({ examples }) => examples)
+  const names = await vendorNames(
     services.db,
-    found.flatMap(({ examples }) => examples),
+    shown.flatMap(({ vendor_id }) => vendor_id ?? []),
   )
   return found.map((one) => ({
     ...one,
     examples: one.examples.map(({ vendor_id, ...example }) =>
-      vendor_id === undefined ? example : { vendor_id, vendor_name: nameOf(vendor_id), ...example },
+      vendor_id === undefined ? example : { vendor_id, vendor_name: names.get(vendor_id) ?? '', ...example },
     ),
   }))
 }

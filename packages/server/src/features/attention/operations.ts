@@ -4,10 +4,11 @@ import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { periodOf } from '../../core/ledger/period.ts'
 import { maySeeMoney } from '../../core/people/caller.ts'
 import { addDays } from '../../core/values/calendar.ts'
+import { vendorNames } from '../../core/vendors/names.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { readFigures } from './figures.ts'
-import { findAttention, findLateVendors, namesOf } from './find.ts'
+import { findAttention, findLateVendors } from './find.ts'
 import type { AttentionServices } from './finding.ts'
 import { unavailableKeys } from './item-groups.ts'
 import { countPeriods, countStates } from './queries.ts'
@@ -34,7 +35,10 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
   const unavailable = await db.rows(countStates, [unavailableKeys, shown.from, shown.to])
   const late = await findLateVendors({ ...services, today })
   const worst = late.slice(0, rules.LATE_VENDORS)
-  const nameOf = await namesOf(db, worst)
+  const names = await vendorNames(
+    db,
+    worst.map(({ vendor_id }) => vendor_id),
+  )
   const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
     rules.firstPeriodEnd(periodOf(today, config.settlementPeriod), config.settlementPeriod),
@@ -48,7 +52,7 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
     late_by_vendor: worst.map(({ vendor_id, ...late }) => ({
       vendor_id,
-      vendor_name: nameOf(vendor_id),
+      vendor_name: names.get(vendor_id) ?? '',
       ...late,
     })),
     late_vendor_count: late.length,

@@ -14,9 +14,6 @@ import { statement } from '../../platform/db/database.ts'
 /** SQL: the list of a count as the index of lists of all vendors has it (`day_count_by_list`). */
 const list = "(held.list || '')"
 
-export const vendorNames = statement<{ vendor_id: string; name: string }>('attention.vendor_names')`
-  select vendor_id, name from vendor where vendor_id = any($1::text[])`
-
 interface GroupRow {
   name: string
   state_key: string

@@ -3,18 +3,12 @@
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
+import { vendorNames } from '../../../core/vendors/names.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
-import {
-  type ClaimRow,
-  type ClaimScope,
-  countClaims,
-  pageOfClaims,
-  sentItems,
-  vendorNames,
-} from './queries.ts'
+import { type ClaimRow, type ClaimScope, countClaims, pageOfClaims, sentItems } from './queries.ts'
 
 export type ClaimServices = Pick<Services, 'db'>
 
@@ -51,11 +45,9 @@ async function viewsOf(session: Session, rows: readonly ClaimRow[]): Promise<Cla
       ? []
       : await session.rows(sentItems, [keys.map((key) => key.vendor_id), ...itemKeyColumns(keys)])
   const sent = new Map(found.map((row) => [itemNumber(row), row.is_sent]))
-  const names = new Map(
-    (await session.rows(vendorNames, [[...new Set(rows.map(({ vendor_id }) => vendor_id))]])).map((row) => [
-      row.vendor_id,
-      row.name,
-    ]),
+  const names = await vendorNames(
+    session,
+    rows.map(({ vendor_id }) => vendor_id),
   )
   return rows.map((row) => claimView(row, names.get(row.vendor_id) ?? null, sent))
 }

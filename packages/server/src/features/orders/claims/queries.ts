@@ -99,13 +99,6 @@ export const sentItems = statement<ItemKey & { vendor_id: string; is_sent: boole
     group by item.vendor_id, item.ord_no, item.item_index
   ) as found`
 
-export const vendorNames = statement<{ vendor_id: string; name: string }>('claims.vendor_names')`
-  select vendor.vendor_id, vendor.name
-  from unnest($1::text[]) as asked (vendor_id)
-  cross join lateral (
-    select found.vendor_id, found.name from vendor as found where found.vendor_id = asked.vendor_id limit 1
-  ) as vendor`
-
 export const countClaims: Readonly<Record<ClaimScope, Statement<{ total: number }>>> = {
   all: count('all'),
   vendor: count('vendor'),
