@@ -78,7 +78,7 @@ async function readWithItems(
       await findItems(call, read, found.items)
       found.rows.push(...withItems(read, file.kind, found.items))
     })
-    // Awaited at the end; of a file that is refused meanwhile nobody is told.
+    // Awaited at the end; its failure does not matter once the file is refused.
     looks.catch(() => {})
   }
   try {
