@@ -101,7 +101,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
-    names: ['ledger_chain.vendors', 'ledger_chain.heads'],
+    names: ['verify.chain_vendors', 'verify.chain_heads'],
     why: 'A job looks for the vendors whose heads it works on next: each node looks at its own.',
   },
   {
@@ -111,7 +111,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
-    names: ['uploads.expired', 'uploads.old', 'retention.named_uploads'],
+    names: ['fulfilment.expired_uploads', 'fulfilment.old_uploads', 'retention.named_uploads'],
     why: 'A job or the retention looks for what expired; it is taken away vendor by vendor.',
   },
   {
@@ -132,7 +132,7 @@ export const allowed: readonly Allowed[] = [
     names: [
       'intake.insert_items',
       'intake.put_orders',
-      'item_texts.put',
+      'records.put_texts',
       'requests.insert',
       'requests.add_reads',
     ],

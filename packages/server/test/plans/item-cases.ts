@@ -226,14 +226,14 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
-  'ledger.fees': [
+  'fulfilment.fees': [
     {
       as: 'vendor',
       grows: ['asked'],
       values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked)],
     },
   ],
-  'ledger.settled_fees': [
+  'intake.settled_fees': [
     {
       as: 'operator',
       grows: ['asked'],
@@ -400,14 +400,14 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
   'statement.adjustments': [
     { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'Asia/Seoul'] },
   ],
-  'statement.totals': ['P', 'F'].map(
+  'ledger.totals': ['P', 'F'].map(
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],
       values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
     }),
   ),
-  'statement.tax_totals': ['P', 'F'].map(
+  'accounting.tax_totals': ['P', 'F'].map(
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],

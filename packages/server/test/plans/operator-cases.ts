@@ -212,7 +212,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'intake.lock_settlements_of_items': operator(['asked'], (tenant, asked) =>
     ownItems(tenant, plainOrders(tenant, asked)),
   ),
-  'claims.orders_of_items': operator(['asked'], (tenant, asked) =>
+  'intake.orders_of_items': operator(['asked'], (tenant, asked) =>
     ownItems(tenant, plainOrders(tenant, asked)),
   ),
   'claims.sent_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
@@ -356,7 +356,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     0,
   ]),
 
-  'item_texts.put': operator(['asked'], (tenant, asked) => {
+  'records.put_texts': operator(['asked'], (tenant, asked) => {
     const numbers = plainOrders(tenant, asked)
     return [
       ...keys(tenant, numbers),
@@ -441,18 +441,18 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.proof_states': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
   'verify.numbered_lines': operator(['asked'], ({ vendorId }, asked) => [vendorId, 1, asked]),
   'verify.hashes_of_numbers': operator(['asked'], ({ vendorId }, asked) => [vendorId, upTo(asked)]),
-  'ledger_chain.vendors': operator(['tables'], () => ['', 10]),
-  'ledger_chain.lock_head': operator([], ({ vendorId }) => [vendorId]),
-  'ledger_chain.write_hashes': operator(['asked'], ({ vendorId }, asked) => [
+  'verify.chain_vendors': operator(['tables'], () => ['', 10]),
+  'verify.chain_lock_head': operator([], ({ vendorId }) => [vendorId]),
+  'verify.chain_write_hashes': operator(['asked'], ({ vendorId }, asked) => [
     vendorId,
     `${vendorId}-P`,
     upTo(asked),
     JSON.stringify(Object.fromEntries(upTo(asked).map((n) => [n, 'h']))),
   ]),
-  'ledger_chain.write_head': operator([], ({ vendorId }) => [vendorId, 3, 'h']),
-  'ledger_chain.heads': operator(['tables'], () => ['', 10]),
-  'ledger_chain.find_note': operator([], () => ['A']),
-  'ledger_chain.write_note': operator([], () => ['A', NOW, 's']),
+  'verify.chain_write_head': operator([], ({ vendorId }) => [vendorId, 3, 'h']),
+  'verify.chain_heads': operator(['tables'], () => ['', 10]),
+  'verify.chain_find_note': operator([], () => ['A']),
+  'verify.chain_write_note': operator([], () => ['A', NOW, 's']),
   'verify.next_batch': operator([], () => ['']),
   'verify.status_of_batch': operator([], () => ['B000001']),
   'verify.entries_of_batch': operator(['tables'], () => ['B000001']),

@@ -21,15 +21,15 @@ const settled = {
 }
 
 export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
-  'payments.read': call('vendor', ['asked', 'settlements'], (tenant, asked) => [
+  'ledger.payments': call('vendor', ['asked', 'settlements'], (tenant, asked) => [
     tenant.vendorId,
     settlementIds(tenant, asked),
   ]),
-  'payments.corrections': call('vendor', ['asked', 'settlements'], (tenant, asked) => [
+  'ledger.corrections': call('vendor', ['asked', 'settlements'], (tenant, asked) => [
     tenant.vendorId,
     settlementIds(tenant, asked),
   ]),
-  'payments.write': operator(['asked', 'settlements'], (tenant, asked) => {
+  'settlements.write_payments': operator(['asked', 'settlements'], (tenant, asked) => {
     const ids = settlementIds(tenant, asked)
     return [
       tenant.vendorId,
@@ -47,7 +47,7 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
       null,
     ]
   }),
-  'payments.write_settled': operator(['asked', 'settlements'], (tenant, asked) => {
+  'settlements.write_settled': operator(['asked', 'settlements'], (tenant, asked) => {
     const ids = settlementIds(tenant, asked)
     return [tenant.vendorId, ids, JSON.stringify(ids.map((settlement_id) => ({ settlement_id, ...settled })))]
   }),

@@ -187,8 +187,8 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'audit.forget': table(() => [false, LONG_AGO]),
   'people.end_sessions': one((tenant) => [person(tenant)]),
-  'people.forget_sessions': table(() => [LONG_AGO]),
-  'people.forget_invitations': table(() => [LONG_AGO]),
-  'people.forget_challenges': table(() => [LONG_AGO]),
-  'people.forget_attempts': table(() => [LONG_AGO, LONG_AGO]),
+  'sessions.forget_sessions': table(() => [LONG_AGO]),
+  'sessions.forget_invitations': table(() => [LONG_AGO]),
+  'sessions.forget_challenges': table(() => [LONG_AGO]),
+  'sessions.forget_attempts': table(() => [LONG_AGO, LONG_AGO]),
 }

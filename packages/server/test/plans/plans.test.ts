@@ -31,7 +31,7 @@ const atRest = [
   'citus.tables',
   'consumers.one_by_one',
   'citus.uncopied',
-  'content_key.read',
+  'intake.content_key',
   'database.one_moment',
   'database.ping',
   'holidays.clear',

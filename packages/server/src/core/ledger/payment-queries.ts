@@ -15,7 +15,7 @@ export interface CorrectionRow
 }
 
 // The payments of the settlements `$2` of the vendor `$1`, in the order in which they were recorded.
-export const readPayments = statement<PaymentRow>('payments.read')`
+export const readPayments = statement<PaymentRow>('ledger.payments')`
   select payment.payment_id, settlement.settlement_id, settlement.settlement_no, settlement.vendor_id, payment.kind, payment.amount,
     payment.paid_on, payment.reference, payment.batch_id, payment.account_last4, payment.recorded_at, payment.memo,
     payment.actor_kind, payment.actor_name
@@ -34,7 +34,7 @@ export const readPayments = statement<PaymentRow>('payments.read')`
   order by payment.payment_id`
 
 // The corrections of those payments, the oldest first.
-export const readCorrections = statement<CorrectionRow>('payments.corrections')`
+export const readCorrections = statement<CorrectionRow>('ledger.corrections')`
   select correction.payment_id, correction.paid_on, correction.reference, correction.reason, correction.corrected_at,
     correction.actor_kind, correction.actor_name
   from unnest($2::text[]) as asked (settlement_id)

@@ -68,7 +68,7 @@ const lines = `
   where line.vendor_id = $1::text and line.settlement_id = asked.settlement_id and asked.status <> 'pending'`
 
 // Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone.
-export const totalsOfSettlements = statement<LiveTotalsRow>('statement.totals')`
+export const totalsOfSettlements = statement<LiveTotalsRow>('ledger.totals')`
   select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal,
     sums.supply_amount + apart.supply_amount as supply_amount, sums.vat_amount + apart.vat_amount as vat_amount,
     apart.subtotal as adjustment_subtotal, apart.balance_amount, apart.outside_vat_amount, sums.odd_days

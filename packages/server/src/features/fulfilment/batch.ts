@@ -185,7 +185,7 @@ function workOf(items: WorkingItems, stamp: Stamp, ledger: Ledger | null, entry:
 
 // Of orders $2 of the vendor $1: what its items name, also those that were cancelled, because the parcel leaves anyway. The offset
 // keeps each order one look by key.
-const readFees = statement<FeeRow>('ledger.fees')`
+const readFees = statement<FeeRow>('fulfilment.fees')`
   select asked.ord_no, coalesce(of_order.fee, 0) as fee, of_order.is_sent
   from unnest($2::text[]) as asked (ord_no)
   cross join lateral (

@@ -8,15 +8,15 @@ import { KNOWN_DAYS } from './attempts.ts'
 const CLEAN_INTERVAL_MS = 10 * MINUTE_MS
 const FAILURES_KEPT_DAYS = 1
 
-const forgetSessions = statement('people.forget_sessions')`
+const forgetSessions = statement('sessions.forget_sessions')`
   delete from person_session where expires_at <= $1::timestamptz`
-const forgetInvitations = statement('people.forget_invitations')`
+const forgetInvitations = statement('sessions.forget_invitations')`
   delete from invitation where expires_at <= $1::timestamptz`
 // Without failures: that a login is known at an address.
-const forgetAttempts = statement('people.forget_attempts')`
+const forgetAttempts = statement('sessions.forget_attempts')`
   delete from sign_in_attempt where last_at <= $1::timestamptz and (failures > 0 or last_at <= $2::timestamptz)`
 
-const forgetChallenges = statement('people.forget_challenges')`
+const forgetChallenges = statement('sessions.forget_challenges')`
   delete from passkey_challenge where expires_at <= $1::timestamptz`
 
 export const peopleJob = (db: Database, clock: Clock): Job => ({

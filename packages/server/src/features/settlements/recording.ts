@@ -25,7 +25,7 @@ export interface NewPayment extends SettlementKey {
 }
 
 // New payments of a vendor. Columns come as values, not as selected rows (decision 175).
-const writePayments = statement('payments.write')`
+const writePayments = statement('settlements.write_payments')`
   insert into payment (vendor_id, settlement_id, payment_id, kind, amount, paid_on, reference, memo, batch_id, account_last4,
     recorded_at, request_id, actor_kind, actor_name, idempotency_key, idempotency_entry)
   values ($1::text, unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), ${moneyFrom(5, 'payment', 'amount')}, $6::date, $7::text, $8::text,
@@ -43,7 +43,7 @@ interface SettledState {
 }
 
 // Writes what the settlements `$2` of a vendor became, with a row for each; $3 has their states.
-const writeSettled = statement('payments.write_settled')`
+const writeSettled = statement('settlements.write_settled')`
   update settlement set status = became.status, paid_amount = became.paid_amount, paid_at = became.paid_at,
     paid_by = became.paid_by, paid_on = became.paid_on, reference = became.reference, batch_id = became.batch_id
   from jsonb_to_recordset($3::jsonb) as became (settlement_id text, status text, paid_amount numeric, paid_at timestamptz,

@@ -28,22 +28,22 @@ export const numberedLines = statement<NumberedLine>('verify.numbered_lines')`
   order by numbered.number`
 
 // Vendors after $1 with lines that have no hash.
-export const vendorsToChain = statement<{ vendor_id: string }>('ledger_chain.vendors')`
+export const vendorsToChain = statement<{ vendor_id: string }>('verify.chain_vendors')`
   select vendor_id
   from ledger_head
   where vendor_id > $1::text and last_line_id > coalesce(hashed_line_id, 0)
   order by vendor_id
   limit $2::integer`
 
-export const lockHead = statement<ChainHead>('ledger_chain.lock_head')`
+export const lockHead = statement<ChainHead>('verify.chain_lock_head')`
   select last_line_id, hashed_line_id, line_hash from ledger_head where vendor_id = $1::text for update`
 
 // $4: the hashes of the lines $3 of a settlement, by their numbers.
-export const writeHashes = statement('ledger_chain.write_hashes')`
+export const writeHashes = statement('verify.chain_write_hashes')`
   update settlement_line set line_hash = $4::jsonb ->> line_id::text
   where vendor_id = $1::text and settlement_id = $2::text and line_id = any($3::bigint[])`
 
-export const writeHead = statement('ledger_chain.write_head')`
+export const writeHead = statement('verify.chain_write_head')`
   update ledger_head set hashed_line_id = $2::bigint, line_hash = $3::text where vendor_id = $1::text`
 
 export interface HeadRow {
@@ -54,7 +54,7 @@ export interface HeadRow {
 }
 
 // Of the vendors after $1, in the order of their ids. The grouping lets each node of a cluster look by itself (decision 172).
-export const pageOfHeads = statement<HeadRow>('ledger_chain.heads')`
+export const pageOfHeads = statement<HeadRow>('verify.chain_heads')`
   select head.vendor_id, head.hashed_line_id as line_id, head.line_hash, line.recorded_at
   from (
     select vendor_id, hashed_line_id, line_hash from ledger_head
@@ -69,11 +69,11 @@ export const pageOfHeads = statement<HeadRow>('ledger_chain.heads')`
   ) as line
   order by head.vendor_id`
 
-export const findNote = statement('ledger_chain.find_note')`
+export const findNote = statement('verify.chain_find_note')`
   select 1 from audit where audit_id = $1::text`
 
 // One line a day: its id follows from the day.
-export const writeNote = statement('ledger_chain.write_note')`
+export const writeNote = statement('verify.chain_write_note')`
   insert into audit (audit_id, at, actor_kind, address, action, is_right, takes_out, subject, request_id)
   values ($1::text, $2::timestamptz, 'service', '', '${HEADS_ACTION}', false, false, $3::text, '')
   on conflict do nothing`

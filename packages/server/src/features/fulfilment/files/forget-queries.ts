@@ -13,8 +13,11 @@ const expired = (isEmptied: string): string => `
   order by expires_at
   limit $2::integer`
 
-export const expiredUploads = statement<ExpiredUpload>('uploads.expired', expired('not is_emptied'))
-export const oldUploads = statement<ExpiredUpload>('uploads.old', expired('is_emptied'))
+export const expiredUploads = statement<ExpiredUpload>(
+  'fulfilment.expired_uploads',
+  expired('not is_emptied'),
+)
+export const oldUploads = statement<ExpiredUpload>('fulfilment.old_uploads', expired('is_emptied'))
 
 /**
  * SQL: those of the uploads `$2` of the vendor `$1` that are still expired at $3, and that nobody else takes, with where they
@@ -33,7 +36,7 @@ const taken = (isEmptied: string): string => `
      ) as held`
 
 // Their rows. They are marked, so that nobody looks at them again.
-export const forgetParts = statement<{ upload_id: string }>('uploads.forget_parts')`
+export const forgetParts = statement<{ upload_id: string }>('fulfilment.forget_parts')`
   with expired as materialized (${taken('not is_emptied')}),
   emptied as (
     delete from upload_part
@@ -44,7 +47,7 @@ export const forgetParts = statement<{ upload_id: string }>('uploads.forget_part
   returning upload_id`
 
 // Everything of them.
-export const forgetUploads = statement<{ upload_id: string }>('uploads.forget')`
+export const forgetUploads = statement<{ upload_id: string }>('fulfilment.forget_uploads')`
   with expired as materialized (${taken('is_emptied')})
   delete from upload
   where vendor_id = $1::text and ctid = any(array(select place from expired))

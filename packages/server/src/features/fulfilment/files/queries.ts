@@ -24,7 +24,7 @@ export interface AskedItem {
 }
 
 // Items by their keys, one look each; those of other vendors and unknown ones stay away.
-export const lookAtItems = statement<AskedItem>('waybill_files.look_at_items')`
+export const lookAtItems = statement<AskedItem>('fulfilment.look_at_items')`
   select item.ord_no, item.item_index, item.item_status, item.first_sent_day, item.claim_type, item.carrier_code, item.tracking_number,
     (item.details ->> 'item_cnt')::integer as quantity, item.details ->> 'prd_name' as prd_name, bought.recv_name, bought.receiver
   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
@@ -54,7 +54,7 @@ const USES_MAX = 1_000
 
 // Of waybill numbers `$2`, each for its receiver `$3`: the latest registration since `$4` for somebody else. The looks go
 // back in time and end with the first one.
-export const lookAtNumbers = statement<UsedNumber>('waybill_files.look_at_numbers')`
+export const lookAtNumbers = statement<UsedNumber>('fulfilment.look_at_numbers')`
   select asked.tracking_number, asked.sent_to, other.ord_no, other.item_index
   from unnest($2::text[], $3::text[]) as asked (tracking_number, sent_to)
   cross join lateral (
@@ -85,7 +85,7 @@ export interface UploadRow extends Omit<Upload, 'uploaded_at' | 'committed_at' |
 }
 
 // Uploads before `$2`, the newest first: ids go with time.
-export const listUploads = statement<UploadRow>('waybill_files.list_uploads')`
+export const listUploads = statement<UploadRow>('fulfilment.list_uploads')`
   select upload_id, kind, file_name, uploaded_at, person_name as uploaded_by, row_count, refused_count,
     success_count, failure_count, committed_at, committed_by, expires_at, is_emptied
   from upload
@@ -94,13 +94,13 @@ export const listUploads = statement<UploadRow>('waybill_files.list_uploads')`
   limit $3::integer`
 
 // Rows of a part that were read again.
-export const replaceRows = statement('waybill_files.replace_rows')`
+export const replaceRows = statement('fulfilment.replace_rows')`
   update upload_part set rows = $4::jsonb
   where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`
 
-export const noteRefused = statement('waybill_files.note_refused')`
+export const noteRefused = statement('fulfilment.note_refused')`
   update upload set refused_count = $3::integer where vendor_id = $1::text and upload_id = $2::text`
 
 // Held while the rows of an upload are written: who corrects rows and who books them wait for each other.
-export const lockUpload = statement<{ upload_id: string }>('waybill_files.lock_upload')`
+export const lockUpload = statement<{ upload_id: string }>('fulfilment.lock_upload')`
   select upload_id from upload where vendor_id = $1::text and upload_id = $2::text for update`

@@ -15,7 +15,7 @@ export interface OrderOfItemRow {
 }
 
 // What replacements take over from the items of the vendor `$1` that they replace.
-export const ordersOfItems = statement<OrderOfItemRow>('claims.orders_of_items')`
+export const ordersOfItems = statement<OrderOfItemRow>('intake.orders_of_items')`
   select item.vendor_id, item.ord_no, item.item_index, bought.ord_at, bought.pay_at, item.ord_day, item.pay_day,
     bought.details as order_details, item.details as item_details
   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)

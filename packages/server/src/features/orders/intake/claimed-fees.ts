@@ -25,7 +25,7 @@ export interface SettledFeeRow extends Omit<Reference, 'refers_to' | 'refers_set
 }
 
 // Of those of orders $2 of the vendor $1 that have one.
-const readSettledFees = statement<SettledFeeRow>('ledger.settled_fees')`
+const readSettledFees = statement<SettledFeeRow>('intake.settled_fees')`
   select asked.ord_no, line.line_id, line.settlement_id, line.amount, line.supplied_on,
     coalesce(line.vat, held.vat) as vat, coalesce(line.vat_rounding, held.vat_rounding) as vat_rounding, of_order.items
   from unnest($2::text[]) as asked (ord_no)

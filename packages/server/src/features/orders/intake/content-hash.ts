@@ -8,7 +8,7 @@ import { firstRow, type Session, statement } from '../../../platform/db/database
 /** Hashes what an import may change of an order. */
 export type ContentHash = (content: unknown) => Buffer
 
-const readKey = statement<{ key: Buffer }>('content_key.read')`select key from content_key`
+const readKey = statement<{ key: Buffer }>('intake.content_key')`select key from content_key`
 
 const BLOCK_BYTES = 64
 const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer')

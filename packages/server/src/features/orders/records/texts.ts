@@ -12,7 +12,7 @@ import { type Session, statement } from '../../../platform/db/database.ts'
 
 // Pairs of characters of the words without blanks as numbers of the month, and the number of vendor and month. What stays as it
 // is is not written.
-const putTexts = statement('item_texts.put')`
+const putTexts = statement('records.put_texts')`
   insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
   select sent.vendor_id, sent.ord_no, sent.item_index, sent.words,
     text_pairs('', sent.month, replace(sent.words, ' ', '')) || ${vendorMonth('sent.vendor_id', 'sent.month')}

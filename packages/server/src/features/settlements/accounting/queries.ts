@@ -29,7 +29,7 @@ interface TaxTotalsRow {
 }
 
 // Supply and VAT of closed settlements by tax kind: what carries from one settlement to the next stands apart.
-export const taxTotalsOfSettlements = statement<TaxTotalsRow>('statement.tax_totals')`
+export const taxTotalsOfSettlements = statement<TaxTotalsRow>('accounting.tax_totals')`
   select asked.settlement_id, sums.tax_kind, sums.supply_amount, sums.vat_amount
   from unnest($2::text[]) as named (settlement_id)
   cross join lateral (
