@@ -72,7 +72,11 @@ const isUnshipped = (item: ItemState, settlementId: string): boolean =>
   item.claim_type !== 'return' &&
   item.reversal_settlement_id === null
 
-/** Takes an item with a price out of its settlement, and sells it in the open one. */
+/**
+ * Takes an item with a price out of its settlement, and sells it in the open one. The two lines say the same amount with minus and
+ * with plus, so that the settlements together come to what they came to before; the sale is printed where the item is now, and
+ * nowhere else.
+ */
 function carryOver(items: WorkingItems, ledger: Ledger, item: ItemState): void {
   const source = CARRY_OVER
   const settlement_id = item.settlement_id as string
