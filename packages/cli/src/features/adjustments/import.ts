@@ -1,6 +1,6 @@
 /** `napum adjustments import`: adjustments from a file are checked by the service, asked about, and recorded. */
 import { readFile } from 'node:fs/promises'
-import type { AdjustmentDone } from '@napum/client'
+import { type AdjustmentDone, partsOf } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
 import type { Commands } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
@@ -175,8 +175,7 @@ async function checkThenRecord(
 async function send(call: Call, entries: readonly NumberedEntry[], dryRun: boolean): Promise<Run> {
   const done: DoneEntry[] = []
   const failed: FailedEntry[] = []
-  for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
-    const some = entries.slice(from, from + ENTRIES_A_CALL)
+  for (const { entries: some } of partsOf(entries, { entries: ENTRIES_A_CALL })) {
     const sent = some.map((one) => one.sent)
     const { results } = await call.operator.addAdjustments(sent, { dryRun })
     for (const [at, result] of results.entries()) {

@@ -10,6 +10,7 @@ import {
   type FileField,
   type FileRowIssue,
   type FileRowRead,
+  partsOf,
   type SameFile,
   type VendorClient,
 } from '@napum/client'
@@ -210,10 +211,9 @@ const commitAll: Send = (call, kind, uploadId, rows) =>
     (done: number) => `${grouped(done)} of ${grouped(rows.length)} ${kind.what}`,
     async ({ onProgress }) => {
       const results: Results = []
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        onProgress(at)
-        const part = rows.slice(at, at + ROWS_AT_ONCE)
-        results.push(...(await kind.commit(call.vendor, uploadId, { rows: part })).results)
+      for (const { entries } of partsOf(rows, { entries: ROWS_AT_ONCE })) {
+        onProgress(results.length)
+        results.push(...(await kind.commit(call.vendor, uploadId, { rows: [...entries] })).results)
       }
       return results
     },
