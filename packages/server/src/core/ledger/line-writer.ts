@@ -95,7 +95,7 @@ export class LineWriter {
 
   /** Adds the lines to what their settlements come to. */
   async addTotals(lines: readonly Amount[]): Promise<void> {
-    const totals = sumsOf(lines)
+    const totals = amountsBySettlement(lines)
     const ids = [...totals.keys()]
     const amounts = JSON.stringify(Object.fromEntries(totals))
     const raised = await this.#session.rows(addTotals, [this.#vendorId, ids, amounts, ...this.#end])
@@ -120,7 +120,7 @@ export class LineWriter {
 }
 
 /** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
-function sumsOf(lines: readonly Amount[]): Map<string, string> {
+function amountsBySettlement(lines: readonly Amount[]): Map<string, string> {
   const totals = new Map<string, Money>()
   for (const { settlement_id, amount } of lines) {
     const id = idOf(settlement_id)

@@ -39,11 +39,11 @@ export async function totalsOf(
 }
 
 /** The sums of a settlement: frozen ones of a closed one, computed ones of a pending one. */
-export const sumsOf = (row: TotalledRow, computed: TotalsRow | undefined) =>
+export const totalsIn = (row: TotalledRow, computed: TotalsRow | undefined) =>
   row.frozen_totals ?? computed ?? nothing
 
 export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money =>
-  sumOfTotals(sumsOf(row, computed))
+  sumOfTotals(totalsIn(row, computed))
 
 /** What a settlement comes to: what counts in VAT, its VAT, and what lies outside. */
 export const sumOfTotals = ({

@@ -2,7 +2,7 @@
 import type { OwnSettlement } from '@napum/contract'
 import { holdOf } from '../../core/ledger/holds.ts'
 import { outstandingOf } from '../../core/ledger/payments.ts'
-import { payableOf, sumsOf, type TotalledRow } from '../../core/ledger/settlement-totals.ts'
+import { payableOf, type TotalledRow, totalsIn } from '../../core/ledger/settlement-totals.ts'
 import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'
 import type { OwnSettlementRow } from './vendor-queries.ts'
@@ -25,7 +25,7 @@ export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | u
 
 /** The header with the sums, as both interfaces show them; frozen totals of a closed one, computed ones of a pending one. */
 function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
-  const totals = sumsOf(row, computed)
+  const totals = totalsIn(row, computed)
   return {
     item_count: totals.item_count,
     subtotal: decimalToNumber(totals.subtotal),
