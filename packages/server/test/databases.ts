@@ -107,7 +107,6 @@ export function watched(db: Database, watch: (session: Session) => Session): Dat
   return {
     ...db,
     transaction: (work) => db.transaction((session) => work(watch(session))),
-    dryRun: () => watched(db.dryRun(), watch),
     asVendor: (vendorId) => watched(db.asVendor(vendorId), watch),
     near: (vendorId) => watched(db.near(vendorId), watch),
   }

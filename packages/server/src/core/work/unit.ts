@@ -77,6 +77,19 @@ export class UnitOfWork {
     })
   }
 
+  /** The same, but nothing of it is kept: all is written, so that the database judges it as well, and taken back. Decision 146. */
+  static dryRun<Result>(
+    services: WorkServices,
+    sender: Sender,
+    work: (unit: UnitOfWork) => Promise<Result>,
+  ): Promise<Result> {
+    return UnitOfWork.run(services, sender, async (unit) => {
+      const result = await work(unit)
+      await unit.#write()
+      return new TakenBack(result)
+    })
+  }
+
   /** Locks orders; those that were never imported are left out. */
   lockOrders(numbers: readonly string[]): Promise<RegisteredOrder[]> {
     return this.lock('order_registry', lockOrders, [numbers])

@@ -69,8 +69,8 @@ export async function addEntries(
     sent.map((entry) => entry?.partner_code),
   )
   const entries = sent.map((entry) => readEntry(vendors, entry))
-  const sender = isDry ? { ...call, db: call.db.dryRun() } : call
-  return UnitOfWork.run(services, sender, (unit) => adjustAll(services, unit, entries, isDry))
+  const run = isDry ? UnitOfWork.dryRun : UnitOfWork.run
+  return run(services, call, (unit) => adjustAll(services, unit, entries, isDry))
 }
 
 function readEntry(vendors: FoundVendors, entry: AdjustmentInput): ReadEntry {

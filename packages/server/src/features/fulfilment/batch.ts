@@ -94,8 +94,7 @@ export function batchOperation<
     services.growth.check(vendorId)
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
-    const sender = call.body.dry_run ? { ...call, db: call.db.dryRun() } : call
-    const { outcomes, bytes } = await decideAll(services, sender, kind, checked)
+    const { outcomes, bytes } = await decideAll(services, call, kind, checked)
     if (!call.body.dry_run && bytes > 0) services.growth.note(vendorId, bytes)
     return batchAnswer(
       outcomes.map((outcome, at) =>
@@ -138,7 +137,7 @@ interface Decision<Done> {
 
 async function decideAll<Entry extends PricedEntry, Done>(
   services: BatchServices,
-  call: VendorSender,
+  call: VendorSender & { readonly body: DryRun },
   kind: KindOf<Entry, Done>,
   checked: readonly CheckedEntry<Entry>[],
 ): Promise<Decision<Done>> {
@@ -148,7 +147,8 @@ async function decideAll<Entry extends PricedEntry, Done>(
   const idempotencyKeys = valid.flatMap((entry) => kind.idempotencyKey?.(entry) ?? [])
   const withExchanges = valid.some((entry) => entry.supply_price !== undefined)
   const { vendor_id: vendorId } = call.vendor
-  return UnitOfWork.run(services, call, async (unit) => {
+  const run = call.body.dry_run ? UnitOfWork.dryRun : UnitOfWork.run
+  return run(services, call, async (unit) => {
     const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
     const fees =
       kind.sends && services.config.settleShipping

@@ -4,6 +4,7 @@ import { nameOf } from '../../core/people/actor.ts'
 import { moneyToText } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
+import { type Session, TakenBack } from '../../platform/db/database.ts'
 import { isOf } from './amendments.ts'
 import { readSources, refuseRunning } from './answer.ts'
 import { composeTaxInvoices, lastDay, type Sources } from './compose.ts'
@@ -25,11 +26,13 @@ export async function markTaxInvoicesIssued(
   const vendorIds = await namedVendors(services, call.body)
   refuseForeign(approvals, vendorIds)
   // A wrong approval marks nobody.
-  const dry = { ...services, db: services.db.dryRun() }
-  for (const vendorId of new Set(approvals.map(({ vendor_id }) => vendor_id)))
-    await markVendor(dry, call, vendorId)
+  for (const vendorId of new Set(approvals.map(({ vendor_id }) => vendor_id))) {
+    const mark = await markingOf(services, call, vendorId)
+    await services.db.transaction(async (session) => new TakenBack(await mark(session)))
+  }
   const issued_list: MarkedInvoice[] = []
-  for (const vendorId of vendorIds) issued_list.push(...(await markVendor(services, call, vendorId)))
+  for (const vendorId of vendorIds)
+    issued_list.push(...(await services.db.transaction(await markingOf(services, call, vendorId))))
   return { month, issued_list }
 }
 
@@ -51,25 +54,26 @@ function refuseForeign(approvals: readonly InvoiceApproval[], vendorIds: readonl
   ])
 }
 
-async function markVendor(
+/** Reads what is to be marked of a vendor; what comes back marks it. */
+async function markingOf(
   services: VendorInvoiceServices,
   call: Call<'markTaxInvoicesIssued'>,
   vendorId: string,
-): Promise<MarkedInvoice[]> {
+): Promise<(session: Session) => Promise<MarkedInvoice[]>> {
   const { db, clock } = services
   const { month, amended, approvals = [] } = call.body
   const [read] = await readSources(services, db, [vendorId], month)
-  if (!read) return []
+  if (!read) return async () => []
   const rows = amended ? renewed(read.sources) : columnsOf(inFiles(composeTaxInvoices(read.sources)))
   const by = [lastDay(month), clock.now(vendorId), nameOf(call.caller)]
-  const marked = await db.transaction(async (session) => {
+  return async (session) => {
     const keep = amended ? queries.renewIssued : queries.keepIssued
     await session.rows(keep, [vendorId, month, ...by, ...rows])
     const issued = await session.rows(queries.readIssued, [vendorId, [month]])
     const approved = approvals.flatMap((approval, at) =>
       approval.vendor_id === vendorId ? [{ approval, row: approvedRow(approval, at, issued) }] : [],
     )
-    if (approved.length === 0) return issued
+    if (approved.length === 0) return issued.map((row) => markedView(vendorId, row))
     await session.rows(queries.noteApprovals, [
       ...[vendorId, month],
       approved.map(({ row }) => row.tax_type),
@@ -77,15 +81,17 @@ async function markVendor(
       approved.map(({ approval }) => approval.approval_no),
       approved.map(({ approval }) => approval.written_on ?? null),
     ])
-    return session.rows(queries.readIssued, [vendorId, [month]])
-  })
-  return marked.map((row) => ({
-    vendor_id: vendorId,
-    kind: kindCodes[row.tax_type],
-    buyer_biz_no: row.buyer.startsWith('name ') ? '' : row.buyer,
-    ...issuedView(row),
-  }))
+    const marked = await session.rows(queries.readIssued, [vendorId, [month]])
+    return marked.map((row) => markedView(vendorId, row))
+  }
 }
+
+const markedView = (vendor_id: string, row: IssuedRow): MarkedInvoice => ({
+  vendor_id,
+  kind: kindCodes[row.tax_type],
+  buyer_biz_no: row.buyer.startsWith('name ') ? '' : row.buyer,
+  ...issuedView(row),
+})
 
 const inFiles = ({ invoices }: TaxInvoices): Invoice[] => invoices.filter(({ excluded }) => excluded === null)
 

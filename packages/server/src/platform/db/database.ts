@@ -64,10 +64,6 @@ export interface Database extends Session {
    * `TakenBack` nothing is kept or announced.
    */
   transaction<Result>(work: (session: Session) => Promise<Result | TakenBack<Result>>): Promise<Result>
-  /**
-   * The same database, all of whose transactions are taken back. Decision 146.
-   */
-  dryRun(): Database
   /** Tells of what is announced, until the function that comes back is called. */
   listen(listener: Listener): () => void
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */

@@ -71,7 +71,6 @@ export function poolDatabase(options: PoolOptions): Database {
     hasNames: lent?.keepsNames ?? true,
     scope: null,
     listeners: new Set(),
-    isDryRun: false,
   })
 }
 
@@ -93,8 +92,6 @@ interface ScopedPool {
   readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
-  /** Whether all transactions are rolled back. */
-  readonly isDryRun: boolean
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
@@ -109,7 +106,6 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
       return () => listeners.delete(listener)
     },
     transaction: (work) => inTransaction(scoped, work),
-    dryRun: () => scopedDatabase(options, { ...scoped, listeners: new Set(), isDryRun: true }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
     near: (vendorId) => scopedDatabase(options, { ...scoped, placeOf: () => scoped.placeOf(vendorId) }),
     async rowSecurity() {
@@ -240,7 +236,7 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { placeOf, rowSecurity, hasNames, scope, listeners, isDryRun }: ScopedPool,
+  { placeOf, rowSecurity, hasNames, scope, listeners }: ScopedPool,
   work: Work<Result>,
 ): Promise<Result> =>
   checkout(placeOf(scope), async (client, reportBroken) => {
@@ -248,14 +244,13 @@ const attemptTransaction = <Result>(
       const announced = new Set<string>()
       await send(client, await rowSecurity.opening(client, scope))
       const answer = await work(sessionOn(client, { hasNames }, announced))
-      const result = answer instanceof TakenBack ? answer.result : answer
-      if (isDryRun || answer instanceof TakenBack) {
+      if (answer instanceof TakenBack) {
         await takeBack(client)
-        return result
+        return answer.result
       }
       await commit(client)
       tell(listeners, announced)
-      return result
+      return answer
     } catch (error) {
       // A connection that cannot even roll back is not given to anybody else.
       await client.query('rollback').catch(reportBroken)

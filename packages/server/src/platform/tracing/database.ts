@@ -9,7 +9,6 @@ export function traceDatabase(db: Database, tracer: Tracer): Database {
     rows: tracedRows(db, tracer),
     transaction: (work) =>
       db.transaction((session) => work({ ...session, rows: tracedRows(session, tracer) })),
-    dryRun: () => traceDatabase(db.dryRun(), tracer),
     asVendor: (vendorId) => traceDatabase(db.asVendor(vendorId), tracer),
     near: (vendorId) => traceDatabase(db.near(vendorId), tracer),
   }
