@@ -6,17 +6,9 @@ import type { Services } from '../../../core/work/services.ts'
 import type { Sender, WorkServices } from '../../../core/work/unit.ts'
 import { readContentHash } from './content-hash.ts'
 import { noBook, openFailureBook } from './failures.ts'
-import { importStream } from './import-stream.ts'
-import {
-  DryRun,
-  database,
-  type Importing,
-  ImportTally,
-  type ReadOrders,
-  type SentOrder,
-} from './importing.ts'
+import { importStream, type SentLine } from './import-stream.ts'
 import { readOrder, suppliersOf } from './read-order.ts'
-import { storeOrders } from './store-orders.ts'
+import { type Importing, ImportTally, type SentOrder, storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
 export type ImportServices = WorkServices & LedgerServices & Pick<Services, 'vendorCache'>
@@ -40,31 +32,42 @@ export async function importFrom(
     caller,
     hash,
     ...(strict ? { refused: unknownFields } : {}),
-    destination: dry_run ? new DryRun() : database,
+    decided: dry_run ? new Map() : null,
     failures: dry_run ? noBook : await openFailureBook({ ...services, db, requestId }),
     ...(onStored ? { onStored } : {}),
   }
   const unknown = new UnknownFields()
-  const read: ReadOrders = async (sent) => {
-    const values = sent.map(({ value }) => value)
-    const context = { ...importing, vendors: await suppliersOf(services.vendorCache, values) }
-    return sent.map(({ ord_no, value }) => {
-      if (!strict) unknown.note(value, ord_no)
-      return { ord_no, order: readOrder(value, context) }
+  const read = async (lines: readonly SentLine[]): Promise<SentOrder[]> => {
+    const vendors = await suppliersOf(
+      services.vendorCache,
+      lines.map(({ value }) => value),
+    )
+    const context = { ...importing, vendors }
+    return lines.map(({ line, ord_no, value, refusal }) => {
+      if (!strict && !refusal) unknown.note(value, ord_no)
+      return { line, ord_no, order: refusal ?? readOrder(value, context) }
     })
   }
   const { results, ...counts } =
     'pieces' in source
       ? await importStream(importing, source, read)
-      : await importList(importing, source, read)
+      : await importList(importing, await read(source.map(lineOf)))
   await importing.failures.close()
   return { ...counts, dry_run, warnings: unknown.warnings(), results }
 }
 
-async function importList(importing: Importing, orders: readonly OrderInput[], read: ReadOrders) {
-  const sent = await read(orders.map((order) => ({ ord_no: order.ord_no, value: order })))
+/** An order of a list, which was read as a whole. */
+const lineOf = (value: OrderInput, at: number): SentLine => ({
+  line: at + 1,
+  ord_no: value.ord_no,
+  value,
+  refusal: null,
+  bytes: 0,
+})
+
+async function importList(importing: Importing, sent: readonly SentOrder[]) {
   const results = await storeOrders(importing, sent)
-  await importing.failures.note(results.map((result, at) => ({ result, line: at + 1 })))
+  await importing.failures.note(results, sent)
   const tally = new ImportTally()
   for (const [at, result] of results.entries()) tally.add(result, sent[at] as SentOrder)
   return { ...tally.counts(), results }

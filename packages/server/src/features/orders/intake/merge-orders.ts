@@ -1,15 +1,20 @@
 /** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
-import { itemNumber } from '@napum/contract'
+import { type ImportOutcome, itemNumber } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
 import { lockItemsOfOrders, numbersOf, type OrderItemRow, vendorOrdersOf } from '../registry.ts'
-import type { Importing, StoreOutcome } from './importing.ts'
+import type { ContentHash } from './content-hash.ts'
 import type { ItemRows } from './item-rows.ts'
 import * as queries from './order-queries.ts'
 import { adopted, conflictOf, extend, isUnchanged, refuseAdoption } from './order-rules.ts'
 import { maskedOrder, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
+
+/** What became of an order: how it is registered from now on, or why it is refused. */
+export type StoreOutcome =
+  | OrderRefusal
+  | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
 
 interface Changed {
   readonly order: ReadyOrder
@@ -24,18 +29,14 @@ interface LockedChanges {
   readonly touched: ReadonlySet<string>
 }
 
-/** Locks orders that were imported before; unchanged ones cost nothing more. */
+/** Locks the items of orders that have changed; unchanged ones cost nothing more. @param known the orders as they are registered */
 export async function lockChanged(
-  { destination, hash }: Importing,
+  hash: ContentHash,
   unit: UnitOfWork,
   orders: readonly ReadyOrder[],
+  known: readonly RegisteredOrder[],
   stored: Map<string, StoreOutcome>,
 ): Promise<LockedChanges> {
-  if (orders.length === 0) return nothingChanged
-  const known = await destination.registered(
-    unit,
-    orders.map((order) => order.ord_no),
-  )
   const registry = new Map(known.map((order) => [order.ord_no, order]))
   const changed: Changed[] = []
   for (const sent of orders) {
@@ -61,26 +62,19 @@ const nothingChanged: LockedChanges = {
   touched: new Set(),
 }
 
-/** Merges them; answers what is registered otherwise from now on. */
+/** Merges them. */
 export function mergeChanged(
   unit: Pick<UnitOfWork, 'stampOf'>,
   rows: ItemRows,
   { changed, byOrder, closed, touched }: LockedChanges,
   stored: Map<string, StoreOutcome>,
-): RegisteredOrder[] {
-  const extended: RegisteredOrder[] = []
+): void {
   for (const one of changed) {
     const held = byOrder.get(one.order.ord_no) ?? []
     const refusal = refusalOf(one, held, closed, touched)
-    if (refusal) {
-      stored.set(one.order.ord_no, refusal)
-      continue
-    }
-    const registered = merge(rows, one, held, unit)
-    extended.push(registered)
-    stored.set(one.order.ord_no, { outcome: 'updated', registered })
+    const outcome = refusal ?? ({ outcome: 'updated', registered: merge(rows, one, held, unit) } as const)
+    stored.set(one.order.ord_no, outcome)
   }
-  return extended
 }
 
 function refusalOf(

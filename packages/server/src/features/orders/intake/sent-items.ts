@@ -1,14 +1,13 @@
 /** Items that come in as sent: the shipping fees of their orders fall due (decision 211). */
 
 import { isSent, saysSent } from '../../../core/items/sent.ts'
-import type { Ledger } from '../../../core/ledger/ledger.ts'
+import type { Ledger, LedgerServices } from '../../../core/ledger/ledger.ts'
 import { dueFees, type FeeRow, settleFees } from '../../../core/ledger/shipping.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { type Money, moneyFromNumber, moneyToText } from '../../../core/values/money.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
 import type { OrderItemRow } from '../registry.ts'
-import type { Importing } from './importing.ts'
 import type { ItemRows } from './item-rows.ts'
 import type { ReadyItem, ReadyOrder } from './read-order.ts'
 
@@ -20,14 +19,14 @@ interface DueFees {
 
 type SentRow = Pick<OrderItemRow, 'vendor_id' | 'ord_no' | 'first_sent_day'>
 
-/** The fees that fall due of orders with items that are sent, with the ledgers of their vendors, which are locked. @param before the items that were there */
+/** The fees that fall due of orders that are new or change, with the ledgers of their vendors, which are locked. @param before the items that were there */
 export async function lockFees(
-  importing: Importing,
+  services: LedgerServices,
   unit: UnitOfWork,
   orders: readonly ReadyOrder[],
   before: readonly SentRow[],
 ): Promise<readonly DueFees[]> {
-  if (!importing.config.settleShipping || importing.destination.isDry) return []
+  if (!services.config.settleShipping) return []
   const sent = new Set(before.flatMap((row) => (isSent(row) ? `${row.vendor_id} ${row.ord_no}` : [])))
   const named = orders
     .flatMap(feesOf)
@@ -35,7 +34,7 @@ export async function lockFees(
   const byVendor = groupBy(dueFees(named), ({ vendor_id }) => vendor_id)
   const due: DueFees[] = []
   for (const [vendorId, fees] of [...byVendor].sort(([a], [b]) => (a < b ? -1 : 1)))
-    due.push({ vendorId, fees, ledger: await unit.lockLedger(importing, { vendorId, all: () => [] }) })
+    due.push({ vendorId, fees, ledger: await unit.lockLedger(services, { vendorId, all: () => [] }) })
   return due
 }
 

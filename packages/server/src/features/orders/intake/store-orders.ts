@@ -2,30 +2,71 @@
  * Stores orders that were read: new ones, those that were imported before, changed or not. operator-interface.md
  * "Orders".
  */
-import { itemNumber, NDJSON_FAILURES_LISTED_MAX, type OrderFailed } from '@napum/contract'
+import { type ImportOutcome, itemNumber, type OrderFailed, type OrderImported } from '@napum/contract'
 import type { RegisteredOrder } from '../../../core/items/queries.ts'
-import { UnitOfWork } from '../../../core/work/unit.ts'
-import {
-  type DecidedOrders,
-  type Destination,
-  type Importing,
-  type ImportResult,
-  ImportTally,
-  type SentOrder,
-  type StoreOutcome,
-} from './importing.ts'
+import type { LedgerServices } from '../../../core/ledger/ledger.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
+import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
+import type { FailureBook } from './failures.ts'
 import { ItemRows } from './item-rows.ts'
-import { lockChanged, mergeChanged } from './merge-orders.ts'
+import { lockChanged, mergeChanged, type StoreOutcome } from './merge-orders.ts'
+import * as queries from './order-queries.ts'
 import { registerNew, transactionParts } from './order-rules.ts'
-import { isRefusal, type OrderRefusal, type ReadyOrder } from './read-order.ts'
+import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 import { lockFees, settleSent } from './sent-items.ts'
+
+/** One import, and what it works with. */
+export interface Importing extends WorkServices, LedgerServices, Sender, Omit<ReadingContext, 'vendors'> {
+  /** What a dry run has decided so far, by order number: it writes nothing. null: it is none. */
+  readonly decided: Map<string, RegisteredOrder> | null
+  readonly failures: FailureBook
+  /** Called after each chunk of a stream with the sum of all so far. */
+  readonly onStored?: (counts: ReturnType<ImportTally['counts']>) => void
+}
+
+/** An order as it was sent; `ord_no` is empty when it has no usable number. */
+export interface SentOrder {
+  /** Where it stood, from 1; in a stream blank lines count. */
+  readonly line: number
+  readonly ord_no: string
+  readonly order: ReadyOrder | OrderRefusal
+}
+
+export type ImportResult = OrderImported | OrderFailed
+
+export class ImportTally {
+  readonly #outcomes: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0 }
+  #failures = 0
+  #ownItems = 0
+
+  add(result: ImportResult, { order }: SentOrder): void {
+    if (!result.success || isRefusal(order)) {
+      this.#failures++
+      return
+    }
+    this.#outcomes[result.outcome]++
+    for (const item of order.items) if (item.vendor_id === MARKETPLACE_VENDOR_ID) this.#ownItems++
+  }
+
+  counts() {
+    const { created, updated, unchanged } = this.#outcomes
+    return {
+      success_count: created + updated + unchanged,
+      failure_count: this.#failures,
+      created_count: created,
+      updated_count: updated,
+      unchanged_count: unchanged,
+      own_item_count: this.#ownItems,
+    }
+  }
+}
 
 /** Stores orders in the given order; each part is one transaction. */
 export async function storeOrders(importing: Importing, sent: readonly SentOrder[]): Promise<ImportResult[]> {
-  const { messages } = importing.destination
+  const messages = importing.decided ? dryMessages : doneMessages
   const results: ImportResult[] = []
   for (const part of transactionParts(sent)) {
-    const ready = part.map(({ order }) => order).filter((order) => !isRefusal(order)) as ReadyOrder[]
+    const ready = part.flatMap(({ order }) => (isRefusal(order) ? [] : order))
     const outcomes = ready.length === 0 ? new Map() : await storeTogether(importing, ready)
     for (const { ord_no, order } of part) {
       results.push(isRefusal(order) ? failed(ord_no, order) : resultOf(order, outcomes.get(ord_no), messages))
@@ -34,13 +75,23 @@ export async function storeOrders(importing: Importing, sent: readonly SentOrder
   return results
 }
 
-function resultOf(order: ReadyOrder, stored: StoreOutcome, messages: Destination['messages']): ImportResult {
-  if ('code' in stored) return failed(order.ord_no, stored)
+type Messages = Readonly<Record<ImportOutcome, string>>
+const doneMessages: Messages = {
+  created: 'Order created',
+  updated: 'Order updated',
+  unchanged: 'Order is the same as before, nothing was changed',
+}
+const dryMessages: Messages = {
+  created: 'Order would be created',
+  updated: 'Order would be updated',
+  unchanged: 'Order is the same as before, nothing would be changed',
+}
+
+function resultOf({ ord_no }: ReadyOrder, stored: StoreOutcome, messages: Messages): ImportResult {
+  if ('code' in stored) return failed(ord_no, stored)
   const { outcome, registered } = stored
-  const ord_prd_nos = registered.intake_indexes.map((item_index) =>
-    itemNumber({ ord_no: order.ord_no, item_index }),
-  )
-  return { ord_no: order.ord_no, success: true, outcome, ord_prd_nos, message: messages[outcome] }
+  const ord_prd_nos = registered.intake_indexes.map((item_index) => itemNumber({ ord_no, item_index }))
+  return { ord_no, success: true, outcome, ord_prd_nos, message: messages[outcome] }
 }
 
 const failed = (ord_no: string, { code: error_code, message, issues }: OrderRefusal): OrderFailed => ({
@@ -51,106 +102,71 @@ const failed = (ord_no: string, { code: error_code, message, issues }: OrderRefu
   ...(issues.length > 0 && { issues: [...issues] }),
 })
 
-/** Stores orders with different numbers in one transaction. */
-async function storeTogether(
-  importing: Importing,
-  orders: readonly ReadyOrder[],
-): Promise<ReadonlyMap<string, StoreOutcome>> {
-  const { decided, stored } = await UnitOfWork.run(importing, importing, (unit) =>
-    store(importing, unit, orders),
-  )
-  importing.destination.remember(decided)
+/** Stores orders with different numbers in one transaction, which may begin more than once. */
+async function storeTogether(importing: Importing, orders: readonly ReadyOrder[]) {
+  const stored = await UnitOfWork.run(importing, importing, (unit) => store(importing, unit, orders))
+  for (const outcome of stored.values()) remember(importing, outcome)
   return stored
 }
 
-async function store(importing: Importing, unit: UnitOfWork, orders: readonly ReadyOrder[]) {
-  const { destination } = importing
-  const isNew = await destination.register(unit, orders)
+async function store(
+  importing: Importing,
+  unit: UnitOfWork,
+  orders: readonly ReadyOrder[],
+): Promise<ReadonlyMap<string, StoreOutcome>> {
+  const isNew = await registerUnknown(importing, unit, orders)
   const rows = new ItemRows()
   const stored = new Map<string, StoreOutcome>()
-  // First, because it locks: what is new needs only the day.
+  const created = orders.filter(({ ord_no }) => isNew.has(ord_no))
   const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
-  const held = await lockChanged(importing, unit, again, stored)
-  const fees = await lockFees(importing, unit, orders, [...held.byOrder.values()].flat())
-  const changed = mergeChanged(unit, rows, held, stored)
-  const created: RegisteredOrder[] = []
-  for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
+  // First, because it locks: what is new needs only the day.
+  const known = await lockKnown(importing, unit, numbersOf(again))
+  const held = await lockChanged(importing.hash, unit, again, known, stored)
+  const written = [...created, ...held.changed.map(({ order }) => order)]
+  const fees = importing.decided
+    ? []
+    : await lockFees(importing, unit, written, [...held.byOrder.values()].flat())
+  mergeChanged(unit, rows, held, stored)
+  for (const order of created) {
     const registered = registerNew(order)
     rows.add(order, registered, 0, unit)
     stored.set(order.ord_no, { outcome: 'created', registered })
-    created.push(registered)
   }
-  const decided: DecidedOrders = { created, changed }
   settleSent(fees, rows)
-  destination.put(unit, rows)
-  return { decided, stored }
+  if (!importing.decided) unit.add(rows)
+  return stored
 }
 
-export type SentInLine = SentOrder & { readonly line: number }
+const numbersOf = (orders: readonly { ord_no: string }[]) => orders.map(({ ord_no }) => ord_no)
 
-/** Transactions, and so database connections, of one stream at a time. Two took 0.65 of the time of one. */
-export const CHUNKS_AT_ONCE_MAX = 2
-
-interface ChunkInWork {
-  readonly numbers: ReadonlySet<string>
-  /** Settled when this chunk and all before it are. */
-  readonly done: Promise<void>
+/** Registers orders that were never seen before, which a dry run only looks up; answers their numbers. */
+async function registerUnknown({ decided }: Importing, unit: UnitOfWork, orders: readonly ReadyOrder[]) {
+  const numbers = numbersOf(orders)
+  if (decided) {
+    const seen = new Set(numbersOf(await unit.session.rows(queries.knownOrders, [numbers])))
+    return new Set(numbers.filter((ord_no) => !seen.has(ord_no) && !decided.has(ord_no)))
+  }
+  const registered = await unit.lock('order_registry', queries.registerOrders, [
+    numbers,
+    orders.map((order) => order.items.map((item) => item.vendor_id).join(',')),
+    orders.map((order) => order.hash.toString('hex')),
+  ])
+  return new Set(numbersOf(registered))
 }
 
-/**
- * Chunks on their way to the database, several at a time, so that it need not wait while the rows of the next one are
- * made. Chunks that name the same order go one after the other, as they were sent.
- */
-export class ChunkQueue {
-  readonly #importing: Importing
-  readonly #tally = new ImportTally()
-  readonly #failures: OrderFailed[] = []
-  readonly #inWork: ChunkInWork[] = []
+/** Orders as they are registered; nobody else changes them until we are done. */
+async function lockKnown({ decided }: Importing, unit: UnitOfWork, numbers: readonly string[]) {
+  if (numbers.length === 0) return []
+  const rows = await unit.lockOrders(numbers.filter((ord_no) => !decided?.has(ord_no)))
+  return [...rows, ...numbers.flatMap((ord_no) => decided?.get(ord_no) ?? [])]
+}
 
-  constructor(importing: Importing) {
-    this.#importing = importing
-  }
+/** Orders that a dry run remembers, so that an order which is sent twice counts as known the second time; 30 MB of them. */
+const DRY_RUN_ORDERS_MAX = 100_000
 
-  /** What all chunks came to; to be asked when they are stored. */
-  summary() {
-    return { ...this.#tally.counts(), results: this.#failures }
-  }
-
-  /** Takes a chunk as soon as there is room for it. */
-  async put(chunk: readonly SentInLine[]): Promise<void> {
-    if (this.#inWork.length === CHUNKS_AT_ONCE_MAX) await this.#inWork.shift()?.done
-    await this.#inWork.findLast(({ numbers }) => chunk.some(({ ord_no }) => numbers.has(ord_no)))?.done
-    const before = this.#inWork.at(-1)?.done ?? Promise.resolve()
-    const numbers = new Set(chunk.map(({ ord_no }) => ord_no).filter((ord_no) => ord_no !== ''))
-    const done = this.#send(chunk, before)
-    // A failure is met at the next await; until then it must not count as unhandled.
-    done.catch(() => {})
-    this.#inWork.push({ numbers, done })
-  }
-
-  async #send(chunk: readonly SentInLine[], before: Promise<void>): Promise<void> {
-    const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#importing, chunk)])
-    if (earlier.status === 'rejected') throw earlier.reason
-    if (stored.status === 'rejected') throw stored.reason
-    const placed = stored.value.map((result, at) => ({ result, line: (chunk[at] as SentInLine).line }))
-    await this.#importing.failures.note(placed)
-    for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at] as SentInLine)
-    this.#importing.onStored?.(this.#tally.counts())
-  }
-
-  #count(result: ImportResult, sent: SentInLine): void {
-    this.#tally.add(result, sent)
-    if (result.success || this.#failures.length >= NDJSON_FAILURES_LISTED_MAX) return
-    this.#failures.push({ ...result, line: sent.line })
-  }
-
-  /** Resolves when everything is stored; fails when anything could not be. */
-  async allStored(): Promise<void> {
-    await this.#inWork.at(-1)?.done
-  }
-
-  /** Resolves when nothing is written any more, whether that went well or not. */
-  async allEnded(): Promise<void> {
-    await Promise.allSettled(this.#inWork.map(({ done }) => done))
-  }
+function remember({ decided }: Importing, stored: StoreOutcome): void {
+  if (!decided || 'code' in stored || stored.outcome === 'unchanged') return
+  decided.set(stored.registered.ord_no, stored.registered)
+  const [oldest] = decided.keys()
+  if (decided.size > DRY_RUN_ORDERS_MAX) decided.delete(oldest as string)
 }
