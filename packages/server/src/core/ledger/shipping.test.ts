@@ -1,6 +1,6 @@
 /** Shipping fees of orders: settled once, with the first dispatch, and taken back when all came back by the vendor's fault. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKinds, watched } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -98,6 +98,28 @@ describe.each(usualKinds)('shipping fees on %s', (kind) => {
     await claim(back(unsent.numbers[0], undefined, 'cancel'))
     expect(await amountsOf(other)).toEqual([])
     await verified()
+  })
+
+  it('hold no settlement for an order that comes again as it was', async () => {
+    let locked = 0
+    const db = watched(service.db, (session) => ({
+      ...session,
+      rows: (query, values) => {
+        if (query.name === 'ledger.lock_settlements') locked++
+        return session.rows(query, values)
+      },
+    }))
+    const seen = await startTestService(kind, { db, env: { SETTLE_SHIPPING: 'on' } })
+    const order = anOrder([vendor])
+    order.items[0] = { ...order.items[0], ship_fee: 3_000, item_status: 'shipped' }
+    const held: number[] = []
+    for (const sent of [order, order, { ...order, paymethod: '이체' }]) {
+      locked = 0
+      await seen.importOrders(sent)
+      held.push(locked)
+    }
+    expect(held).toEqual([1, 0, 0])
+    await seen.app.close()
   })
 
   it('come with orders that were sent before they were imported', async () => {
