@@ -15,7 +15,6 @@ export type { RowProblem } from './orders/problems.ts'
 export * from './orders/read-orders.ts'
 export * from './orders/read-table.ts'
 export * from './recognise/amounts.ts'
-export * from './recognise/carriers.ts'
 export * from './recognise/fields.ts'
 export * from './recognise/issues.ts'
 export * from './recognise/read-rows.ts'
@@ -26,6 +25,7 @@ export {
   readCorrected,
   repeatedItems,
 } from './recognise/rows.ts'
+export { carrierName, carrierOf } from './recognise/words.ts'
 export * from './refusal.ts'
 export * from './write/cp949.ts'
 export * from './write/csv.ts'

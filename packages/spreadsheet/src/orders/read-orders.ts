@@ -1,6 +1,5 @@
 /** Reads orders out of a table: one row for each item, the rows of one order number together. Decision 135. */
-import type { OpenedFile, Row } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type OpenedFile, type Row, textOf } from '../cells.ts'
 import { openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'

@@ -2,8 +2,7 @@
  * Looks at a table of orders whose mapping is being made: its columns with some of what stands in them, the fields that
  * their titles tell, and the orders as soon as nothing needed is missing. Decisions 135, 155.
  */
-import type { Cell, OpenedFile, Row } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type Cell, type OpenedFile, type Row, textOf } from '../cells.ts'
 import { type Check, openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'

@@ -1,10 +1,8 @@
 /** What a cell of an order file means for a field of some kind: exact, or refused. Decision 135. */
 import type { OrderNoteCode, OrderRowCode, TaxType } from '@napum/contract'
-import type { Cell } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type Cell, textOf } from '../cells.ts'
 import { numberOf } from '../recognise/amounts.ts'
-import { DAY_MS, dayOfSerial } from '../recognise/days.ts'
-import { EXACT_DIGITS, parseDecimal } from '../recognise/decimal.ts'
+import { DAY_MS, dayOfSerial, EXACT_DIGITS, parseDecimal } from '../recognise/numbers.ts'
 import { comparable } from '../recognise/text.ts'
 import { paddedDigits } from '../xlsx/formats.ts'
 import type { FieldKind, FieldSource } from './mapping.ts'

@@ -1,8 +1,8 @@
 /** Amounts in won and quantities, as exact as waybill numbers (decisions 70, 130). */
 import { MONEY_MAX, SUPPLY_QUANTITY_MAX } from '@napum/contract'
 import type { Cell } from '../cells.ts'
-import { type Decimal, EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { RowIssue } from './issues.ts'
+import { type Decimal, EXACT_DIGITS, parseDecimal } from './numbers.ts'
 import { bareText } from './text.ts'
 
 interface ReadNumber {

@@ -1,6 +1,5 @@
 /** Finds the header row and the columns: by their names, then by what their values look like. */
-import type { Cell, Row } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type Cell, type Row, textOf } from '../cells.ts'
 import { USED_CELL_LENGTH_MAX } from '../limits.ts'
 import { columnNames, type FieldName, fieldNames, kindFields, looksLike, type RowsKind } from './fields.ts'
 import { comparable } from './text.ts'

@@ -1,10 +1,8 @@
 /** What is looked for in a file of each kind: by which names a column goes, and what its values look like. */
 import { type FileField, fileFields, parseItemNumber } from '@napum/contract'
-import type { Cell } from '../cells.ts'
-import { textOf } from '../cells.ts'
-import { availableOf } from './answers.ts'
-import { carrierOf } from './carriers.ts'
+import { type Cell, textOf } from '../cells.ts'
 import { bareText, comparable } from './text.ts'
+import { availableOf, carrierOf } from './words.ts'
 
 const fileKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type RowsKind = (typeof fileKinds)[number]

@@ -1,11 +1,9 @@
 /** The cells of a row as they stood, all columns of them: so a table is given back (decision 69). */
-import type { Cell, Row } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type Cell, type Row, textOf } from '../cells.ts'
 import { SHOWN_CELL_LENGTH_MAX, USED_CELL_LENGTH_MAX } from '../limits.ts'
 import { type Value, writable } from '../write/values.ts'
 import { paddedDigits } from '../xlsx/formats.ts'
-import { DAY_MS, dayOfSerial } from './days.ts'
-import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
+import { DAY_MS, dayOfSerial, EXACT_DIGITS, parseDecimal } from './numbers.ts'
 
 /** A number stays one as long as no digit is lost, a day is written as people read it, everything else is text. */
 function ownCell(cell: Cell | undefined, isFrom1904: boolean): Value {

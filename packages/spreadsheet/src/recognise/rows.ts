@@ -1,20 +1,17 @@
 /** Reads the rows of a file of one kind, field by field, with what is to be said of each. */
 import { type CarrierCode, type ItemKey, parseItemNumber, STOCK_MEMO_LENGTH_MAX } from '@napum/contract'
-import type { Cell, Row } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type Cell, type Row, textOf } from '../cells.ts'
 import { SHOWN_CELL_LENGTH_MAX, USED_CELL_LENGTH_MAX } from '../limits.ts'
 import type { Value } from '../write/values.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
-import { availableOf, reasonOf } from './answers.ts'
-import { carrierName, carrierOf } from './carriers.ts'
 import type { FoundColumns } from './columns.ts'
-import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { FieldName, RowsKind } from './fields.ts'
 import type { RowIssue } from './issues.ts'
+import { EXACT_DIGITS, parseDecimal } from './numbers.ts'
 import { ownCells } from './own-cells.ts'
 import { bareText } from './text.ts'
-import { readTracking } from './tracking.ts'
-import { numberIssue } from './tracking-check.ts'
+import { numberIssue, readTracking } from './tracking.ts'
+import { availableOf, carrierName, carrierOf, reasonOf } from './words.ts'
 
 export type FieldValue = string | number | boolean | null
 

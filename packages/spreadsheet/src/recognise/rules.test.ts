@@ -3,12 +3,10 @@ import { fileRowCodes } from '@napum/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../cells.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
-import { availableOf, reasonOf } from './answers.ts'
-import { carrierOf } from './carriers.ts'
-import { parseDecimal } from './decimal.ts'
 import { englishOf, koreanOf } from './issues.ts'
-import { readTracking } from './tracking.ts'
-import { numberIssue } from './tracking-check.ts'
+import { parseDecimal } from './numbers.ts'
+import { numberIssue, readTracking } from './tracking.ts'
+import { availableOf, carrierOf, reasonOf } from './words.ts'
 
 const number = (text: string, format?: string): Cell => ({ kind: 'number', text, ...(format && { format }) })
 const read = (cell: Cell | undefined, isAnyText = false) => {

@@ -1,6 +1,5 @@
 /** The text of a cell, tidied as far as nobody can take it for something else. */
-import type { Cell } from '../cells.ts'
-import { textOf } from '../cells.ts'
+import { type Cell, textOf } from '../cells.ts'
 
 /** Letters, digits and signs of full width, as Korean and Japanese keyboards write them. */
 const fullWidth = /[\uff01-\uff5e]/g

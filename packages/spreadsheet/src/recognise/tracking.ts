@@ -1,10 +1,15 @@
-/** Waybill numbers: no digit is ever lost or invented (decision 130). */
-import { type FileRowCode, TRACKING_NUMBER_LENGTH_MAX } from '@napum/contract'
-import type { Cell, TypedCell } from '../cells.ts'
-import { textOf } from '../cells.ts'
+/** Waybill numbers: no digit is ever lost or invented (decision 130), and each looks like one of its carrier. */
+import {
+  type CarrierCode,
+  type CarrierTerm,
+  carrierTerms,
+  type FileRowCode,
+  TRACKING_NUMBER_LENGTH_MAX,
+} from '@napum/contract'
+import { type Cell, type TypedCell, textOf } from '../cells.ts'
 import { paddedDigits } from '../xlsx/formats.ts'
-import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { RowIssue } from './issues.ts'
+import { EXACT_DIGITS, parseDecimal } from './numbers.ts'
 import { bareText } from './text.ts'
 
 interface ReadText {
@@ -76,4 +81,28 @@ function hasSeveral(text: string): boolean {
   const isSplitBy = (separator: RegExp) =>
     text.split(separator).filter((piece) => digitsIn(piece) >= DIGITS_MIN).length > 1
   return isSplitBy(/[,;/|~&+\n\r]/) || isSplitBy(/\s+/) || isSplitBy(/-/)
+}
+
+const terms: Readonly<Record<CarrierCode, CarrierTerm>> = carrierTerms
+
+/** What is wrong or unusual with the number of this carrier; only check digits that are proved refuse. */
+export function numberIssue(carrier: CarrierCode, number: string): RowIssue | null {
+  const isInternational = /^[A-Z]{2}\d{9}[A-Z]{2}$/i.test(number)
+  if (isInternational && (carrier === 'epost' || carrier === 'other'))
+    return isS10(number) ? null : { code: 'CHECK_DIGIT' }
+  if (carrier === 'lotte' && /^\d{12}$/.test(number))
+    return Number(number.slice(0, 11)) % 7 === Number(number[11]) ? null : { code: 'CHECK_DIGIT' }
+  const { lengths } = terms[carrier]
+  return lengths.length === 0 || lengths.includes(number.length)
+    ? null
+    : { code: 'UNUSUAL_LENGTH', detail: String(number.length) }
+}
+
+const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** The check digit of the Universal Postal Union's standard S10. */
+function isS10(number: string): boolean {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(number[at + 2]), 0)
+  const digit = 11 - (sum % 11)
+  return Number(number[10]) === (digit === 10 ? 0 : digit === 11 ? 5 : digit)
 }

@@ -1,6 +1,6 @@
 /** Writes a workbook of one sheet, row by row: every text is a text, so that no program cuts digits or runs a formula. */
 import { CELL_LENGTH_MAX } from '../limits.ts'
-import { DAY_MS, DAY_ZERO, FIRST_SERIAL } from '../recognise/days.ts'
+import { DAY_MS, DAY_ZERO, FIRST_SERIAL } from '../recognise/numbers.ts'
 import { escaped } from '../xlsx/texts.ts'
 import { type Column, linesIn, type Value, writable } from './values.ts'
 import { writeZip } from './zip.ts'

@@ -7,8 +7,7 @@ import { findPart, keyOf } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { batchAnswer } from '../../../core/work/entries.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
-import type { FileCall, RowResult, UploadCall } from './calls.ts'
-import { type EntryOutcome, kinds } from './kinds.ts'
+import { type EntryOutcome, type FileCall, kinds, type RowResult, type UploadCall } from './kinds.ts'
 import { lockUpload, replaceRows } from './queries.ts'
 
 interface CommitCall extends UploadCall {

@@ -1,17 +1,35 @@
-/** What each kind of file does with a row: what of it is shown, what it becomes, and when an item is out of its reach. */
+/** What each kind of file does with a row: what of it is shown, what it becomes, and when an item is out of its reach; and its calls. */
 import type {
   CarrierCode,
   FailedEntry,
   FileField,
+  FileRowDone,
+  FileRowFailed,
   ShipmentRegistration,
   StockConfirmation,
   SupplyPrice,
   UnavailableReason,
 } from '@napum/contract'
 import { carrierName, type ReadRow, type RowIssue, type RowsKind, type Value } from '@napum/spreadsheet'
+import type { KeptPart } from '../../../core/files/uploads.ts'
 import { isSent, saysSent } from '../../../core/items/sent.ts'
+import type { KnownVendor } from '../../../core/vendors/cache.ts'
+import type { BasicCall } from '../../../core/work/operation.ts'
 import { isStatus, nextStatus } from '../lifecycle.ts'
 import type { AskedItem } from './queries.ts'
+
+export interface FileCall extends BasicCall {
+  readonly vendor: KnownVendor
+}
+
+export interface UploadCall extends FileCall {
+  readonly params: { readonly upload_id: string }
+}
+
+export type RowResult = FileRowDone | FileRowFailed
+
+/** A part of an upload as it is kept. */
+export type Part = KeptPart<ReadRow, RowResult>
 
 export type EntryOutcome =
   | { readonly ord_prd_no: string; readonly success: true; readonly message: string }

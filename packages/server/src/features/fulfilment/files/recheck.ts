@@ -17,8 +17,7 @@ import { keptUpload, partAt, type UploadLook, uploadOf } from '../../../core/fil
 import type { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
-import type { Part, RowResult, UploadCall } from './calls.ts'
-import { shownValue } from './kinds.ts'
+import { type Part, type RowResult, shownValue, type UploadCall } from './kinds.ts'
 import {
   countsOf,
   findItems,

@@ -19,7 +19,7 @@ import { counted } from '../../../core/files/streams.ts'
 import { partAt, uploadOf } from '../../../core/files/uploads.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
-import type { RowResult, UploadCall } from './calls.ts'
+import type { RowResult, UploadCall } from './kinds.ts'
 
 const OUTCOME: readonly Column[] = [
   { title: '결과', width: 12 },
