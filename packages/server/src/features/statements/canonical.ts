@@ -5,8 +5,7 @@
  */
 import { createHash, hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'
-import { CANONICAL_FORM, type CanonicalForm, canonicalForms } from './canonical-forms.ts'
-import type { StatementDocument } from './document.ts'
+import { CANONICAL_FORM, type CanonicalForm, canonicalForms, type StatementDocument } from './document.ts'
 import { adjustmentsJson, lineOfFirstForm, orderJson } from './json.ts'
 import { pauses } from './pauses.ts'
 

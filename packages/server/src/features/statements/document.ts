@@ -16,7 +16,15 @@ import type {
 import type { VatMode } from '../../config/config.ts'
 import type { VatRule } from '../../core/ledger/apart.ts'
 import type { Money } from '../../core/values/money.ts'
-import type { CanonicalForm } from './canonical-forms.ts'
+
+/**
+ * Versions of the text that is hashed of a statement. Each stands in the text, so that no form can be taken for another one. The first
+ * form has neither tax kinds nor the account; adjustments stand in the second, where there are any. Interface 10.7; decision 180.
+ */
+export const canonicalForms = { 1: 'napum-statement-1', 2: 'napum-statement-2' } as const
+export type CanonicalForm = keyof typeof canonicalForms
+/** Of what is confirmed from now on. */
+export const CANONICAL_FORM = 2
 
 /** One item of the statement, at its current (or reversed) supply price. Signed: a reversal is negative. */
 export interface SourceLine

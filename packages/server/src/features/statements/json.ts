@@ -2,13 +2,13 @@
 import type { StatementAdjustment, StatementLine, StatementOrder } from '@napum/contract'
 import { moneyToNumber } from '../../core/values/money.ts'
 import { printedAdjustments } from './adjustments.ts'
-import { canonicalForms } from './canonical-forms.ts'
-import type {
-  PrintedAdjustment,
-  PrintedLine,
-  StatementBlock,
-  StatementDocument,
-  StatementProof,
+import {
+  canonicalForms,
+  type PrintedAdjustment,
+  type PrintedLine,
+  type StatementBlock,
+  type StatementDocument,
+  type StatementProof,
 } from './document.ts'
 import { pauses } from './pauses.ts'
 

@@ -3,9 +3,8 @@ import { type ApartTaxType, claimTerms, type TaxType, taxTypes } from '@napum/co
 import type { Money } from '../../core/values/money.ts'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, ReversedSale, StatementTotals } from './document.ts'
-import { isDrawable } from './drawable.ts'
+import { isDrawable, isOneRow } from './fonts.ts'
 import { grouped, moneyInDigits } from './korean-won.ts'
-import { isOneRow } from './one-row.ts'
 
 /** Characters that fit on one line of a column even when all of them are wide. */
 const TITLE_RUN_MAX = 11

@@ -1,4 +1,4 @@
-/** What proves a statement, as it stands on paper: check code, and a QR code of the page that knows them. Decision 113. */
+/** What proves a statement, as it stands on paper: the seal, the check code, and a QR code of the page that knows them. Decisions 113, 116. */
 import encodeQr from 'qr'
 import type { StatementProof } from './document.ts'
 
@@ -37,4 +37,19 @@ function qrSvg(text: string): string {
     }
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rows.length} ${rows.length}"><path d="${path}"/></svg>`
+}
+
+/** Where the header of a PNG has its width and its height. */
+const WIDTH_AT = 16
+const HEIGHT_AT = 20
+
+/**
+ * The image of a seal as the template takes it: a picture in text, because its data travels as JSON.
+ * @param png as features/vendors/seal-image.ts lets it through
+ */
+export function sealSvg(png: Uint8Array): string {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
+  const [width, height] = [bytes.readUInt32BE(WIDTH_AT), bytes.readUInt32BE(HEIGHT_AT)]
+  const data = `data:image/png;base64,${bytes.toString('base64')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${data}"/></svg>`
 }

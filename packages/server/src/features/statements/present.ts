@@ -8,14 +8,13 @@ import { printedAdjustments } from './adjustments.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import type { StatementBlock, StatementDocument } from './document.ts'
 import { statementTitle } from './file-name.ts'
-import { isOneRow } from './one-row.ts'
+import { isOneRow } from './fonts.ts'
 import { pauses } from './pauses.ts'
 import { presentAdjustments } from './present-adjustments.ts'
 import { presentLine, presentSums } from './present-lines.ts'
 import { dayOf, kindsOf, PARTY_RUN_MAX, presentOpening } from './present-opening.ts'
 import { type Entry, presentPay, presentPayable } from './present-payable.ts'
-import { presentProof, proofKeywords } from './present-proof.ts'
-import { sealSvg } from './present-seal.ts'
+import { presentProof, proofKeywords, sealSvg } from './present-proof.ts'
 
 export type StatementView = Awaited<ReturnType<typeof presentStatement>>
 

@@ -1,7 +1,7 @@
 /** Keeping and finding what proves statements. Decision 113. */
 import type { StatementType } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
-import type { CanonicalForm } from './canonical-forms.ts'
+import type { CanonicalForm } from './document.ts'
 import { proofHash } from './frozen-hash.ts'
 import type { HeaderRow } from './header-queries.ts'
 

@@ -10,9 +10,8 @@ import { moneyToText } from '../../core/values/money.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { printedAdjustments } from './adjustments.ts'
 import { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
-import { CANONICAL_FORM } from './canonical-forms.ts'
 import { composeStatement } from './compose.ts'
-import type { StatementProof, StatementSource } from './document.ts'
+import { CANONICAL_FORM, type StatementProof, type StatementSource } from './document.ts'
 import * as queries from './proof-queries.ts'
 
 /** Items of a settlement whose statements are proved while it is locked: some tenths of a second. */

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { aSource } from '../../../test/statement-source.ts'
 import { attachmentDisposition, encodeExtendedValue } from '../../core/files/file-name.ts'
 import { breakable, displayLines, displayText } from './display.ts'
-import { isDrawable } from './drawable.ts'
 import { statementFileName } from './file-name.ts'
+import { isDrawable, isOneRow } from './fonts.ts'
 import { moneyInDigits, moneyInWords } from './korean-won.ts'
-import { isOneRow } from './one-row.ts'
 
 describe('amounts', () => {
   test.each([

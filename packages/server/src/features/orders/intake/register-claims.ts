@@ -21,7 +21,7 @@ import { batchAnswer, EntryRefusal, entryRefusal, failedEntry } from '../../../c
 import type { BasicCall } from '../../../core/work/operation.ts'
 import { UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import { type ClaimWork, registerClaim, withdrawClaim } from './claim-rules.ts'
-import { followClaims, type SettledFeeRow, settledFees } from './claimed-fees.ts'
+import { followClaims, type SettledFeeRow, settledFees } from './fees.ts'
 import { Replacements } from './replacements.ts'
 
 type Decide<Entry> = (entry: Entry, item: ItemState, work: ClaimWork) => ClaimDone | EntryRefusal

@@ -8,12 +8,12 @@ import type { LedgerServices } from '../../../core/ledger/ledger.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
 import type { FailureBook } from './failures.ts'
+import { lockFees, settleSent } from './fees.ts'
 import { ItemRows } from './item-rows.ts'
 import { lockChanged, mergeChanged, type StoreOutcome } from './merge-orders.ts'
 import * as queries from './order-queries.ts'
 import { registerNew, transactionParts } from './order-rules.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
-import { lockFees, settleSent } from './sent-items.ts'
 
 /** One import, and what it works with. */
 export interface Importing extends WorkServices, LedgerServices, Sender, Omit<ReadingContext, 'vendors'> {

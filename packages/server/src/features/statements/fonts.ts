@@ -1,4 +1,4 @@
-/** Which characters the fonts of the paper have, read from their tables of characters when a text first asks. */
+/** The fonts of the paper: which characters they have, and how wide these are at most. */
 import { readFileSync } from 'node:fs'
 
 const folder = new URL('../../../templates/fonts/', import.meta.url)
@@ -23,9 +23,10 @@ function rangesOf(font: Buffer): Range[] {
   ])
 }
 
-let known: ReadonlySet<number> | null = null
+/** Read when a text first asks. */
+let drawable: ReadonlySet<number> | null = null
 
-function readKnown(): ReadonlySet<number> {
+function readDrawable(): ReadonlySet<number> {
   const codes = new Set<number>()
   for (const name of fonts) {
     for (const [first, last] of rangesOf(readFileSync(new URL(name, folder))))
@@ -40,7 +41,33 @@ const usual = /^[ -~\uAC00-\uD7A3]*$/
 /** Whether the paper can show each character of a text that was made fit for it (display.ts). */
 export function isDrawable(text: string): boolean {
   if (usual.test(text)) return true
-  known ??= readKnown()
-  for (const character of text) if (!known.has(character.codePointAt(0) as number)) return false
+  drawable ??= readDrawable()
+  for (const character of text) if (!drawable.has(character.codePointAt(0) as number)) return false
   return true
+}
+
+/** What characters of the fonts take of the size, at most, also in bold. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/^[가-힣ㄱ-ㆎ]$/, 0.88],
+  [/^[A-Z@%&mw×·一-鿿]$/, 1],
+  [/^\u200B$/, 0],
+  [/^ $/, 0.3],
+  [/^[!-~]$/, 0.68],
+  // ㎖, ㎏ and the like.
+  [/^[㌀-㏿]$/, 2.9],
+]
+
+/**
+ * Whether a text surely needs no second row of its cell. A row that is known to be one row of text gets its height from us:
+ * otherwise Typst lays out each of its cells once to measure it and again to place it, a fifth of a statement of many orders.
+ * @param room in parts of the size. A character of any other width is taken for one that does not fit.
+ */
+export function isOneRow(text: string, room: number): boolean {
+  let width = 0
+  for (const character of text) {
+    const known = widths.find(([kind]) => kind.test(character))
+    if (!known) return false
+    width += known[1]
+  }
+  return width <= room
 }
