@@ -16,7 +16,7 @@ export const allowed: readonly Allowed[] = [
     shape: 'no vendor',
     names: [
       ...[
-        'bank_transfers.confirmed',
+        'payments.confirmed',
         'accounting.next_closed',
         'settlements.count_*',
         'settlements.page_*',
@@ -62,7 +62,7 @@ export const allowed: readonly Allowed[] = [
       'payments.find',
       'verify.count_of_number',
       'verify.count_of_numbers',
-      'bank_transfers.named',
+      'payments.named',
       'statement.find_code',
       'requests.find',
     ],

@@ -323,10 +323,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.count_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, null]),
   'settlements.page_of_apart': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, true, null]),
 
-  'bank_transfers.marketplace': operator([], () => []),
-  'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),
+  'payments.marketplace': operator([], () => []),
+  'payments.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),
   // In this world all vendors have settlements of the same numbers.
-  'bank_transfers.named': operator(['asked', 'tables'], (_tenant, asked) => [
+  'payments.named': operator(['asked', 'tables'], (_tenant, asked) => [
     '2026-01-01',
     '2026-01-31',
     upTo(asked).map((n) => `N${n}`),

@@ -7,7 +7,7 @@ import { stampColumns } from '../../core/work/pending-writes.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { lockInAnyState, refuseDay, type SettlementServices } from '../settlements/index.ts'
-import * as queries from './payment-queries.ts'
+import * as queries from './queries.ts'
 
 export async function correctPayment(services: SettlementServices, call: Call<'correctPayment'>) {
   const { body, params } = call

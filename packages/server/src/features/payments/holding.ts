@@ -7,7 +7,7 @@ import type { BasicCall, Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { lockInAnyState, readView, type SettlementServices } from '../settlements/index.ts'
-import * as queries from './hold-queries.ts'
+import * as queries from './queries.ts'
 
 type VendorHold = Omit<VendorHoldAnswer, 'request_id' | 'timestamp'>
 

@@ -23,7 +23,7 @@ import {
   refuseInBatch,
   type SettlementServices,
 } from '../settlements/index.ts'
-import { usedKey } from './payment-queries.ts'
+import { usedKey } from './queries.ts'
 
 export async function listPayments(services: SettlementServices, call: Call<'listPayments'>) {
   const key = await findKey(services.db, call.params.settlement_id)

@@ -7,11 +7,11 @@ import { type Money, moneyToNumber, sumOfNumbers } from '../../core/values/money
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { isCancelled, type SharedWork } from '../jobs/index.ts'
+import { type ActionResult, type Closer, eachSettlement, nothingMoved } from './actions.ts'
 import { type CarryOver, carriedView, nothingCarried } from './carrying.ts'
 import { type Confirming, confirm, howOf } from './closing.ts'
 import { judge, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
-import { type Closer, eachStep, nothingMoved, type Step } from './steps.ts'
 
 /** Settlements that a dry run looks at with one statement. */
 const LOOK_AT_ONCE = 100
@@ -50,7 +50,7 @@ async function endedPending(
 interface ConfirmingEach extends Confirming {
   readonly dryRun: boolean
   /** What counts as confirmed by this call. */
-  readonly counts: readonly Step['outcome'][]
+  readonly counts: readonly ActionResult['outcome'][]
   /** Aborts when no more of them are to be confirmed. */
   readonly signal?: AbortSignal
 }
@@ -67,20 +67,20 @@ async function confirmEach(
   const skipped: SkippedSettlement[] = []
   const ids = ended.map(({ settlement_id }) => settlement_id)
   // What is carried over is known once it was carried: that dry run does it and takes it back.
-  const steps =
+  const results =
     dryRun && !how.carry && !how.setsOff
       ? lookAtEach(services, ended, how.strict)
-      : eachStep(asLongAs(ids, signal), (id) => confirm(services, sender, id, { ...how, dryRun }))
-  for await (const { step } of steps) {
+      : eachSettlement(asLongAs(ids, signal), (id) => confirm(services, sender, id, { ...how, dryRun }))
+  for await (const { result } of results) {
     // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
-    if (step instanceof Refusal && step.code === 'INVALID_SETTLEMENT_STATE') continue
-    if (step instanceof Refusal) throw step
-    if (step.outcome === 'not_ready') skipped.push(skippedView(step))
-    if (!counts.includes(step.outcome)) continue
+    if (result instanceof Refusal && result.code === 'INVALID_SETTLEMENT_STATE') continue
+    if (result instanceof Refusal) throw result
+    if (result.outcome === 'not_ready') skipped.push(skippedView(result))
+    if (!counts.includes(result.outcome)) continue
     confirmed_count++
-    payable += step.payable
-    carried = added(carried, step.carried)
-    balances = added(balances, step.setOff)
+    payable += result.payable
+    carried = added(carried, result.carried)
+    balances = added(balances, result.setOff)
   }
   return {
     confirmed_count,
@@ -142,17 +142,17 @@ async function* lookAtEach(
   services: SettlementServices,
   keys: readonly SettlementKey[],
   strict: boolean,
-): AsyncGenerator<{ step: Step }> {
+): AsyncGenerator<{ result: ActionResult }> {
   for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
     for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
       if (judgement.settlement.status !== 'pending') continue
       const isReady = !strict || judgement.warnings.length === 0
-      yield { step: { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...nothingMoved } }
+      yield { result: { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...nothingMoved } }
     }
   }
 }
 
-function skippedView({ settlement, warnings }: Step): SkippedSettlement {
+function skippedView({ settlement, warnings }: ActionResult): SkippedSettlement {
   const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
   return { settlement_id, settlement_no, vendor_name, payable_amount, warnings }
 }

@@ -8,12 +8,20 @@ import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { freezeLines, noteReopened, PROVED_AT_ONCE_MAX, unfreezeLines } from '../statements/index.ts'
+import {
+  type ActionResult,
+  answerTo,
+  type Closer,
+  lock,
+  proveBoth,
+  refuseInBatch,
+  takeAction,
+} from './actions.ts'
 import { carriedView } from './carrying.ts'
 import { readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { settledByNothing, writeStates } from './recording.ts'
 import { keptTotals } from './rules.ts'
-import { answerTo, type Closer, guardedStep, lock, proveBoth, refuseInBatch, type Step } from './steps.ts'
 
 export interface Confirming {
   readonly strict: boolean
@@ -31,11 +39,11 @@ export const howOf = ({ strict, carry_over_unshipped, set_off }: Omit<ConfirmJob
 
 export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const how = howOf(call.body)
-  const step = await confirm(services, call, call.params.settlement_id, how)
+  const result = await confirm(services, call, call.params.settlement_id, how)
   return {
-    ...(await answerTo(services, step)),
-    ...(how.carry ? { carried: carriedView(step.carried) } : {}),
-    ...(how.setsOff ? { set_off: carriedView(step.setOff) } : {}),
+    ...(await answerTo(services, result)),
+    ...(how.carry ? { carried: carriedView(result.carried) } : {}),
+    ...(how.setsOff ? { set_off: carriedView(result.setOff) } : {}),
   }
 }
 
@@ -73,9 +81,9 @@ export function confirm(
   sender: Closer,
   settlementId: string,
   how: Confirming & { readonly dryRun?: boolean },
-): Promise<Step> {
+): Promise<ActionResult> {
   const { config } = services
-  return guardedStep(
+  return takeAction(
     services,
     sender,
     settlementId,

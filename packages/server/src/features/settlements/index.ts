@@ -1,4 +1,6 @@
 /** What other rooms may use of settlements. */
+
+export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './actions.ts'
 export { confirmJob } from './closing-many.ts'
 export { statementsJob } from './job.ts'
 export {
@@ -12,5 +14,4 @@ export { paymentOf, refuseDay } from './paying.ts'
 export type { NewPayment } from './recording.ts'
 export { recordPayments } from './recording.ts'
 export { settlements } from './routes.ts'
-export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './steps.ts'
 export { settlementOf as ownSettlementOf, viewsOf as ownViewsOf } from './vendor-operations.ts'

@@ -4,10 +4,10 @@ import { latestOf } from '../../core/values/context.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
+import { type ActionResult, eachSettlement } from './actions.ts'
 import type { SettlementServices } from './operations.ts'
 import { payer } from './paying.ts'
 import * as queries from './queries.ts'
-import { eachStep, type Step } from './steps.ts'
 
 export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
   const today = services.calendar.dayOf(latestOf(services.clock))
@@ -18,16 +18,16 @@ export async function paySettlements(services: SettlementServices, call: Call<'p
   let [paid_count, already_paid_count] = [0, 0]
   let payable: Money = 0n
   const skipped: UnpaidSettlement[] = []
-  for await (const { id, step } of eachStep(await idsOf(services, call), pay)) {
-    if (step instanceof Refusal) {
-      skipped.push(refusedView(id, step))
-    } else if (step.outcome === 'not_ready') {
-      skipped.push(heldView(step))
-    } else if (step.outcome === 'was_so') {
+  for await (const { id, result } of eachSettlement(await idsOf(services, call), pay)) {
+    if (result instanceof Refusal) {
+      skipped.push(refusedView(id, result))
+    } else if (result.outcome === 'not_ready') {
+      skipped.push(heldView(result))
+    } else if (result.outcome === 'was_so') {
       already_paid_count++
     } else {
       paid_count++
-      payable += step.outstanding
+      payable += result.outstanding
     }
   }
   return { paid_count, payable_amount: moneyToNumber(payable), already_paid_count, skipped }
@@ -56,7 +56,7 @@ const refusedView = (settlement_id: string, refusal: Refusal): UnpaidSettlement 
   warnings: [],
 })
 
-function heldView({ settlement, warnings }: Step): UnpaidSettlement {
+function heldView({ settlement, warnings }: ActionResult): UnpaidSettlement {
   const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
   const message = 'There are warnings, and strict was sent.'
   return {

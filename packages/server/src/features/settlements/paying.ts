@@ -7,9 +7,9 @@ import { Refusal } from '../../core/values/refusal.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Session } from '../../platform/db/database.ts'
+import { type ActionResult, answerTo, type Closer, refuseInBatch, takeAction } from './actions.ts'
 import type { Judgement, SettlementServices } from './operations.ts'
 import { type NewPayment, recordPayments } from './recording.ts'
-import { answerTo, type Closer, guardedStep, refuseInBatch, type Step } from './steps.ts'
 
 type AskedDay = Pick<PaySettlementsRequest, 'paid_on' | 'reference'>
 
@@ -24,7 +24,7 @@ export function payer(
   services: SettlementServices,
   sender: Closer,
   body: AskedDay & Pick<PaySettlementsRequest, 'strict' | 'dry_run'>,
-): (settlementId: string) => Promise<Step> {
+): (settlementId: string) => Promise<ActionResult> {
   const { calendar, clock } = services
   const reference = body.reference ?? null
   // A day that is left out is the vendor's own today.
@@ -38,7 +38,7 @@ export function payer(
     after: ({ row }: Judgement) => ({ status: 'paid', paid_on: dayOf(row.vendor_id), reference }),
   } as const
   return (settlementId) =>
-    guardedStep(services, sender, settlementId, guard, async (unit, { vendor_id }, judgement) => {
+    takeAction(services, sender, settlementId, guard, async (unit, { vendor_id }, judgement) => {
       const { today } = unit.stampOf(vendor_id)
       const paid = paymentOf(services, 'payment', judgement.outstanding, judgement)
       await recordPayments(services, unit, [paid], { paid_on: body.paid_on ?? today, reference })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { SettlementRow } from './queries.ts'
 import {
+  ownSettlementView,
   type SettlementAction,
   settlementTransitions,
   settlementView,
@@ -9,7 +10,6 @@ import {
   verdictOfConfirming,
 } from './rules.ts'
 import type { OwnSettlementRow } from './vendor-queries.ts'
-import { ownSettlementView } from './vendor-rules.ts'
 
 const outcomeOf = (work: () => string): string => {
   try {

@@ -8,12 +8,12 @@ import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { PROVED_AT_ONCE_MAX } from '../statements/index.ts'
+import { proveBoth, refuseInBatch } from './actions.ts'
 import { lockWithOpen } from './carrying.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { settledByNothing, writeStates } from './recording.ts'
 import { keptTotals } from './rules.ts'
-import { proveBoth, refuseInBatch } from './steps.ts'
 
 export async function setOffSettlement(services: SettlementServices, call: Call<'setOffSettlement'>) {
   const { settlement_id } = call.params

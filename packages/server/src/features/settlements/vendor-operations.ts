@@ -17,8 +17,8 @@ import {
   statementArchive,
 } from '../statements/index.ts'
 import { linesOf } from './lines.ts'
+import { ownSettlementView } from './rules.ts'
 import * as queries from './vendor-queries.ts'
-import { ownSettlementView } from './vendor-rules.ts'
 
 export type OwnSettlementServices = Pick<
   VendorServices,

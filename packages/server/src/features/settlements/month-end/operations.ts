@@ -4,13 +4,45 @@ import type { Job, Settlement } from '@napum/contract'
 import { addDays } from '../../../core/values/calendar.ts'
 import { latestOf } from '../../../core/values/context.ts'
 import type { Call } from '../../../core/work/operation.ts'
+import { statement } from '../../../platform/db/database.ts'
 import { jobsOfMonth } from '../../jobs/index.ts'
 import { daysOfMonth } from '../../statements/index.ts'
 import { invoicesMark, invoicingVendors } from '../../tax-invoices/index.ts'
 import { type SettlementServices, viewsOf, withUnshipped } from '../operations.ts'
 import { pageOfSettlements, type SettlementFilter } from '../queries.ts'
-import * as queries from './queries.ts'
 import { stepsOf } from './rules.ts'
+
+/** SQL: what differs when any of these settlements was changed. */
+const marks = `count(*)::integer as count, count(batch_id)::integer as batched, max(batch_id) as last_batch,
+    count(hold_reason)::integer as held, max(held_at) as held_at, sum(confirmation) as confirmations, sum(paid_amount) as paid, sum(line_total) as lines, max(confirmed_at) as confirmed_at,
+    max(reopened_at) as reopened_at`
+
+// Differs when something was done with a settlement that the steps show: pending ones up to $3, confirmed ones up to $2, paid ones
+// of the month $1 to $2. Each is found by an index of its own.
+const markOfSettlements = statement<object>('month_end.mark')`
+  select 'pending' as status, ${marks} from settlement where status = 'pending' and period_end <= $3::date
+  union all
+  select 'confirmed', ${marks} from settlement where status = 'confirmed' and period_end <= $2::date
+  union all
+  select 'paid', ${marks} from settlement where period_end between $1::date and $2::date and status = 'paid'`
+
+// Differs when payments of a vendor are put on hold, or released. Found by an index of those on hold.
+const markOfHolds = statement<object>('month_end.holds')`
+  select count(*)::integer as count, max(held_at) as held_at from vendor where hold_reason is not null`
+
+// Differs when a vendor was changed: its name, its account, or whether it is suspended.
+const markOfVendors = statement<object>('month_end.vendors')`
+  select version from directory limit 1`
+
+// Who made these batches.
+const madeBatches = statement<{ batch_id: string; created_by: string | null; created_at: Date }>(
+  'month_end.batches',
+)`
+  select asked.batch_id, batch.created_by, batch.created_at
+  from unnest($1::text[]) as asked (batch_id)
+  cross join lateral (
+    select created_by, created_at from transfer_batch where transfer_batch.batch_id = asked.batch_id limit 1
+  ) as batch`
 
 /** More settlements than a month has: all of them are read at once. */
 const ALL = 100_000
@@ -26,9 +58,9 @@ export async function monthEnd(services: SettlementServices, { query: { month, s
   const isConfirming = job_list.some(({ kind, state }) => kind === 'confirm' && state === 'running')
   const marks = [
     closable,
-    isConfirming || (await db.rows(queries.markOfSettlements, [first, last, closable])),
-    await db.rows(queries.markOfHolds),
-    await db.rows(queries.markOfVendors),
+    isConfirming || (await db.rows(markOfSettlements, [first, last, closable])),
+    await db.rows(markOfHolds),
+    await db.rows(markOfVendors),
     isOver && (await invoicesMark(services, month)),
     job_list.map(({ job_id, state }) => [job_id, state]),
   ]
@@ -63,7 +95,7 @@ async function steps(
   const confirmed = await list(['status', 'to'], 'confirmed', last)
   const paid = await list(['status', 'from', 'to'], 'paid', first, last)
   const batchIds = new Set(confirmed.flatMap(({ batch_id }) => batch_id ?? []))
-  const batches = await services.db.rows(queries.madeBatches, [[...batchIds]])
+  const batches = await services.db.rows(madeBatches, [[...batchIds]])
   return stepsOf({
     first,
     pending,

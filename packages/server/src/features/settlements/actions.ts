@@ -1,4 +1,4 @@
-/** What all steps of settlements have in common: lock, judge, do, and what the audit notes. operator-interface.md "Settlements"; decision 41. */
+/** What all actions of settlements have in common: lock, judge, do, and what the audit notes. operator-interface.md "Settlements"; decision 41. */
 import { statementTypes } from '@napum/contract'
 import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
@@ -20,11 +20,11 @@ import {
 import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf, verdictOfConfirming } from './rules.ts'
 
-/** Who asks for a step, and where its audit notes go. */
+/** Who asks for an action, and where its audit notes go. */
 export type Closer = Sender & Pick<AuditNotes, 'noteRecord'>
 
-/** What became of a step, and how the settlement was judged before it. */
-export interface Step extends Judgement {
+/** What became of an action, and how the settlement was judged before it. */
+export interface ActionResult extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
   readonly carried: CarryOver
   /** What was carried to the open settlement, because this one was below zero. */
@@ -35,22 +35,25 @@ export const nothingMoved = { carried: nothingCarried, setOff: nothingCarried }
 
 type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
 
-/** Each settlement in a transaction of its own, so that a long list blocks nobody for long; a refusal ends only its own step. */
-export async function* eachStep(
+/** Each settlement in a transaction of its own, so that a long list blocks nobody for long; a refusal ends only its own action. */
+export async function* eachSettlement(
   settlementIds: Iterable<string>,
-  take: (settlementId: string) => Promise<Step>,
-): AsyncGenerator<{ readonly id: string; readonly step: Step | Refusal }> {
+  take: (settlementId: string) => Promise<ActionResult>,
+): AsyncGenerator<{ readonly id: string; readonly result: ActionResult | Refusal }> {
   for (const id of settlementIds) {
-    const step = await take(id).catch((error: unknown) => {
+    const result = await take(id).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
     })
-    yield { id, step }
+    yield { id, result }
   }
 }
 
-/** @throws Refusal NOT_READY when the step was not done because of its warnings. */
-export async function answerTo(services: SettlementServices, { outcome, settlement, warnings }: Step) {
+/** @throws Refusal NOT_READY when the action was not done because of its warnings. */
+export async function answerTo(
+  services: SettlementServices,
+  { outcome, settlement, warnings }: ActionResult,
+) {
   if (outcome === 'not_ready') throw new Refusal('NOT_READY', { details: { warnings } })
   return { settlement: await readView(services, settlement.settlement_id), warnings }
 }
@@ -76,7 +79,7 @@ interface Guard {
   /** Whether only to say what would come of it. */
   readonly dryRun?: boolean
   readonly payment?: AskedPayment
-  /** @throws Refusal when the step cannot be done at all. */
+  /** @throws Refusal when the action cannot be done at all. */
   readonly refuse?: (session: Session, judgement: Judgement) => Promise<void>
   /** What the audit notes of the settlement as it is then. */
   readonly after: (judgement: Judgement) => Readonly<Record<string, string | null>>
@@ -88,9 +91,9 @@ const actionNames = {
   reopen: 'reopenSettlement',
 } as const
 
-/** What the settlement was before the step, and what it is now. */
-function noteStep(sender: Closer, { action, after }: Guard, step: Step): void {
-  const { settlement, carried, setOff } = step
+/** What the settlement was before the action, and what it is now. */
+function noteAction(sender: Closer, { action, after }: Guard, result: ActionResult): void {
+  const { settlement, carried, setOff } = result
   const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
   const moved = {
     ...(carried.count > 0
@@ -102,7 +105,7 @@ function noteStep(sender: Closer, { action, after }: Guard, step: Step): void {
     action: actionNames[action],
     vendorId,
     subject,
-    changes: changesOf({ status }, { ...after(step), payable_amount, ...moved }),
+    changes: changesOf({ status }, { ...after(result), payable_amount, ...moved }),
   })
 }
 
@@ -110,39 +113,43 @@ function noteStep(sender: Closer, { action, after }: Guard, step: Step): void {
  * Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. It is judged
  * as it is once what was not sent has been carried over; when it is not confirmed after all, that is taken back.
  */
-export async function guardedStep(
+export async function takeAction(
   services: SettlementServices,
   sender: Closer,
   settlementId: string,
   guard: Guard,
   work: Work,
-): Promise<Step> {
+): Promise<ActionResult> {
   const { action, strict, carry = false, setsOff = false, dryRun = false } = guard
-  const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step | TakenBack<Step>> => {
-    const { locked, verdict, carried, ledger } = carry
-      ? await lockAndCarry(services, unit, settlementId)
-      : setsOff
-        ? await lockForSetOff(services, unit, settlementId)
-        : { ...(await lock(unit, settlementId, action)), carried: nothingCarried, ledger: null }
-    const judgeNow = async () => found((await judge(services, unit.session, [locked], guard.payment))[0])
-    let judgement = await judgeNow()
-    await guard.refuse?.(unit.session, judgement)
-    if (verdict === 'done') return { ...judgement, outcome: 'was_so', ...nothingMoved, carried }
-    const { payable } = judgement
-    const isSetOff = setsOff && ledger !== null && payable < 0n
-    if (isSetOff) {
-      await ledger.setOff(unit.session, unit, settlementId, payable)
-      judgement = await judgeNow()
-    }
-    const moved = { carried, setOff: isSetOff ? { count: 1, amount: payable } : nothingCarried }
-    const isReady = !strict || judgement.warnings.length === 0
-    const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...moved }
-    if (dryRun || !isReady) return new TakenBack(step)
-    await work(unit, locked, judgement)
-    unit.changes.settlement(locked.vendor_id, locked)
-    return step
-  })
-  if (done.outcome === 'did' && !dryRun) noteStep(sender, guard, done)
+  const done = await UnitOfWork.run(
+    services,
+    sender,
+    async (unit): Promise<ActionResult | TakenBack<ActionResult>> => {
+      const { locked, verdict, carried, ledger } = carry
+        ? await lockAndCarry(services, unit, settlementId)
+        : setsOff
+          ? await lockForSetOff(services, unit, settlementId)
+          : { ...(await lock(unit, settlementId, action)), carried: nothingCarried, ledger: null }
+      const judgeNow = async () => found((await judge(services, unit.session, [locked], guard.payment))[0])
+      let judgement = await judgeNow()
+      await guard.refuse?.(unit.session, judgement)
+      if (verdict === 'done') return { ...judgement, outcome: 'was_so', ...nothingMoved, carried }
+      const { payable } = judgement
+      const isSetOff = setsOff && ledger !== null && payable < 0n
+      if (isSetOff) {
+        await ledger.setOff(unit.session, unit, settlementId, payable)
+        judgement = await judgeNow()
+      }
+      const moved = { carried, setOff: isSetOff ? { count: 1, amount: payable } : nothingCarried }
+      const isReady = !strict || judgement.warnings.length === 0
+      const result: ActionResult = { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...moved }
+      if (dryRun || !isReady) return new TakenBack(result)
+      await work(unit, locked, judgement)
+      unit.changes.settlement(locked.vendor_id, locked)
+      return result
+    },
+  )
+  if (done.outcome === 'did' && !dryRun) noteAction(sender, guard, done)
   return done
 }
 
