@@ -3,17 +3,15 @@
  * and say "the open settlement"; it is found or opened when everything is decided. Decisions 37-43a.
  */
 
-import { itemNumber } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
-import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { LostRace } from '../../platform/db/failures.ts'
 import type { ItemState } from '../items/state.ts'
 import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
-import { type Money, moneyToText } from '../values/money.ts'
+import type { Money } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
-import { type ApartLine, bareLine, readSales, type SaleCorrection } from './apart.ts'
+import type { ApartLine, SaleCorrection } from './apart.ts'
 import { idOf, LineWriter } from './line-writer.ts'
 import { newSettlementId, OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
@@ -23,7 +21,6 @@ import {
   lockSettlements,
   type NewLine,
   openSettlement,
-  readReversals,
   type SettlementRow,
   takeNumber,
 } from './queries.ts'
@@ -35,9 +32,6 @@ export interface LedgerServices {
   >
   readonly ids: Pick<Ids, 'ulid'>
 }
-
-/** What the lines of a balance give as their source. */
-const SET_OFF = 'set_off'
 
 type UnitNotes = Pick<PendingWrites, 'stampOf' | 'changes'>
 
@@ -163,57 +157,17 @@ export class Ledger {
   async setOff(session: Session, noted: UnitNotes, settlementId: string, payable: Money): Promise<void> {
     await this.close(session, settlementId)
     const open = await this.#openNow(session, noted)
-    const writer = new LineWriter(session, this.#vendorId, noted.stampOf(this.#vendorId))
-    const head = await writer.raise(2)
-    const reference = { refers_to: head.last_line_id - 1, refers_settlement_id: settlementId }
-    const lines = [
-      balance('balance_out', settlementId, -payable, { memo: open.settlement_no }),
-      balance('balance_in', open.settlement_id, payable, reference),
-    ]
-    await writer.append(head, [], lines)
-    await writer.addTotals(lines)
+    await this.#writer(session, noted).setOff(settlementId, open, payable)
     noted.changes.settlement(this.#vendorId, open)
   }
 
-  async write(session: Session, { stampOf }: PendingWrites): Promise<void> {
-    for (const line of await this.#corrected(session)) this.apart(line)
-    const count = this.#lines.length + this.#apart.length
-    if (count === 0) return
-    const writer = new LineWriter(session, this.#vendorId, stampOf(this.#vendorId))
-    const reversals = await this.#reversals(session)
-    const priced = this.#lines.map((line) => ({
-      ...line,
-      offsets_line_id: line.offsets ? (reversals.get(placeOf(line)) ?? null) : null,
-    }))
-    this.#numbers = await writer.append(await writer.raise(count), priced, this.#apart)
-    await writer.writePrices(this.#lines.filter(({ is_new_price }) => is_new_price))
-    await writer.addTotals([...this.#lines, ...this.#apart])
+  async write(session: Session, pending: PendingWrites): Promise<void> {
+    const [lines, apart, corrections] = [this.#lines, this.#apart, this.#corrections]
+    this.#numbers = await this.#writer(session, pending).write(lines, apart, corrections)
   }
 
-  /** The lines that go with sales, each with what it takes over from its sale. */
-  async #corrected(session: Session): Promise<ApartLine[]> {
-    const corrections = this.#corrections
-    if (corrections.length === 0) return []
-    const rows = await session.rows(readSales, [
-      this.#vendorId,
-      ...arraysOf(corrections, 'ord_no', 'item_index'),
-    ])
-    const sales = new Map(
-      rows.map(({ ord_no, item_index, ...sale }) => [itemNumber({ ord_no, item_index }), sale]),
-    )
-    return corrections.map((correction) => {
-      const sale = sales.get(itemNumber(correction))
-      if (!sale) throw new Error(`there is no sale of ${itemNumber(correction)}`)
-      return { ...bareLine, kind: 'adjustment', ...sale, ...correction }
-    })
-  }
-
-  /** The reversals that new lines take back, by where they stand. */
-  async #reversals(session: Session): Promise<ReadonlyMap<string, number>> {
-    const asked = this.#lines.filter(({ offsets }) => offsets)
-    if (asked.length === 0) return new Map()
-    const rows = await session.rows(readReversals, [this.#vendorId, JSON.stringify(asked)])
-    return new Map(rows.map((row) => [placeOf(row), row.line_id]))
+  #writer(session: Session, { stampOf }: UnitNotes): LineWriter {
+    return new LineWriter(session, this.#vendorId, stampOf(this.#vendorId))
   }
 
   #openOn(today: Day): SettlementRow | undefined {
@@ -245,22 +199,3 @@ export class Ledger {
     return row
   }
 }
-
-function balance(
-  kind: 'balance_out' | 'balance_in',
-  settlement_id: string,
-  amount: Money,
-  more: Partial<ApartLine>,
-): ApartLine {
-  const text = moneyToText(amount)
-  const sums = { tax_type: 'none', unit_price: text, amount: text, source: SET_OFF } as const
-  return { ...bareLine, ...sums, kind, settlement_id, ...more }
-}
-
-/** An item in a settlement, as a key. The open settlement has its id by then. */
-const placeOf = ({
-  settlement_id,
-  ord_no,
-  item_index,
-}: Pick<NewLine, 'settlement_id' | 'ord_no' | 'item_index'>) =>
-  JSON.stringify([settlement_id, ord_no, item_index])

@@ -1,13 +1,22 @@
 /** Writes the lines that a transaction adds to a vendor's settlements: each with its number and its hash, and what they come to. */
 
+import { itemNumber } from '@napum/contract'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import { type Stamp, stampColumns } from '../work/pending-writes.ts'
-import { type ApartLine, writeApart } from './apart.ts'
+import { type ApartLine, bareLine, readSales, type SaleCorrection, writeApart } from './apart.ts'
 import { type ChainHead, hashesAfter } from './chain.ts'
 import type { SettlementRef } from './open-settlement.ts'
-import { addTotals, type NewLine, raiseLines, writeLines, writePrices } from './queries.ts'
+import {
+  addTotals,
+  type NewLine,
+  raiseLines,
+  readReversals,
+  type SettlementRow,
+  writeLines,
+  writePrices,
+} from './queries.ts'
 
 type Amount = Pick<ApartLine, 'settlement_id' | 'amount'>
 type PricedLine = NewLine & { readonly offsets_line_id: number | null }
@@ -30,15 +39,70 @@ export class LineWriter {
     this.#stamp = stamp
   }
 
+  /** Writes lines with their prices, and raises their settlements. Answers the numbers of `apart`. */
+  async write(
+    lines: readonly NewLine[],
+    apart: readonly ApartLine[],
+    corrections: readonly SaleCorrection[],
+  ): Promise<ReadonlyMap<ApartLine, number>> {
+    const others = [...apart, ...(await this.#corrected(corrections))]
+    const count = lines.length + others.length
+    if (count === 0) return new Map()
+    const reversals = await this.#reversals(lines)
+    const priced = lines.map((line) => ({
+      ...line,
+      offsets_line_id: line.offsets ? (reversals.get(placeOf(line)) ?? null) : null,
+    }))
+    const numbers = await this.#append(await this.#raise(count), priced, others)
+    await this.#writePrices(lines.filter(({ is_new_price }) => is_new_price))
+    await this.#addTotals([...lines, ...others])
+    return numbers
+  }
+
+  /** Writes the two lines by which a settlement is closed at 0, and the open one takes up what it came to. */
+  async setOff(settlementId: string, open: SettlementRow, payable: Money): Promise<void> {
+    const head = await this.#raise(2)
+    const reference = { refers_to: head.last_line_id - 1, refers_settlement_id: settlementId }
+    const lines = [
+      balance('balance_out', settlementId, -payable, { memo: open.settlement_no }),
+      balance('balance_in', open.settlement_id, payable, reference),
+    ]
+    await this.#append(head, [], lines)
+    await this.#addTotals(lines)
+  }
+
+  /** The lines that go with sales, each with what it takes over from its sale. */
+  async #corrected(corrections: readonly SaleCorrection[]): Promise<ApartLine[]> {
+    if (corrections.length === 0) return []
+    const keys = arraysOf(corrections, 'ord_no', 'item_index')
+    const rows = await this.#session.rows(readSales, [this.#vendorId, ...keys])
+    const sales = new Map(
+      rows.map(({ ord_no, item_index, ...sale }) => [itemNumber({ ord_no, item_index }), sale]),
+    )
+    return corrections.map((correction) => {
+      const sale = sales.get(itemNumber(correction))
+      if (!sale) throw new Error(`there is no sale of ${itemNumber(correction)}`)
+      return { ...bareLine, kind: 'adjustment', ...sale, ...correction }
+    })
+  }
+
+  /** The reversals that new lines take back, by where they stand. */
+  async #reversals(lines: readonly NewLine[]): Promise<ReadonlyMap<string, number>> {
+    const asked = lines.filter(({ offsets }) => offsets)
+    if (asked.length === 0) return new Map()
+    const rows = await this.#session.rows(readReversals, [this.#vendorId, JSON.stringify(asked)])
+    return new Map(rows.map((row) => [placeOf(row), row.line_id]))
+  }
+
   /** Makes room for this number of lines at the end of the vendor's. */
-  async raise(count: number): Promise<ChainHead> {
+  async #raise(count: number): Promise<ChainHead> {
     const [head] = await this.#session.rows(raiseLines, [this.#vendorId, count])
     if (!head) throw new Error('no numbers were given to the lines')
     return head
   }
 
   /** Writes lines into the room that was made for them, each with the hash that links it to the one before. Answers the numbers of `apart`. */
-  async append(
+  async #append(
     head: ChainHead,
     priced: readonly PricedLine[],
     apart: readonly ApartLine[],
@@ -94,7 +158,7 @@ export class LineWriter {
   }
 
   /** Adds the lines to what their settlements come to. */
-  async addTotals(lines: readonly Amount[]): Promise<void> {
+  async #addTotals(lines: readonly Amount[]): Promise<void> {
     const totals = amountsBySettlement(lines)
     const ids = [...totals.keys()]
     const amounts = JSON.stringify(Object.fromEntries(totals))
@@ -105,7 +169,7 @@ export class LineWriter {
   }
 
   /** Adds prices to the history of their items. */
-  async writePrices(prices: readonly NewLine[]): Promise<void> {
+  async #writePrices(prices: readonly NewLine[]): Promise<void> {
     if (prices.length === 0) return
     await this.#session.rows(writePrices, [
       this.#vendorId,
@@ -118,6 +182,28 @@ export class LineWriter {
     ])
   }
 }
+
+/** What the lines of a balance give as their source. */
+const SET_OFF = 'set_off'
+
+function balance(
+  kind: 'balance_out' | 'balance_in',
+  settlement_id: string,
+  amount: Money,
+  more: Partial<ApartLine>,
+): ApartLine {
+  const text = moneyToText(amount)
+  const sums = { tax_type: 'none', unit_price: text, amount: text, source: SET_OFF } as const
+  return { ...bareLine, ...sums, kind, settlement_id, ...more }
+}
+
+/** An item in a settlement, as a key. The open settlement has its id by then. */
+const placeOf = ({
+  settlement_id,
+  ord_no,
+  item_index,
+}: Pick<NewLine, 'settlement_id' | 'ord_no' | 'item_index'>) =>
+  JSON.stringify([settlement_id, ord_no, item_index])
 
 /** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
 function amountsBySettlement(lines: readonly Amount[]): Map<string, string> {
