@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../src/config/config.ts'
+import { saidOfItem, saidOfOrder } from '../src/core/items/record.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { migrate, migrationNames } from '../src/platform/db/migrations.ts'
 import { makeWhole } from '../src/platform/db/partitions.ts'
@@ -19,6 +20,9 @@ const formerNames = [...new Set(script.match(/\b\d{4}_\w+\.sql/g))]
 const named = (names: readonly string[]) => `
   delete from migration;
   insert into migration (name) values ${names.map((name) => `('${name}')`).join(', ')};`
+
+/** SQL: what the record of `item` says, as a version before stored it once more. */
+const saidTwice = `(${saidOfOrder('item')}::jsonb || ${saidOfItem('item')}::jsonb)`
 
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
@@ -51,6 +55,11 @@ const beforeThem = `
   drop index order_item_all_by_order_day, item_event_by_item;
   alter table item_event replica identity default,
     add constraint item_event_pkey primary key (vendor_id, ord_no, item_index, event_id);
+  update vendor_order as bought set details = ${saidTwice} - array['ship_fee', 'partner_code', 'prd_name', 'prd_match', 'prd_code',
+    'uitem_code', 'item_name', 'item_cnt', 'item_price'] || jsonb_build_object('hope_deli_sdate', item.hope_day) || bought.details
+  from order_item as item where item.vendor_id = bought.vendor_id and item.ord_no = bought.ord_no;
+  update order_item as item set details = ${saidOfItem('item')}::jsonb - array['user_hname', 'user_phone', 'real_customer_info',
+    'trade_num', 'trade_date'] || jsonb_build_object('tax_type', item.tax_type) || item.details;
   alter table order_item drop column state_key, add column facet smallint,
     add column record_names text not null default '', add column record_before_status text not null default '';
   alter table order_item add constraint order_item_carrier_known check (true),
@@ -138,6 +147,12 @@ const schema = statement<{ line: string }>(
    select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
    order by 1`,
 )
+/** The fields of orders and items beside their records. */
+const fields = statement(
+  'test.fields',
+  `select ord_no, 0 as item_index, details from vendor_order
+   union all select ord_no, item_index, details from order_item order by 1, 2`,
+)
 const applied = statement<{ name: string }>('test.applied', 'select name from migration order by name')
 const linesOf = async (db: Database) => (await db.rows(schema)).map(({ line }) => line)
 const namesOf = async (db: Database) => (await db.rows(applied)).map(({ name }) => name)
@@ -197,7 +212,9 @@ describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
     const paid_on = '2026-02-11'
     await service.operator('paySettlement', { paid_on, reference: 'TR-1' }, { params })
 
+    const stored = await service.db.rows(fields)
     await service.db.script(`${oldest};${formerFile}`)
+    expect(await service.db.rows(fields)).not.toEqual(stored)
     expect(await linesOf(service.db)).not.toEqual(fresh)
     expect(await migrate(service.db)).toEqual(afterTheFirst)
     const { job } = (await service.operator('getJob', undefined, { params: { job_id: 'J' } })).body
@@ -209,6 +226,7 @@ describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
     expect(outstanding_amount).toBe(0)
     expect(payment_list).toMatchObject([{ kind: 'payment', amount: 1_100, paid_on, reference: 'TR-1' }])
     expect(await linesOf(service.db)).toEqual(fresh)
+    expect(await service.db.rows(fields)).toEqual(stored)
     expect(await namesOf(service.db)).toEqual(migrations)
     const days = await Promise.all(
       [paid, unpaid, back, wished, backByWaybill, shipped, setBack, cancelled, open].map(

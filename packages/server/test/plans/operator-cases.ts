@@ -7,7 +7,7 @@ const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
   { as: 'operator', grows, values },
 ]
 
-const record = ['after', 'partner']
+const record = [',"partner_code":', ',"prd_name":"p"}']
 const itemRows = ({ vendorId }: Tenant, numbers: readonly string[]): unknown[] => [
   repeated(numbers.length, vendorId),
   numbers,

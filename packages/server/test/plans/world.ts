@@ -66,12 +66,13 @@ const BARE_ORDERS = 80
 /** Text with leading zeros, so that rows come in the order of their numbers. */
 const padded = (sql: string) => `lpad((${sql})::text, 6, '0')`
 
-const details = `'{"trade_num": "", "ord_company": "c", "ord_company_num": "1", "orderer": {"owner": "o"}}'`
-const itemDetails = `'{"insurance_code": "", "prd_name": "p", "specifications": "s", "unit": "EA", "tax_type": "taxable"}'`
+const details = `'{"orderer": {"owner": "o"}}'`
+const itemDetails = `'{"insurance_code": "", "specifications": "s", "unit": "EA"}'`
 const itemColumns = `vendor_id, ord_no, item_index, ord_day, pay_day, record_after_status, record_after_partner, details, tax_type, item_status, idempotency_key, carrier_code,
   tracking_number, registered_at, idempotency_entry, claim_type, claim_day, claim_reason, replaced_by, replacement_of,
   price_version, unit_price, quantity, total_amount, settlement_id, reversal_settlement_id`
-const record = `',"partner_code":', ',"text":"' || repeat('가', 100) || '"}'`
+const record = `',"ord_company":"c","ord_company_num":"1","partner_code":',
+    ',"prd_name":"p","trade_num":"","text":"' || repeat('가', 100) || '"}'`
 const price = (settlement: string) => `1, 50, 2, 100, ${settlement}`
 const day = (n: string, days: number) => `date '2026-01-01' + (${n}) % ${days}`
 

@@ -1,12 +1,10 @@
 /** The orders of the marketplace, which imports, masking and the rebuilding of records walk through and lock. */
 
-import type { TaxType } from '@napum/contract'
 import type { Listed } from '../../core/items/day-counts.ts'
-import type { ItemDetails } from '../../core/items/order-fields.ts'
 import type { RegisteredOrder } from '../../core/items/queries.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { RecordText } from './records/record-writer.ts'
+import type { StoredItem } from './records/record-writer.ts'
 
 interface VendorOrderKey {
   readonly vendor_id: string
@@ -35,11 +33,9 @@ export const vendorOrdersOf = (
 
 export const vendorOrderColumns = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'vendor_id', 'ord_no')
 
-export interface OrderItemRow extends RecordText, Listed {
+export interface OrderItemRow extends StoredItem, Listed {
   ord_no: string
   item_index: number
-  tax_type: TaxType
-  details: ItemDetails
 }
 
 export const numbersOf = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'ord_no')

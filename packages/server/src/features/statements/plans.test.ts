@@ -45,7 +45,7 @@ function fill({ vendor, settlement, items, orders, status }: Filled): string {
     select ${v}, ${order}, now(), '{"orderer":{}}' from generate_series(1, ${orders}) as o;
     insert into order_item (vendor_id, ord_no, item_index, ord_day, record_after_status, record_after_partner, details, tax_type, item_status, price_version, unit_price, quantity,
       total_amount, settlement_id)
-    select ${v}, ${order}, i, '2026-01-01', '', '', '{"prd_name":"","unit":"","insurance_code":"",
+    select ${v}, ${order}, i, '2026-01-01', ',"partner_code":', ',"prd_name":""}', '{"unit":"","insurance_code":"",
       "specifications":""}', 'taxable', 'preparing', 1, 6, 1, 6, ${s} ${each};
     insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
       recorded_at, request_id)

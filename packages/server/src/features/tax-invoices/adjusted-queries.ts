@@ -157,7 +157,9 @@ const told = (lines: string) => `
   from (${lines}) as line
   ${sold}
   left join lateral (
-    select ${ordererAsReceiver} as receiver from vendor_order as bought
+    select ${ordererAsReceiver} as receiver
+    from vendor_order as bought
+    join order_item as item on item.vendor_id = $1::text and item.ord_no = bought.ord_no
     where $5::text = 'orderer' and line.kind = 'shipping' and bought.vendor_id = $1::text and bought.ord_no = line.ord_no
     limit 1
   ) as ordered on true

@@ -1,13 +1,15 @@
 /** Uploads and what has to be known of their items. Decisions 130-132. */
 import type { ClaimType, ItemStatus, Upload } from '@napum/contract'
+import { saidOfItem, saidOfOrder } from '../../../core/items/record.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-/** Who receives an item, as one text to compare. */
-const receiver = (bought: string): string =>
-  `concat_ws('|', ${['recv_name', 'recv_zipcode', 'recv_addr1', 'recv_addr2', 'recv_hp', 'recv_tel']
-    .map((field) => `${bought}.details ->> '${field}'`)
-    .join(', ')})`
+/** SQL: who receives an item of the order `bought`, as one text to compare; `addressOf` says the rest. */
+const receiver = `concat_ws('|', bought.details ->> 'recv_name', said.recv_zipcode, said.recv_addr1, said.recv_addr2,
+    said.recv_hp, said.recv_tel)`
+const addressOf = (item: string): string =>
+  `json_to_record(${saidOfOrder(item)})
+    as said (recv_zipcode text, recv_addr1 text, recv_addr2 text, recv_hp text, recv_tel text)`
 
 export interface AskedItem {
   ord_no: string
@@ -26,7 +28,7 @@ export interface AskedItem {
 // Items by their keys, one look each; those of other vendors and unknown ones stay away.
 export const lookAtItems = statement<AskedItem>('fulfilment.look_at_items')`
   select item.ord_no, item.item_index, item.item_status, item.first_sent_day, item.claim_type, item.carrier_code, item.tracking_number,
-    (item.details ->> 'item_cnt')::integer as quantity, item.details ->> 'prd_name' as prd_name, bought.recv_name, bought.receiver
+    own.item_cnt as quantity, own.prd_name, bought.details ->> 'recv_name' as recv_name, ${receiver} as receiver
   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
   cross join lateral (
     select found.*
@@ -35,11 +37,13 @@ export const lookAtItems = statement<AskedItem>('fulfilment.look_at_items')`
     limit 1
   ) as item
   cross join lateral (
-    select found.details ->> 'recv_name' as recv_name, ${receiver('found')} as receiver
+    select found.details
     from vendor_order as found
     where found.vendor_id = $1::text and found.ord_no = item.ord_no
     limit 1
-  ) as bought`
+  ) as bought
+  cross join lateral ${addressOf('item')}
+  cross join lateral json_to_record(${saidOfItem('item')}) as own (item_cnt integer, prd_name text)`
 
 export interface UsedNumber {
   tracking_number: string
@@ -60,7 +64,7 @@ export const lookAtNumbers = statement<UsedNumber>('fulfilment.look_at_numbers')
   cross join lateral (
     select used.ord_no, used.item_index
     from (
-      select item.ord_no, item.item_index
+      select item.ord_no, item.item_index, item.record_after_status
       from order_item as item
       where item.vendor_id = $1::text and item.tracking_number collate "C" = asked.tracking_number collate "C"
         and item.registered_at >= $4::timestamptz
@@ -68,9 +72,10 @@ export const lookAtNumbers = statement<UsedNumber>('fulfilment.look_at_numbers')
       limit ${USES_MAX}
     ) as used
     cross join lateral (
-      select ${receiver('found')} as receiver
-      from vendor_order as found
-      where found.vendor_id = $1::text and found.ord_no = used.ord_no
+      select ${receiver} as receiver
+      from vendor_order as bought
+      cross join ${addressOf('used')}
+      where bought.vendor_id = $1::text and bought.ord_no = used.ord_no
       limit 1
     ) as bought
     where bought.receiver <> asked.sent_to

@@ -12,6 +12,7 @@ import {
   type ItemStatus,
   type ReturnFault,
 } from '@napum/contract'
+import { saidOfItem } from '../../../core/items/record.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
 import { countedUpTo } from '../../../core/values/pagination.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
@@ -74,13 +75,13 @@ const orderBy = (name: string, sort: ClaimOrder): string =>
 const page = (scope: ClaimScope, sort: ClaimOrder): Statement<ClaimRow> => {
   const [limit, offset] = scope === 'vendor' ? ['$6::bigint', '$7::bigint'] : ['$5::bigint', '$6::bigint']
   const columns = `item.vendor_id, item.ord_no, item.item_index, item.claim_type, item.claim_day, item.claim_reason, item.claim_fault,
-         ${isOpen} as is_open, item.claim_seen_at, item.details ->> 'prd_name' as prd_name, item.item_status, item.replaced_by`
+         ${isOpen} as is_open, item.claim_seen_at, item.record_after_partner, item.item_status, item.replaced_by`
   const piece = (state: State, type: ClaimType) =>
     `select ${columns} ${stretch(scope, state, type)}
        order by ${orderBy('item', sort)}
        limit ${limit} + ${offset}`
   return statement(`claims.page_${scope}_${sort}`)`
-    select part.*
+    select part.*, ${saidOfItem('part')} ->> 'prd_name' as prd_name
     from (${ofEach(piece)}) as part
     order by ${orderBy('part', sort)}
     limit ${limit} offset ${offset}`

@@ -155,7 +155,7 @@ describe.each(usualKinds)('a stream of orders on %s', (kind) => {
     sent.end(lines.join(''))
     const { body } = await answered
     expect(body).toMatchObject({ success_count: 2 * CHUNK_ORDERS, failure_count: 0, results: [] })
-    const rows = (await contents(uneven.db)).vendor_order
+    const rows = (await contents(uneven.db)).order_item
     const names = rows?.map((row) => /이름 \d/.exec(String(row))?.[0])
     expect(names).toEqual(Array(CHUNK_ORDERS).fill('이름 2'))
     await uneven.close()

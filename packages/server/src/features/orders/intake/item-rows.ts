@@ -9,7 +9,14 @@ import type { Day } from '../../../core/values/calendar.ts'
 import type { ItemWrite, ItemWriter, PendingWrites } from '../../../core/work/pending-writes.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
-import { isSameRecord, type OrderText, type RecordText, record } from '../records/record-writer.ts'
+import {
+  isSameRecord,
+  itemBeside,
+  type OrderText,
+  orderBeside,
+  type RecordText,
+  record,
+} from '../records/record-writer.ts'
 import { writeTexts } from '../records/texts.ts'
 import { type OrderItemRow, vendorOrderColumns } from '../registry.ts'
 import {
@@ -194,7 +201,7 @@ export class ItemRows implements ItemWriter {
   #orderColumns(): unknown[] {
     const rows = this.#orders
     const details = new Map<StoredOrder, string>()
-    for (const { order } of rows) if (!details.has(order)) details.set(order, JSON.stringify(order.details))
+    for (const { order } of rows) if (!details.has(order)) details.set(order, orderBeside(order.details))
     return [
       ...arraysOf(rows, 'vendor_id'),
       ...arraysOf(
@@ -214,7 +221,7 @@ const areSameDays = (before: OrderItemRow, { ord_day, pay_day, hope_day }: ItemR
 const itemColumns = (rows: readonly ItemRow[]): unknown[] => [
   ...arraysOf(rows, 'vendor_id', 'ord_no', 'item_index', 'ord_day', 'pay_day'),
   ...arraysOf(rows, ...recordColumns).map(jsonLines),
-  jsonLines(rows.map((row) => JSON.stringify(row.details))),
+  jsonLines(rows.map((row) => itemBeside(row.details))),
   rows.map((row) => row.details.tax_type),
   rows.map((row) => row.hope_day),
 ]

@@ -4,6 +4,7 @@ import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
+import { storedItem } from '../records/record-writer.ts'
 import { lockItemsOfOrders, numbersOf, type OrderItemRow, vendorOrdersOf } from '../registry.ts'
 import type { ContentHash } from './content-hash.ts'
 import type { ItemRows } from './item-rows.ts'
@@ -108,7 +109,7 @@ function merge(
     const item = sentItem(one, row.item_index)
     // Of an item that an exchange made, the marketplace sends nothing.
     if (item === undefined || item.vendor_id === row.vendor_id) {
-      rows.change(order, row, item?.details ?? row.details)
+      rows.change(order, row, item?.details ?? storedItem(row))
     } else {
       const { item_status, first_sent_day } = row
       rows.move(order, row, { ...item, item_status, first_sent_day })

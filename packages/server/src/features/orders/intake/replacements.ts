@@ -1,15 +1,15 @@
 /** The items that exchanges add to their orders (decision 18). */
 import { type ItemKey, itemNumber } from '@napum/contract'
-import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import type { ItemState } from '../../../core/items/state.ts'
 import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { UnitOfWork } from '../../../core/work/unit.ts'
 import { statement } from '../../../platform/db/database.ts'
+import { type StoredItem, type StoredOrder, storedItem, storedOrder } from '../records/record-writer.ts'
 import type { FeeItem } from './fees.ts'
 import { ItemRows } from './item-rows.ts'
 
-interface OrderOfItemRow {
+interface OrderOfItemRow extends StoredItem, StoredOrder {
   vendor_id: string
   ord_no: string
   item_index: number
@@ -17,17 +17,16 @@ interface OrderOfItemRow {
   pay_at: Date | null
   ord_day: string
   pay_day: string | null
-  order_details: OrderDetails
-  item_details: ItemDetails
 }
 
 // What replacements take over from the items of the vendor `$1` that they replace.
 const ordersOfItems = statement<OrderOfItemRow>('intake.orders_of_items')`
   select item.vendor_id, item.ord_no, item.item_index, bought.ord_at, bought.pay_at, item.ord_day, item.pay_day,
-    bought.details as order_details, item.details as item_details
+    item.hope_day, item.tax_type, bought.details as order_details, item.details, item.record_after_status,
+    item.record_after_partner
   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
   cross join lateral (
-    select found.vendor_id, found.ord_no, found.item_index, found.ord_day, found.pay_day, found.details
+    select found.*
     from order_item as found
     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
     limit 1
@@ -87,11 +86,11 @@ export class Replacements {
     const taken = new Map(found.map((row) => [itemNumber(row), row]))
     for (const { original, item_index } of this.#added) {
       const row = taken.get(itemNumber(original)) as OrderOfItemRow
-      const { vendor_id, item_details: details } = row
-      const order = { ...row, details: row.order_details }
+      const { vendor_id } = row
+      const order = { ...row, details: storedOrder(row) }
       rows.create(order, item_index, {
         vendor_id,
-        details,
+        details: storedItem(row),
         item_status: 'pending',
         first_sent_day: null,
         replacement_of: original.item_index,

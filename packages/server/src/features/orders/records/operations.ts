@@ -6,7 +6,7 @@ import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/u
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { nextOrders, numbersOf, vendorOrdersOf } from '../registry.ts'
 import * as queries from './queries.ts'
-import { type RecordWriter, record } from './record-writer.ts'
+import { type RecordWriter, record, storedItem, storedOrder } from './record-writer.ts'
 import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
 import { writeTexts } from './texts.ts'
 
@@ -43,11 +43,9 @@ export async function rebuildPart(
  */
 async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))
-  const rows = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
-  await writeTexts(
-    unit.session,
-    rows.map(({ order_details, ...row }) => ({ ...row, order: order_details })),
-  )
+  const stored = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
+  const rows = stored.map((row) => ({ ...row, order: storedOrder(row), details: storedItem(row) }))
+  await writeTexts(unit.session, rows)
   const rebuilt = outdated(rows, writer)
   if (rebuilt.length > 0) {
     const sent = rebuilt.map((one) => ({ ...one, vendor_id: one.row.vendor_id }))

@@ -1,16 +1,13 @@
 /** SQL of the rebuilding of stored records. Every statement looks at a bounded number of orders. */
 
-import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import { statement } from '../../../platform/db/database.ts'
-import type { RecordText } from './record-writer.ts'
+import type { StoredItem, StoredOrder } from './record-writer.ts'
 
-export interface StoredItemRow extends RecordText {
+export interface StoredItemRow extends StoredItem, StoredOrder {
   vendor_id: string
   ord_no: string
   item_index: number
   ord_day: string
-  order_details: OrderDetails
-  details: ItemDetails
 }
 
 // Items of orders `$2` of the vendor `$1` with what their records are made of. The laterals keep it a look by key for each order, whatever the
@@ -25,8 +22,8 @@ export const itemsOfOrders = statement<StoredItemRow>('records.items_of_orders')
     limit 1
   ) as bought
   cross join lateral (
-    select order_item.vendor_id, order_item.ord_no, order_item.item_index, order_item.ord_day,
-      order_item.details, order_item.record_after_status, order_item.record_after_partner
+    select order_item.vendor_id, order_item.ord_no, order_item.item_index, order_item.ord_day, order_item.hope_day,
+      order_item.tax_type, order_item.details, order_item.record_after_status, order_item.record_after_partner
     from order_item
     where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
     offset 0

@@ -7,7 +7,7 @@ import {
   orderFields,
 } from '../../../core/items/order-fields.ts'
 import { contactPerson, recordDays, recordNumbers } from '../../../core/items/record.ts'
-import { record, recordWriter } from './record-writer.ts'
+import { itemBeside, orderBeside, record, recordWriter, storedItem, storedOrder } from './record-writer.ts'
 
 describe('the contact person of a name', () => {
   it.each([
@@ -51,6 +51,24 @@ describe('the record of an item', () => {
     )
     const names = Object.keys(parse(record, 1)).filter((name) => (inRecord as string[]).includes(name))
     expect(names).toEqual(inRecord)
+  })
+
+  it('says each field once, and with what stands beside it gives the order and the item as they came', () => {
+    const sent = { ...order, hope_deli_sdate: '2026-02-12', trade_date: '2026-02-10', afterdeli: true }
+    const given = { ...item, ship_fee: 700, specifications: 'a"b', tax_type: 'exempt' as const }
+    for (const item_index of [1, 2]) {
+      const beside = { order_details: orderBeside(sent), details: itemBeside(given) }
+      expect(beside.order_details + beside.details).not.toMatch(/ord_memo|hope_deli_sdate|prd_name|tax_type/)
+      const row = {
+        ...record.item(record.order(sent), given, { item_index }),
+        hope_day: sent.hope_deli_sdate,
+        tax_type: given.tax_type,
+        order_details: JSON.parse(beside.order_details),
+        details: JSON.parse(beside.details),
+      }
+      expect(storedOrder(row)).toMatchObject(sent)
+      expect(storedItem(row)).toMatchObject(given)
+    }
   })
 
   it('gets a field that the table gets, with its default where an order was stored without it', () => {

@@ -1,6 +1,6 @@
 /** Writes the records of items as they are stored (core/items/record.ts says of which pieces). Interface 2.2; decisions 3, 8, 10. */
 
-import type { ItemKey } from '@napum/contract'
+import type { ItemKey, TaxType } from '@napum/contract'
 import {
   defaultsOf,
   type Field,
@@ -14,8 +14,19 @@ import {
   type Values,
 } from '../../../core/items/order-fields.ts'
 import { contactPerson, recordColumns } from '../../../core/items/record.ts'
+import type { Day } from '../../../core/values/calendar.ts'
 
 export type RecordText = Readonly<Record<(typeof recordColumns)[number], string>>
+
+/** What is stored of an item, and beside the records of an order. */
+export interface StoredItem extends RecordText {
+  readonly tax_type: TaxType
+  readonly details: Partial<ItemDetails>
+}
+export interface StoredOrder extends RecordText {
+  readonly hope_day: Day | null
+  readonly order_details: Partial<OrderDetails>
+}
 
 /** Whether a stored record reads as it would be written now. */
 export const isSameRecord = (stored: RecordText, text: RecordText): boolean =>
@@ -38,6 +49,34 @@ export interface RecordWriter {
 
 /** What the record shows of a field when that is not what is stored. */
 const shown: Readonly<Record<string, (text: string) => string>> = { recv_name: contactPerson }
+
+/** Whether a field stands beside the record: what no list shows as it came, and has no column. */
+const isBeside = (field: Field): boolean =>
+  isGroup(field) ||
+  field.name in shown ||
+  field.place === 'ship_fee' ||
+  (field.place === null && field.name !== 'tax_type')
+
+const besideRecord = (fields: readonly Field[]) => {
+  const names = fields.filter(isBeside).map(({ name }) => name)
+  return (details: object): string =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, (details as Values)[name]])))
+}
+/** What is stored beside the record, as JSON. */
+export const orderBeside = besideRecord(orderFields)
+export const itemBeside = besideRecord(itemFields)
+
+/** What a record says as it came; the shipping fee of an order stands on one of its items alone. */
+function saidBy({ record_after_status, record_after_partner }: RecordText): Values {
+  const { ship_fee: _, ...said } = JSON.parse(`{${record_after_status.slice(1)}null${record_after_partner}`)
+  return said
+}
+
+/** The fields of a stored item, and of its order, as they came. */
+export const storedItem = (row: StoredItem): ItemDetails =>
+  ({ ...saidBy(row), tax_type: row.tax_type, ...row.details }) as unknown as ItemDetails
+export const storedOrder = (row: StoredOrder): OrderDetails =>
+  ({ ...saidBy(row), hope_deli_sdate: row.hope_day, ...row.order_details }) as unknown as OrderDetails
 
 /**
  * Writes the fields of one place, in the order of the table, each after a comma; a stored order without a field gets its

@@ -45,7 +45,7 @@ const readTexts = statement<{ words: string; pairs: number[] }>(
 
 const spoil = statement(
   'test.spoil_records',
-  `update order_item set record_after_status = replace(record_after_status, 'A/B', 'A') where ord_no = $1::text`,
+  `update order_item set record_after_status = replace(record_after_status, '"ord_memo":', '"ord_memo": ') where ord_no = $1::text`,
 )
 
 describe.each(usualKinds)('records of stored items on %s', (kind) => {

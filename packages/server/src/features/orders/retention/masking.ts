@@ -25,5 +25,5 @@ function without(values: Values, fields: readonly Field[]): Values {
 }
 
 /** The order without the people in it. Companies, numbers, days and amounts stay. */
-export const withoutPeople = (order: OrderDetails): OrderDetails =>
-  without(order as unknown as Values, orderFields) as unknown as OrderDetails
+export const withoutPeople = <Fields extends Partial<OrderDetails>>(order: Fields): Fields =>
+  without(order as unknown as Values, orderFields) as unknown as Fields

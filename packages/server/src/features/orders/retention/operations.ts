@@ -1,6 +1,7 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
 
 import { RETENTION_DAYS_MIN, type RetentionReason, type RetentionRequest } from '@napum/contract'
+import type { OrderDetails } from '../../../core/items/order-fields.ts'
 import { addDays } from '../../../core/values/calendar.ts'
 import { groupBy } from '../../../core/values/group.ts'
 import { invalid } from '../../../core/values/refusal.ts'
@@ -12,7 +13,7 @@ import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/u
 import { startPart } from '../../../core/work/work-time.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
-import { record } from '../records/record-writer.ts'
+import { record, storedItem, storedOrder } from '../records/record-writer.ts'
 import { writeTexts } from '../records/texts.ts'
 import { lockItemsOfOrders, numbersOf, vendorOrderColumns, vendorOrdersOf } from '../registry.ts'
 import { withoutPeople } from './masking.ts'
@@ -159,10 +160,14 @@ async function mask(
   const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
   const items = await unit.lockByVendor('order_item', lockItemsOfOrders, orders, numbersOf)
   const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
-  const withDetails = items.map((item) => ({
-    ...item,
-    order: detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details'],
-  }))
+  const withDetails = items.map((item) => {
+    const order_details = detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as Partial<OrderDetails>
+    return {
+      ...item,
+      order: withoutPeople(storedOrder({ ...item, order_details })),
+      details: storedItem(item),
+    }
+  })
   const texts = withDetails.map((item) => record.item(record.order(item.order), item.details, item))
   const [written] = await session.rows(queries.writeMasked, [
     ...vendorOrderColumns(orders),

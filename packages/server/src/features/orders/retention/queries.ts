@@ -110,7 +110,7 @@ export const spokenOf = statement<{ ord_no: string }>(
 interface DueOrderRow {
   vendor_id: string
   ord_no: string
-  details: OrderDetails
+  details: Partial<OrderDetails>
 }
 
 export const dueOrders = statement<DueOrderRow>('retention.due_orders')`
