@@ -130,10 +130,10 @@ describe('a move', () => {
     const before = await contentsOf(target)
     const rename = (from: string, to: string) =>
       target.script(`update order_item set details = replace(details::text, '${from}', '${to}')::jsonb`)
-    await rename('prd_name', 'prd_nome')
+    await rename('insurance_code', 'insurance_cede')
     await expect(moving()).rejects.toThrow(/table order_item is not the same on both sides/)
     await expect(migrate(target)).rejects.toThrow(/not all of it is here/)
-    await rename('prd_nome', 'prd_name')
+    await rename('insurance_cede', 'insurance_code')
     expect(await contentsOf(target)).toEqual(before)
   })
 
