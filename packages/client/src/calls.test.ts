@@ -31,7 +31,7 @@ it('only lists are read in pages, and only batches are sent in parts', () => {
 })
 
 it('a batch takes a list or what gives entries one by one, and errors of types speak of the list', () => {
-  type Register = VendorClient['registerShipments']
+  type Register = VendorClient['shipments']['register']
   expectTypeOf<Register>().toBeCallableWith(new Set<ShipmentRegistration>())
   // Compilers explain the last signature, which is the one that `Parameters` reads.
   expectTypeOf<Parameters<Register>[0]>().toEqualTypeOf<readonly ShipmentRegistration[]>()

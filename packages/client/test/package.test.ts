@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oldNames } from '../src/clients/old-names.ts'
 import { createOperatorClient, createPortalClient, createSandbox, createVendorClient } from '../src/index.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
@@ -87,20 +86,15 @@ const clientsOf = () => ({
   sandbox: createSandbox({ url: 'http://napum.test', session: true }),
 })
 
-/** The names of all calls, without those that are older. */
-function callsOf(clients: object): string[] {
-  const named = Object.entries(clients).flatMap(([name, one]) => {
-    const old = name === 'vendor' ? new Set(Object.keys(oldNames(one))) : new Set()
-    return Object.entries(one).flatMap(([group, call]) =>
-      old.has(group)
-        ? []
-        : typeof call === 'function'
-          ? `${name}.${group}`
-          : Object.keys(call as object).map((key) => `${name}.${group}.${key}`),
-    )
-  })
-  return named
-}
+/** The names of all calls. */
+const callsOf = (clients: object): string[] =>
+  Object.entries(clients).flatMap(([name, one]) =>
+    Object.entries(one).flatMap(([group, call]) =>
+      typeof call === 'function'
+        ? `${name}.${group}`
+        : Object.keys(call as object).map((key) => `${name}.${group}.${key}`),
+    ),
+  )
 
 beforeAll(async () => {
   run(process.execPath, tsc, '-b', home)
@@ -208,13 +202,6 @@ import('@napum/client').then((client) => console.log(client.NapumError === Napum
       `${exampleNames}${blocks.map((text, at) => text.replace('example', `example${at}`)).join('')}`,
     )
     expect(check('examples.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
-  })
-
-  it('says of older names what to use instead', () => {
-    const text = readFileSync(join(installed, 'dist/clients/old-names.d.ts'), 'utf8')
-    const members = text.match(/^ {4}\w+:/gm) ?? []
-    expect(members.length).toBeGreaterThan(30)
-    expect(text.match(/@deprecated Use `[\w.]+`\./g)).toHaveLength(members.length)
   })
 
   describe('with TypeScript 4.9', () => {

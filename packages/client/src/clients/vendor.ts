@@ -14,7 +14,6 @@ import { itemCalls } from '../features/work-list/items.ts'
 import { API_VERSION, vendorRoutes } from '../routes.ts'
 import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
 import type { TransportOptions } from '../transport.ts'
-import { oldNames } from './old-names.ts'
 
 // Compilers explain a wrong option by the last of these interfaces: TypeScript 7 by name, older ones as they are declared.
 interface VendorBySession extends TransportOptions, BySession, ByMode {
@@ -37,8 +36,7 @@ export const healthCalls = (sender: Sender) => ({
 
 /**
  * Makes a client for one vendor. It holds no connection of its own and needs no closing. Calls stand under what they are
- * about, such as `vendor.shipments.register`; the names without a group, such as `vendor.registerShipments`, are older and
- * stay for one version more.
+ * about, such as `vendor.shipments.register`.
  *
  * @example
  * const vendor = createVendorClient({ url, vendorId, apiKey })
@@ -50,17 +48,13 @@ export function createVendorClient(options: VendorClientOptions) {
       ? { ...vendorChoice(options.vendorId), ...modeHeaders(options), 'x-api-version': API_VERSION }
       : vendorHeaders(options.vendorId, options.apiKey)
   const sender = new Sender(options, headers, vendorRoutes)
-  const named = {
+  return {
+    ...healthCalls(sender),
     ...listCalls(sender),
     ...fulfilmentCalls(sender),
     ...fileCalls(sender),
     ...feedCalls(sender),
     ...statementCalls(sender),
-  }
-  return {
-    ...healthCalls(sender),
-    ...named,
-    ...oldNames(named),
     ...ownExportCalls(sender),
     ...vendorWebhooks(sender),
     ...itemCalls(sender),

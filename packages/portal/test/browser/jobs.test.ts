@@ -52,7 +52,7 @@ async function confirmed(s: Stage, count: number) {
     stock_available: true,
     supply_price: { unit_price: 11_000, quantity: 2, total_amount: 22_000 },
   }))
-  await s.client(vendor).confirmInventory(confirmations)
+  await s.client(vendor).stock.confirm(confirmations)
   return { vendor, items }
 }
 
@@ -366,7 +366,7 @@ const jobs: readonly Job[] = [
     fill: async (s) => {
       const made = await confirmed(s, 2)
       const file = new File([`상품주문번호,택배사,송장번호\n${made.items[0]},CJ대한통운,12\n`], '송장.csv')
-      await s.client(made.vendor).previewWaybills(file)
+      await s.client(made.vendor).waybillFiles.preview(file)
       return made
     },
     byMouse: async (hand) => {

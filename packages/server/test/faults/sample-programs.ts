@@ -36,7 +36,7 @@ const waybillOf = ({ ord_prd_no }: Pick<VendorItem, 'ord_prd_no'>) => ({
 /** What can still be sent. */
 const isDue = ({ claim, shipment }: VendorItem) => claim === null && shipment === null
 
-type Results = Awaited<ReturnType<VendorClient['registerShipments']>>['results']
+type Results = Awaited<ReturnType<VendorClient['shipments']['register']>>['results']
 type Work = (vendor: VendorClient, items: readonly VendorItem[]) => Promise<Results>
 
 /** Registers waybills with keys that are made of the parcel, and takes all for done that was answered. */
