@@ -63,7 +63,7 @@ async function addressesOf(module) {
   }
   const route = () => ({ list: 'list', batch: { key: 'entries', max: 100, bytes: 1e6 } })
   const call = (address) => () => record(address)
-  const sender = { call, json: record, file: record, stream: record, route }
+  const sender = { call, longCall: call, streamCall: call, json: record, file: record, stream: record, route }
   const walk = async (maker, calls, path) => {
     for (const [name, call] of Object.entries(calls)) {
       if (typeof call === 'object') await walk(maker, call, [...path, name])

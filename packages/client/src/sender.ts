@@ -3,7 +3,14 @@ import type { Answered } from './answer.ts'
 import type { CallName, Calls } from './calls.ts'
 import { credential } from './options.ts'
 import { API_VERSION, type Route, type Routes } from './routes.ts'
-import { type Call, type CallBody, type CallOptions, Transport, type TransportOptions } from './transport.ts'
+import {
+  type Call,
+  type CallBody,
+  type CallOptions,
+  LONG_CALL_TIMEOUT_MS,
+  Transport,
+  type TransportOptions,
+} from './transport.ts'
 
 type Scalar = string | number | boolean | null | undefined
 
@@ -39,9 +46,9 @@ type GivenOf<Name extends CallName> = Calls[Name] extends { readonly given: infe
   : []
 
 /** A function that makes a call. It takes what its path names in braces, then its query or its body, then options. */
-type CallOf<Name extends CallName> = (
+type CallOf<Name extends CallName, Answer = Calls[Name]['answer']> = (
   ...given: [...sent: GivenOf<Name>, options?: CallOptions | undefined]
-) => Promise<Calls[Name]['answer']>
+) => Promise<Answer>
 
 /** What a call sends besides its path. */
 type SentBy<Name extends CallName> = Calls[Name] extends { readonly query: object }
@@ -125,11 +132,32 @@ export class Sender {
 
   /** The function that makes a call that answers JSON. */
   call<Name extends CallName>(name: Name, ...[sent]: SentBy<Name>): CallOf<Name> {
+    return this.#given(name, sent, (args, options) => this.json(name, args, options))
+  }
+
+  /** The same, of a call that may take longer than others. */
+  longCall<Name extends CallName>(name: Name, ...[sent]: SentBy<Name>): CallOf<Name> {
+    return this.#given(name, sent, (args, options) =>
+      this.json(name, args, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
+    )
+  }
+
+  /** The function that makes a call that answers a file, and hands it on while it arrives. */
+  streamCall<Name extends CallName>(name: Name, ...[sent]: SentBy<Name>): CallOf<Name, FileStream> {
+    return this.#given(name, sent, (args, options) => this.stream(name, args, options))
+  }
+
+  /** What is given one by one, as the arguments of a call. */
+  #given<Name extends CallName, Answer>(
+    name: Name,
+    sent: 'query' | 'body' | undefined,
+    make: (args: ArgumentsOf<Name>, options: CallOptions | undefined) => Promise<Answer>,
+  ): CallOf<Name, Answer> {
     const places = [...name.matchAll(/\w+(?=})/g)].flat()
     return (...given: unknown[]) => {
       const params = Object.fromEntries(places.map((place) => [place, given.shift()]))
       const args = sent ? { params, [sent]: given.shift() ?? {} } : { params }
-      return this.json(name, args as ArgumentsOf<Name>, given[0] as CallOptions)
+      return make(args as ArgumentsOf<Name>, given[0] as CallOptions)
     }
   }
 

@@ -2,7 +2,7 @@
 import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type { BankTransfersQuery, TaxInvoiceArchiveQuery } from '../../wire.ts'
+import type { BankTransfersQuery } from '../../wire.ts'
 import type { InvoiceFileWish } from '../tax-invoices/vendor.ts'
 
 /** Which settlements are to be paid. */
@@ -57,8 +57,7 @@ const invoices = (sender: Sender) => ({
   markTaxInvoicesIssued: sender.call('POST /operator-api/tax-invoices/issued', 'body'),
 
   /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
-  taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions) =>
-    sender.stream('GET /operator-api/tax-invoices.zip', { query }, options),
+  taxInvoiceArchive: sender.streamCall('GET /operator-api/tax-invoices.zip', 'query'),
 })
 
 export const exportCalls = (sender: Sender) => ({ ...transfers(sender), ...invoices(sender) })

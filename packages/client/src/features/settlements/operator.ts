@@ -3,19 +3,15 @@ import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
 import type {
-  AccountingQuery,
   ChainEnd,
   ConfirmPeriodAnswer,
   ConfirmPeriodRequest,
-  LedgerHeadsQuery,
   PaySettlementsAnswer,
   PaySettlementsRequest,
-  ReopenRequest,
   SettlementLinesQuery,
   SettlementListQuery,
   SettlementStatementQuery,
   SettlementStepAnswer,
-  StatementArchiveQuery,
   VerifyAnswer,
 } from '../../wire.ts'
 import { type PartsOptions, verify, verifyHeads } from '../jobs/parts.ts'
@@ -91,12 +87,10 @@ const documents = (sender: Sender) => ({
    * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the next
    * ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
    */
-  statementArchive: (query: StatementArchiveQuery, options?: CallOptions) =>
-    sender.stream('GET /operator-api/statements.zip', { query }, options),
+  statementArchive: sender.streamCall('GET /operator-api/statements.zip', 'query'),
 
   /** A month of closed settlements for accounting, 매입장 or journal, which is made while it arrives. */
-  exportAccounting: (query: AccountingQuery, options?: CallOptions) =>
-    sender.stream('GET /operator-api/settlements/accounting', { query }, options),
+  exportAccounting: sender.streamCall('GET /operator-api/settlements/accounting', 'query'),
 
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions) =>
@@ -133,12 +127,7 @@ const transitions = (sender: Sender) => ({
     ),
 
   /** Makes a confirmed settlement pending again. */
-  reopenSettlement: (settlement_id: string, body: ReopenRequest = {}, options?: CallOptions) =>
-    sender.json(
-      'POST /operator-api/settlements/{settlement_id}/reopen',
-      { params: { settlement_id }, body },
-      options,
-    ),
+  reopenSettlement: sender.call('POST /operator-api/settlements/{settlement_id}/reopen', 'body'),
 
   /**
    * Confirms every pending settlement whose period ended on or before a day. `dry_run: true` only looks, and
@@ -158,11 +147,10 @@ const transitions = (sender: Sender) => ({
    */
   verify: (options?: PartsOptions<VerifyAnswer>): Promise<VerifyAnswer> => verify(sender, options),
 
-  /** Compares ends of the chains of lines, as an exported audit has them, with the lines that there are. */
   /** A line `vendor_id,line_id,line_hash` for each vendor, as it was at 00:00 UTC of a day: a file to keep, while it arrives. */
-  ledgerHeads: (query: LedgerHeadsQuery = {}, options?: CallOptions) =>
-    sender.stream('GET /operator-api/ledger-heads', { query }, options),
+  ledgerHeads: sender.streamCall('GET /operator-api/ledger-heads', 'query'),
 
+  /** Compares ends of the chains of lines, as an exported audit has them, with the lines that there are. */
   verifyHeads: (heads: readonly ChainEnd[], options?: CallOptions): Promise<VerifyAnswer> =>
     verifyHeads(sender, heads, options),
 })

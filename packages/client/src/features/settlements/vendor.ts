@@ -2,12 +2,7 @@
 import { allOf } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
-import type {
-  OwnSettlementListQuery,
-  OwnStatementArchiveQuery,
-  SettlementLinesQuery,
-  SettlementStatementQuery,
-} from '../../wire.ts'
+import type { OwnSettlementListQuery, SettlementLinesQuery, SettlementStatementQuery } from '../../wire.ts'
 
 /** Which of the two statements of a settlement. */
 type WholeStatement = Omit<SettlementStatementQuery, 'format'>
@@ -56,8 +51,7 @@ export const ownSettlementCalls = (sender: Sender) => ({
      * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the
      * next ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
      */
-    statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions) =>
-      sender.stream('GET /vendor-api/statements.zip', { query }, options),
+    statementArchive: sender.streamCall('GET /vendor-api/statements.zip', 'query'),
 
     /** The PDF while it arrives. */
     statementStream: (settlement_no: string, query: WholeStatement = {}, options?: CallOptions) =>

@@ -4,7 +4,6 @@ import type { Pages } from '../../pages.ts'
 import type { Sender } from '../../sender.ts'
 import type { CallOptions } from '../../transport.ts'
 import type {
-  ItemExportQuery,
   ItemExportRequest,
   ItemFilters,
   ItemSearchAnswer,
@@ -67,8 +66,7 @@ export const itemCalls = (sender: Sender) => ({
       sender.stream('POST /vendor-api/items/export', { body }, options),
 
     /** The same as a GET, with lists written with commas. */
-    exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions) =>
-      sender.stream('GET /vendor-api/items/export', { query }, options),
+    exportByQuery: sender.streamCall('GET /vendor-api/items/export', 'query'),
 
     /** How many items left on each of the last days, 14 when left out, the oldest first. */
     shippedDays: sender.call('GET /vendor-api/items/shipped-days', 'query'),
