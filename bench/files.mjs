@@ -1,25 +1,21 @@
 /**
- * Workbooks beside the libraries that people use: writing 100,000 rows, and reading 100,000 rows as five files of 20,000, which
+ * Workbooks beside SheetJS: writing 100,000 rows, and reading 100,000 rows as five files of 20,000, which
  * is as many as one file may have. Ten columns; each run in a process of its own, one after the other: processor time and the
  * most memory that the process had, less what it had before.
  *
- *     npm run build && node bench/files.mjs [--with FOLDER] [--rows 100000]
- *
- * SheetJS and read-excel-file are development dependencies; exceljs and write-excel-file are taken from the folder of --with,
- * where `npm install exceljs write-excel-file` was run, or left out.
+ *     npm run build && node bench/files.mjs [--rows 100000]
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openFile, textOf, writeXlsx } from '../packages/spreadsheet/dist/index.js'
 
 const { values } = parseArgs({
   options: {
-    with: { type: 'string' },
     rows: { type: 'string', default: '100000' },
     task: { type: 'string' },
     file: { type: 'string' },
@@ -28,7 +24,6 @@ const { values } = parseArgs({
 const ROWS_OF_FILE = 20_000
 const ROWS = Number(values.rows)
 const require = createRequire(import.meta.url)
-const elsewhere = (name) => createRequire(pathToFileURL(join(values.with ?? '.', 'package.json')))(name)
 
 const titles = [
   '상품주문번호',
@@ -74,20 +69,6 @@ const writers = {
     sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet([titles, ...rowsOf(ROWS)]), 'a')
     return sheetjs.write(book, { type: 'buffer', compression: true }).length
   },
-  exceljs: async () => {
-    const excel = elsewhere('exceljs')
-    const book = new excel.Workbook()
-    const sheet = book.addWorksheet('a')
-    sheet.addRow(titles)
-    for (const row of rowsOf(ROWS)) sheet.addRow(row)
-    return (await book.xlsx.writeBuffer()).byteLength
-  },
-  'write-excel-file': async () => {
-    const { default: write } = elsewhere('write-excel-file/node')
-    const cells = [titles, ...rowsOf(ROWS)].map((row) => row.map((value) => ({ value })))
-    const { toBuffer } = write(cells)
-    return (await toBuffer()).length
-  },
 }
 
 const readers = {
@@ -100,26 +81,11 @@ const readers = {
     })
     return cells
   },
-  'read-excel-file': async (bytes) => {
-    const { default: read } = await import('read-excel-file/node')
-    const [{ data }] = await read(bytes)
-    return data.flat().filter((cell) => cell !== null).length
-  },
   SheetJS: async (bytes) => {
     const sheetjs = require('@e965/xlsx')
     const book = sheetjs.read(bytes, { dense: true })
     const rows = sheetjs.utils.sheet_to_json(book.Sheets[book.SheetNames[0]], { header: 1 })
     return rows.flat().length
-  },
-  exceljs: async (bytes) => {
-    const excel = elsewhere('exceljs')
-    const book = new excel.Workbook()
-    await book.xlsx.load(bytes)
-    let cells = 0
-    book.worksheets[0].eachRow((row) => {
-      cells += row.values.filter((cell) => cell !== undefined).length
-    })
-    return cells
   },
 }
 
@@ -141,7 +107,6 @@ async function run([what, name]) {
 function inOwnProcess(what, name, file) {
   const args = [fileURLToPath(import.meta.url), '--task', `${what}:${name}`, '--rows', String(ROWS)]
   if (file) args.push('--file', file)
-  if (values.with) args.push('--with', values.with)
   try {
     return JSON.parse(
       execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),

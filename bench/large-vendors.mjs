@@ -5,10 +5,10 @@ import { rowsOf } from './postgres.mjs'
 export const TODAY = '2026-02-11'
 
 /** Two years of orders: what is older than three days is delivered and priced, two in a hundred were returned. */
-const copies = (vendorId, count, supplier = `'${vendorId}'`) => `
+const copies = (vendorId, count) => `
   set statement_timeout = 0;
   create temp table made as
-  select n, ${supplier} as supplier, '2024021100_' || lpad(n::text, 9, '0') as ord_no, (date '${TODAY}' - ((${count} - n) * 730 / ${count})) as day,
+  select n, '${vendorId}' as supplier, '2024021100_' || lpad(n::text, 9, '0') as ord_no, (date '${TODAY}' - ((${count} - n) * 730 / ${count})) as day,
     (n % 50) = 7 as came_back, ${count} - n > ${count} * 3 / 730 as is_old,
     (array['김','이','박','최','정'])[n % 5 + 1] || chr((44032 + (n::bigint * 7919) % 11000)::integer) || chr((44032 + (n::bigint * 104729) % 11000)::integer) as person,
     '주식회사 ' || chr(44032 + n % 997) || chr(44032 + n % 499) || '치과' as company,
@@ -48,8 +48,7 @@ const copies = (vendorId, count, supplier = `'${vendorId}'`) => `
   drop table made;
   reset statement_timeout`
 
-/** @param supplier SQL: whose the n-th item is; the new vendor's when left out */
-export async function makeVendor(app, db, size, supplier) {
+export async function makeVendor(app, db, size) {
   const { vendor } = await call(app, 'POST', '/operator-api/vendors', {
     name: `V${size}`,
     partner_code: `V${size}`,
@@ -61,7 +60,7 @@ export async function makeVendor(app, db, size, supplier) {
   await call(app, 'POST', '/operator-api/orders', {
     orders: [{ ord_no: `first_${size}`, ord_date: TODAY, ...people, ord_company: '한빛치과', items: [item] }],
   })
-  await db.script(copies(vendorId, size, supplier).replaceAll('2024021100_', `${size}2024021100_`))
+  await db.script(copies(vendorId, size).replaceAll('2024021100_', `${size}2024021100_`))
   const [{ name }] = await rowsOf(
     db,
     `select split_part(words, chr(10), 1) as name from item_text where ord_no = '${size}2024021100_${String(size - 20).padStart(9, '0')}'`,

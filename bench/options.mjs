@@ -5,14 +5,14 @@ const usage = `npm run bench -- [options]
 
   --items N      sample items, of which the hot vendor has three tenths (default 1000000; batches need 100000)
   --embedded     measure the embedded database instead of PostgreSQL
-  --only A,B     only these groups: import, lists, statements, batches, embedded, start
+  --only A,B     only these groups: import, lists, batches, embedded, start
   --soak N       minutes of mixed load at the end, watching memory (default 0)
   --json         print JSON instead of tables
 
 PostgreSQL is the server of DATABASE_URL when that is set (a database of its own is made there and dropped
 afterwards), otherwise one from npm.`
 
-const groups = ['import', 'lists', 'statements', 'batches', 'embedded', 'start']
+const groups = ['import', 'lists', 'batches', 'embedded', 'start']
 
 /** Of them the hot vendor has as many delivered items as batches and their baselines change. */
 const BATCHES_ITEMS_MIN = 100_000

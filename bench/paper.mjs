@@ -1,7 +1,7 @@
 /**
  * What a statement on paper costs: processor time of our path (compose, present, lay out) over that of Typst alone with the
- * same template and data, in turns within one process; 400 orders; the same content by pdfkit; memory over many documents, and
- * how long the event loop waits while they are rendered.
+ * same template and data, in turns within one process; 400 orders; memory over many documents, and how long the event loop
+ * waits while they are rendered.
  *
  *     npm run bench:paper                                   # 10,000 documents of 1 to 16 lines for the memory
  *     npm run bench:paper -- --documents 1000 --lines 4
@@ -15,7 +15,6 @@ import { composeStatement } from '../packages/server/dist/features/statements/co
 import { presentStatement } from '../packages/server/dist/features/statements/present.js'
 import { createStatementRenderer } from '../packages/server/dist/features/statements/render.js'
 import { RenderWorkers } from '../packages/server/dist/features/statements/render-workers.js'
-import { pdfkitStatement } from './baselines/pdfkit-statement.mjs'
 import { ordersOf, sourceOf } from './baselines/statement-document.mjs'
 import { loop, takeTurns } from './loops.mjs'
 
@@ -63,24 +62,12 @@ async function compare(name, source, { calls, rounds, rows }) {
   console.table({ [name]: figures })
 }
 
-async function pdfkitOf(lines, calls) {
-  const source = sourceOf(lines)
-  await pdfkitStatement(source)
-  const before = cpu().process
-  for (let at = 0; at < calls; at += 1) await pdfkitStatement(source)
-  console.log(
-    `${lines} lines by pdfkit, with the same fonts: ${round((cpu().process - before) / calls)} ms CPU`,
-  )
-}
-
 await compare('1 line', sourceOf(1), { calls: 10, rounds: 6, rows: 1 })
 await compare('8 lines', sourceOf(8), { calls: 10, rounds: 6, rows: 8 })
 await compare('30 lines', sourceOf(30), { calls: 5, rounds: 6, rows: 30 })
 await compare('300 lines', sourceOf(300), { calls: 2, rounds: 6, rows: 300 })
 await compare('400 orders of a line', ordersOf(400), { calls: 1, rounds: 6, rows: 400 })
 await typst.close()
-// Apart from the others: what it leaves behind for the garbage collector would be charged to them.
-await pdfkitOf(30, 5)
 
 console.log(`resident memory over ${documents} documents of 1 to ${linesMax} lines, two at a time`)
 const megabytes = () => Math.round(process.memoryUsage().rss / 1e6)

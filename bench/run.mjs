@@ -9,7 +9,6 @@ import { measureEmbedded } from './measure/embedded.mjs'
 import { measureLists } from './measure/lists.mjs'
 import { measureMemory } from './measure/memory.mjs'
 import { measureStart } from './measure/start.mjs'
-import { measureStatements } from './measure/statements.mjs'
 import { readOptions } from './options.mjs'
 import { postmasterOf, run as sql } from './postgres.mjs'
 import { cpuOf, cpuOfFamily, residentMb, startHelper } from './processes.mjs'
@@ -91,7 +90,6 @@ async function measureAll(run) {
   return {
     imported: wanted('import') ? await measureImport(run) : null,
     lists: wanted('lists') ? await measureLists(run) : null,
-    statements: wanted('statements') ? await measureStatements(run) : null,
     batches: wanted('batches') ? await measureBatches(run) : null,
     embedded: wanted('embedded') && !embedded ? await measureEmbedded(run) : null,
     start: wanted('start') && !embedded ? await measureStart(run) : null,
@@ -105,8 +103,8 @@ function print(options, measured) {
     console.log(JSON.stringify({ machine: machine(), items: options.items, ...measured, goals }, null, 2))
     return
   }
-  const { lists, statements, batches, embedded, imported, start, memory } = measured
-  const named = { ...lists, statements, batches, embedded: embedded?.pages }
+  const { lists, batches, embedded, imported, start, memory } = measured
+  const named = { ...lists, batches, embedded: embedded?.pages }
   printTables(Object.fromEntries(Object.entries(named).filter(([, rows]) => rows)))
   const { pages: _, ...aboutEmbedded } = embedded ?? {}
   console.log('\n', { machine: machine(), imported, start, embedded: aboutEmbedded, memory })

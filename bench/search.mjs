@@ -5,8 +5,7 @@
  *
  *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000] [--rounds 25]
  *
- * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
- * them, without some, and without all, block by block in turns. With --export it exports each vendor, on PostgreSQL.
+ * With --export it exports each vendor instead, on PostgreSQL.
  */
 import { mergeNewTexts } from '../packages/server/dist/features/orders/records/texts-job.js'
 import { openEmbedded } from '../packages/server/dist/platform/db/embedded.js'
@@ -15,12 +14,11 @@ import { bench, optionsOf } from './frame.mjs'
 import { call } from './inside.mjs'
 import { appOn, makeVendor, TODAY } from './large-vendors.mjs'
 import { median } from './loops.mjs'
-import { backendOf, rowsOf } from './postgres.mjs'
+import { backendOf } from './postgres.mjs'
 import { exactCpuOf, ownCpu } from './processes.mjs'
 
 const values = optionsOf({
   embedded: false,
-  cost: false,
   export: false,
   sizes: '100,10000,300000',
   rounds: 25,
@@ -108,89 +106,6 @@ async function measure(app, db, vendors, when) {
   }
 }
 
-const COST_BLOCKS = 12
-const BATCHES_A_BLOCK = 12
-
-/** The indexes that are left out in turn, each in a database of its own with the same items. */
-const leftOut = {
-  all: '^$',
-  'without scans of all vendors': '^order_item_all_',
-  'without search of all vendors': '^order_item_all_|_parts$',
-  'without by pay day': '^order_item_work_by_pay_day$',
-  none: '^order_item_work_|^order_item_all_|_parts$|^order_item_by_use$|^item_text_pairs$',
-}
-
-/** One connection each, so that its processor time is that of the calls. */
-async function costSide({ open, createDatabase, openDatabase }, out) {
-  const db = await openDatabase(await createDatabase('cost'), { poolMax: 1, statementTimeoutMs: 600_000 })
-  const app = open(await appOn(db))
-  const vendor = await makeVendor(app, db, sizes[0])
-  const indexes = await rowsOf(db, `select indexname as name from pg_indexes where indexname ~ '${out}'`)
-  for (const { name } of indexes) await db.script(`drop index ${name}`)
-  await db.script('vacuum analyze')
-  return { db, app, vendor, cpu: [], wal: [], importCpu: [] }
-}
-
-/** Batches of 100 status changes and imports of 100 orders, in turns: processor time of the database and bytes of WAL. */
-async function measureCost(frame) {
-  const sides = {}
-  for (const [name, out] of Object.entries(leftOut)) sides[name] = await costSide(frame, out)
-  for (let block = -2; block < COST_BLOCKS; block++) {
-    const names = Object.keys(sides)
-    for (const name of block % 2 ? names.reverse() : names) {
-      const { db, app, vendor, cpu, wal, importCpu } = sides[name]
-      const lsn = async () =>
-        Number((await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at"))[0].at)
-      // The pool gives up a connection that was not used for a while: the first batch makes ready the one that is measured.
-      await batchOf(app, vendor, block, 0)
-      const pid = await backendOf(db)
-      const [cpuBefore, walBefore] = [exactCpuOf(pid), await lsn()]
-      for (let n = 1; n <= BATCHES_A_BLOCK; n++) await batchOf(app, vendor, block, n)
-      const [cpuBetween, walAfter] = [exactCpuOf(pid), await lsn()]
-      for (let n = 0; n < 2; n++)
-        await call(app, 'POST', '/operator-api/orders', { orders: someOrders(vendor) })
-      if (block < 0) continue
-      cpu.push((cpuBetween - cpuBefore) / BATCHES_A_BLOCK)
-      wal.push((walAfter - walBefore) / BATCHES_A_BLOCK)
-      importCpu.push((exactCpuOf(pid) - cpuBetween) / 2)
-    }
-  }
-  for (const [name, { cpu, wal, importCpu }] of Object.entries(sides)) {
-    const ratio = (of) =>
-      `${turns(of, sides.none)} x none, ${turns(of, sides['without search of all vendors'])} x without those of all vendors`
-    const turns = (of, side) => median(sides[name][of].map((value, at) => value / side[of][at])).toFixed(2)
-    console.log(
-      `${name.padEnd(32)} batch: ${median(cpu).toFixed(1)} ms CPU (${ratio('cpu')}), ${(median(wal) / 1024).toFixed(0)} KiB WAL (${ratio('wal')}); ` +
-        `import: ${median(importCpu).toFixed(1)} ms CPU (${ratio('importCpu')})`,
-    )
-  }
-}
-
-/** Other items each time, all over the table, as those of a day are. */
-async function batchOf(app, vendor, block, n) {
-  const number = (at) => `${vendor.size}2024021100_${String(at).padStart(9, '0')}_[1]`
-  const first = ((block + 2) * (BATCHES_A_BLOCK + 1) + n) % 190
-  const status = ['preparing', 'shipped', 'delivered'][(block + 2) % 3]
-  const updates = Array.from({ length: 100 }, (_, at) => ({
-    ord_prd_no: number(2 + first + at * 190),
-    status,
-  }))
-  await call(app, 'POST', '/vendor-api/orders/status', { updates }, vendor.headers)
-}
-
-let order = 0
-const someOrders = (vendor) =>
-  Array.from({ length: 100 }, () => ({
-    ord_no: `cost_${++order}`,
-    ord_date: TODAY,
-    recv_name: `김하늘${order}`,
-    ord_company: '한빛치과',
-    recv_hp: '010-0000-0000',
-    items: [
-      { vendor_id: vendor.headers['x-vendor-id'], prd_name: `레진 ${order}호`, item_cnt: 1, item_price: 1 },
-    ],
-  }))
-
 /** Exports whole vendors to a client that reads as fast as it can: seconds, rows a second, and how much memory grows. */
 async function measureExports({ open, createDatabase, openDatabase }) {
   const db = await openDatabase(await createDatabase('export'), { statementTimeoutMs: 600_000 })
@@ -249,4 +164,4 @@ async function measureSearches({ open, createDatabase, openDatabase }) {
   await measure(app, db, vendors, 'analysed')
 }
 
-await bench(values.cost ? measureCost : values.export ? measureExports : measureSearches)
+await bench(values.export ? measureExports : measureSearches)

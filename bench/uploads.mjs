@@ -1,14 +1,13 @@
 /**
- * Files that vendors send, through the whole service on PostgreSQL: hostile ones, a preview of 20,000 rows, and a commit
- * beside batches of 100. Seconds, the most memory that the process took beyond what it had, its client included, and the
- * longest that another request waited meanwhile.
+ * Files that vendors send, through the whole service on PostgreSQL: a preview of 20,000 rows, and a commit beside batches of
+ * 100. Seconds, the most memory that the process took beyond what it had, its client included, and the longest that another
+ * request waited meanwhile.
  *
  *   npm run build && node bench/uploads.mjs [--rows 20000] [--commit 2000]
  */
-import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { writeXlsx, writeZip } from '../packages/spreadsheet/dist/index.js'
+import { writeXlsx } from '../packages/spreadsheet/dist/index.js'
 import { bench, optionsOf } from './frame.mjs'
 import { operator } from './inside.mjs'
 import { appOn, makeVendor, TODAY } from './large-vendors.mjs'
@@ -17,49 +16,6 @@ import { ownCpu } from './processes.mjs'
 const { rows: ROWS, commit: COMMITTED } = optionsOf({ rows: 20_000, commit: 2_000 })
 const BATCH = 100
 const titles = ['주문품목번호', '택배사', '송장번호']
-
-/** Where a zip says of its last part how large it is unpacked. */
-const ANNOUNCED = { signature: 'PK\x01\x02', offset: 24 }
-
-/** @param announced what the zip says of the size of the sheet instead of the truth. */
-async function workbook(rows, { announced, texts, before = '' } = {}) {
-  const relation = (id, kind, target) => `<Relationship Id="${id}" Type="x/${kind}" Target="${target}"/>`
-  const relations =
-    relation('a', 'worksheet', 'sheet.xml') + (texts ? relation('b', 'sharedStrings', 'texts.xml') : '')
-  const part = (name, text) => ({ name, pieces: [text] })
-  const bytes = await buffer(
-    writeZip([
-      part('xl/workbook.xml', '<workbook><sheets><sheet name="a" r:id="a"/></sheets></workbook>'),
-      part('xl/_rels/workbook.xml.rels', `<Relationships>${relations}</Relationships>`),
-      ...(texts ? [part('xl/texts.xml', texts)] : []),
-      part('xl/sheet.xml', `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-    ]),
-  )
-  if (announced !== undefined)
-    bytes.writeUInt32LE(
-      announced,
-      bytes.lastIndexOf(ANNOUNCED.signature, undefined, 'latin1') + ANNOUNCED.offset,
-    )
-  return bytes
-}
-
-const aRow = '<row r="1"><c r="A1"><v>1</v></c></row>'
-const cut = (bytes) => bytes.subarray(0, bytes.length / 2)
-const hostile = async () => ({
-  '300 kB that unpack to 300 MB': await workbook(' '.repeat(300 * 1024 ** 2)),
-  'the same, and the zip says 1 kB': await workbook(' '.repeat(300 * 1024 ** 2), { announced: 1_000 }),
-  '190 MB of cells': await workbook('<row><c><v>1</v></c></row>'.repeat(7_000_000)),
-  'a cell at XFD1048576': await workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
-  'a DOCTYPE with entities': await workbook(aRow, { before: '<!DOCTYPE x [<!ENTITY a "b">]>' }),
-  'a million shared texts': await workbook(aRow, {
-    texts: `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>`,
-  }),
-  'cut off': cut(readFileSync(new URL('../packages/spreadsheet/corpus/exceljs.xlsx', import.meta.url))),
-  'random bytes': Buffer.concat([
-    Buffer.from('PK\x03\x04'),
-    Buffer.from(Array.from({ length: 1_000_000 }, (_, n) => (n * n * 31 + n * 7) % 251)),
-  ]),
-})
 
 /** What a call took: seconds, memory, and how long others waited that asked meanwhile. */
 async function watched(url, headers, work) {
@@ -166,8 +122,6 @@ async function commits(url, { headers }, numbers) {
   }
 }
 
-// Before there are connections: they would be given up while nothing else runs.
-const bad = await hostile()
 await bench(async ({ open, createDatabase, openDatabase }) => {
   const db = await openDatabase(await createDatabase('uploads'), { poolMax: 4 })
   const app = open(await appOn(db))
@@ -178,10 +132,6 @@ await bench(async ({ open, createDatabase, openDatabase }) => {
   const preview = (body) => call(url, '/vendor-api/waybills/preview', vendor.headers, body)
   // Starts the thread that reads.
   await preview(await sheetOf(numbers.slice(0, 10), 0))
-  for (const [name, bytes] of Object.entries(bad)) {
-    const { answer, figures } = await watched(url, vendor.headers, () => preview(bytes))
-    console.log(`${name} (${(bytes.length / 1024).toFixed(0)} KiB): ${told(answer)}: ${figures}`)
-  }
   const file = await sheetOf(numbers.slice(2 * COMMITTED), 0)
   for (let n = 0; n < 3; n++) {
     const { answer, figures } = await watched(url, vendor.headers, () => preview(file))
