@@ -42,6 +42,9 @@ const moneyColumns: ReadonlySet<string> = new Set(['amount', 'price_total', 'uni
 /** A line as its columns are written and read; what is left out is null. */
 export type ChainedLine = Partial<Readonly<Record<(typeof chainedColumns)[number], unknown>>>
 
+/** A decimal as `numeric(14,2)` has it; most come so, and computing it takes as long as the hash. */
+const inTwoPlaces = (text: string) => (text.at(-3) === '.' ? text : moneyToText(moneyFromText(text)))
+
 /** The hash of a line. @param before that of the vendor's line before it; empty: it is the first */
 export function lineHash(before: string, line: ChainedLine): string {
   const form: Record<string, unknown> = {}
@@ -49,7 +52,7 @@ export function lineHash(before: string, line: ChainedLine): string {
     const value = line[column]
     // A column that a later version adds is null in older lines, so their hashes stay.
     if (value === null || value === undefined) continue
-    form[column] = moneyColumns.has(column) ? moneyToText(moneyFromText(value as string)) : value
+    form[column] = moneyColumns.has(column) ? inTwoPlaces(value as string) : value
   }
   return hash('sha256', before + JSON.stringify(form))
 }
