@@ -8,7 +8,7 @@ import type {
   ReturnFault,
   UnavailableReason,
 } from '@napum/contract'
-import type { SettlementRef } from '../ledger/open-settlement.ts'
+import type { SettlementRef } from '../ledger/apart.ts'
 import type { Day } from '../values/calendar.ts'
 
 export interface ItemState extends ItemKey {

@@ -1,10 +1,34 @@
-/** Lines that belong to no price of an item, as a transaction decides on them and writes them. Decision 205. */
+/** The settlement that a decision means before it is known; and lines that belong to no price of an item. Decisions 37, 40, 205. */
 import type { ApartKind, ApartTaxType, ItemKey, LineReason, TaxType } from '@napum/contract'
 import type { VatMode, WonRounding } from '../../config/config.ts'
 import { statement } from '../../platform/db/database.ts'
 import { saidOfItem } from '../items/record.ts'
 import type { Day } from '../values/calendar.ts'
-import type { SettlementRef } from './open-settlement.ts'
+
+/**
+ * The vendor's open settlement. Lines and items point to it while a transaction decides; it is found or opened
+ * afterwards, and is written with its id from then on.
+ */
+export class OpenSettlement {
+  #id: string | null = null
+
+  /** Says which one it is. */
+  settleOn(settlementId: string): void {
+    this.#id = settlementId
+  }
+
+  /**
+   * Its id.
+   * @throws Error before it is known.
+   */
+  toJSON(): string {
+    if (this.#id === null) throw new Error('the open settlement is not known yet')
+    return this.#id
+  }
+}
+
+/** A settlement by its id, or the open one. */
+export type SettlementRef = string | OpenSettlement
 
 /** By what the VAT of lines is computed. */
 export interface VatRule {

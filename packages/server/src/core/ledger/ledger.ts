@@ -11,10 +11,9 @@ import { addDays, type Day } from '../values/calendar.ts'
 import type { Ids } from '../values/context.ts'
 import type { Money } from '../values/money.ts'
 import type { PendingWrites, Stamp } from '../work/pending-writes.ts'
-import type { ApartLine, SaleCorrection } from './apart.ts'
+import { type ApartLine, OpenSettlement, type SaleCorrection, type SettlementRef } from './apart.ts'
 import { idOf, LineWriter } from './line-writer.ts'
-import { newSettlementId, OpenSettlement, type SettlementRef } from './open-settlement.ts'
-import { periodOf, settlementNumber } from './period.ts'
+import { newSettlementId, periodOf, settlementNumber } from './period.ts'
 import {
   closePast,
   closeSettlement,

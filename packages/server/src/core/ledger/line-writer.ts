@@ -5,9 +5,15 @@ import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import { type Stamp, stampColumns } from '../work/pending-writes.ts'
-import { type ApartLine, bareLine, readSales, type SaleCorrection, writeApart } from './apart.ts'
+import {
+  type ApartLine,
+  bareLine,
+  readSales,
+  type SaleCorrection,
+  type SettlementRef,
+  writeApart,
+} from './apart.ts'
 import { type ChainHead, hashesAfter } from './chain.ts'
-import type { SettlementRef } from './open-settlement.ts'
 import {
   addTotals,
   type NewLine,

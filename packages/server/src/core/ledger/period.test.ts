@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SettlementPeriod } from '../../config/config.ts'
 import { addDays } from '../values/calendar.ts'
-import { periodOf, settlementNumber } from './period.ts'
+import { newSettlementId, periodOf, settlementNumber, vendorEndingOf } from './period.ts'
 
 /** Decision 37: kind, day, first day, last day. */
 const periods: [SettlementPeriod, string, string, string][] = [
@@ -60,4 +60,20 @@ describe('settlement numbers', () => {
   ])('the number of %s with count %i is %s', (day, count, number) => {
     expect(settlementNumber(day, count)).toBe(number)
   })
+})
+
+const now = new Date('2026-02-11T06:00:00.000Z')
+const vendor = '01KH5XW0G0ABCDEFGHJKMNPQRS'
+let made = 0
+const ids = { ulid: () => `01KH5XW0G0ABCDEFGHJKMNPQ${String(made++).padStart(2, '0')}` }
+
+it('an id is a ULID that says when it was made and how the id of its vendor ends', () => {
+  const id = newSettlementId(ids, now, vendor)
+  expect(id).toMatch(/^01KH5XW0G0[0-9A-HJKMNP-TV-Z]{16}$/)
+  expect(vendorEndingOf(id)).toBe('JKMNPQRS')
+})
+
+it('an id differs from another one of the same vendor and the same millisecond', () => {
+  const [one, other] = [newSettlementId(ids, now, vendor), newSettlementId(ids, now, vendor)]
+  expect(one < other).toBe(true)
 })

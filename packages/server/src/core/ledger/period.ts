@@ -1,7 +1,8 @@
-/** Settlement periods and numbers. Decisions 37-39. */
+/** Settlement periods, numbers and ids. Decisions 37-39, 171. */
 import { DateTime } from 'luxon'
 import type { SettlementPeriod } from '../../config/config.ts'
 import { addDays, type Day } from '../values/calendar.ts'
+import type { Ids } from '../values/context.ts'
 
 export type { SettlementPeriod }
 
@@ -37,3 +38,20 @@ const isoDay = (at: DateTime): Day => at.toISODate() as Day
 /** `SET-YYYYMMDD-NNN`, at least three digits, counted over the whole marketplace (decision 38). */
 export const settlementNumber = (day: Day, count: number): string =>
   `SET-${day.replaceAll('-', '')}-${String(count).padStart(3, '0')}`
+
+const TIME_LENGTH = 10
+
+const ENDING_LENGTH = 8
+
+/**
+ * A new id: a ULID that holds the end of its vendor's id, so that it is found where its vendor lies (decision 171). Its last
+ * characters tell apart what is opened in one millisecond.
+ */
+export function newSettlementId(ids: Pick<Ids, 'ulid'>, now: Date, vendorId: string): string {
+  const id = ids.ulid(now)
+  return id.slice(0, TIME_LENGTH) + vendorId.slice(-ENDING_LENGTH) + id.slice(-ENDING_LENGTH)
+}
+
+/** How the id of its vendor ends; of an older id, any characters. */
+export const vendorEndingOf = (settlementId: string): string =>
+  settlementId.slice(TIME_LENGTH, TIME_LENGTH + ENDING_LENGTH)

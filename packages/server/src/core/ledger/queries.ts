@@ -2,9 +2,8 @@
 import type { LineKind, SettlementHeader } from '@napum/contract'
 import { statement } from '../../platform/db/database.ts'
 import { moneyFrom } from '../values/money.ts'
-import type { VatRule } from './apart.ts'
+import type { SettlementRef, VatRule } from './apart.ts'
 import type { ChainHead } from './chain.ts'
-import type { SettlementRef } from './open-settlement.ts'
 
 export interface SettlementRow extends Omit<SettlementHeader, 'settlement_date'>, VatRule {
   is_open: boolean

@@ -3,8 +3,8 @@ import { itemNumber } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
 import { moneyFromText, moneyToText } from '../values/money.ts'
+import type { SettlementRef } from './apart.ts'
 import type { Ledger } from './ledger.ts'
-import type { SettlementRef } from './open-settlement.ts'
 
 /** What the lines of a claim that was withdrawn give as their source. */
 export const CLAIM_WITHDRAWAL = 'claim_withdrawal'

@@ -1,8 +1,8 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
 
 import type { Settlement, SettlementWarning } from '@napum/contract'
-import { vendorEndingOf } from '../../core/ledger/open-settlement.ts'
 import { outstandingOf } from '../../core/ledger/payments.ts'
+import { vendorEndingOf } from '../../core/ledger/period.ts'
 import { idsOf, payableOf, type SettlementKey, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import type { LiveTotalsRow } from '../../core/ledger/totals-queries.ts'
 import type { Day } from '../../core/values/calendar.ts'
