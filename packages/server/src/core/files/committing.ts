@@ -18,16 +18,13 @@ interface NumberedRow {
   readonly row: number
 }
 
-/** Which rows are booked, and by whom. */
-interface Asked {
+/** Which rows are booked, by whom, and how. */
+interface Booking<Row, Result> {
   readonly kind: KeptKind
   /** Left out: all that the preview found to be well. */
   readonly rows: readonly number[] | undefined
   readonly isDry: boolean
   readonly by: string | null
-}
-
-interface Booking<Row, Result> {
   /** What the preview said of a row. */
   readonly verdictOf: (row: Row) => 'ok' | 'warning' | 'refused'
   /** Books rows, one at least; the results stand in their order. */
@@ -50,9 +47,9 @@ interface WantedRows<Row, Result> {
 export async function commitRows<Row extends NumberedRow, Result extends { readonly success: boolean }>(
   services: Clocked,
   look: UploadLook,
-  { kind, rows, isDry, by }: Asked,
   booking: Booking<Row, Result>,
 ): Promise<Result[]> {
+  const { kind, rows, isDry, by } = booking
   const { parts } = await (isDry ? uploadOf : keptUpload)(services, look, kind)
   const chosen = rows ? new Set(rows) : null
   if (chosen) await refuseUnknownRows(look, chosen)

@@ -16,8 +16,11 @@ export async function commitAdjustments(services: TableServices, call: Call<'com
   const { upload_id } = params
   const isDry = body.dry_run === true
   const look = { db, vendor: { vendor_id: MARKETPLACE_VENDOR_ID }, params }
-  const asked = { kind: KIND, rows: body.rows, isDry, by: nameOf(caller) }
-  const results = await commitRows<KeptRow, RowResult>(services, look, asked, {
+  const results = await commitRows<KeptRow, RowResult>(services, look, {
+    kind: KIND,
+    rows: body.rows,
+    isDry,
+    by: nameOf(caller),
     verdictOf: ({ verdict }) => verdict,
     book: async (rows) => {
       const entries = rows.map((row) => entryOf(row, upload_id))

@@ -27,8 +27,11 @@ export const commitOf =
   <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
     const { rows, dry_run } = call.body
-    const asked = { kind, rows, isDry: dry_run === true, by: nameOf(call.caller) }
-    const results = await commitRows<ReadRow, RowResult>(services, call, asked, {
+    const results = await commitRows<ReadRow, RowResult>(services, call, {
+      kind,
+      rows,
+      isDry: dry_run === true,
+      by: nameOf(call.caller),
       verdictOf: ({ issues }) => verdictOf(issues),
       book: async (open) => {
         const outcomes = await book(call, entriesOf(call, kind, open), dry_run ? { dry_run } : {})
