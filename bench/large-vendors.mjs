@@ -29,10 +29,8 @@ const copies = (vendorId, count) => `
     case when is_old and came_back then 'r' end, case when is_old and came_back then now() end
   from made
   cross join (select * from order_item where vendor_id = '${vendorId}' limit 1) as held;
-  insert into item_text
-  select supplier, ord_no, 1, words, text_pairs('', date_trunc('month', day)::date, replace(words, ' ', ''))
-    || hashtext(supplier || '.' || (date_trunc('month', day)::date - date '2000-01-01'))
-  from (select supplier, ord_no, day, person || chr(10) || company || chr(10) || product as words from made) as told;
+  insert into item_text (vendor_id, ord_no, item_index, month, words)
+  select supplier, ord_no, 1, date_trunc('month', day)::date, person || chr(10) || company || chr(10) || product from made;
   delete from day_count where vendor_id = '${vendorId}';
   insert into day_count
   select vendor_id, listed_as, ord_day, count(*) from order_item where vendor_id in (select supplier from made) group by 1, 2, 3

@@ -323,10 +323,10 @@ create table item_text (
   ord_no text collate "C" not null,
   item_index integer not null,
   words text not null,
-  pairs integer[] not null,
+  month date not null,
   constraint item_text_pkey primary key (ord_no, vendor_id, item_index)
 );
-create index item_text_pairs on item_text using gin (pairs) with (gin_pending_list_limit='256');
+create index item_text_pairs on item_text using gin (((text_pairs(''::text, month, replace(words, ' '::text, ''::text)) || hashtext(((vendor_id || '.'::text) || ((month - '2000-01-01'::date))::text))))) with (gin_pending_list_limit='256');
 
 create table known_browser (
   person_id text collate "C" not null,
@@ -1241,8 +1241,8 @@ create view vendor_export as
 create view vendor_item_text as
  select ord_no,
     item_index,
+    month,
     words,
-    pairs,
     vendor_id
    from item_text
   where vendor_id = current_setting('napum.vendor_id'::text, true);

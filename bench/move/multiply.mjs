@@ -1,5 +1,4 @@
 /** Copies all that vendors have, by SQL, under other vendors: a large database in minutes instead of hours. */
-import { vendorMonth } from '../../packages/server/dist/core/items/words.js'
 import { say } from '../frame.mjs'
 
 /** Each after those that it refers to. */
@@ -37,9 +36,6 @@ const changed = (table, copy) => ({
   ord_no: `ord_no || '-${copy}'`,
   partner_code: table === 'vendor' ? `partner_code || '-${copy}'` : 'partner_code',
   vendor_ids: `array(select ${vendorOf('id', copy)} from unnest(vendor_ids) with ordinality as known (id, place) order by place)`,
-  pairs: `(select text_pairs('', month, replace(words, ' ', '')) || ${vendorMonth(vendorOf('item_text.vendor_id', copy), 'month')}
-    from (select date_trunc('month', ord_day)::date as month from order_item as item
-      where item.vendor_id = item_text.vendor_id and item.ord_no = item_text.ord_no and item.item_index = item_text.item_index) as of)`,
 })
 
 /** @param times how often everything is there at the end. */

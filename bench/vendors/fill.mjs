@@ -1,7 +1,6 @@
 /** Many vendors with keys, and items of theirs: a few vendors live through the service, and SQL copies what they have. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { vendorMonth } from '../../packages/server/dist/core/items/words.js'
 import { migrate } from '../../packages/server/dist/platform/db/migrations.js'
 import { openPostgresql } from '../../packages/server/dist/platform/db/postgresql.js'
 import { Life } from '../life/years.mjs'
@@ -96,7 +95,6 @@ function changedIn(ids, table) {
       from unnest(vendor_ids) with ordinality as known (id, place) order by known.place)`,
     record_names: `replace(record_names, ord_no, ord_no || '-' || no)`,
     tracking_number: `'6' || lpad((no::bigint * 10000 + right(tracking_number, 4)::integer)::text, 11, '0')`,
-    pairs: `array_remove(pairs, ${vendorMonth('vendor_id', 'month')}) || ${vendorMonth(vendorOf('vendor_id'), 'month')}`,
     // A copy without its changes has forgotten them.
     ...(table === 'feed_head' && {
       first_seq: `case when no % ${HISTORY_EVERY} = 0 then first_seq else last_seq + 1 end`,
@@ -114,15 +112,10 @@ async function copyingOf(client, ids) {
       [table],
     )
     const names = rows.map(({ name }) => name)
-    const month =
-      table === 'item_text'
-        ? `, (select date_trunc('month', ord_day)::date from order_item as item
-            where (item.vendor_id, item.ord_no, item.item_index) = (one.vendor_id, one.ord_no, one.item_index)) as month`
-        : ''
     const own = names.includes('vendor_id') ? 'vendor_id = any(%)' : 'vendor_ids && %::text[]'
     const lived = `array['${ids.join("','")}']`
     await client.query(
-      `create table lived_${table} as select one.*${month} from ${table} as one where ${own.replace('%', lived)}`,
+      `create table lived_${table} as select one.* from ${table} as one where ${own.replace('%', lived)}`,
     )
     const changed = changedIn(ids, table)
     const some = HISTORIES.includes(table) ? `where no % ${HISTORY_EVERY} = 0` : ''

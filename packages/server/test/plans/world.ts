@@ -4,7 +4,6 @@
  * difference. Other vendors come later, to make the tables themselves four times as large.
  */
 import { MASK } from '../../src/core/items/personal.ts'
-import { vendorMonth } from '../../src/core/items/words.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 
 /** How many times as large a tenant is in its dimension. */
@@ -282,10 +281,9 @@ const ledgerOf = (where: string) => `
   union all
   select vendor_id, 'due:counted', counted_day, count(*) from order_item
   where item_status in ('pending', 'preparing') and claim_type is null and ${where} group by 1, 2, 3;
-  insert into item_text
-  select vendor_id, ord_no, item_index, words, text_pairs('', date_trunc('month', ord_day)::date, replace(words, ' ', ''))
-    || ${vendorMonth('vendor_id', "date_trunc('month', ord_day)::date")}
-  from (select *, right(ord_no, 6) || ' 레진' as words from order_item where ${where}) as told`
+  insert into item_text (vendor_id, ord_no, item_index, month, words)
+  select vendor_id, ord_no, item_index, date_trunc('month', ord_day)::date, right(ord_no, 6) || ' 레진'
+  from order_item where ${where}`
 
 const frozen = `
   insert into frozen_line (vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date, proof_number,

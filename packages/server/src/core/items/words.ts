@@ -24,4 +24,8 @@ export const isIndexed = (pair: string): boolean => !FRONT_DIGITS.test(pair)
 
 /** SQL: the number by which the texts of one vendor in one month are found. */
 export const vendorMonth = (vendor: string, month: string): string =>
-  `hashtext(${vendor} || '.' || (${month} - date '2000-01-01'))`
+  `hashtext(${vendor} || '.' || (${month} - date '2000-01-01')::text)`
+
+/** SQL: what the index finds the text `item` by, word for word: pairs of its characters without blanks, and its vendor. */
+export const indexedPairs = `(text_pairs('', item.month, replace(item.words, ' ', ''))
+  || ${vendorMonth('item.vendor_id', 'item.month')})`

@@ -1,5 +1,5 @@
 /** SQL that finds the keys of items by a text: by numbers, and by pairs of characters of what is written of them. Decision 111. */
-import { vendorMonth } from '../../core/items/words.ts'
+import { indexedPairs, vendorMonth } from '../../core/items/words.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { inScope, MOST, type ScopeName, textsOf } from './scope-sql.ts'
 
@@ -80,7 +80,7 @@ const byPairs = (scope: ScopeName) => `
          ) as wanted
          cross join lateral (
            select item.vendor_id, item.ord_no, item.item_index from ${textsOf[scope]} as item
-           where ${inScope[scope]} and item.pairs @> wanted.pairs
+           where ${inScope[scope]} and ${indexedPairs} @> wanted.pairs
              and item.words like all (string_to_array(wanted.text, chr(29)))
            limit ${MOST}
          ) as found

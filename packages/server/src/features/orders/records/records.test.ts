@@ -35,12 +35,12 @@ const newer = recordWriter([...orderFields, gift], [...itemFields, grade])
 /** What texts were written for orders before names stood without blanks and phone numbers whole among them. */
 const shorten = statement(
   'test.shorten_texts',
-  `update item_text set words = '김 하늘' || chr(10) || '니트릴 장갑' || chr(10) || U&'\\E000\\E000\\E000\\E007', pairs = '{}'
+  `update item_text set words = '김 하늘' || chr(10) || '니트릴 장갑' || chr(10) || U&'\\E000\\E000\\E000\\E007'
    where vendor_id = $1::text`,
 )
-const readTexts = statement<{ words: string; pairs: number[] }>(
+const readTexts = statement<{ words: string }>(
   'test.read_texts',
-  'select words, pairs from item_text where vendor_id = $1::text order by ord_no',
+  'select words from item_text where vendor_id = $1::text order by ord_no',
 )
 
 const spoil = statement(

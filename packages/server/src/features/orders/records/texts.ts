@@ -5,22 +5,20 @@ import { monthOf } from '../../../core/items/day-counts.ts'
 import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import { MASK } from '../../../core/items/personal.ts'
 import { contactPerson } from '../../../core/items/record.ts'
-import { PHONE_END_DIGITS, phoneText, searchable, vendorMonth } from '../../../core/items/words.ts'
+import { PHONE_END_DIGITS, phoneText, searchable } from '../../../core/items/words.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
 import { type Session, statement } from '../../../platform/db/database.ts'
 
-// Pairs of characters of the words without blanks as numbers of the month, and the number of vendor and month. What stays as it
-// is is not written.
+// What stays as it is is not written.
 const putTexts = statement('records.put_texts')`
-  insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
-  select sent.vendor_id, sent.ord_no, sent.item_index, sent.words,
-    text_pairs('', sent.month, replace(sent.words, ' ', '')) || ${vendorMonth('sent.vendor_id', 'sent.month')}
+  insert into item_text as held (vendor_id, ord_no, item_index, month, words)
+  select *
   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::text[])
     as sent (vendor_id, ord_no, item_index, month, words)
   order by sent.ord_no collate "C", sent.vendor_id, sent.item_index
-  on conflict (ord_no, vendor_id, item_index) do update set words = excluded.words, pairs = excluded.pairs
-  where held.words <> excluded.words or held.pairs <> excluded.pairs`
+  on conflict (ord_no, vendor_id, item_index) do update set month = excluded.month, words = excluded.words
+  where held.words <> excluded.words or held.month <> excluded.month`
 
 /** An item with the texts that it is found by. */
 interface ToldItem extends ItemKey {
