@@ -105,7 +105,7 @@ function build(sent: OrderInput, context: ReadingContext): ReadyOrder {
     details,
     items,
   }
-  return { ...order, hash: context.hash(contentOf(order)) }
+  return { hash: context.hash(contentOf(order)), ...order }
 }
 
 const readOrderFields = fieldReader(orderFields)
