@@ -1,5 +1,5 @@
-/** Payments as they were recorded, and what they leave outstanding. Decision 206. */
-import type { OwnPayment, Payment, PaymentKind } from '@napum/contract'
+/** Payments as they were recorded, what they leave outstanding, and what holds them back. Decision 206. */
+import type { Holder, OwnPayment, Payment, PaymentKind } from '@napum/contract'
 import { type Session, statement } from '../../platform/db/database.ts'
 import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { groupBy } from '../values/group.ts'
@@ -114,3 +114,23 @@ export const paymentView = (payment: CorrectedPayment): Payment => ({
 /** What is not paid yet of what a settlement comes to; below 0: what the vendor owes. */
 export const outstandingOf = (payable: Money, row: { readonly paid_amount: string }): Money =>
   payable - moneyFromText(row.paid_amount)
+
+/** SQL: the columns of a hold, of the rows of `settlement` and `vendor`. */
+export const holdColumns = 'settlement.hold_reason, vendor.hold_reason as vendor_hold_reason'
+
+export interface HoldRow {
+  readonly hold_reason: string | null
+  readonly vendor_hold_reason: string | null
+}
+
+interface Hold {
+  readonly held_by: Holder
+  readonly reason: string | null
+}
+
+/** What holds a settlement; null: nothing. */
+export function holdOf(row: HoldRow, isSuspended: boolean): Hold | null {
+  if (row.hold_reason !== null) return { held_by: 'settlement', reason: row.hold_reason }
+  if (row.vendor_hold_reason !== null) return { held_by: 'vendor', reason: row.vendor_hold_reason }
+  return isSuspended ? { held_by: 'suspension', reason: null } : null
+}

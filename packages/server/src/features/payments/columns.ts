@@ -7,7 +7,7 @@ import {
   type Issue,
 } from '@napum/contract'
 import type { Value } from '@napum/spreadsheet'
-import type { Table } from '../../core/files/workbook.ts'
+import type { Table } from '../../core/files/tables.ts'
 import type { TransferLists } from './rules.ts'
 
 export interface FileColumn {

@@ -1,7 +1,7 @@
 /** What is to be transferred for confirmed settlements. Only here many accounts are shown in clear. Decision 117. */
 import { BANK_TRANSFERS_MAX } from '@napum/contract'
 import { markedName } from '../../core/files/file-name.ts'
-import { type Table, xlsxFile } from '../../core/files/workbook.ts'
+import { csvFile, type Table, xlsxFile } from '../../core/files/tables.ts'
 import { outstandingOf } from '../../core/ledger/payments.ts'
 import { payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
 import { invalid } from '../../core/values/refusal.ts'
@@ -11,7 +11,6 @@ import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
 import { apartTable, readColumns, transferTable } from './columns.ts'
-import { csvFile } from './csv-file.ts'
 import * as queries from './queries.ts'
 import { numbersOf, splitTransfers, transferOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** SQL: settlements with what their vendors are paid on, corrections of payments, and holds. */
-import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
+import { type HoldRow, holdColumns } from '../../core/ledger/payments.ts'
 import type { SettlementKey, TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { statement } from '../../platform/db/database.ts'
 

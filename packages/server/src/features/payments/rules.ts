@@ -1,7 +1,6 @@
 /** Pure decisions about bank transfers: who is paid how much, and who is not and why. Decision 117. */
 import { type ApartReason, type BankTransfer, bankNames, type SettlementApart } from '@napum/contract'
-import { holdOf } from '../../core/ledger/holds.ts'
-import { lastFour } from '../../core/ledger/payments.ts'
+import { holdOf, lastFour } from '../../core/ledger/payments.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { accountProblem, isSameAccount, plainAccount } from '../../core/vendors/bank-account.ts'
 import type { PayableRow } from './queries.ts'

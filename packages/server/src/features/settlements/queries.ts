@@ -1,6 +1,6 @@
 /** Settlements as the operator sees, closes and pays them. */
 import type { ItemKey, Settlement, SettlementListQuery, SettlementStatus } from '@napum/contract'
-import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
+import { type HoldRow, holdColumns } from '../../core/ledger/payments.ts'
 import type { SettlementKey, TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { RowOf } from '../../core/values/instants.ts'

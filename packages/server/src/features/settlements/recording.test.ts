@@ -1,7 +1,6 @@
 /** What payments make of settlements, without a database. Decision 206. */
 import { describe, expect, it } from 'vitest'
-import { holdOf } from '../../core/ledger/holds.ts'
-import { outstandingOf, paidAfter, paymentView } from '../../core/ledger/payments.ts'
+import { holdOf, outstandingOf, paidAfter, paymentView } from '../../core/ledger/payments.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
 import { type NewPayment, recordPayments } from './recording.ts'
 

@@ -1,7 +1,6 @@
 /** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
 import type { AccountWarning, OwnSettlement, Settlement, SettlementStatus } from '@napum/contract'
-import { holdOf } from '../../core/ledger/holds.ts'
-import { outstandingOf } from '../../core/ledger/payments.ts'
+import { holdOf, outstandingOf } from '../../core/ledger/payments.ts'
 import { payableOf, type TotalledRow, totalsIn } from '../../core/ledger/settlement-totals.ts'
 import type { LiveTotalsRow, TotalsRow } from '../../core/ledger/totals-queries.ts'
 import { decimalToNumber, moneyToNumber } from '../../core/values/money.ts'

@@ -1,6 +1,6 @@
 /** SQL of the settlements of one vendor: its id stands in every look-up, so that each is a look into an index of its own. */
 import type { OwnSettlementListQuery } from '@napum/contract'
-import { type HoldRow, holdColumns } from '../../core/ledger/holds.ts'
+import { type HoldRow, holdColumns } from '../../core/ledger/payments.ts'
 import type { TotalledRow } from '../../core/ledger/settlement-totals.ts'
 import { unshippedJoin } from '../../core/ledger/unshipped.ts'
 import { statement } from '../../platform/db/database.ts'

@@ -2,7 +2,7 @@
 import type { TaxInvoicesQuery } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
 import { markedName } from '../../core/files/file-name.ts'
-import { xlsxFile } from '../../core/files/workbook.ts'
+import { xlsxFile } from '../../core/files/tables.ts'
 import type { FileAnswer } from '../../core/values/answers.ts'
 import type { Calendar } from '../../core/values/calendar.ts'
 import type { BusinessClock } from '../../core/values/context.ts'

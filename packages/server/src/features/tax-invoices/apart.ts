@@ -1,7 +1,7 @@
 /** What stands in no form of a month, as a sheet: what to amend, what has not left yet, and what a form cannot take. Decision 118. */
 import { type AmendmentReason, claimTerms, type ExclusionReason, type TaxType } from '@napum/contract'
 import type { Column, Value } from '@napum/spreadsheet'
-import type { Table } from '../../core/files/workbook.ts'
+import type { Table } from '../../core/files/tables.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
 import { daysOfMonth, taxLabels } from '../statements/index.ts'
 import { reasonOfClaim } from './amendments.ts'

@@ -9,7 +9,7 @@ import {
   type TaxType,
 } from '@napum/contract'
 import type { Value } from '@napum/spreadsheet'
-import type { Table } from '../../core/files/workbook.ts'
+import type { Table } from '../../core/files/tables.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import type { FilePosition, Invoice, Item, TaxInvoices } from './document.ts'
 

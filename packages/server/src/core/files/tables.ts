@@ -1,8 +1,9 @@
 /** Tables as files to download. */
 import { buffer } from 'node:stream/consumers'
 import { XLSX_MEDIA_TYPE } from '@napum/contract'
-import { type Column, type Value, writeXlsx } from '@napum/spreadsheet'
+import { type Column, encodeCp949, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { FileAnswer } from '../values/answers.ts'
+import { invalid } from '../values/refusal.ts'
 import { attachmentDisposition } from './file-name.ts'
 
 export interface Table {
@@ -28,3 +29,25 @@ export async function fileOf(
 ): Promise<FileAnswer> {
   return new FileAnswer(await buffer(pieces), mediaType, attachmentDisposition(name), records)
 }
+
+/** Also in the character set of older programs. */
+export const csvFile = async (
+  { name, columns, rows }: Table,
+  encoding: 'utf-8' | 'cp949' = 'utf-8',
+): Promise<FileAnswer> => {
+  const pieces = writeCsv(columns, rows)
+  if (encoding === 'utf-8') return fileOf(pieces, 'text/csv; charset=utf-8', `${name}.csv`, rows.length)
+  const text = (await buffer(pieces)).toString().slice(BYTE_ORDER_MARK.length)
+  const bytes = encodeCp949(text)
+  if (typeof bytes !== 'string')
+    return new FileAnswer(
+      bytes,
+      'text/csv; charset=euc-kr',
+      attachmentDisposition(`${name}.csv`),
+      rows.length,
+    )
+  const advice = 'Change the text, or take utf-8 or xlsx'
+  throw invalid([{ path: 'encoding', message: `cannot be cp949, which has no ${bytes}. ${advice}` }])
+}
+
+const BYTE_ORDER_MARK = '\ufeff'
