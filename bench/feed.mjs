@@ -1,6 +1,6 @@
 /**
- * What the feed of changes costs, in one run: database CPU of a batch of 100 with and without it, turn by turn; batches a
- * second of one vendor with eight writers; 1,000 requests that wait; how soon a change reaches one that waits, and a webhook.
+ * What the feed of changes costs, in one run: database CPU of a batch of 100 with and without it, turn by turn; 1,000 requests
+ * that wait; how soon a change reaches one that waits, and a webhook.
  * Needs the build; starts a PostgreSQL of its own. Linux only: CPU is read from /proc.
  *   npm run build && node bench/feed.mjs
  */
@@ -16,12 +16,11 @@ import { backendOf } from './postgres.mjs'
 import { exactCpuOf } from './processes.mjs'
 import { makeVendor } from './vendor.mjs'
 
-const ITEMS = 800
+const ITEMS = 100
 const DAYS = 28
 const BLOCKS = 12
 const BATCHES_A_BLOCK = 20
 const WAITING = 1_000
-const WRITERS = 8
 const CALLS = 20
 
 async function openClients({ port, head }) {
@@ -49,7 +48,6 @@ async function measure({ open, createDatabase, openDatabase }) {
   const vendor = await makeVendor(asOperator(all), 'V', ITEMS, dayOf)
   await first.script('vacuum analyze')
   await batchCost(sides, vendor)
-  await ceiling(all, vendor)
   await waiting(all, vendor, first)
   await webhook(all, vendor)
 }
@@ -91,23 +89,6 @@ async function batchCost(sides, vendor) {
     for (let n = 0; n < BATCHES_A_BLOCK; n++) await batch(app, vendor, vendor.items.slice(0, 100), round++)
     return (exactCpuOf(pid) - before) / BATCHES_A_BLOCK
   })
-}
-
-async function ceiling(app, vendor) {
-  for (const size of [10, 100]) {
-    const began = performance.now()
-    let done = 0
-    const writer = async (n) => {
-      const mine = vendor.items.slice(n * 100, n * 100 + size)
-      for (let round = 0; performance.now() - began < 4_000; round++) {
-        await batch(app, vendor, mine, round)
-        done++
-      }
-    }
-    await Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n)))
-    const rate = (done * 1_000) / (performance.now() - began)
-    console.log(`one vendor, ${WRITERS} writers, batches of ${size}: ${rate.toFixed(0)} a second`)
-  }
 }
 
 async function waiting(app, vendor, db) {

@@ -1,7 +1,6 @@
 /**
  * What a statement on paper costs: processor time of our path (compose, present, lay out) over that of Typst alone with the
- * same template and data, in turns within one process; 400 orders; memory over many documents, and how long the event loop
- * waits while they are rendered.
+ * same template and data, in turns within one process; memory over many documents.
  *
  *     npm run bench:paper                                   # 10,000 documents of 1 to 16 lines for the memory
  *     npm run bench:paper -- --documents 1000 --lines 4
@@ -9,13 +8,12 @@
  *
  * Plain JavaScript that reads the build, because Node 20 runs no TypeScript.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { composeStatement } from '../packages/server/dist/features/statements/compose.js'
 import { presentStatement } from '../packages/server/dist/features/statements/present.js'
 import { createStatementRenderer } from '../packages/server/dist/features/statements/render.js'
 import { RenderWorkers } from '../packages/server/dist/features/statements/render-workers.js'
-import { ordersOf, sourceOf } from './baselines/statement-document.mjs'
+import { sourceOf } from './baselines/statement-document.mjs'
 import { loop, takeTurns } from './loops.mjs'
 
 const { values } = parseArgs({
@@ -66,7 +64,6 @@ await compare('1 line', sourceOf(1), { calls: 10, rounds: 6, rows: 1 })
 await compare('8 lines', sourceOf(8), { calls: 10, rounds: 6, rows: 8 })
 await compare('30 lines', sourceOf(30), { calls: 5, rounds: 6, rows: 30 })
 await compare('300 lines', sourceOf(300), { calls: 2, rounds: 6, rows: 300 })
-await compare('400 orders of a line', ordersOf(400), { calls: 1, rounds: 6, rows: 400 })
 await typst.close()
 
 console.log(`resident memory over ${documents} documents of 1 to ${linesMax} lines, two at a time`)
@@ -78,8 +75,6 @@ const told = (size) => {
 let rendered = 0
 const samples = [told(megabytes())]
 const sources = Array.from({ length: linesMax }, (_, at) => sourceOf(at + 1))
-const delay = monitorEventLoopDelay({ resolution: 1 })
-delay.enable()
 const lane = async () => {
   while (rendered < documents) {
     rendered += 1
@@ -88,10 +83,7 @@ const lane = async () => {
   }
 }
 await Promise.all([lane(), lane()])
-delay.disable()
 const half = (from, to) => Math.max(...samples.slice(from, to))
 const middle = Math.ceil(samples.length / 2)
 console.log(`highest of the first half ${half(0, middle)}, of the second ${half(middle)}`)
-const late = (share) => round(delay.percentile(share) / 1e6 - 1)
-console.log(`the event loop was late by ${late(50)} ms (p50), ${late(99)} ms (p99), ${late(100)} ms at most`)
 await renderer.close()

@@ -1,6 +1,6 @@
 /**
- * Files that vendors send, through the whole service on PostgreSQL: a preview of 20,000 rows, and a commit beside batches of
- * 100. Seconds, the most memory that the process took beyond what it had, its client included, and the longest that another
+ * Files that vendors send, through the whole service on PostgreSQL: a preview of 20,000 rows, and a commit of 2,000.
+ * Seconds, the most memory that the process took beyond what it had, its client included, and the longest that another
  * request waited meanwhile.
  *
  *   npm run build && node bench/uploads.mjs [--rows 20000] [--commit 2000]
@@ -14,7 +14,6 @@ import { appOn, makeVendor, TODAY } from './large-vendors.mjs'
 import { ownCpu } from './processes.mjs'
 
 const { rows: ROWS, commit: COMMITTED } = optionsOf({ rows: 20_000, commit: 2_000 })
-const BATCH = 100
 const titles = ['주문품목번호', '택배사', '송장번호']
 
 /** What a call took: seconds, memory, and how long others waited that asked meanwhile. */
@@ -87,39 +86,14 @@ function sheetOf(numbers, from) {
 const told = ({ status, body }) =>
   `${status} ${body.details?.reason ?? JSON.stringify(body.counts ?? body.error)}`
 
-/** Rows of a file and entries of batches in turns: seconds, and processor time of the service and its client. */
-async function commits(url, { headers }, numbers) {
-  const timed = async (what, work) => {
-    const [began, cpu] = [performance.now(), ownCpu()]
-    await work()
-    const seconds = (performance.now() - began) / 1_000
-    console.log(
-      `${what}: ${seconds.toFixed(2)} s, ${((ownCpu() - cpu) / 1_000).toFixed(2)} s CPU of the process`,
-    )
-  }
-  for (let turn = 0; turn < 4; turn++) {
-    const some = numbers.slice((turn * COMMITTED) / 2, ((turn + 1) * COMMITTED) / 2)
-    const from = 1_000_000 + turn * COMMITTED
-    if (turn % 2 === 0)
-      await timed(`${some.length} waybills in batches of ${BATCH}`, async () => {
-        for (let at = 0; at < some.length; at += BATCH) {
-          const shipments = some.slice(at, at + BATCH).map((ord_prd_no, n) => ({
-            ord_prd_no,
-            carrier_code: 'cj',
-            tracking_number: waybill(from + at + n),
-          }))
-          const { status } = await call(url, '/vendor-api/shipment', headers, { shipments })
-          if (status !== 200) throw new Error(`batch: ${status}`)
-        }
-      })
-    else {
-      const { body } = await call(url, '/vendor-api/waybills/preview', headers, await sheetOf(some, from))
-      await timed(`${some.length} waybills of a file`, async () => {
-        const answer = await call(url, `/vendor-api/waybills/${body.upload_id}/commit`, headers, {})
-        if (answer.body.success_count !== some.length) throw new Error(told(answer))
-      })
-    }
-  }
+/** A commit of the rows of a file: seconds, and processor time of the service and its client. */
+async function commit(url, { headers }, numbers) {
+  const { body } = await call(url, '/vendor-api/waybills/preview', headers, await sheetOf(numbers, 1_000_000))
+  const [began, cpu] = [performance.now(), ownCpu()]
+  const answer = await call(url, `/vendor-api/waybills/${body.upload_id}/commit`, headers, {})
+  if (answer.body.success_count !== numbers.length) throw new Error(told(answer))
+  const [seconds, busy] = [performance.now() - began, ownCpu() - cpu].map((ms) => (ms / 1_000).toFixed(2))
+  console.log(`commit of ${numbers.length} rows: ${seconds} s, ${busy} s CPU of the process`)
 }
 
 await bench(async ({ open, createDatabase, openDatabase }) => {
@@ -128,16 +102,16 @@ await bench(async ({ open, createDatabase, openDatabase }) => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const vendor = await makeVendor(app, db, 1_000)
   const vendorId = vendor.headers['x-vendor-id']
-  const numbers = await importItems(url, vendorId, ROWS + 2 * COMMITTED, 'u')
+  const numbers = await importItems(url, vendorId, ROWS + COMMITTED, 'u')
   const preview = (body) => call(url, '/vendor-api/waybills/preview', vendor.headers, body)
   // Starts the thread that reads.
   await preview(await sheetOf(numbers.slice(0, 10), 0))
-  const file = await sheetOf(numbers.slice(2 * COMMITTED), 0)
+  const file = await sheetOf(numbers.slice(COMMITTED), 0)
   for (let n = 0; n < 3; n++) {
     const { answer, figures } = await watched(url, vendor.headers, () => preview(file))
     console.log(
       `preview of ${ROWS} rows (${(file.length / 1024).toFixed(0)} KiB): ${told(answer)}: ${figures}`,
     )
   }
-  await commits(url, vendor, numbers.slice(0, 2 * COMMITTED))
+  await commit(url, vendor, numbers.slice(0, COMMITTED))
 })

@@ -1,4 +1,4 @@
-/** What a statement of any number of lines, or of orders, is computed from. */
+/** What a statement of any number of lines is computed from. */
 const party = {
   name: '(주)한빛유통',
   biz_no: '012-34-56782',
@@ -40,7 +40,8 @@ const order = {
   vat_rounding: 'half_up',
 }
 
-const sourceWith = (orders) => ({
+/** One order with this number of lines. */
+export const sourceOf = (lines) => ({
   settlement: {
     settlement_id: '01KH4T00000000000000000SET',
     settlement_no: 'SET-20260211-001',
@@ -54,19 +55,5 @@ const sourceWith = (orders) => ({
   paper: { issued_on: '2026-03-02', bank: null, seal: null, payable: null },
   proof: { check_code: '7G4K-9QRT-2M0X-HWZ5', content_hash: 'b3f1c07e5d2a9486'.repeat(4) },
   adjustments: [],
-  orders,
+  orders: [{ ...order, lines: Array.from({ length: lines }, lineOf) }],
 })
-
-/** One order with this number of lines. */
-export const sourceOf = (lines) => sourceWith([{ ...order, lines: Array.from({ length: lines }, lineOf) }])
-
-/** This number of orders of one line, over four weeks. */
-export const ordersOf = (count) =>
-  sourceWith(
-    Array.from({ length: count }, (_, at) => ({
-      ...order,
-      ord_no: `202602010157_${String(at + 1).padStart(9, '0')}`,
-      delivery_date: `2026-02-${String((at % 28) + 1).padStart(2, '0')}`,
-      lines: [lineOf(_, at)],
-    })),
-  )
