@@ -1,21 +1,11 @@
 /** `napum move`: from the embedded database, or another one, to PostgreSQL. */
 import type { Call } from '../terminal/call.ts'
-import type { Commands } from '../terminal/command.ts'
+import type { Commands, OptionsOf } from '../terminal/command.ts'
 import { plain } from '../terminal/plain.ts'
 import { shareBar, startLine } from '../terminal/progress.ts'
 import { type Column, grouped, table } from '../terminal/report.ts'
 import { type MovePlan, type MoveResult, type MoveStep, type ReopenResult, runMove } from './moving.ts'
 import type { Environment } from './service.ts'
-
-interface MoveOptions {
-  readonly to?: string
-  readonly from?: string
-  readonly dataDir?: string
-  readonly dryRun?: true
-  readonly yes?: true
-  readonly withDifferences?: true
-  readonly reopen?: true
-}
 
 const help = `
 Moves everything from the embedded database, or from the PostgreSQL database of --from, to an empty PostgreSQL database.
@@ -38,7 +28,7 @@ Examples:
 
 const inTheList = (name: string) => `others on this machine see it, ${name} they do not`
 
-export const addMoveCommand = (program: Commands) =>
+const command = (program: Commands) =>
   program
     .command('move', 'move the data to a PostgreSQL database, while the service is stopped')
     .option('--to <url>', `an empty PostgreSQL database; ${inTheList('MOVE_TO')}`, { env: 'MOVE_TO' })
@@ -57,7 +47,11 @@ export const addMoveCommand = (program: Commands) =>
     .option('--reopen', 'let the service start again on a database that was moved away')
     .option('--json', 'one JSON document on standard output, for programs')
     .help(help)
-    .run((call) => (call.options.reopen ? reopened(call) : moved(call)))
+
+type MoveOptions = OptionsOf<typeof command>
+
+export const addMoveCommand = (program: Commands) =>
+  command(program).run((call) => (call.options.reopen ? reopened(call) : moved(call)))
 
 const environmentOf = ({ to, from, dataDir, withDifferences, reopen }: MoveOptions): Environment => ({
   MOVE_TO: to ?? '',

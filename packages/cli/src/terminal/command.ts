@@ -122,6 +122,10 @@ export class Line<Options, Arguments extends unknown[]> {
   }
 }
 
+/** What may be typed behind a command, as it is written down. */
+export type OptionsOf<Written extends (...given: never[]) => unknown> =
+  ReturnType<Written> extends Line<infer Options, infer _> ? Options : never
+
 /** A command that shows an answer: as JSON for programs, as a text for people. */
 class Asking<Options, Arguments extends unknown[], Answer> {
   readonly #line: Line<Options, Arguments>

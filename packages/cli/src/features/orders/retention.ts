@@ -1,7 +1,7 @@
 /** `napum retention`: personal data is not kept forever. First what it would come to, then the question, then the work. */
 import type { RetentionAnswer } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
-import type { Commands } from '../../terminal/command.ts'
+import type { Commands, OptionsOf } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
 import { grouped, printJson } from '../../terminal/report.ts'
 import { startInBackground } from '../jobs/jobs.ts'
@@ -35,7 +35,7 @@ In a script:
   $ napum retention --before 2024-01-01 --yes
 `
 
-export const addRetentionCommand = (program: Commands) =>
+const command = (program: Commands) =>
   program
     .operator('retention', 'mask the personal data of old orders')
     .option('--before <day>', 'orders placed before this day, YYYY-MM-DD', { required: true })
@@ -46,15 +46,10 @@ export const addRetentionCommand = (program: Commands) =>
     .option('-y, --yes', 'answer the question with yes')
     .option('--background', 'start it as a job, and do not wait')
     .help(help)
-    .run(mask)
 
-interface RetentionOptions {
-  readonly before: string
-  readonly include?: RetentionReason[]
-  readonly dryRun?: true
-  readonly yes?: true
-  readonly background?: true
-}
+type RetentionOptions = OptionsOf<typeof command>
+
+export const addRetentionCommand = (program: Commands) => command(program).run(mask)
 
 async function mask(call: Call<RetentionOptions>): Promise<void> {
   const { before, include, dryRun, yes } = call.options

@@ -1,19 +1,11 @@
 /** `napum settlements bank-file`: what is to be transferred for confirmed settlements, as a file for a bank. */
 import type { BankTransfersAnswer, SettlementApart } from '@napum/client'
 import type { Call } from '../../terminal/call.ts'
-import type { Commands } from '../../terminal/command.ts'
+import type { Commands, OptionsOf } from '../../terminal/command.ts'
 import { type Io, say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { type Column, grouped, printJson, table } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
-
-interface BankFileOptions {
-  readonly from?: string
-  readonly to?: string
-  readonly output: string
-  readonly columns?: string
-  readonly header: boolean
-}
 
 const help = `
 The name of the file decides whether it is Excel or CSV. In Excel every digit of an account stays: banks that take both get
@@ -31,7 +23,7 @@ Examples:
   $ napum settlements bank-file -o 이체.xlsx --columns bank_code,account,amount --no-header
 `
 
-export const addBankFile = (settlements: Commands) =>
+const command = (settlements: Commands) =>
   settlements
     .operator('bank-file [settlement...]', 'write a file of bank transfers for confirmed settlements')
     .option('--from <day>', 'earliest end of the period, YYYY-MM-DD')
@@ -40,7 +32,10 @@ export const addBankFile = (settlements: Commands) =>
     .option('--columns <list>', 'columns of the file, with commas between them')
     .option('--no-header', 'without a row of titles')
     .help(help)
-    .run(writeBankFile)
+
+type BankFileOptions = OptionsOf<typeof command>
+
+export const addBankFile = (settlements: Commands) => command(settlements).run(writeBankFile)
 
 const apartColumns: Column<SettlementApart>[] = [
   { title: 'NUMBER', of: (one) => one.settlement_no },

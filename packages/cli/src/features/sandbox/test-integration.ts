@@ -1,12 +1,11 @@
 /** `napum test-integration`: tries a vendor's own program in the sandbox, and says what a good one would have done otherwise. */
 import { InvalidArgumentError } from 'commander'
 import type { Call } from '../../terminal/call.ts'
-import type { Commands } from '../../terminal/command.ts'
+import type { Commands, OptionsOf } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
 import { startLine } from '../../terminal/progress.ts'
 import { printJson } from '../../terminal/report.ts'
 import { saveFile } from '../../terminal/saved-file.ts'
-import type { VendorConnection } from '../../terminal/settings.ts'
 import { acts } from './integration/acts.ts'
 import { reportHtml } from './integration/report.ts'
 import { type RunResult, testIntegration } from './integration/run.ts'
@@ -15,16 +14,6 @@ import { actLine, progressLine, resultText } from './integration/text.ts'
 const TEST_KEY_PREFIX = 'napum_test_'
 const TIMEOUT_SECONDS = 120
 const LINGER_SECONDS = 5
-
-interface Options extends VendorConnection {
-  readonly timeout: number
-  readonly linger: number
-  readonly only?: readonly string[]
-  readonly reset?: true
-  readonly advance?: string
-  readonly result?: string
-  readonly report?: string
-}
 
 const names = acts.map(({ name }) => name)
 
@@ -59,7 +48,7 @@ function actsOf(text: string): string[] {
   throw new InvalidArgumentError(`There is no ${unknown.join(', ')}. Acts: ${names.join(', ')}.`)
 }
 
-export const addTestIntegrationCommand = (program: Commands) =>
+const command = (program: Commands) =>
   program
     .vendor('test-integration', 'try your own program in the sandbox, and judge it')
     .option('--timeout <seconds>', 'how long each act waits for your program', {
@@ -76,7 +65,10 @@ export const addTestIntegrationCommand = (program: Commands) =>
     .option('--result <file>', 'write the result as JSON to this file as well')
     .option('--report <file>', 'write the result as a page (HTML) to this file, for the operator')
     .help(help)
-    .run(run)
+
+type Options = OptionsOf<typeof command>
+
+export const addTestIntegrationCommand = (program: Commands) => command(program).run(run)
 
 /** @throws CommanderError when it cannot be begun. */
 function connectionOf(call: Call<Options>): { vendorId: string; apiKey: string } {
