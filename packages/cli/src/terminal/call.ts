@@ -141,6 +141,17 @@ export class Call<Options = object> {
   }
 
   /**
+   * Whether what was read of a file goes in: with `--yes` before, or on the terminal now.
+   * @param otherwise what is said when nobody can be asked
+   */
+  async agreedTo(file: string, question: string, otherwise: string, yes: true | undefined): Promise<boolean> {
+    // Standard input was read to its end: no answer can come from there.
+    const isYes = yes ?? (file === '-' ? null : await this.ask(question))
+    if (isYes === null) say(this.io.stderr, otherwise)
+    return isYes ?? false
+  }
+
+  /**
    * Works as a person of the operator who signs in for this command: a key can neither approve nor reject.
    * @throws Error when nobody is there who could type a password.
    */

@@ -127,6 +127,8 @@ export function addFileCommands(program: Commands): void {
   }
 }
 
+const notAsked = 'Nothing was booked, because nobody could be asked. Add --yes to book what is ok.'
+
 async function importFile(call: Call<FileOptions>, kind: Kind, file: string): Promise<void> {
   const { io, vendor, options, isJson } = call
   const bytes = file === '-' ? await buffer(io.stdin) : await readFile(file)
@@ -135,7 +137,9 @@ async function importFile(call: Call<FileOptions>, kind: Kind, file: string): Pr
   const rows = preview.rows
     .filter(({ verdict }) => verdict === 'ok' || (options.withWarnings && verdict === 'warning'))
     .map(({ row }) => row)
-  const isWanted = rows.length > 0 && !options.dryRun && (await isConfirmed(call, kind, file, rows.length))
+  const question = `Book ${grouped(rows.length)} ${kind.what}?`
+  const isWanted =
+    rows.length > 0 && !options.dryRun && (await call.agreedTo(file, question, notAsked, options.yes))
   const send = isWanted ? commitAll : options.dryRun && rows.length > 0 ? dryRunAll : nothing
   const results = await send(call, kind, preview.upload_id, rows)
   const failures = results.filter(({ success }) => !success)
@@ -185,20 +189,6 @@ const sentBefore = ({ uploaded_at, success_count }: SameFile): string =>
   success_count > 0
     ? `The same file was sent at ${uploaded_at}, and booked then: ${grouped(success_count)} of its rows.`
     : `The same file was looked at before, at ${uploaded_at}, and nothing of it was booked.`
-
-async function isConfirmed(
-  call: Call<FileOptions>,
-  kind: Kind,
-  file: string,
-  count: number,
-): Promise<boolean> {
-  if (call.options.yes) return true
-  // Standard input was read to its end: no answer can come from there.
-  const isYes = file === '-' ? null : await call.ask(`Book ${grouped(count)} ${kind.what}?`)
-  if (isYes === null)
-    say(call.io.stderr, 'Nothing was booked, because nobody could be asked. Add --yes to book what is ok.')
-  return isYes ?? false
-}
 
 /** Rows of one request: a few seconds of work, so that the line moves. */
 const ROWS_AT_ONCE = 1_000

@@ -36,6 +36,8 @@ interface Run {
   readonly failed: readonly FailedOrder[]
 }
 
+const notAsked = 'Nothing was imported, because nobody could be asked. Add --yes to import what is right.'
+
 export async function importTable(call: Call<TableOptions>, file: string, mapping: string): Promise<void> {
   const { io, options, isJson } = call
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'orders'))
@@ -50,7 +52,9 @@ export async function importTable(call: Call<TableOptions>, file: string, mappin
     const wrong = new Set(checked.failed.map(({ order }) => order.ord_no))
     const orders = read.orders.filter(({ order }) => !wrong.has(order.ord_no))
     if (!isJson) showChecked(io, checked)
-    const isWanted = orders.length > 0 && !options.dryRun && (await isConfirmed(call, file, orders.length))
+    const question = `Import ${counted(orders.length, 'order')}?`
+    const isWanted =
+      orders.length > 0 && !options.dryRun && (await call.agreedTo(file, question, notAsked, options.yes))
     const done = isWanted ? await run(call, { ...read, orders }, false) : null
     const failed = [...checked.failed, ...(done?.failed ?? [])]
     keep(failures, read.refused, failed)
@@ -132,18 +136,6 @@ function showChecked(io: Io, { imported, failed }: Run): void {
 
 const rowsText = (rows: readonly number[]): string =>
   rows.length === 1 ? `row ${rows[0]}` : `rows ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`
-
-async function isConfirmed(call: Call<TableOptions>, file: string, count: number): Promise<boolean> {
-  if (call.options.yes) return true
-  // Standard input was read to its end: no answer can come from there.
-  const isYes = file === '-' ? null : await call.ask(`Import ${counted(count, 'order')}?`)
-  if (isYes === null)
-    say(
-      call.io.stderr,
-      'Nothing was imported, because nobody could be asked. Add --yes to import what is right.',
-    )
-  return isYes ?? false
-}
 
 /** Of orders that could not be read only the rows are kept: they are corrected in the table. */
 function keep(failures: FailureLog, refused: readonly RefusedOrder[], failed: readonly FailedOrder[]): void {
