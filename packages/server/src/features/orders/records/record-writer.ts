@@ -50,7 +50,7 @@ export interface RecordWriter {
 /** What the record shows of a field when that is not what is stored. */
 const shown: Readonly<Record<string, (text: string) => string>> = { recv_name: contactPerson }
 
-/** Whether a field stands beside the record: what no list shows as it came, and has no column. */
+/** Whether a field stands beside the record: what no list shows as it came, and has no column. Decision 243. */
 const isBeside = (field: Field): boolean =>
   isGroup(field) ||
   field.name in shown ||
