@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordPrice } from '../../features/fulfilment/pricing.ts'
-import type { Database, Session, Statement } from '../../platform/db/database.ts'
+import { type Database, type Session, type Statement, TakenBack } from '../../platform/db/database.ts'
 import type { ItemState } from '../items/state.ts'
 import { reverse } from '../ledger/reversals.ts'
 import { createCalendar } from '../values/calendar.ts'
@@ -162,6 +162,29 @@ it('a unit that decides nothing writes nothing', async () => {
   const sender = openPretended()
   await UnitOfWork.run(services, sender, async (unit) => unit.lockLedger(services, await lock(unit, 'V1')))
   expect(sender.names()).toEqual(['items.lock', 'ledger.lock_settlements'])
+})
+
+it('a dry run writes what the unit does, and has it taken back (decision 146)', async () => {
+  const ship = async (unit: UnitOfWork) => {
+    const items = await lock(unit, 'V1')
+    items.change(only(items), { item_status: 'shipped', first_sent_day: '2026-02-11' })
+    return 'shipped'
+  }
+  const [real, dry] = [openPretended(), openPretended()]
+  expect(await UnitOfWork.run(services, real, ship)).toBe('shipped')
+  expect(await UnitOfWork.dryRun(services, dry, ship)).toEqual(new TakenBack('shipped'))
+  expect(dry.names()).toEqual(real.names())
+  expect(dry.names().at(-1)).toMatch(/^changes\.append/)
+})
+
+it('a unit that takes back what it decided writes nothing', async () => {
+  const sender = openPretended()
+  await UnitOfWork.run(services, sender, async (unit) => {
+    const items = await lock(unit, 'V1')
+    items.change(only(items), { item_status: 'shipped', first_sent_day: '2026-02-11' })
+    return new TakenBack(null)
+  })
+  expect(sender.names()).toEqual(['items.lock'])
 })
 
 it.each<[string, (unit: UnitOfWork) => Promise<unknown>]>([
