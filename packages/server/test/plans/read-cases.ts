@@ -1,9 +1,9 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { workList } from '../../src/core/items/day-counts.ts'
 import { stateKeyOf } from '../../src/core/items/state-key.ts'
+import type { ScopeName } from '../../src/features/work-list/scope-sql.ts'
 import { termsOf } from '../../src/features/work-list/search-terms.ts'
-import { directions } from '../../src/features/work-list/sorting.ts'
-import { collections, scans } from '../../src/features/work-list/statements.ts'
+import { searchStatements } from '../../src/features/work-list/statements.ts'
 import { type Case, plainOrders } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -27,14 +27,13 @@ const states = [
 /** All that matches is sorted, up to the limit of counting. */
 const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
 
+/** Two sections that begin before every item. */
 const edges = {
-  asc: { day: '-infinity', ord_no: '', item_index: 0 },
-  desc: { day: 'infinity', ord_no: '\u{10ffff}', item_index: 2 ** 31 - 1 },
+  asc: { days: '-infinity', numbers: '', indexes: 0 },
+  desc: { days: 'infinity', numbers: '\u{10ffff}', indexes: 2 ** 31 - 1 },
 }
-const keyed = (of: string, key: object) =>
-  Object.fromEntries(
-    [0, 1].flatMap((at) => Object.entries(key).map(([name, value]) => [`${of}_${name}_${at}`, value])),
-  )
+const begun = (edge: object) =>
+  Object.fromEntries(Object.entries(edge).map(([name, value]) => [`after_${name}`, [value, value]]))
 const ranges = (names: readonly string[], from: string, to: string) =>
   Object.fromEntries(
     names.flatMap((name) => [
@@ -48,8 +47,7 @@ const open = ({ vendorId }: Tenant, direction: keyof typeof edges) => ({
   ...{ vendor: vendorId, states, lists: states.map(workList), sort: 'due', most: 20 },
   ...{ texts: null, start: null, middle: null },
   ...ranges(['ord', 'paid', 'claim', 'desired', 'counted'], '-infinity', 'infinity'),
-  ...keyed('after', edges[direction]),
-  ...keyed('last', edges[direction === 'asc' ? 'desc' : 'asc']),
+  ...begun(edges[direction]),
 })
 const oneDay = ranges(['ord'], '2026-01-02', '2026-01-02')
 const searched = (q: string) => {
@@ -63,8 +61,6 @@ const searched = (q: string) => {
 
 /** As of a text without four digits in a row. */
 const noPart = { middle: null, parts: null }
-const scopes = ['vendor', 'market'] as const
-type ScopeName = (typeof scopes)[number]
 /** Statements of all vendors read the tables of all, and find the tenant's by what only it has. */
 const cased = (scope: ScopeName, grows: Case['grows'], values: Case['values']): readonly Case[] => [
   scope === 'vendor'
@@ -76,54 +72,36 @@ const cased = (scope: ScopeName, grows: Case['grows'], values: Case['values']): 
       },
 ]
 
-const scanned = scopes.flatMap((scope) =>
-  Object.values(scans[scope]).flatMap((scansOfSort) =>
-    directions.map((direction): [string, readonly Case[]] => {
-      const { statement, valuesOf } = scansOfSort[direction]
-      const values = (tenant: Tenant, terms: object) => valuesOf({ ...open(tenant, direction), ...terms })
-      return [
-        statement.name,
-        [
-          // A page costs its length, whatever the vendor has, also when most items have the text.
-          ...cased(scope, [], (tenant) => values(tenant, {})),
-          ...cased(scope, [], (tenant) => values(tenant, searched('레진'))),
-          // No text has it, so that all items are read.
-          ...cased(scope, [...MATCHES], (tenant) => values(tenant, searched('없음'))),
-        ],
-      ]
-    }),
-  ),
-)
-
 const months = ['2026-01-01']
-const collected = scopes.flatMap((scope) =>
-  Object.entries(collections[scope]).flatMap(([source, ofSource]) =>
-    directions.map((direction): [string, readonly Case[]] => {
-      const { statement, valuesOf } = ofSource[direction]
-      const values = (tenant: Tenant, more: object) =>
-        valuesOf({ ...open(tenant, direction), months, collected_max: 10_000, ...more })
-      const days = source === 'ord_day' ? oneDay : {}
-      return [
-        statement.name,
-        source === 'text'
-          ? // Every plain order and settlement has an item of this word; the numbers of a tenant are its own.
-            [
-              ...cased(scope, scope === 'vendor' ? [] : ['tables'], (tenant) =>
-                values(tenant, { ...searched('000017 '), ...noPart }),
-              ),
-              ...cased(scope, [], (tenant) =>
-                values(tenant, { ...searched(`${tenant.vendorId}-O000017`), ...noPart }),
-              ),
-              // A part of a number is looked for in all numbers of a vendor, or by an index of those of all.
-              ...cased(scope, [...MATCHES, 'tables'], (tenant) => values(tenant, searched('000017'))),
-            ]
-          : [
-              ...cased(scope, [...MATCHES], (tenant) => values(tenant, days)),
-              ...cased(scope, [...MATCHES], (tenant) => values(tenant, { ...days, ...searched('레진') })),
-            ],
-      ]
-    }),
-  ),
+const searches = searchStatements.map(
+  ({ scope, how: [way, by], direction, statement, valuesOf }): [string, readonly Case[]] => {
+    const values = (tenant: Tenant, more: object) =>
+      valuesOf({ ...open(tenant, direction), months, collected_max: 10_000, ...more })
+    const days = by === 'ord_date' ? oneDay : {}
+    const scanned = () => [
+      // A page costs its length, whatever the vendor has, also when most items have the text.
+      ...cased(scope, [], (tenant) => values(tenant, {})),
+      ...cased(scope, [], (tenant) => values(tenant, searched('레진'))),
+      // No text has it, so that all items are read.
+      ...cased(scope, [...MATCHES], (tenant) => values(tenant, searched('없음'))),
+    ]
+    // Every plain order and settlement has an item of this word; the numbers of a tenant are its own.
+    const byText = () => [
+      ...cased(scope, scope === 'vendor' ? [] : ['tables'], (tenant) =>
+        values(tenant, { ...searched('000017 '), ...noPart }),
+      ),
+      ...cased(scope, [], (tenant) =>
+        values(tenant, { ...searched(`${tenant.vendorId}-O000017`), ...noPart }),
+      ),
+      // A part of a number is looked for in all numbers of a vendor, or by an index of those of all.
+      ...cased(scope, [...MATCHES, 'tables'], (tenant) => values(tenant, searched('000017'))),
+    ]
+    const byDays = () => [
+      ...cased(scope, [...MATCHES], (tenant) => values(tenant, days)),
+      ...cased(scope, [...MATCHES], (tenant) => values(tenant, { ...days, ...searched('레진') })),
+    ]
+    return [statement.name, way === 'scan' ? scanned() : by === 'text' ? byText() : byDays()]
+  },
 )
 
 const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
@@ -139,15 +117,14 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
   ]),
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId]),
   'all_items.overview': [{ as: 'operator', grows: ['days', 'tables'], values: () => [] }],
-  'all_items.own_states': [
+  'all_items.own_overview': [
     { as: 'operator', grows: [...MATCHES], values: ({ vendorId }) => [vendorId, 10_001] },
   ],
   'all_items.vendors': [{ as: 'operator', values: ({ vendorId }) => [[vendorId, 'V-x']] }],
   'all_items.suppliers': [
     { as: 'operator', grows: ['asked'], values: (tenant, asked) => [plainOrders(tenant, asked)] },
   ],
-  ...Object.fromEntries(scanned),
-  ...Object.fromEntries(collected),
+  ...Object.fromEntries(searches),
   'own_settlements.count': [null, 'pending'].flatMap((status) =>
     vendor(['settlements'], (tenant) => [...list(tenant), status]),
   ),

@@ -66,37 +66,32 @@ export const readOverview = statement<OverviewRow>('own_items.overview')`
 export const readMarketOverview = statement<OverviewRow>('all_items.overview')`
   ${overview('from day_count where true', "(list || '')")}`
 
-export interface OwnStateRow {
-  state_key: string
-  /** Up to $2. */
-  items: number
-  oldest: Day
-  newest: Day
-}
-
-const endOf = (order: 'asc' | 'desc') => `
-  (select item.ord_day from order_item as item
-   where item.vendor_id = $1::text and item.state_key = held.state_key
-   order by item.ord_day ${order}, item.ord_no ${order}, item.item_index ${order} limit 1)`
-
-// The state keys of the marketplace's own products, which no list counts, each with its first and its last day.
-export const readOwnStates = statement<OwnStateRow>('all_items.own_states')`
+// The same of the marketplace's own products, which no list counts: each state key along order_item_work_by_order_day, up to $2
+// items of each, and all months from that of the first to that of the last one.
+export const readOwnOverview = statement<Required<Pick<OverviewRow, 'searched' | 'months'>>>(
+  'all_items.own_overview',
+)`
   with recursive held as (
-    (select state_key from order_item where vendor_id = $1::text order by state_key, ord_day, ord_no, item_index limit 1)
+    select min(state_key) as state_key from order_item where vendor_id = $1::text
     union all
-    select (
-      select next.state_key from order_item as next
-      where next.vendor_id = $1::text and next.state_key > held.state_key
-      order by next.state_key, next.ord_day, next.ord_no, next.item_index limit 1)
-    from held
-    where held.state_key is not null
+    select (select min(next.state_key) from order_item as next where next.vendor_id = $1::text and next.state_key > held.state_key)
+    from held where held.state_key is not null
+  ), counted as (
+    select held.state_key,
+      (select min(item.ord_day) from order_item as item where item.vendor_id = $1::text and item.state_key = held.state_key) as first,
+      (select max(item.ord_day) from order_item as item where item.vendor_id = $1::text and item.state_key = held.state_key) as last,
+      (select count(*) from (
+        select 1 from order_item as item
+        where item.vendor_id = $1::text and item.state_key = held.state_key limit $2::bigint) as counted) as items
+    from held where held.state_key is not null
   )
-  select held.state_key, ${endOf('asc')} as oldest, ${endOf('desc')} as newest,
-    (select count(*)::integer from (
-      select 1 from order_item as item
-      where item.vendor_id = $1::text and item.state_key = held.state_key limit $2::bigint) as counted) as items
-  from held
-  where held.state_key is not null`
+  select coalesce(json_object_agg(state_key, items), '{}') as searched,
+    array(
+      select month::date::text from generate_series(
+        date_trunc('month', (select min(first) from counted)::timestamp), (select max(last) from counted)::timestamp, '1 month'
+      ) as month order by month desc
+    ) as months
+  from counted`
 
 export interface NamedVendorRow {
   vendor_id: string

@@ -57,7 +57,7 @@ const isWanted = (search: ItemSearchRequest, parts: StateParts): boolean =>
   includes<unknown>(search.carrier_code, parts.carrier) &&
   (!search.due || isToSend(parts)) &&
   // What has no claim lies in no range of claim days.
-  (rangeOf(search) !== 'claim_day' || parts.claim !== null)
+  (rangeOf(search) !== 'claim_date' || parts.claim !== null)
 
 /** How many items of each state key a vendor has: a few dozen. */
 export type StateCounts = Readonly<Record<string, number>>
@@ -163,22 +163,14 @@ function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'des
   return { desired: ALL_DAYS, counted: ALL_DAYS }
 }
 
-/** By which range of days a search finds its items. */
-const rangeSources = ['ord_day', 'paid_day', 'due', 'claim_day'] as const
-export type RangeSource = (typeof rangeSources)[number]
+type SearchedRange = 'due' | Exclude<SearchDateType, 'due_on'>
 
 /** The range of days that a search asks for; null when it asks for none. */
-export function rangeOf({ due, date_type, start_date, end_date }: ItemSearchRequest): RangeSource | null {
+export function rangeOf({ due, date_type, start_date, end_date }: ItemSearchRequest): SearchedRange | null {
   if (due) return 'due'
   if (!start_date && !end_date) return null
-  return sourceOfDay[date_type ?? 'ord_date']
+  return date_type === 'due_on' ? 'due' : (date_type ?? 'ord_date')
 }
-const sourceOfDay = {
-  ord_date: 'ord_day',
-  pay_date: 'paid_day',
-  due_on: 'due',
-  claim_date: 'claim_day',
-} as const satisfies Record<SearchDateType, RangeSource>
 
 /** Whether the total of a search is counted, and may be more than it says. */
 export const isCounted = (search: ItemSearchRequest): boolean => Boolean(search.q) || rangeOf(search) !== null

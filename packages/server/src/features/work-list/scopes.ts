@@ -1,16 +1,14 @@
 /** Where a search looks: among the items of one vendor, of several, of all, or among the marketplace's own. Interface 10.2. */
 import { SEARCH_TOTAL_MAX } from '@napum/contract'
-import { monthOf } from '../../core/items/day-counts.ts'
-import { addDays, type Day } from '../../core/values/calendar.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
 import { type NamedValues, namedRows } from './named.ts'
 import * as queries from './queries.ts'
 import type { ScopeName } from './scope-sql.ts'
-import { compareKeys, type FoundKey, type Sort } from './sorting.ts'
+import type { Direction, FoundKey } from './sorting.ts'
 import { type FoundRow, type How, statementOf } from './statements.ts'
 
-/** Keys of each section in their order, and how many items were collected, how many of them match. */
+/** Keys of each section, and how many items were collected, how many of them match. */
 export interface Found {
   readonly keys: readonly FoundKey[]
   readonly collected: number
@@ -29,7 +27,7 @@ export interface SearchScope {
   /** Whether the counts of states have no limit. */
   readonly isCounted: boolean
   overview(): Promise<queries.OverviewRow>
-  find(how: How, sort: Sort, values: NamedValues): Promise<Found>
+  find(how: How, direction: Direction, values: NamedValues): Promise<Found>
 }
 
 export const itemsOfAll = (db: Database): SearchScope => ({
@@ -40,7 +38,7 @@ export const itemsOfAll = (db: Database): SearchScope => ({
   hasAllOrders: false,
   isCounted: true,
   overview: async () => (await firstRow(db, queries.readMarketOverview)) as queries.OverviewRow,
-  find: (how, sort, values) => find(db, 'market', how, sort, values),
+  find: (how, direction, values) => find(db, 'market', how, direction, values),
 })
 
 /** @param db as the vendor: texts of others are not seen. */
@@ -56,25 +54,11 @@ export const itemsOfSome = (db: Database, ids: readonly string[]): SearchScope =
 export const ownItems = (db: Database): SearchScope => ({
   ...itemsOfSome(db, [MARKETPLACE_VENDOR_ID]),
   isCounted: false,
-  overview: async () => {
-    const states = await db.rows(queries.readOwnStates, [MARKETPLACE_VENDOR_ID, SEARCH_TOTAL_MAX + 1])
-    return {
-      ...(await itemsOfAll(db).overview()),
-      searched: Object.fromEntries(states.map(({ state_key, items }) => [state_key, items])),
-      months: monthsOf(states),
-    }
-  },
+  overview: async () => ({
+    ...(await itemsOfAll(db).overview()),
+    ...(await firstRow(db, queries.readOwnOverview, [MARKETPLACE_VENDOR_ID, SEARCH_TOTAL_MAX + 1])),
+  }),
 })
-
-/** All months from that of the first own product to that of the last one, which comes first. */
-function monthsOf(states: readonly queries.OwnStateRow[]): Day[] {
-  const ends = states.flatMap(({ oldest, newest }) => [monthOf(oldest), monthOf(newest)]).sort()
-  const [first = ''] = ends
-  const months: Day[] = []
-  for (let month = ends.at(-1); month && month >= first; month = monthOf(addDays(month, -1)))
-    months.push(month)
-  return months
-}
 
 /** Each vendor is asked for itself; an item is of one of them, so that what they answer adds up. */
 function itemsOf(vendors: readonly { readonly db: Database; readonly id: string }[]): SearchScope {
@@ -102,10 +86,13 @@ function itemsOf(vendors: readonly { readonly db: Database; readonly id: string 
         holidays: all[0]?.holidays ?? [],
       }
     },
-    find: async (how, sort, values) => {
-      const all = await ofEach(({ db, id }) => find(db, 'vendor', how, sort, { ...values, vendor: id }))
-      const [first] = all
-      return first && all.length === 1 ? first : joined(all, sort)
+    find: async (how, direction, values) => {
+      const all = await ofEach(({ db, id }) => find(db, 'vendor', how, direction, { ...values, vendor: id }))
+      return {
+        keys: all.flatMap(({ keys }) => keys),
+        collected: all.reduce((sum, { collected }) => sum + collected, 0),
+        matching: all.reduce((sum, { matching }) => sum + matching, 0),
+      }
     },
   }
 }
@@ -114,22 +101,12 @@ async function find(
   db: Database,
   scope: ScopeName,
   how: How,
-  sort: Sort,
+  direction: Direction,
   values: NamedValues,
 ): Promise<Found> {
-  const rows = await namedRows(db, statementOf(scope, how, sort), values)
+  const rows = await namedRows(db, statementOf(scope, how, direction), values)
   const [{ collected, matching }] = rows as [FoundRow]
   return { keys: rows.filter(({ section }) => section !== null), collected, matching }
-}
-
-function joined(all: readonly Found[], { direction }: Sort): Found {
-  const sign = direction === 'asc' ? 1 : -1
-  const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0)
-  return {
-    keys: all.flatMap(({ keys }) => keys).sort((a, b) => sign * compareKeys(a, b)),
-    collected: sum(({ collected }) => collected),
-    matching: sum(({ matching }) => matching),
-  }
 }
 
 function sumsOf(parts: readonly Record<string, number>[]): Record<string, number> {

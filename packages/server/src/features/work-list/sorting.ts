@@ -21,14 +21,16 @@ export interface FoundKey extends Key {
   readonly vendor_id: string
 }
 
+const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
 /** In the order of the database. */
-export const compareKeys = (a: Key, b: Key): number =>
-  (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
+const compareKeys = (a: Key, b: Key): number =>
+  compareDays(a.day, b.day) ||
   Buffer.compare(Buffer.from(a.ord_no), Buffer.from(b.ord_no)) ||
   a.item_index - b.item_index
 
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
+const signOf = (direction: Direction): number => (direction === 'asc' ? 1 : -1)
 
 /**
  * The sections of each sort, by the day that leads in them. By due day those with a desired day stand apart from the others,
@@ -41,6 +43,8 @@ export const sorts = {
   ord_no: [null],
 } as const
 export type SortName = keyof typeof sorts
+/** What ranges of days can be read by. */
+export type RangeSort = Exclude<SortName, 'ord_no'>
 export type SortDay = (typeof sorts)[SortName][number]
 
 export interface Sort {
@@ -67,23 +71,17 @@ export const dayRanges = {
   counted_day: 'counted',
 } as const
 
-/** Where a section begins that nothing is read of yet: at the edge of the days that are asked for. */
-function edgeOf(day: SortDay, direction: Direction, ranges: Ranges): Key {
-  const { from, to } = day ? ranges[dayRanges[day]] : ALL_DAYS
-  return { ...edges[direction], day: direction === 'asc' ? from : to }
-}
-
-/** After which item a section continues, and up to which one. */
-export interface Span {
-  readonly after: Key
-  readonly last: Key
-}
-
-export const spansOf = ({ name, direction }: Sort, after: readonly (Key | null)[], ranges: Ranges): Span[] =>
-  sorts[name].map((day: SortDay, at) => ({
-    after: after[at] ?? edgeOf(day, direction, ranges),
-    last: edgeOf(day, direction === 'asc' ? 'desc' : 'asc', ranges),
-  }))
+/**
+ * The key after which each section is read: of the item that a page goes on from, or at the edge of the days that are asked for,
+ * so that nothing before them is read.
+ */
+export const startsOf = ({ name, direction }: Sort, after: readonly (Key | null)[], ranges: Ranges): Key[] =>
+  sorts[name].map((day: SortDay, at) => {
+    const { from, to } = day ? ranges[dayRanges[day]] : ALL_DAYS
+    const edge = { ...edges[direction], day: direction === 'asc' ? from : to }
+    const last = after[at]
+    return last && signOf(direction) * compareKeys(last, edge) > 0 ? last : edge
+  })
 
 /** The page that sections make together. */
 export interface Merged<Found extends Key = Key> {
@@ -94,7 +92,7 @@ export interface Merged<Found extends Key = Key> {
 }
 
 /**
- * Takes the next items out of sections that are sorted each by itself. Counting working days keeps the order of days. Of one
+ * Takes the next items out of sections that are read each by itself. Counting working days keeps the order of days. Of one
  * due day the desired ones come first, or last when the days go back.
  */
 export function merge<Found extends Key>(
@@ -106,11 +104,10 @@ export function merge<Found extends Key>(
 ): Merged<Found> {
   const dueOf = (key: Key, section: number): Day =>
     name === 'due' && section === 1 ? days.counted(key.day) : key.day
-  const sign = direction === 'asc' ? 1 : -1
-  // Stable: items of one section and one day stay in their order.
+  const sign = signOf(direction)
   const all = sections
     .flatMap((keys, section) => keys.map((key) => ({ key, section, due: dueOf(key, section) })))
-    .sort((a, b) => sign * (a.due < b.due ? -1 : a.due > b.due ? 1 : a.section - b.section))
+    .sort((a, b) => sign * (compareDays(a.due, b.due) || a.section - b.section || compareKeys(a.key, b.key)))
   const taken = all.slice(0, limit)
   return {
     keys: taken.map(({ key }) => key),

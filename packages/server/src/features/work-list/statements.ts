@@ -11,18 +11,21 @@
  */
 import { stateKeySql } from '../../core/items/day-counts.ts'
 import { type NamedStatement, namedStatement } from './named.ts'
-import { inScope, MOST, type ScopeName, textsOf, vendorOf } from './scope-sql.ts'
+import { inScope, MOST, type ScopeName, scopeNames, textsOf, vendorOf } from './scope-sql.ts'
 import {
   type Direction,
   dayRanges,
   directions,
   type FoundKey,
-  type Sort,
+  type RangeSort,
   type SortDay,
   type SortName,
   sorts,
 } from './sorting.ts'
 import { withText } from './text-sql.ts'
+
+/** How the items of a page are found. */
+export type How = readonly [way: 'scan', by: SortName] | readonly [way: 'collect', by: RangeSort | 'text']
 
 /** A key, whose fields are null when nothing follows; and how many items were collected, how many of these match. */
 export interface FoundRow extends FoundKey {
@@ -58,40 +61,30 @@ const hasTerms = (scope: ScopeName) => `(:texts::text[] is null
               and (starts_with(held.tracking_number, :start::text) or held.tracking_number like :middle::text)
             offset 0))`
 
-/** By number all items have one day. */
-const NO_DAY = "date '2000-01-01'"
-/** SQL: by which section and day a page has an item. */
-const sectionAndDay = `
-       case when :sort::text = 'due' and item.hope_day is null then 1 else 0 end as section,
-       case :sort::text when 'due' then coalesce(item.hope_day, ${countedDay}) when 'pay_date' then item.paid_day
-         when 'ord_no' then ${NO_DAY} else item.ord_day end as day`
-
 const inOrder = (columns: readonly string[], direction: Direction) =>
   columns.map((column) => `${column} ${direction}`).join(', ')
-const after = { asc: '>', desc: '<' } as const
-const upTo = { asc: '<=', desc: '>=' } as const
 
-/** SQL: items of the scope, read in the order of a day and their numbers. */
-const itemsAlong = (scope: string, day: SortDay, where: string, direction: Direction, limit: string) => `
-       (select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.paid_day, item.hope_day
-        from order_item as item
-        where ${scope} and ${where}
-          and ${inRanges}
-        order by ${inOrder(columnsOf(day), direction)}
-        limit ${limit})`
+/** SQL: what comes after the key at which a section begins. */
+function isAfter(section: number, columns: readonly string[], direction: Direction): string {
+  const of = (values: string) => `(:after_${values}[])[${section + 1}]`
+  const start = [of('days::date'), of('numbers::text'), of('indexes::integer')].slice(-columns.length)
+  return `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${start.join(', ')})`
+}
+
 const columnsOf = (day: SortDay) =>
   [...(day ? [day] : []), 'ord_no', 'item_index'].map((name) => `item.${name}`)
 
-/** SQL: the items of a section that come after one and up to another. A partial index asks whether there is such a day. */
-function within(day: SortDay, at: number, direction: Direction): string {
-  const bound = (of: 'after' | 'last') =>
-    `(${day ? `:${of}_day_${at}::date, ` : ''}:${of}_ord_no_${at}::text, :${of}_item_index_${at}::integer)`
-  const key = `(${columnsOf(day).join(', ')})`
-  return `${day ? `item.${day} is not null and ` : ''}${key} ${after[direction]} ${bound('after')} and ${key} ${upTo[direction]} ${bound('last')}`
-}
+/** SQL: items in the order of a day and their numbers. */
+const itemsAlong = (day: SortDay, where: string, direction: Direction, limit: string) => `
+       (select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.paid_day, item.hope_day
+        from order_item as item
+        where ${where}
+          and ${inRanges}
+        order by ${inOrder(columnsOf(day), direction)}
+        limit ${limit})`
 
 const ofEachState = (states: string, items: string) => `
-     select found.* from ${states} cross join lateral (${items}) as found`
+     (select found.* from ${states} cross join lateral ${items} as found)`
 
 const wantedStates = 'unnest(:states::text[]) as wanted (state)'
 /** SQL: the wanted states that vendors have items of, along day_count_by_list. */
@@ -102,52 +95,66 @@ const heldStates = `(
 
 /** SQL: the next items of each section. By number an expression keeps the states from being taken for the way to the items. */
 function nextItems(scope: ScopeName, sort: SortName, direction: Direction): string {
-  const isWanted =
-    sort === 'ord_no' ? "item.state_key || '' = any(:states::text[])" : 'item.state_key = wanted.state'
-  const sections = sorts[sort].map((day, at) => {
-    const where = `${isWanted} and ${within(day, at, direction)} and ${hasTerms(scope)}`
-    const items = itemsAlong(inScope[scope], day, where, direction, ':most::bigint')
-    return sort === 'ord_no' ? items : `(${ofEachState(wantedStates, items)})`
+  const sections = sorts[sort].map((day: SortDay, at) => {
+    const where = `${inScope[scope]} and ${isAfter(at, columnsOf(day), direction)} and ${hasTerms(scope)}`
+    const along = (states: string) => itemsAlong(day, `${states} and ${where}`, direction, ':most::bigint')
+    if (!day) return along("item.state_key || '' = any(:states::text[])")
+    const end = direction === 'asc' ? `<= :${dayRanges[day]}_to` : `>= :${dayRanges[day]}_from`
+    return ofEachState(wantedStates, along(`item.state_key = wanted.state and item.${day} ${end}::date`))
   })
   return sections.join(' union all')
 }
 
-const rangeDays = { ord_day: ['ord_day'], paid_day: ['paid_day'], due: ['hope_day', 'counted_day'] } as const
-/** What a range of days is collected by. */
-type DaySource = keyof typeof rangeDays
-const daySources = Object.keys(rangeDays) as DaySource[]
-/** How the items of a page are found. */
-export type How = 'scan' | DaySource | 'text'
-
 /** SQL: items of a range of days. All vendors have one index, of order days: by other days each vendor's are read. */
-function itemsOfRange(scope: ScopeName, source: DaySource): string {
-  const isByVendor = scope === 'market' && source !== 'ord_day'
+function itemsOfRange(scope: ScopeName, sort: RangeSort): string {
+  const isByVendor = scope === 'market' && sort !== 'ord_date'
   const [states, whose] = isByVendor
     ? [heldStates, 'item.vendor_id = wanted.vendor_id']
     : [wantedStates, inScope[scope]]
-  const items = rangeDays[source].map((day) => {
-    const where = `item.state_key = wanted.state and item.${day} ${range(dayRanges[day])}`
-    return `(${ofEachState(states, itemsAlong(whose, day, where, 'asc', MOST))} limit ${MOST})`
+  const sections = sorts[sort].map((day) => {
+    const where = `${whose} and item.state_key = wanted.state and item.${day} ${range(dayRanges[day])}`
+    return ofEachState(states, itemsAlong(day, where, 'asc', MOST))
   })
-  return `select found.* from (${items.join(' union all')}) as found limit ${MOST}`
+  return `select found.* from (${sections.join(' union all')}) as found limit ${MOST}`
 }
 
-/** SQL: what comes next of the items that match. */
+const areFew = '(select count(*) from collected) <= :collected_max::bigint'
+
+/** SQL: what is read for a page, and what of it matches, as `item`. */
+function partsOf(scope: ScopeName, [way, by]: How, direction: Direction): [collected: string, from: string] {
+  if (way === 'scan') return [nextItems(scope, by, direction), 'collected as item']
+  if (by !== 'text')
+    return [itemsOfRange(scope, by), `collected as item where ${areFew} and ${hasTerms(scope)}`]
+  return [
+    withText(scope),
+    `collected as named
+       cross join lateral (
+         select * from order_item as held
+         where held.vendor_id = ${vendorOf(scope, 'named')} and held.ord_no = named.ord_no and held.item_index = named.item_index
+         limit 1
+       ) as item
+       where ${areFew} and item.state_key = any(:states::text[]) and ${inRanges}`,
+  ]
+}
+
+/** SQL: what comes next of the items that match. By number all have one day. */
 const sectionOf = (at: number, direction: Direction) => `
      (select * from matching
-      where section = ${at} and (day, ord_no, item_index) ${after[direction]}
-        (:after_day_${at}::date, :after_ord_no_${at}::text, :after_item_index_${at}::integer)
+      where section = ${at} and ${isAfter(at, ['day', 'ord_no', 'item_index'], direction)}
       order by ${inOrder(['day', 'ord_no', 'item_index'], direction)}
       limit :most::bigint)`
 
-/** @param from SQL: the collected items that match, as `item` */
-const find = (scope: ScopeName, how: string, direction: Direction, collected: string, from: string) =>
-  namedStatement<FoundRow>(
-    `${scope === 'vendor' ? 'own_items' : 'all_items'}.${how}_${direction}`,
+function statementFor(scope: ScopeName, how: How, direction: Direction) {
+  const [collected, from] = partsOf(scope, how, direction)
+  return namedStatement<FoundRow>(
+    nameOf(scope, how, direction),
     `with collected as materialized (${collected}
      ),
      matching as materialized (
-       select ${sectionAndDay}, item.vendor_id, item.ord_no, item.item_index
+       select case when :sort::text = 'due' and item.hope_day is null then 1 else 0 end as section,
+         case :sort::text when 'due' then coalesce(item.hope_day, ${countedDay}) when 'pay_date' then item.paid_day
+           when 'ord_no' then date '2000-01-01' else item.ord_day end as day,
+         item.vendor_id, item.ord_no, item.item_index
        from ${from}
      )
      select counted.*, found.*
@@ -158,50 +165,22 @@ const find = (scope: ScopeName, how: string, direction: Direction, collected: st
      union all${sectionOf(1, direction)}
      ) as found on true`,
   )
-
-const areFew = '(select count(*) from collected) <= :collected_max::bigint'
-
-const scan = (scope: ScopeName, sort: SortName, direction: Direction) =>
-  find(scope, `scan_${sort}`, direction, nextItems(scope, sort, direction), 'collected as item')
-
-const collectDays = (scope: ScopeName, source: DaySource, direction: Direction) => {
-  const from = `collected as item where ${areFew} and ${hasTerms(scope)}`
-  return find(scope, `collect_${source}`, direction, itemsOfRange(scope, source), from)
 }
 
-const collectText = (scope: ScopeName, direction: Direction) => {
-  const from = `collected as named
-       cross join lateral (
-         select * from order_item as held
-         where held.vendor_id = ${vendorOf(scope, 'named')} and held.ord_no = named.ord_no and held.item_index = named.item_index
-         limit 1
-       ) as item
-       where ${areFew} and item.state_key = any(:states::text[]) and ${inRanges}`
-  return find(scope, 'collect_text', direction, withText(scope), from)
-}
+const nameOf = (scope: ScopeName, how: How, direction: Direction) =>
+  [`${scope === 'vendor' ? 'own_items' : 'all_items'}.${how[0]}`, how[1], direction].join('_')
 
-const both = <Made>(make: (direction: Direction) => Made) =>
-  Object.fromEntries(directions.map((direction) => [direction, make(direction)])) as Record<Direction, Made>
-const each = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>
-
-export const scans = {
-  vendor: each(Object.keys(sorts) as SortName[], (sort) =>
-    both((direction) => scan('vendor', sort, direction)),
-  ),
-  market: { ord_date: both((direction) => scan('market', 'ord_date', direction)) },
-}
-
-const collectionsOf = (scope: ScopeName) => ({
-  ...each(daySources, (source) => both((direction) => collectDays(scope, source, direction))),
-  text: both((direction) => collectText(scope, direction)),
-})
-export const collections = { vendor: collectionsOf('vendor'), market: collectionsOf('market') }
-
+const collections = (['ord_date', 'pay_date', 'due', 'text'] as const).map((by): How => ['collect', by])
+const scans = (Object.keys(sorts) as SortName[]).map((by): How => ['scan', by])
 /** Of all vendors only order days are scanned. */
-export const statementOf = (
-  scope: ScopeName,
-  how: How,
-  { name, direction }: Sort,
-): NamedStatement<FoundRow> =>
-  how === 'scan' ? scans[scope][name as 'ord_date'][direction] : collections[scope][how][direction]
+const waysOf = { vendor: [...scans, ...collections], market: [['scan', 'ord_date'] as const, ...collections] }
+
+export const searchStatements = scopeNames.flatMap((scope) =>
+  waysOf[scope].flatMap((how) =>
+    directions.map((direction) => ({ scope, how, direction, ...statementFor(scope, how, direction) })),
+  ),
+)
+const byName = new Map(searchStatements.map((one) => [one.statement.name, one]))
+
+export const statementOf = (scope: ScopeName, how: How, direction: Direction) =>
+  byName.get(nameOf(scope, how, direction)) as NamedStatement<FoundRow>

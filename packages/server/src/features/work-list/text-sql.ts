@@ -5,41 +5,39 @@ import { inScope, MOST, type ScopeName, textsOf } from './scope-sql.ts'
 
 const KEY = 'item.vendor_id, item.ord_no, item.item_index'
 
+const ownKeys = (where: string) => `
+        (select ${KEY} from order_item as item
+         where ${inScope.vendor} and ${where} limit ${MOST})`
+const trackingNumber = 'item.tracking_number collate "C"'
+
 // What begins so is found along the key and along order_item_by_use; what has it in its middle, by reading all numbers of the
 // vendor in these indexes, without the items.
-const numbersOfVendor = `
-        (select ${KEY} from order_item as item
-         where ${inScope.vendor} and item.ord_no >= :start::text and item.ord_no < :above::text limit ${MOST})
-        union all
-        (select ${KEY} from order_item as item
-         where ${inScope.vendor} and item.ord_no = :order::text
-           and starts_with(item.ord_no || '_[' || item.item_index || ']', :start::text) limit ${MOST})
-        union all
-        (select ${KEY} from order_item as item
-         where ${inScope.vendor} and item.tracking_number collate "C" >= :start::text
-           and item.tracking_number collate "C" < :above::text and item.tracking_number is not null limit ${MOST})
-        union all
-        (select ${KEY} from order_item as item
-         where :middle::text is not null and ${inScope.vendor} and item.ord_no like :middle::text
-         order by item.ord_no, item.item_index limit ${MOST})
-        union all
+const numbersOfVendor = [
+  ownKeys('item.ord_no >= :start::text and item.ord_no < :above::text'),
+  ownKeys(
+    "item.ord_no = :order::text and starts_with(item.ord_no || '_[' || item.item_index || ']', :start::text)",
+  ),
+  ownKeys(
+    `${trackingNumber} >= :start::text and ${trackingNumber} < :above::text and item.tracking_number is not null`,
+  ),
+  ownKeys(
+    ':middle::text is not null and item.ord_no like :middle::text order by item.ord_no, item.item_index',
+  ),
+  `
         (select ${KEY}
          from (
            select distinct read.number
            from (
-             select held.tracking_number collate "C" as number from order_item as held
-             where :middle::text is not null and held.vendor_id = :vendor::text and held.tracking_number is not null
-             order by held.tracking_number collate "C" offset 0
+             select ${trackingNumber} as number from order_item as item
+             where :middle::text is not null and ${inScope.vendor} and item.tracking_number is not null
+             order by ${trackingNumber} offset 0
            ) as read
            where read.number like :middle::text
            limit ${MOST}
          ) as whole
-         cross join lateral (
-           select ${KEY} from order_item as item
-           where ${inScope.vendor} and item.tracking_number collate "C" = whole.number and item.tracking_number is not null
-           offset 0
-         ) as item
-         limit ${MOST})`
+         cross join lateral ${ownKeys(`${trackingNumber} = whole.number and item.tracking_number is not null`)} as item
+         limit ${MOST})`,
+].join(' union all')
 
 // Orders of all vendors along the key of order_registry, which knows who supplies each position, and by four characters of their
 // middle along order_registry_parts; waybills along order_item_waybill_parts.
