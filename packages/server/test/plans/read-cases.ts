@@ -60,7 +60,7 @@ const searched = (q: string) => {
 }
 
 /** As of a text without four digits in a row. */
-const noPart = { middle: null, parts: null }
+const noPart = { middle: null, part: null }
 /** Statements of all vendors read the tables of all, and find the tenant's by what only it has. */
 const cased = (scope: ScopeName, grows: Case['grows'], values: Case['values']): readonly Case[] => [
   scope === 'vendor'

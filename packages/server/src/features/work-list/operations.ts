@@ -49,7 +49,7 @@ export function restOf(page: WorkPage) {
   return {
     total: page.found.total,
     total_is_at_least: page.found.isMany,
-    counts: rules.workCounts(page.counts, page.due),
+    counts: page.counts,
     next_cursor: next && writeCursor(page.search, next),
   }
 }

@@ -9,6 +9,7 @@ import {
   SEARCH_LIMIT_DEFAULT,
   SEARCH_TEXT_TOTAL_MAX,
   SEARCH_TOTAL_MAX,
+  type WorkCounts,
 } from '@napum/contract'
 import { monthOf, workList } from '../../core/items/day-counts.ts'
 import { addDays, type Day } from '../../core/values/calendar.ts'
@@ -41,8 +42,7 @@ export interface WorkPage {
   readonly search: ItemSearchRequest
   readonly found: FoundPage
   readonly days: WorkingDays
-  readonly counts: rules.StateCounts
-  readonly due: rules.DueCounts
+  readonly counts: WorkCounts
 }
 
 /** Before the first item. */
@@ -75,7 +75,7 @@ export async function readPage(
     ...filtersOf(search, overview, rules.rangesOf(search, days, dueDays)),
   })
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
-  return { ...found, days, counts: overview.states, due }
+  return { ...found, days, counts: rules.workCounts(overview.states, due) }
 }
 
 /** What an item must have, and which of the counts say how many have it. */
@@ -193,7 +193,7 @@ function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: Collecte
 function totalOf(page: PageSearch, { keys, hasMore }: Merged, collected: Collected | null) {
   const { scope, position, terms, range, all, ofStates } = page
   const upTo = (most: number, total: number) => ({ total: Math.min(total, most), isMany: total > most })
-  if (!terms && !range) return upTo(scope.isCounted ? Infinity : SEARCH_TOTAL_MAX, ofStates)
+  if (!terms && !range) return upTo(scope.countedMax, ofStates)
   if (collected?.isWhole && (range || collected.collected <= SEARCH_TEXT_TOTAL_MAX))
     return upTo(SEARCH_TOTAL_MAX, collected.matching)
   if (position.totalAtLeast > 0) return { total: position.totalAtLeast, isMany: true }

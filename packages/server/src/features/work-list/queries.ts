@@ -59,12 +59,13 @@ function overview(counts: string, list: string): string {
   array(select day::text from holiday) as holidays`
 }
 
-export const readOverview = statement<OverviewRow>('own_items.overview')`
-  ${overview('from day_count where vendor_id = $1::text', 'list')}`
-
-// Of all vendors, along day_count_by_list.
-export const readMarketOverview = statement<OverviewRow>('all_items.overview')`
-  ${overview('from day_count where true', "(list || '')")}`
+/** Of one vendor, and of all along day_count_by_list. */
+export const overviews = {
+  vendor: statement<OverviewRow>('own_items.overview')`
+  ${overview('from day_count where vendor_id = $1::text', 'list')}`,
+  market: statement<OverviewRow>('all_items.overview')`
+  ${overview('from day_count where true', "(list || '')")}`,
+}
 
 // The same of the marketplace's own products, which no list counts: each state key along order_item_work_by_order_day, up to $2
 // items of each, and all months from that of the first to that of the last one.

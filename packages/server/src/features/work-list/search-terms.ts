@@ -8,7 +8,7 @@ const PAIRS_MAX = 6
 const WORDS_MAX = 4
 const PHONE_DIGITS_MIN = 7
 const PHONE_DIGITS_MAX = 15
-/** A part of a number is looked up by its first characters, this many, and searched in its middle when it has as many digits. */
+/** Numbers are found by this many characters of their middle in a row (`number_parts`). */
 const PART_LENGTH = 4
 /** Stands between the patterns of a text that has several parts. */
 const PART_BREAK = String.fromCharCode(29)
@@ -18,9 +18,9 @@ export interface Terms {
   /** The beginning of a number, and what is above all that begin so. */
   readonly start: string
   readonly above: string
-  /** The pattern of a part of a number, or null; and what every number has that may be meant, or null. */
+  /** The pattern of a part of a number, or null; and what is long enough to be looked up as such, or null. */
   readonly middle: string | null
-  readonly parts: readonly string[] | null
+  readonly part: string | null
   /** The order, when the text may be the beginning of an item number. */
   readonly order: string | null
   /** Any of them is enough; each is the patterns of all its parts. */
@@ -36,18 +36,11 @@ export function termsOf(q: string): Terms {
     start,
     above: start + LAST_CHARACTER,
     middle: /^\S*\d{4}\S*$/u.test(start) ? patternsOf([start]) : null,
-    parts: [...start].length < PART_LENGTH ? null : partsOf(start),
+    part: [...start].length < PART_LENGTH ? null : start,
     order: /^(.+)_(\[\d*\]?)?$/u.exec(start)?.[1] ?? null,
     texts: ways.map(patternsOf),
     pairs: ways.flatMap((parts) => pairsOf(parts).map((pair) => [patternsOf(parts), pair] as const)),
   }
-}
-
-/** As `number_parts` of the database. */
-const partsOf = (number: string): string[] => {
-  const characters = [...number]
-  const starts = characters.slice(PART_LENGTH - 1).keys()
-  return [...new Set(Array.from(starts, (at) => characters.slice(at, at + PART_LENGTH).join('')))]
 }
 
 /** Ways to be found: each a list of parts that an item must have, wherever they stand. */

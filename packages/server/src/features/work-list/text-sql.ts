@@ -50,7 +50,7 @@ const numbersOfMarket = `
            (select ord_no, vendor_ids from order_registry where ord_no = :order::text)
            union all
            (select ord_no, vendor_ids from order_registry
-            where number_parts(ord_no) @> :parts::text[] and ord_no like :middle::text limit ${MOST})
+            where number_parts(ord_no) @> number_parts(:part::text) and ord_no like :middle::text limit ${MOST})
          ) as found
          cross join lateral unnest(found.vendor_ids) with ordinality as supplier (vendor_id, item_index)
          where supplier.vendor_id <> '${MARKETPLACE_VENDOR_ID}'
@@ -58,7 +58,7 @@ const numbersOfMarket = `
          limit ${MOST})
         union all
         (select ${KEY} from order_item as item
-         where number_parts(item.tracking_number) @> :parts::text[] and item.tracking_number is not null
+         where number_parts(item.tracking_number) @> number_parts(:part::text) and item.tracking_number is not null
            and (starts_with(item.tracking_number, :start::text) or item.tracking_number like :middle::text)
            and ${inScope.market}
          limit ${MOST})`
