@@ -121,34 +121,30 @@ export async function takeAction(
   work: Work,
 ): Promise<ActionResult> {
   const { action, strict, carry = false, setsOff = false, dryRun = false } = guard
-  const done = await UnitOfWork.run(
-    services,
-    sender,
-    async (unit): Promise<ActionResult | TakenBack<ActionResult>> => {
-      const { locked, verdict, carried, ledger } = carry
-        ? await lockAndCarry(services, unit, settlementId)
-        : setsOff
-          ? await lockForSetOff(services, unit, settlementId)
-          : { ...(await lock(unit, settlementId, action)), carried: nothingCarried, ledger: null }
-      const judgeNow = async () => found((await judge(services, unit.session, [locked], guard.payment))[0])
-      let judgement = await judgeNow()
-      await guard.refuse?.(unit.session, judgement)
-      if (verdict === 'done') return { ...judgement, outcome: 'was_so', ...nothingMoved, carried }
-      const { payable } = judgement
-      const isSetOff = setsOff && ledger !== null && payable < 0n
-      if (isSetOff) {
-        await ledger.setOff(unit.session, unit, settlementId, payable)
-        judgement = await judgeNow()
-      }
-      const moved = { carried, setOff: isSetOff ? { count: 1, amount: payable } : nothingCarried }
-      const isReady = !strict || judgement.warnings.length === 0
-      const result: ActionResult = { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...moved }
-      if (dryRun || !isReady) return new TakenBack(result)
-      await work(unit, locked, judgement)
-      unit.changes.settlement(locked.vendor_id, locked)
-      return result
-    },
-  )
+  const done = await UnitOfWork.run<ActionResult>(services, sender, async (unit) => {
+    const { locked, verdict, carried, ledger } = carry
+      ? await lockAndCarry(services, unit, settlementId)
+      : setsOff
+        ? await lockForSetOff(services, unit, settlementId)
+        : { ...(await lock(unit, settlementId, action)), carried: nothingCarried, ledger: null }
+    const judgeNow = async () => found((await judge(services, unit.session, [locked], guard.payment))[0])
+    let judgement = await judgeNow()
+    await guard.refuse?.(unit.session, judgement)
+    if (verdict === 'done') return { ...judgement, outcome: 'was_so', ...nothingMoved, carried }
+    const { payable } = judgement
+    const isSetOff = setsOff && ledger !== null && payable < 0n
+    if (isSetOff) {
+      await ledger.setOff(unit.session, unit, settlementId, payable)
+      judgement = await judgeNow()
+    }
+    const moved = { carried, setOff: isSetOff ? { count: 1, amount: payable } : nothingCarried }
+    const isReady = !strict || judgement.warnings.length === 0
+    const result: ActionResult = { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...moved }
+    if (dryRun || !isReady) return new TakenBack(result)
+    await work(unit, locked, judgement)
+    unit.changes.settlement(locked.vendor_id, locked)
+    return result
+  })
   if (done.outcome === 'did' && !dryRun) noteAction(sender, guard, done)
   return done
 }
