@@ -1,8 +1,7 @@
 /** What a part of the work is, and which records differ from what this version writes. Pure. */
 
-import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import type { StoredItemRow } from './queries.ts'
-import { isSameRecord, type RecordText, type RecordWriter } from './record-writer.ts'
+import { isSameRecord, type RecordText, type RecordWriter, storedItem, storedOrder } from './record-writer.ts'
 
 /** Orders and items after which a part is full: it bounds the time and the memory of one call. */
 export const PART_ORDERS_MAX = 1_000
@@ -19,19 +18,13 @@ export function partOf(orders: readonly { ord_no: string; items: number }[]): st
   return orders.slice(0, count).map(({ ord_no }) => ord_no)
 }
 
-/** A stored item with all its fields. */
-export interface ReadItem extends Omit<StoredItemRow, 'details'> {
-  readonly order: OrderDetails
-  readonly details: ItemDetails
-}
-
 export interface Rebuilt {
-  readonly row: ReadItem
+  readonly row: StoredItemRow
   readonly text: RecordText
 }
 
 /** The items whose stored record is another one than `writer` makes of their fields. */
-export const outdated = (rows: readonly ReadItem[], writer: RecordWriter): Rebuilt[] =>
+export const outdated = (rows: readonly StoredItemRow[], writer: RecordWriter): Rebuilt[] =>
   rows
-    .map((row) => ({ row, text: writer.item(writer.order(row.order), row.details, row) }))
+    .map((row) => ({ row, text: writer.item(writer.order(storedOrder(row)), storedItem(row), row) }))
     .filter(({ row, text }) => !isSameRecord(row, text))
