@@ -50,6 +50,14 @@ const open = ({ vendorId }: Tenant, direction: keyof typeof edges) => ({
   ...begun(edges[direction]),
 })
 const oneDay = ranges(['ord'], '2026-01-02', '2026-01-02')
+/** One day without items: before all in the order of the page, so that reading would go on to them. */
+const dayBefore = (direction: keyof typeof edges) => {
+  const day = direction === 'asc' ? '2001-01-01' : '2099-01-01'
+  return {
+    ...ranges(['ord', 'paid', 'desired', 'counted'], day, day),
+    ...begun({ ...edges[direction], days: day }),
+  }
+}
 const searched = (q: string) => {
   const { pairs, ...terms } = termsOf(q)
   return {
@@ -82,6 +90,8 @@ const searches = searchStatements.map(
       // A page costs its length, whatever the vendor has, also when most items have the text.
       ...cased(scope, [], (tenant) => values(tenant, {})),
       ...cased(scope, [], (tenant) => values(tenant, searched('레진'))),
+      // What is after the range of days is not read.
+      ...(by === 'ord_no' ? [] : cased(scope, [], (tenant) => values(tenant, dayBefore(direction)))),
       // No text has it, so that all items are read.
       ...cased(scope, [...MATCHES], (tenant) => values(tenant, searched('없음'))),
     ]
