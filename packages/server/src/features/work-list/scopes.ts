@@ -15,8 +15,9 @@ export interface Found {
   readonly matching: number
 }
 
-/** How much of a scope is read for one page. */
-interface Limits {
+export interface SearchScope {
+  /** By whose clock it is today; undefined: the marketplace's. */
+  readonly clockOf?: string
   /** Up to this many items are collected and sorted, of a text and of days. */
   readonly collectedMax: Readonly<Record<'text' | 'days', number>>
   /** Up to this many items are passed over along their order days for a range of other days. */
@@ -25,14 +26,10 @@ interface Limits {
   readonly countedMax: number
   /** Whether items can be read along every order, and not along that of order days alone. */
   readonly hasAllOrders: boolean
-}
-
-export interface SearchScope extends Limits {
-  /** By whose clock it is today; undefined: the marketplace's. */
-  readonly clockOf?: string
   overview(): Promise<queries.OverviewRow>
   find(how: How, direction: Direction, values: NamedValues): Promise<Found>
 }
+type Limits = Pick<SearchScope, 'collectedMax' | 'passedMax' | 'countedMax' | 'hasAllOrders'>
 
 export const itemsOfAll = (db: Database): SearchScope =>
   scopeOver('market', [{ db }], {
