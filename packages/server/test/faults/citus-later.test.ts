@@ -53,7 +53,7 @@ describe.runIf(onCitus)('a database that becomes a cluster later', () => {
     expect((await spread.operator('listNodes')).body).toMatchObject({ database: 'cluster', lack_count: 0 })
     // A node that lost a function says so, and the next start restores it.
     await spread.db.script(
-      `select run_command_on_workers('set citus.enable_ddl_propagation = off; drop function text_pairs')`,
+      `select run_command_on_workers('set citus.enable_ddl_propagation = off; alter function text_pairs rename to text_pairs_lost')`,
     )
     const { node_list } = (await spread.operator('listNodes')).body
     expect(node_list.slice(1).map((node: Json) => node.lack_list[0]?.code)).toEqual(

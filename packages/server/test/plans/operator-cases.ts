@@ -1,5 +1,6 @@
 /** Calls of the statements of the operator's slices, of the pipeline and of what runs on a timer. */
 import { createHash } from 'node:crypto'
+import { workList } from '../../src/core/items/day-counts.ts'
 import { type Case, DAY, type Growth, NOW, newOrders, number, plainOrders, repeated, upTo } from './cases.ts'
 import { LAST_CHANGE, type Tenant } from './world.ts'
 
@@ -111,6 +112,8 @@ const claimsAsked = () => [[true, false], ['cancel', 'return', 'exchange'], '-in
 /** What makes claims of a vendor: the world has them in each of these. */
 const claimGrowth: readonly Growth[] = ['orders', 'settlementLines', 'chain']
 const PAGE = [20, 0]
+/** A state key that no item of the world has. */
+const RARE = '-cpu.shipped.'
 const SEOUL = 'Asia/Seoul'
 const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 
@@ -253,6 +256,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'items.prices': operator([], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1, 10]),
   ...family('items.count', itemFilters, [], itemGrowth),
   ...family('items.page', itemFilters, PAGE, itemGrowth),
+  // Nothing has this state: whatever others there are.
+  'items.count_states_of_vendor': operator([], ({ vendorId }) => [vendorId, [RARE]]),
+  'items.page_states_of_vendor': operator([], ({ vendorId }) => [vendorId, [RARE], ...PAGE]),
+  'items.count_states_of_all': operator([], () => [[workList(RARE)]]),
+  'items.page_states_of_all': operator([], () => [[workList(RARE)], ...PAGE]),
 
   ...family('settlements.count', settlementFilters, [], settlementGrowth),
   ...family('settlements.page', settlementFilters, PAGE, (set) => [

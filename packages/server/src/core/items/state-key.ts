@@ -48,6 +48,23 @@ export function stateKeyOf(item: KeyedState): string {
   ].join('')
 }
 
+/** Every text that has one of each list, one after the other. */
+export const joined = (...lists: readonly (readonly string[])[]): string[] =>
+  lists.reduce<string[]>((made, list) => made.flatMap((start) => list.map((next) => start + next)), [''])
+
+/** Above everything that can follow in a key. */
+export const LAST = '~'
+
+/** What the keys begin with that have a status, a stock or both. */
+export function beginningsOf(
+  status: ItemStatus | undefined,
+  stock: StateParts['stock'] | undefined,
+): string[] {
+  const letters = Object.keys(stocks) as (keyof typeof stocks)[]
+  const ofStock = letters.filter((letter) => !stock || stocks[letter] === stock)
+  return joined([NO, 's'], [NO, ...'creCRE'], [NO, 'p'], ofStock, [status ? `.${status}.` : '.'])
+}
+
 /** @param key of an item. */
 export function statePartsOf(key: string): StateParts {
   const [letters, status, carrier] = key.split('.') as [string, ItemStatus, string]

@@ -3,15 +3,12 @@
  * counts of the work list, so that they cost the same however many items there are. Decision 136.
  */
 import { workList } from '../../core/items/day-counts.ts'
+import { joined, LAST } from '../../core/items/state-key.ts'
 
 /** What says that it was sent, and that it was not or was set back. */
 const [sent, sentOrNot] = [['s'], ['-', 's']]
 const open = ['.pending.', '.preparing.']
 const stocks = ['-', 'a', 'u']
-
-/** Every text that has one of each list, one after the other. */
-const joined = (...lists: readonly (readonly string[])[]): string[] =>
-  lists.reduce<string[]>((made, list) => made.flatMap((start) => list.map((next) => start + next)), [''])
 
 /** State keys of each group: none has a claim. Those with a star at their end are all that begin so. */
 const groups = {
@@ -25,9 +22,6 @@ export type ItemGroup = keyof typeof groups
 
 /** The state keys of what a vendor says is not in stock, with whatever claim: it has no waybill, which would say otherwise. */
 export const unavailableKeys = joined(sentOrNot, ['-', ...'creCRE'], ['-', 'p'], ['u'], open)
-
-/** Above everything that can follow in a key. */
-const LAST = '~'
 
 /** Columns of groups for their statements: names, and the first and last lists of each stretch that counts. */
 export function groupColumns(names: readonly ItemGroup[]): [string[], string[], string[]] {
