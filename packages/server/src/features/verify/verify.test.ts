@@ -40,11 +40,15 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
       .map(({ subject }: Json) => subject)
       .filter((subject: string) => !/ of vendor \S+: its (number|hash)$/.test(subject))
 
+  /** Its number comes after those of all vendors before, also when another process makes it. */
+  const laterVendor = (fields?: object) => {
+    service.clock.advance(1)
+    return service.newVendor(fields)
+  }
+
   /** A vendor with a sale of 1,000, one of 500 that was cancelled, and one of 300 whose cancellation was withdrawn. */
   async function trading(): Promise<{ vendor: TestVendor; items: string[]; no: string; where: string }> {
-    // Its number comes after those of all vendors before, also when another process makes it.
-    service.clock.advance(1)
-    const vendor = await service.newVendor({ bank_account: '12345678901', account_holder: '한빛상사' })
+    const vendor = await laterVendor({ bank_account: '12345678901', account_holder: '한빛상사' })
     const items = await newItems(service, vendor, 3)
     for (const [n, total] of [1_000, 500, 300].entries()) await setPrice(vendor, items[n], total)
     await claim('cancel', items[1])
@@ -352,7 +356,7 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
   })
 
   it('finds a frozen reversal whose VAT is not minus that of its sale', async () => {
-    const vendor = await service.newVendor()
+    const vendor = await laterVendor()
     const [item] = await newItems(service, vendor, 1)
     await send(service, vendor, 'updateStatus', {
       ord_prd_no: item,
@@ -381,7 +385,7 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
   })
 
   inside('is answered in parts, which together find the same', async () => {
-    const vendor = await service.newVendor()
+    const vendor = await laterVendor()
     const [[number] = []] = await service.importOrders(anOrder([vendor]))
     await setPrice(vendor, number, 1_000)
     await tamper(`update order_item set total_amount = 999 where vendor_id = '${vendor.vendor_id}'`)
@@ -496,7 +500,7 @@ describe.each(usualKinds)('what is stored twice, recomputed on %s', (kind) => {
   })
 
   it('goes on after an order whose number is as long as a number may be, in characters of any kind', async () => {
-    const vendor = await service.newVendor()
+    const vendor = await laterVendor()
     for (const ord_no of ['가'.repeat(64), '😀'.repeat(64)]) {
       const after = `${vendor.vendor_id} items ${ord_no} 1`
       expect(await service.operator('verify', { after })).toMatchObject({ status: 200, body: { next: null } })
