@@ -2,7 +2,7 @@
 import { BATCH_ENTRIES_MAX, errorTable } from '@napum/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashes } from './contents.ts'
+import { asCalled, hashes } from './contents.ts'
 import { kinds, openTestDatabase, watched } from './databases.ts'
 import { batches, variedItems } from './dry-runs.ts'
 import { inside } from './on-workers.ts'
@@ -112,9 +112,9 @@ describe.each(kinds)('batches on %s', (kind) => {
         fc.asyncProperty(batches, async ({ name, entries }) => {
           const { key } = subjects.find((subject) => subject.name === name) as Subject
           const sent = entries.map(({ which, ...fields }) => ({ ord_prd_no: items[which], ...fields }))
-          const before = await hashes(service.db, ['rate_window'])
+          const before = await hashes(service.db, asCalled)
           const dry = await service.as(vendor, name, { [key]: sent, dry_run: true })
-          expect(await hashes(service.db, ['rate_window'])).toEqual(before)
+          expect(await hashes(service.db, asCalled)).toEqual(before)
           const real = await service.as(vendor, name, { [key]: sent, dry_run: false })
           const { request_id, timestamp, dry_run, ...answer } = dry.body
           expect(dry_run).toBe(true)

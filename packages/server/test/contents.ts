@@ -83,7 +83,10 @@ const allTables = statement<{ name: string }>(
    order by 1`,
 )
 
-/** What every table holds, as one hash each, but those of `except`: counts of requests rise with whatever is asked. */
+/** Tables that rise with whatever is asked: counts and logs of requests, which another process may write later. */
+export const asCalled = ['rate_window', 'request_log'] as const
+
+/** What every table holds, as one hash each, but those of `except`. */
 export async function hashes(db: Database, except: readonly string[]): Promise<Record<string, string>> {
   const text = (await db.rows(allTables, [except]))
     .map(

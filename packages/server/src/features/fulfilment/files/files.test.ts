@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openFile, readFileRows, textOf, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { hashes } from '../../../../test/contents.ts'
+import { asCalled, hashes } from '../../../../test/contents.ts'
 import { usualKinds } from '../../../../test/databases.ts'
 import { newPerson } from '../../../../test/people.ts'
 import {
@@ -341,10 +341,10 @@ describe.each(usualKinds)('a file of a vendor on %s', (kind) => {
     const rows = [new_ord_prd_no, ...items.slice(1), exchanged].map((item) => `${item},500`)
     const file = Buffer.from(['주문품목번호,공급단가', ...rows].join('\n'))
     const { upload_id } = (await preview(vendor, file, 'previewPrices')).body
-    const before = await hashes(service.db, ['rate_window'])
+    const before = await hashes(service.db, asCalled)
     const params = { upload_id }
     const dry = await service.as(vendor, 'commitPrices', { dry_run: true }, { params })
-    expect(await hashes(service.db, ['rate_window'])).toEqual(before)
+    expect(await hashes(service.db, asCalled)).toEqual(before)
     const real = await service.as(vendor, 'commitPrices', {}, { params })
     expect(dry.body).toEqual({
       ...real.body,
