@@ -28,7 +28,8 @@ export const settlementOf = (line: string): string =>
 
 export const itemOf = (line: string): string =>
   lookup(
-    `item.details, ${saidOfItem('item')}::jsonb as said, item.record_after_status, item.hope_day, item.tax_type, item.first_sent_day, item.claim_day, item.settlement_id, item.reversal_settlement_id`,
+    `item.details, ${saidOfItem('item')}::jsonb as said, item.record_after_status, item.hope_day, item.tax_type,
+    item.first_sent_day, item.claim_day, item.settlement_id, item.reversal_settlement_id`,
     'order_item as item',
     `item.vendor_id = $1::text and item.ord_no = ${line}.ord_no and item.item_index = ${line}.item_index`,
   )

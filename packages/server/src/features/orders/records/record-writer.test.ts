@@ -68,6 +68,8 @@ describe('the record of an item', () => {
       }
       expect(storedOrder(row)).toMatchObject(sent)
       expect(storedItem(row)).toMatchObject(given)
+      // Nor do the people of the order go with its item.
+      expect(Object.keys(storedItem(row)).filter((name) => /^(ord|order|recv|user)_/.test(name))).toEqual([])
     }
   })
 

@@ -72,11 +72,17 @@ function saidBy({ record_after_status, record_after_partner }: RecordText): Valu
   return said
 }
 
+/** Only fields of the table: what is stored of an item must never name the people of its order. */
+const only = <Details>(fields: readonly Field[], values: Values): Details =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])),
+  ) as unknown as Details
+
 /** The fields of a stored item, and of its order, as they came. */
 export const storedItem = (row: StoredItem): ItemDetails =>
-  ({ ...saidBy(row), tax_type: row.tax_type, ...row.details }) as unknown as ItemDetails
+  only(itemFields, { ...saidBy(row), tax_type: row.tax_type, ...row.details })
 export const storedOrder = (row: StoredOrder): OrderDetails =>
-  ({ ...saidBy(row), hope_deli_sdate: row.hope_day, ...row.order_details }) as unknown as OrderDetails
+  only(orderFields, { ...saidBy(row), hope_deli_sdate: row.hope_day, ...row.order_details })
 
 /**
  * Writes the fields of one place, in the order of the table, each after a comma; a stored order without a field gets its
