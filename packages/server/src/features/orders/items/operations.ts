@@ -70,8 +70,8 @@ async function findByKey(db: Session, asked: Asked, page: Page) {
 }
 
 /**
- * The same of items with a status or stock, along their state keys: the few that have it may be anywhere among all. Null: they are
- * so many that they are met soon.
+ * The same of items with a status or stock, along their state keys: the few that have it may be anywhere among all. Null: there are
+ * so many of them that `findByKey` fills a page after reading few others.
  */
 async function findByState(db: Session, { vendor_id, item_status, stock, ord_no }: Asked, page: Page) {
   if (ord_no !== undefined || (item_status === undefined && stock === undefined)) return null

@@ -43,11 +43,9 @@ export async function rebuildPart(
  */
 async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))
-  const rows = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
-  await writeTexts(
-    unit.session,
-    rows.map((row) => ({ ...row, order: storedOrder(row), details: storedItem(row) })),
-  )
+  const stored = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
+  const rows = stored.map((row) => ({ ...row, order: storedOrder(row), details: storedItem(row) }))
+  await writeTexts(unit.session, rows)
   const rebuilt = outdated(rows, writer)
   if (rebuilt.length > 0) {
     const sent = rebuilt.map((one) => ({ ...one, vendor_id: one.row.vendor_id }))
